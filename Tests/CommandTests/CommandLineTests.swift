@@ -108,7 +108,7 @@ struct CommandLineTests {
       #expect(run.status == 0)
       #expect(run.output == "file,layout,size,view,x,y,width,height\n<stdin>,good,300x100,a,20,0,260,100\n")
       let unknown = try tool.run("solve", "-", input: Self.good)
-      #expect(unknown.status == 2 && unknown.errors.contains("--input-format (json, yaml, vfl, xib)"))
+      #expect(unknown.status == 2 && unknown.errors.contains("--input-format (json, yaml, vfl, kiwi, xib)"))
     }
   }
 

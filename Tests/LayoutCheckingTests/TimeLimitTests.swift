@@ -77,6 +77,7 @@ import Tinamou
       switch format {
       case .json, .yaml: "{\"views\": [\((0..<2000).map { "{\"name\": \"v\($0)\"}" }.joined(separator: ","))]}"
       case .vfl: (0..<2000).map { "H:|[v\($0)]" }.joined(separator: "\n")
+      case .kiwi: (0..<2000).map { "1 * x\($0) + -1 >= 0 | strength = 1" }.joined(separator: "\n")
       case .interfaceBuilder: "<document><objects>\(String(repeating: "<view/>", count: 2000))</objects></document>"
       }
     var options = LayoutChecker.Options()

@@ -8,6 +8,7 @@ import Testing
     case .json: "{\"constraints\": [\((0..<count).map { "\"x\($0) >= 1\"" }.joined(separator: ","))]}"
     case .yaml: "constraints:\n" + (0..<count).map { "  - \"x\($0) >= 1\"\n" }.joined()
     case .vfl: (0..<count).map { "H:|[v\($0)]\n" }.joined()
+    case .kiwi: (0..<count).map { "1 * x\($0) + -1 >= 0  | strength = 1\n" }.joined()
     case .interfaceBuilder:
       "<document type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\">"
         + String(repeating: "<view/>", count: count) + "</document>"

@@ -41,7 +41,7 @@ struct Directives {
   init(_ lines: DocumentLines, format: DocumentFormat) {
     let sign: String
     switch format {
-    case .json, .interfaceBuilder: return
+    case .json, .kiwi, .interfaceBuilder: return
     case .yaml: sign = "#"
     case .vfl: sign = "//"
     }

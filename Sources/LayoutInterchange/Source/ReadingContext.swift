@@ -6,6 +6,7 @@ enum DocumentRule: String, CaseIterable {
   case jsonSyntax = "json-syntax"
   case yamlSyntax = "yaml-syntax"
   case xmlSyntax = "xml-syntax"
+  case kiwiSyntax = "kiwi-syntax"
   case interfaceBuilder = "interface-builder"
   case encoding
   case tooLarge = "too-large"

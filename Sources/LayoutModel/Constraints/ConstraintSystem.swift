@@ -66,6 +66,9 @@ public struct ConstraintSystem: Sendable {
     self.name = name
   }
 
+  /// Returns the index of a variable; nil if there is none.
+  public func index(ofVariable name: some StringProtocol) -> Int? { indices[String(name)] }
+
   /// Returns the index of a variable, which is appended if it is new.
   public mutating func variable(named name: some StringProtocol) -> Int {
     let name = String(name)

@@ -195,10 +195,19 @@ public struct LayoutEngine: Sendable {
   public func solve(
     _ system: ConstraintSystem, options: Options = Options()
   ) throws(InvalidLayout) -> SystemSolution {
-    let program = try SystemCompiler.compile(system)
+    solve(system, try SystemCompiler.compile(system), options)
+  }
+
+  /// Solves a compiled system.
+  /// - Parameter previous: the values that those of variables that are not unique stay near to; 0 for further variables.
+  func solve(
+    _ system: ConstraintSystem, _ program: LexicographicProgram, _ options: Options, near previous: [Double] = []
+  ) -> SystemSolution {
     do {
       let answer = try solver.solve(
-        program, options: options.solverOptions, preferring: { SystemCompiler.conflictPreference(of: system) },
+        program, options: options.solverOptions,
+        tieBreaking: { previous.isEmpty ? .allVariablesAlike : .near(previous, count: program.variableCount) },
+        preferring: { SystemCompiler.conflictPreference(of: system) },
         breaking: { options.onConflict == .break ? $0.constraints.last : nil })
       var solution: SystemSolution
       switch answer.solution {
@@ -225,6 +234,19 @@ public struct LayoutEngine: Sendable {
       solution.messages = ["\(error)"]
       return solution
     }
+  }
+}
+
+extension TieBreaking {
+  /// All variables in one stage, each with its previous value as the goal; 0 for those without one.
+  fileprivate static func near(_ previous: [Double], count: Int) -> TieBreaking {
+    TieBreaking(stages: [
+      (0..<count).map { variable in
+        var change = LinearExpression(variable: variable)
+        if variable < previous.count { change.constant -= previous[variable] }
+        return change
+      }
+    ])
   }
 }
 

@@ -7,7 +7,7 @@ import Tinamou
 
 /// A reader of texts that anybody may have written. Errors are answers; traps, endless loops and waste of memory are not.
 enum FuzzedReader: String, CaseIterable {
-  case json, yaml, xml, vfl, formula, linear, log, batch, serve, layout
+  case json, yaml, xml, kiwi, vfl, formula, linear, log, batch, serve, layout
 
   /// Reads an input.
   func read(_ bytes: [UInt8]) {
@@ -15,6 +15,7 @@ enum FuzzedReader: String, CaseIterable {
     case .json: readDocument(bytes, .json)
     case .yaml: readDocument(bytes, .yaml)
     case .xml: readDocument(bytes, .interfaceBuilder)
+    case .kiwi: readDocument(bytes, .kiwi)
     case .vfl:
       readDocument(bytes, .vfl)
       for dialect in VisualFormatDialect.allCases { readLines(bytes, dialect) }

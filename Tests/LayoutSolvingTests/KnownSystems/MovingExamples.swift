@@ -87,6 +87,27 @@ func badgeBelowHeader() throws -> LayoutDocument {
   return document
 }
 
+/// The left part while the divider is dragged, then without its least width.
+func draggedDivider() throws -> [Double?] {
+  var session = try SystemSession()
+  try session.add("left + right == 600")
+  let least = try session.add("left >= 220")
+  try session.add("right >= 200")
+
+  var widths: [Double?] = []
+  let divider = try session.beginEdit("left", priority: 750)
+  for pointer in [300.0, 450, 100] {
+    try session.suggest(pointer, for: divider)
+    widths.append(session["left"])
+  }
+  try session.endEdit(divider)
+
+  try session.remove(least)
+  try session.add("left == 180 @ strong")
+  widths.append(session["left"])
+  return widths
+}
+
 /// The two parts of a window that is split.
 func parts(of width: Double) throws -> SystemSolution {
   var system = ConstraintSystem(name: "split")

@@ -50,6 +50,13 @@ import Tinamou
     #expect(solution.violations.map { DecimalText.string($0.amount) } == ["40", "60"])
   }
 
+  @Test("the divider of that page, with the numbers that it says") func divider() throws {
+    let source = try String(contentsOf: Self.sources, encoding: .utf8)
+    let block = try #require(try PageFrameTests.blocks("moving/kiwi.md").first { $0.contains("func draggedDivider") })
+    #expect(source.contains("\n" + block.dropFirst("swift\n".count) + "\n"))
+    #expect(try draggedDivider().map { $0.map { ($0 * 1000).rounded() / 1000 } } == [300, 400, 220, 180])
+  }
+
   @Test("what outvotes in kiwi outvotes by the other policy") func weighted() throws {
     let texts = try PageFrameTests.blocks("moving/kiwi.md").filter { $0.hasPrefix("yaml\n") }
     let text = String(try #require(texts.last).dropFirst(5))

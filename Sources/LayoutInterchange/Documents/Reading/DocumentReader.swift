@@ -18,6 +18,8 @@ public enum DocumentFormat: String, Sendable, CaseIterable {
   case yaml
   /// Lines of Visual Format Language, whose views are all children of the root.
   case vfl
+  /// What kiwi's `Solver.dumps()` prints: a constraint document.
+  case kiwi
   /// XML of Interface Builder: .xib and .storyboard files.
   case interfaceBuilder = "xib"
 
@@ -28,6 +30,7 @@ public enum DocumentFormat: String, Sendable, CaseIterable {
     case "json": self = .json
     case "yaml", "yml": self = .yaml
     case "vfl": self = .vfl
+    case "kiwi": self = .kiwi
     case "xib", "storyboard": self = .interfaceBuilder
     default: return nil
     }
@@ -46,6 +49,11 @@ public struct InvalidDocument: Error, Sendable, Hashable {
 
   /// Whether nothing is known to be wrong: a time limit was reached.
   public var isLimit: Bool { diagnostics.allSatisfy { $0.rule == DocumentRule.limit.rawValue } }
+}
+
+extension InvalidDocument: CustomStringConvertible {
+  /// The errors, each as `FILE:LINE:COLUMN: error: MESSAGE [rule]` with its excerpt.
+  public var description: String { diagnostics.map(\.description).joined(separator: "\n") }
 }
 
 /// A reader of documents. Deterministic, with bounded stack use for any input.
@@ -83,9 +91,13 @@ public enum DocumentReader {
     let context = ReadingContext(SourceText(bytes: bytes, file: file, until: deadline))
     var document: InputDocument?
     if isReadable(context, as: "file") {
-      document =
-        format == .vfl
-        ? .layout(VisualFormatFileReader(context).read()) : tree(format, context).map { read($0, context) }
+      switch format {
+      case .vfl: document = .layout(VisualFormatFileReader(context).read())
+      case .kiwi:
+        var reader = KiwiDumpReader(context)
+        document = .system(reader.read())
+      case .json, .yaml, .interfaceBuilder: document = tree(format, context).map { read($0, context) }
+      }
     }
     try context.check()
     guard let document else { throw InvalidDocument(context.diagnostics()) }

@@ -4,7 +4,7 @@ extension DocumentReader {
   ///
   /// A file that cannot be parsed is judged by its text, so that its errors are not lost.
   public static func isDocument(bytes: [UInt8], format: DocumentFormat) -> Bool {
-    if format == .vfl || format == .interfaceBuilder { return true }
+    if format == .vfl || format == .kiwi || format == .interfaceBuilder { return true }
     let marks = ["views", "constraints"]
     // Rules out most files.
     guard marks.contains(where: { contains(Array($0.utf8), in: bytes) }) else { return false }

@@ -1,0 +1,351 @@
+public import LayoutModel
+internal import LinearProgramming
+
+/// A system of constraints without views that is re-solved incrementally, as the users of Cassowary and kiwi have it.
+///
+/// A session always has a solution. An edit that would leave none throws and has no effect. Values that are not unique
+/// stay as near as possible to the values before, by the sum of their changes: no stays have to be added. In the first
+/// solution they are near 0.
+///
+/// A value type: copies are independent, and may be used in any task.
+public struct SystemSession: Sendable {
+  /// An identifier of a constraint, valid until the constraint is removed.
+  public struct ConstraintID: Hashable, Sendable {
+    let number: Int
+  }
+
+  /// A variable for which values are suggested, from `beginEdit` to `endEdit`: Cassowary's edit variable.
+  public struct EditVariable: Hashable, Sendable {
+    let constraint: ConstraintID
+  }
+
+  /// The engine that solves the system.
+  public let engine: LayoutEngine
+  /// The options of each solve. With `onConflict = .break`, a required constraint of a conflict is left out.
+  public let options: LayoutEngine.Options
+  /// The system as it is, with the equalities of edit variables.
+  public private(set) var system: ConstraintSystem
+  /// The value of each variable, in the order of `system.variables`.
+  public private(set) var values: [Double] = []
+
+  /// The number of each constraint, ascending.
+  private var numbers: [Int] = []
+  private var nextNumber = 0
+  /// The program with its tableaus, if the solution is unique, and the row of each constraint.
+  private var live: (program: IncrementalProgram, rows: [Int])?
+  /// Otherwise the solution.
+  private var settled: SystemSolution?
+  private var edited: Set<ConstraintID> = []
+
+  /// Creates a session with the solution of a system.
+  /// - Throws: `SystemSessionError.invalid` or `.unsolved` if there is no solution.
+  /// - Complexity: a solve.
+  public init(
+    _ system: ConstraintSystem, engine: LayoutEngine, options: LayoutEngine.Options = LayoutEngine.Options()
+  ) throws(SystemSessionError) {
+    (self.engine, self.options, self.system) = (engine, options, system)
+    numbers = Array(system.constraints.indices)
+    nextNumber = numbers.count
+    try solve()
+  }
+
+  // MARK: - Reading
+
+  /// Returns the value of a variable; nil if the system has no such variable.
+  public subscript(name: String) -> Double? {
+    system.index(ofVariable: name).map { values[$0] }
+  }
+
+  /// The solution with its reports. Linear in the system: for values alone, read `values`.
+  public var solution: SystemSolution {
+    if let settled { return settled }
+    var solution = SystemSolution(status: .solved)
+    solution.values = values
+    if let program = try? SystemCompiler.compile(system) {
+      solution.violations = SystemCompiler.violations(program.violations(at: values), of: system)
+    }
+    return solution
+  }
+
+  /// Returns the identifier of the constraint at an index of `system.constraints`.
+  public func id(ofConstraintAt index: Int) -> ConstraintID { ConstraintID(number: numbers[index]) }
+
+  /// Returns a constraint; nil if it was removed.
+  public func constraint(_ id: ConstraintID) -> ConstraintSystem.Constraint? {
+    index(of: id).map { system.constraints[$0] }
+  }
+
+  // MARK: - Edits
+
+  /// Returns the index of a variable in `system.variables`. A new variable is added; its value is 0.
+  public mutating func variable(named name: String) throws(SystemSessionError) -> Int {
+    let index = system.variable(named: name)
+    if index == values.count {
+      // A variable of no constraint is not unique.
+      live = nil
+      settled?.values.append(0)
+      values.append(0)
+    }
+    return index
+  }
+
+  /// Adds a constraint between variables of the session.
+  /// - Complexity: linear in the variables, plus the incremental solve, if the solution is unique and no variable is
+  ///   new; else a solve.
+  @discardableResult
+  public mutating func add(_ constraint: ConstraintSystem.Constraint) throws(SystemSessionError) -> ConstraintID {
+    try system.checkVariables(of: constraint)
+    var row: Int?
+    if constraint.weight == 1, constraint.isPlain {
+      row = live?.program.add(
+        constraint.terms.map { LinearTerm($0.coefficient, $0.variable) }, Relation(constraint.relation),
+        constraint.constant, priority: constraint.priority)
+    }
+    if let row {
+      live?.rows.append(row)
+      append(constraint)
+      readValues()
+    } else {
+      try change { $0.append(constraint) }
+    }
+    return ConstraintID(number: nextNumber - 1)
+  }
+
+  /// Removes a constraint.
+  /// - Complexity: as `add(_:)`; a required equality of the last full solve takes a solve.
+  public mutating func remove(_ id: ConstraintID) throws(SystemSessionError) {
+    let index = try checkedIndex(of: id)
+    if let row = live?.rows[index], live?.program.remove(row) ?? false {
+      live?.rows.remove(at: index)
+      removeConstraint(at: index)
+      readValues()
+    } else {
+      try change { $0.removeConstraint(at: index) }
+    }
+  }
+
+  /// Replaces the right-hand side of a constraint.
+  /// - Complexity: as `add(_:)`.
+  public mutating func setConstant(_ constant: Double, of id: ConstraintID) throws(SystemSessionError) {
+    let index = try checkedIndex(of: id)
+    let step = constant - system.constraints[index].constant
+    if constant.magnitude <= Magnitude.largestConstant, let row = live?.rows[index],
+      live?.program.addToRightHandSides(step, of: [row]) ?? false
+    {
+      system.constraints[index].constant = constant
+      readValues()
+    } else {
+      try change { $0.system.constraints[index].constant = constant }
+    }
+  }
+
+  /// Replaces the priority of a constraint, in (0, 1000].
+  /// - Complexity: as `add(_:)`; from or to 1000, a solve.
+  public mutating func setPriority(_ priority: Double, of id: ConstraintID) throws(SystemSessionError) {
+    let index = try checkedIndex(of: id)
+    if let row = live?.rows[index], live?.program.setPriority(priority, of: row) ?? false {
+      system.constraints[index].priority = priority
+      readValues()
+    } else {
+      try change { $0.system.constraints[index].priority = priority }
+    }
+  }
+
+  /// Makes several changes as one: all, or none if one fails or no solution results. Nothing is solved in between.
+  ///
+  /// - Throws: the errors of `edit`, or `SystemSessionError`.
+  /// - Complexity: a solve.
+  @discardableResult
+  public mutating func update<Result>(_ edit: (inout Edits) throws -> Result) throws -> Result {
+    var edits = Edits(system: system, numbers: numbers, nextNumber: nextNumber)
+    let result = try edit(&edits)
+    try change { session in
+      (session.system, session.numbers, session.nextNumber) = (edits.system, edits.numbers, edits.nextNumber)
+    }
+    return result
+  }
+
+  // MARK: - Suggestions
+
+  /// Begins to suggest values for a variable: adds an equality whose constant is at first the present value.
+  /// - Parameter priority: the equality's priority, in (0, 1000]; by default 750, Cassowary's `strong`.
+  public mutating func beginEdit(
+    _ name: String, priority: Double = LayoutPriority.high
+  ) throws(SystemSessionError) -> EditVariable {
+    guard let variable = system.index(ofVariable: name) else { throw .unknownVariable(name) }
+    let origin = ConstraintOrigin(text: "suggested \(name)")
+    let id = try add(
+      ConstraintSystem.Constraint(
+        [ConstraintSystem.Term(1, variable)], .equal, values[variable], priority: priority, origin: origin))
+    edited.insert(id)
+    return EditVariable(constraint: id)
+  }
+
+  /// Suggests a value.
+  public mutating func suggest(_ value: Double, for variable: EditVariable) throws(SystemSessionError) {
+    guard edited.contains(variable.constraint) else { throw .unknownEditVariable }
+    try setConstant(value, of: variable.constraint)
+  }
+
+  /// Ends the suggestions for a variable. Values that are then not unique stay where they are, as far as possible.
+  public mutating func endEdit(_ variable: EditVariable) throws(SystemSessionError) {
+    guard edited.contains(variable.constraint) else { throw .unknownEditVariable }
+    try remove(variable.constraint)
+    edited.remove(variable.constraint)
+  }
+
+  // MARK: - Solving
+
+  private mutating func append(_ constraint: ConstraintSystem.Constraint) {
+    system.constraints.append(constraint)
+    numbers.append(nextNumber)
+    nextNumber += 1
+  }
+
+  private mutating func removeConstraint(at index: Int) {
+    system.constraints.remove(at: index)
+    numbers.remove(at: index)
+  }
+
+  private mutating func readValues() {
+    guard let live else { return }
+    values = live.program.values
+    settled = nil
+  }
+
+  /// Makes a change that takes a solve, completely or not at all.
+  private mutating func change(_ edit: (inout SystemSession) -> Void) throws(SystemSessionError) {
+    var next = self
+    edit(&next)
+    try next.solve()
+    self = next
+  }
+
+  /// Solves the system from nothing, near to the present values.
+  private mutating func solve() throws(SystemSessionError) {
+    let program: LexicographicProgram
+    do throws(InvalidLayout) {
+      program = try SystemCompiler.compile(system)
+    } catch {
+      throw .invalid(error.diagnostics)
+    }
+    var solverOptions = options.solverOptions
+    solverOptions.ambiguity = .none
+    if options.policy == .strict,
+      let unique = IncrementalProgram(program, moving: [], at: [], engine.solver, options: solverOptions)
+    {
+      live = (unique, Array(system.constraints.indices))
+      return readValues()
+    }
+    let solution = engine.solve(system, program, options, near: values)
+    guard solution.status == .solved else { throw .unsolved(solution) }
+    (live, settled, values) = (nil, solution, solution.values)
+  }
+
+  private func index(of id: ConstraintID) -> Int? {
+    var (low, high) = (0, numbers.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if numbers[middle] < id.number { low = middle + 1 } else { high = middle }
+    }
+    return low < numbers.count && numbers[low] == id.number ? low : nil
+  }
+
+  private func checkedIndex(of id: ConstraintID) throws(SystemSessionError) -> Int {
+    guard let index = index(of: id) else { throw .unknownConstraint }
+    return index
+  }
+}
+
+extension SystemSession {
+  /// The edits of one transaction; see `update(_:)`.
+  public struct Edits {
+    /// The system with the edits so far.
+    public fileprivate(set) var system: ConstraintSystem
+    fileprivate var numbers: [Int]
+    fileprivate var nextNumber: Int
+
+    /// Returns the index of a variable in `system.variables`, which is added if it is new.
+    public mutating func variable(named name: String) -> Int { system.variable(named: name) }
+
+    /// Adds a constraint between variables of the system.
+    @discardableResult
+    public mutating func add(_ constraint: ConstraintSystem.Constraint) throws(SystemSessionError) -> ConstraintID {
+      try system.checkVariables(of: constraint)
+      system.constraints.append(constraint)
+      numbers.append(nextNumber)
+      nextNumber += 1
+      return ConstraintID(number: nextNumber - 1)
+    }
+
+    /// Removes a constraint. Linear in their number.
+    public mutating func remove(_ id: ConstraintID) throws(SystemSessionError) {
+      let index = try index(of: id)
+      system.constraints.remove(at: index)
+      numbers.remove(at: index)
+    }
+
+    /// Replaces the right-hand side of a constraint.
+    public mutating func setConstant(_ constant: Double, of id: ConstraintID) throws(SystemSessionError) {
+      system.constraints[try index(of: id)].constant = constant
+    }
+
+    /// Replaces the priority of a constraint, in (0, 1000].
+    public mutating func setPriority(_ priority: Double, of id: ConstraintID) throws(SystemSessionError) {
+      system.constraints[try index(of: id)].priority = priority
+    }
+
+    private func index(of id: ConstraintID) throws(SystemSessionError) -> Int {
+      guard let index = numbers.firstIndex(of: id.number) else { throw .unknownConstraint }
+      return index
+    }
+  }
+}
+
+/// The reason why an edit of a system's session failed. The session is unchanged then.
+public enum SystemSessionError: Error, Sendable {
+  /// The constraint was removed, or belongs to another session.
+  case unknownConstraint
+  /// The edit has ended, or belongs to another session.
+  case unknownEditVariable
+  /// The system has no such variable.
+  case unknownVariable(String)
+  /// The system is invalid; its problems, in its order.
+  case invalid([SourceDiagnostic])
+  /// The system is not solved; the solution has the status and, for example, the conflict.
+  case unsolved(SystemSolution)
+}
+
+extension SystemSessionError: CustomStringConvertible {
+  /// The message, a sentence without an end mark.
+  public var description: String {
+    switch self {
+    case .unknownConstraint: "the constraint is not in the session: it was removed, or it is another session's"
+    case .unknownEditVariable:
+      "the edit variable is not in the session: its edit has ended, or it is another session's"
+    case .unknownVariable(let name): "no variable '\(name)' is in the session; add it by variable(named:)"
+    case .invalid(let diagnostics): diagnostics.map(\.description).joined(separator: "\n")
+    case .unsolved(let solution): "the system is not solved: \(solution)"
+    }
+  }
+}
+
+extension ConstraintSystem {
+  fileprivate func checkVariables(of constraint: Constraint) throws(SystemSessionError) {
+    for term in constraint.terms where !variables.indices.contains(term.variable) {
+      throw .unknownVariable("variable \(term.variable)")
+    }
+  }
+}
+
+extension ConstraintSystem.Constraint {
+  /// Whether a program takes its numbers as they are; of others a solve says what is wrong.
+  fileprivate var isPlain: Bool {
+    let sizes = terms.map(\.coefficient.magnitude)
+    guard let least = sizes.min(), let greatest = sizes.max(), least >= Magnitude.coefficients.lowerBound,
+      greatest <= Magnitude.coefficients.upperBound, greatest <= least * Magnitude.largestSpread
+    else { return false }
+    return priority > 0 && priority <= LayoutPriority.required
+      && constant.magnitude <= Magnitude.largestConstant && Set(terms.map(\.variable)).count == terms.count
+  }
+}
