@@ -9,15 +9,18 @@ public import Tinamou
 ///   - document: the views and constraints.
 ///   - sizes: the root's sizes in points; if empty, those of the document, or its fitting size if it has none.
 ///   - engine: the layout engine.
-///   - sourceLocation: the location of recorded issues.
+///   - sourceLocation: the location of recorded issues in Swift Testing.
+///   - file: the file of recorded failures in XCTest.
+///   - line: the line of recorded failures in XCTest.
 public func expectNoConflicts(
   in document: LayoutDocument, sizes: [RequestedSize] = [], engine: LayoutEngine = LayoutEngine(),
-  sourceLocation: Testing.SourceLocation = #_sourceLocation
+  sourceLocation: Testing.SourceLocation = #_sourceLocation, file: StaticString = #filePath, line: UInt = #line
 ) {
+  let place = TestPlace(sourceLocation, file, line)
   var options = LayoutEngine.Options()
   options.conflictsOnly = true
   for size in requested(sizes, of: document) {
-    _ = solution(of: document, at: size, engine, options, sourceLocation)
+    _ = solution(of: document, at: size, engine, options, place)
   }
 }
 
@@ -30,22 +33,25 @@ public func expectNoConflicts(
 ///   - widths: the root's widths in points, at least 0.
 ///   - height: the root's height in points; nil for the fitting one.
 ///   - engine: the layout engine.
-///   - sourceLocation: the location of recorded issues.
+///   - sourceLocation: the location of recorded issues in Swift Testing.
+///   - file: the file of recorded failures in XCTest.
+///   - line: the line of recorded failures in XCTest.
 public func expectNoConflicts(
   in document: LayoutDocument, widths: ClosedRange<Double>, height: Double?, engine: LayoutEngine = LayoutEngine(),
-  sourceLocation: Testing.SourceLocation = #_sourceLocation
+  sourceLocation: Testing.SourceLocation = #_sourceLocation, file: StaticString = #filePath, line: UInt = #line
 ) {
+  let place = TestPlace(sourceLocation, file, line)
   let study: SizeStudy
   do {
     study = try engine.study(document, along: .horizontal, over: widths, other: height)
   } catch {
-    return record(IssueText.invalid(error, document), sourceLocation)
+    return record(IssueText.invalid(error, document), place)
   }
   if let interruption = study.interruption {
-    return record("'\(document.name)' could not be studied: \(interruption)", sourceLocation)
+    return record("'\(document.name)' could not be studied: \(interruption)", place)
   }
-  func report(_ conflict: Conflict?, _ place: String) {
-    record(IssueText.conflict(conflict, in: document, where: place, isInRange: true), sourceLocation)
+  func report(_ conflict: Conflict?, _ widths: String) {
+    record(IssueText.conflict(conflict, in: document, where: widths, isInRange: true), place)
   }
   guard let valid = study.valid else {
     let range = "\(IssueText.number(widths.lowerBound)) to \(IssueText.number(widths.upperBound))"
@@ -65,18 +71,21 @@ public func expectNoConflicts(
 ///   - document: the views and constraints.
 ///   - sizes: the root's sizes in points; if empty, those of the document, or its fitting size if it has none.
 ///   - engine: the layout engine.
-///   - sourceLocation: the location of recorded issues.
+///   - sourceLocation: the location of recorded issues in Swift Testing.
+///   - file: the file of recorded failures in XCTest.
+///   - line: the line of recorded failures in XCTest.
 public func expectNoAmbiguity(
   in document: LayoutDocument, sizes: [RequestedSize] = [], engine: LayoutEngine = LayoutEngine(),
-  sourceLocation: Testing.SourceLocation = #_sourceLocation
+  sourceLocation: Testing.SourceLocation = #_sourceLocation, file: StaticString = #filePath, line: UInt = #line
 ) {
+  let place = TestPlace(sourceLocation, file, line)
   var options = LayoutEngine.Options()
   options.ambiguity = .ranges
   for size in requested(sizes, of: document) {
-    guard let solution = solution(of: document, at: size, engine, options, sourceLocation),
+    guard let solution = solution(of: document, at: size, engine, options, place),
       !solution.ambiguities.isEmpty
     else { continue }
-    record(IssueText.ambiguities(solution, in: document), sourceLocation)
+    record(IssueText.ambiguities(solution, in: document), place)
   }
 }
 
@@ -91,18 +100,14 @@ func requested(_ sizes: [RequestedSize], of document: LayoutDocument) -> [Reques
 /// The layout at a size; nil, with an issue, if there is none.
 func solution(
   of document: LayoutDocument, at size: RequestedSize, _ engine: LayoutEngine, _ options: LayoutEngine.Options,
-  _ sourceLocation: Testing.SourceLocation
+  _ place: TestPlace
 ) -> LayoutSolution? {
   do {
     let solution = try engine.solve(document, at: size, options: options)
     if solution.status == .solved { return solution }
-    record(IssueText.failure(solution, of: document, at: size), sourceLocation)
+    record(IssueText.failure(solution, of: document, at: size), place)
   } catch {
-    record(IssueText.invalid(error, document), sourceLocation)
+    record(IssueText.invalid(error, document), place)
   }
   return nil
-}
-
-func record(_ text: String, _ sourceLocation: Testing.SourceLocation) {
-  Issue.record(Comment(rawValue: text), sourceLocation: sourceLocation)
 }

@@ -10,18 +10,21 @@ public import Tinamou
 ///   - frame: the expected frame in points, in the superview's coordinates.
 ///   - tolerance: the tolerance of each of the four numbers, in points.
 ///   - engine: the layout engine.
-///   - sourceLocation: the location of recorded issues.
+///   - sourceLocation: the location of recorded issues in Swift Testing.
+///   - file: the file of recorded failures in XCTest.
+///   - line: the line of recorded failures in XCTest.
 public func expectFrame(
   of name: String, in document: LayoutDocument, at size: RequestedSize, is frame: LayoutRect,
   within tolerance: Double = 0.01, engine: LayoutEngine = LayoutEngine(),
-  sourceLocation: Testing.SourceLocation = #_sourceLocation
+  sourceLocation: Testing.SourceLocation = #_sourceLocation, file: StaticString = #filePath, line: UInt = #line
 ) {
+  let place = TestPlace(sourceLocation, file, line)
   guard let item = document.item(named: name) else {
-    return record("'\(document.name)' has no item '\(name)'", sourceLocation)
+    return record("'\(document.name)' has no item '\(name)'", place)
   }
-  guard let solution = solution(of: document, at: size, engine, LayoutEngine.Options(), sourceLocation) else { return }
+  guard let solution = solution(of: document, at: size, engine, LayoutEngine.Options(), place) else { return }
   guard let actual = solution[item] else {
-    return record("'\(name)' is not in the layout of '\(document.name)'", sourceLocation)
+    return record("'\(name)' is not in the layout of '\(document.name)'", place)
   }
   let pairs = [
     ("x", actual.x, frame.x), ("y", actual.y, frame.y), ("width", actual.width, frame.width),
@@ -33,7 +36,7 @@ public func expectFrame(
   let differences = wrong.map { "\($0.0) is \(DecimalText.string($0.1)), not \(DecimalText.string($0.2))" }
   record(
     "'\(name)' is at \(FrameText.words(actual)) \(IssueText.at(solution.size)), not at \(FrameText.words(frame)): "
-      + differences.joined(separator: "; "), sourceLocation)
+      + differences.joined(separator: "; "), place)
 }
 
 /// Expects the frames of all views, as text.
@@ -55,21 +58,25 @@ public func expectFrame(
 ///   - sizes: the root's sizes in points; if empty, those of the document, or its fitting size if it has none.
 ///   - text: the expected frames.
 ///   - engine: the layout engine.
-///   - sourceLocation: the location of recorded issues.
+///   - sourceLocation: the location of recorded issues in Swift Testing.
+///   - file: the file of recorded failures in XCTest.
+///   - line: the line of recorded failures in XCTest.
 public func expectFrames(
   of document: LayoutDocument, at sizes: [RequestedSize] = [], match text: String,
-  engine: LayoutEngine = LayoutEngine(), sourceLocation: Testing.SourceLocation = #_sourceLocation
+  engine: LayoutEngine = LayoutEngine(), sourceLocation: Testing.SourceLocation = #_sourceLocation,
+  file: StaticString = #filePath, line: UInt = #line
 ) {
+  let place = TestPlace(sourceLocation, file, line)
   var blocks: [String] = []
   for size in requested(sizes, of: document) {
-    guard let solution = solution(of: document, at: size, engine, LayoutEngine.Options(), sourceLocation) else {
+    guard let solution = solution(of: document, at: size, engine, LayoutEngine.Options(), place) else {
       return
     }
     blocks.append(frameText(of: document, solution))
   }
   let actual = blocks.joined(separator: "\n\n")
   if let difference = TextDifference.text(from: text, to: actual) {
-    record("the frames of '\(document.name)' differ (- expected, + actual):\n\(difference)", sourceLocation)
+    record("the frames of '\(document.name)' differ (- expected, + actual):\n\(difference)", place)
   }
 }
 
