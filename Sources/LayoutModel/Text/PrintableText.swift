@@ -56,4 +56,38 @@ package enum PrintableText {
     }
     return String(result)
   }
+
+  /// The maximum number of scalars in a character: a letter with accents, a family of emoji.
+  private static let mostParts = 8
+
+  /// Returns the text on one line, without characters harmful to a file, a terminal or adjacent text. Linear time.
+  /// - Parameters:
+  ///   - text: any text.
+  ///   - limit: the maximum number of characters; longer texts are truncated, with a mark.
+  package static func shown(_ text: some StringProtocol, atMost limit: Int = 200) -> String {
+    // The common case: no combining accents, which begin with 0xCC.
+    if text.utf8.count <= limit, text.utf8.allSatisfy({ $0 < 0xCC }) {
+      let text = String(text)
+      if isPlain(text) { return text }
+    }
+    var result = ""
+    var count = 0
+    for character in text {
+      guard count < limit else { return result + "…" }
+      count += 1
+      var scalars = String.UnicodeScalarView()
+      for scalar in character.unicodeScalars.prefix(mostParts) { scalars.append(shown(scalar)) }
+      result.unicodeScalars += scalars
+    }
+    return result
+  }
+
+  private static func shown(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    switch scalar.value {
+    case 0x09, 0x0A, 0x0D, 0x85, 0x2028, 0x2029: " "
+    case let value where value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(value): "\u{FFFD}"
+    default:
+      isDirectional(scalar) || scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar
+    }
+  }
 }

@@ -80,3 +80,11 @@ public struct NotationError: Error, Sendable, Hashable {
       excerpt: SourceDiagnostic.Excerpt(line: String(line), offset: offset))
   }
 }
+
+extension NotationError: CustomStringConvertible {
+  /// The message with its hints, the position from 1, and the rule. The error does not have the text: `diagnostic(for:)`
+  /// shows it with a caret.
+  public var description: String {
+    "\(([message] + hints).joined(separator: "; ")) (at character \(offset + 1)) [\(rule.rawValue)]"
+  }
+}

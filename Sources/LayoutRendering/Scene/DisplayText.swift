@@ -9,38 +9,13 @@ public enum DisplayText {
   public static let ascent = 0.92
   /// The height of a line of text, in font sizes.
   public static let lineHeight = 1.2
-  /// The maximum number of scalars in a character: a letter with accents, a family of emoji.
-  static let mostParts = 8
 
   /// Returns the text on one line, without characters harmful to a file, a terminal or adjacent text. Linear time.
   /// - Parameters:
   ///   - text: any text.
   ///   - limit: the maximum number of characters; longer texts are truncated, with a mark.
   public static func safe(_ text: some StringProtocol, atMost limit: Int = 200) -> String {
-    // The common case: no combining accents, which begin with 0xCC.
-    if text.utf8.count <= limit, text.utf8.allSatisfy({ $0 < 0xCC }) {
-      let text = String(text)
-      if PrintableText.isPlain(text) { return text }
-    }
-    var result = ""
-    var count = 0
-    for character in text {
-      guard count < limit else { return result + "…" }
-      count += 1
-      var scalars = String.UnicodeScalarView()
-      for scalar in character.unicodeScalars.prefix(mostParts) { scalars.append(printable(scalar)) }
-      result.unicodeScalars += scalars
-    }
-    return result
-  }
-
-  private static func printable(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-    switch scalar.value {
-    case 0x09, 0x0A, 0x0D, 0x85, 0x2028, 0x2029: " "
-    case let value where value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(value): "\u{FFFD}"
-    default:
-      PrintableText.isDirectional(scalar) || scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar
-    }
+    PrintableText.shown(text, atMost: limit)
   }
 
   /// The text, truncated to a width in font sizes; nil if only the ellipsis would be left.

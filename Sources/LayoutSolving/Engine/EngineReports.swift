@@ -7,6 +7,11 @@ public struct InvalidLayout: Error, Sendable {
   public var diagnostics: [SourceDiagnostic]
 }
 
+extension InvalidLayout: CustomStringConvertible {
+  /// The problems, each as `FILE:LINE:COLUMN: error: MESSAGE [rule]` with its excerpt.
+  public var description: String { diagnostics.map(\.description).joined(separator: "\n") }
+}
+
 extension InvalidLayout {
   /// The rule identifier of the diagnostic that a limit was reached.
   public static let limitRule = "limit"

@@ -28,8 +28,7 @@ extension LayoutSessionError: CustomStringConvertible {
       "no \(attribute.rawValue) can be suggested for item \(item.index); expected an edge, a centre or a size of an item "
         + "below the root"
     case .invalid(let diagnostics): diagnostics.map(\.description).joined(separator: "\n")
-    case .unsolved(let solution):
-      (["the layout is not solved: \(solution.status.rawValue)"] + solution.messages).joined(separator: "; ")
+    case .unsolved(let solution): "the layout is not solved: \(solution)"
     }
   }
 }

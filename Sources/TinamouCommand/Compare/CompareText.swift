@@ -25,11 +25,11 @@ enum CompareText {
       let isMissed = assessment.meetsExpectation == false ? "not as expected" : ""
       return [assessment.solver, ComparisonWords.verdict(assessment), frames, farthest, isMissed]
     }
-    lines += TextReport.aligned(answers, numeric: []).map { "  \($0)" }
+    lines += TextTable.aligned(answers, numeric: []).map { "  \($0)" }
     let levels = problem.levelRows
     if !levels.isEmpty {
       lines.append("  violations, by priority:")
-      lines += TextReport.aligned(levels).map { "    \($0)" }
+      lines += TextTable.aligned(levels).map { "    \($0)" }
     }
     lines += ComparisonWords.outvoting(problem.assessments).flatMap(\.self).map { "  \($0)" }
     return lines.joined(separator: "\n") + "\n"
@@ -37,7 +37,7 @@ enum CompareText {
 
   private static func summary(_ comparison: Comparison) -> String {
     var lines = [comparison.overview]
-    lines += TextReport.aligned([comparison.summaryHead] + comparison.summaryRows).map { "  \($0)" }
+    lines += TextTable.aligned([comparison.summaryHead] + comparison.summaryRows).map { "  \($0)" }
     lines += comparison.remarks.map { "  \($0)" }
     lines += comparison.participants.map { "  \($0.line)" }
     if comparison.hasTimes { lines.append("  \(Comparison.timeNote)") }

@@ -169,7 +169,9 @@ struct ExplainCommand: ParsableCommand {
         answer.text = ExplanationWriter.json(answer.layouts, of: title, file: name)
       } else {
         answer.text = PrintableText.withoutDirections(
-          ExplanationText.text(answer.layouts, of: title, file: name, isBrief: subject == nil))
+          answer.layouts.map {
+            TextReport.report.text($0, title: title, place: name, isBrief: subject == nil)
+          }.joined(separator: "\n"))
       }
       return answer
     } catch {

@@ -135,7 +135,7 @@ struct RenderCommand: AsyncParsableCommand {
   private func reportConflicts(_ results: [InputResult]) {
     for result in results {
       for case .layout(let solution, let document) in result.layouts where solution.status == .conflict {
-        let size = solution.size.map { " at \(TextReport.number($0.width)) × \(TextReport.number($0.height))" } ?? ""
+        let size = solution.size.map { " at \(ReportText.words($0))" } ?? ""
         let text =
           "required constraints of '\(DisplayText.safe(document.name))' contradict each other\(size); drawn as a budget"
         Frontend.report([SourceDiagnostic(.error, text, rule: "conflict", file: result.file)])

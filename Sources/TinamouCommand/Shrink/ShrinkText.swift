@@ -18,17 +18,17 @@ enum ShrinkText {
   private static func lines(_ finding: ConsoleLogFinding, file: String) -> [String] {
     let report = finding.report
     var lines = ["\(file):\(report.location.line): \(verdict(finding))"]
-    if let conflict = finding.conflict { lines += TextReport.conflict(conflict) }
+    if let conflict = finding.conflict { lines += TextReport.report.lines(conflict) }
     lines += finding.messages.map { "  \($0)" }
     lines += choice(finding)
     lines += unneeded(finding)
     if !report.unparsed.isEmpty {
       lines.append("  not understood, and left out:")
-      lines += TextReport.list(report.unparsed.map { [$0.location.description, "\($0.reason): \($0.text)"] })
+      lines += TextReport.report.list(report.unparsed.map { [$0.location.description, "\($0.reason): \($0.text)"] })
     }
     if !finding.missing.isEmpty {
       lines.append("  missing:")
-      lines += TextReport.list(finding.missing.map { [$0] })
+      lines += TextReport.report.list(finding.missing.map { [$0] })
     }
     lines += names(finding)
     if let first = report.repeats.first {
@@ -78,7 +78,7 @@ enum ShrinkText {
       }
     let constraint = finding.report.constraints[index]
     return ["  Apple's engine broke \(which):"]
-      + TextReport.list([[finding.report.sentence(of: constraint), "\(constraint.location)"]])
+      + TextReport.report.list([[finding.report.sentence(of: constraint), "\(constraint.location)"]])
   }
 
   private static func unneeded(_ finding: ConsoleLogFinding) -> [String] {
@@ -99,6 +99,6 @@ enum ShrinkText {
     }
     let rows = report.objects.indices.filter { isNamed[$0] && report.objects[$0].address != nil }
       .map { [report.objects[$0].name, report.objects[$0].identity] }
-    return rows.isEmpty ? [] : ["  names:"] + TextReport.aligned(rows, numeric: []).map { "    \($0)" }
+    return rows.isEmpty ? [] : ["  names:"] + TextTable.aligned(rows, numeric: []).map { "    \($0)" }
   }
 }

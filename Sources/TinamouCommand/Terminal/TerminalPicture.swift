@@ -11,7 +11,7 @@ enum TerminalPicture {
         guard solution.status == .solved else {
           return TextReport.text([InputResult(file: result.file, layouts: [layout])])
         }
-        let size = solution.size.map { "  \(TextReport.number($0.width)) × \(TextReport.number($0.height))" } ?? ""
+        let size = solution.size.map { "  \(ReportText.words($0))" } ?? ""
         let heading = "\(DisplayText.safe(document.name))\(size)  (\(result.file))\n"
         return heading + PicturedLayout(document, solution).sketch(columns: columns)
       }

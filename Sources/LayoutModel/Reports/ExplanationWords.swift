@@ -1,5 +1,3 @@
-package import LayoutModel
-
 /// Explanations in words, for texts and pictures.
 package enum ExplanationWords {
   /// Returns what determines a value: priorities, requirements, its frame, or nothing.
@@ -54,5 +52,5 @@ package enum ExplanationWords {
     return rank(left) <= rank(right) ? left : right
   }
 
-  private static func number(_ value: Double) -> String { DrawingBuilder.number(value) }
+  private static func number(_ value: Double) -> String { TextTable.number(value) }
 }

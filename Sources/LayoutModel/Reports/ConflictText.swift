@@ -1,8 +1,7 @@
-import Tinamou
-
 /// Conflicts as text.
-extension TextReport {
-  static func conflict(_ conflict: Conflict) -> [String] {
+extension ReportText {
+  /// The members, the proof, and what resolves the conflict.
+  package func lines(_ conflict: Conflict) -> [String] {
     var number = 0
     // Members are numbered if a proof refers to them.
     func row(_ member: ReportedConstraint, _ cells: String...) -> [String] {
@@ -10,7 +9,7 @@ extension TextReport {
       return [conflict.proof == nil ? "" : "[\(number)]", member.description] + cells
     }
     func indented(_ rows: [[String]]) -> [String] {
-      aligned(rows, numeric: []).map { "    \($0.drop { $0 == " " })" }
+      TextTable.aligned(rows, numeric: []).map { "    \($0.drop { $0 == " " })" }
     }
     var lines = indented(conflict.constraints.map { row($0, $0.location?.description ?? "") })
     if !conflict.implied.isEmpty {
@@ -22,14 +21,14 @@ extension TextReport {
   }
 
   /// Changes that resolve the conflict only together.
-  private static func together(_ wayOut: [Repair]) -> [String] {
+  private func together(_ wayOut: [Repair]) -> [String] {
     guard wayOut.count > 1 else { return [] }
     return ["  one way out, by these changes together:"]
       + list(wayOut.map { [$0.constraint.description, $0.instruction] })
   }
 
   /// Changes of one member each; those possible for any member as one sentence per number of remaining conflicts.
-  private static func repairs(_ conflict: Conflict) -> [String] {
+  private func repairs(_ conflict: Conflict) -> [String] {
     var changes: [[String]] = []
     var dropped: [(remaining: Int, members: [ReportedConstraint])] = []
     var lowered = 0
@@ -63,7 +62,7 @@ extension TextReport {
   }
 
   /// Members in a sentence, by number if a proof numbers them.
-  private static func choice(of members: [ReportedConstraint], in conflict: Conflict, isAll: Bool) -> String {
+  private func choice(of members: [ReportedConstraint], in conflict: Conflict, isAll: Bool) -> String {
     if isAll, members.count == conflict.constraints.count {
       return members.count > 1 ? "any one of the constraints" : "the constraint"
     }
@@ -75,24 +74,24 @@ extension TextReport {
   }
 
   /// The relaxed constraints, and their conflicts.
-  static func broken(_ broken: [BrokenRequirement]) -> [String] {
+  func lines(_ broken: [BrokenRequirement]) -> [String] {
     guard !broken.isEmpty else { return [] }
     var lines = ["  broken, because required constraints contradict each other:"]
-    for requirement in broken.prefix(longestList) {
+    for requirement in broken.prefix(Self.longestList) {
       let constraint = requirement.constraint
-      lines += aligned([[constraint.description, constraint.location?.description ?? ""]], numeric: [])
+      lines += TextTable.aligned([[constraint.description, constraint.location?.description ?? ""]], numeric: [])
         .map { "    \($0)" }
       let others = (requirement.conflict.constraints + requirement.conflict.implied).filter { $0 != constraint }
       if others.isEmpty {
         lines.append("      cannot be met")
       } else {
         lines.append("      contradicts\(others.count > 1 ? ", taken together," : "")")
-        lines += others.prefix(longestList).map { "        \($0.description)" }
-        if others.count > longestList { lines.append("        … and \(others.count - longestList) more") }
+        lines += others.prefix(Self.longestList).map { "        \($0.description)" }
+        if others.count > Self.longestList { lines.append("        … and \(others.count - Self.longestList) more") }
       }
     }
-    if broken.count > longestList {
-      lines.append("    … and \(broken.count - longestList) more; --format json lists them all")
+    if broken.count > Self.longestList {
+      lines.append("    … and \(broken.count - Self.longestList) more\(rest)")
     }
     return lines
   }

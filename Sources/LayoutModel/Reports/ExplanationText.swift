@@ -1,0 +1,97 @@
+/// Explanations as text.
+extension ReportText {
+  /// Returns the block of one layout's explanations.
+  ///
+  /// - Parameters:
+  ///   - layout: the explanations.
+  ///   - title: the name of the document, if it is known.
+  ///   - place: its file, if there is one.
+  ///   - isBrief: whether each value has a line of its own only.
+  package func text(
+    _ layout: ExplainedLayout, title: String = "", place: String? = nil, isBrief: Bool = false
+  ) -> String {
+    let head = Self.title(PrintableText.shown(title), layout.size)
+    var lines = [place.map { "\(head)  (\($0))" } ?? head]
+    switch layout.status {
+    case .solved: lines += isBrief ? overview(layout.explanations) : layout.explanations.flatMap { self.lines($0) }
+    case .conflict: lines[0] += ": these required constraints contradict each other"
+    case .invalid, .limit, .failed: lines[0] += ": not explained"
+    }
+    if let conflict = layout.conflict { lines += self.lines(conflict) }
+    lines += layout.messages.map { "  \($0)" }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  // MARK: - All values
+
+  /// The number of last constraints of a chain that are shown.
+  private static var shortChain: Int { 2 }
+
+  /// A line per value: the value, and the last constraints of its chain.
+  private func overview(_ explanations: [Explanation]) -> [String] {
+    let rows = explanations.map { explanation in
+      var names = explanation.holders.suffix(Self.shortChain).reversed().map(\.constraint.description)
+      let rest = explanation.holders.count - names.count
+      if rest > 0 { names.append("\(rest) more") }
+      let chain = names.isEmpty ? "" : "by " + names.joined(separator: ", ")
+      return [
+        explanation.variable, TextTable.number(explanation.value), ExplanationWords.verdict(explanation, isBrief: true),
+        chain,
+      ]
+    }
+    return TextTable.aligned(rows, numeric: [1]).map { "  \($0)" }
+  }
+
+  // MARK: - One value
+
+  /// The value, and what holds it.
+  func lines(_ explanation: Explanation) -> [String] {
+    var lines = [
+      "  \(explanation.variable) = \(TextTable.number(explanation.value)): \(ExplanationWords.verdict(explanation))"
+    ]
+    if !explanation.holders.isEmpty {
+      lines.append("    held by")
+      lines += TextTable.aligned(explanation.holders.map(row), numeric: []).map { "      \($0)" }
+    }
+    for lost in explanation.lost {
+      let constraint = lost.violation.constraint
+      let priority = constraint.description.contains("@") ? "" : " @ \(TextTable.number(constraint.priority))"
+      let place = constraint.location.map { "  \($0)" } ?? ""
+      lines.append(
+        "    off by \(TextTable.number(lost.violation.amount)): \(constraint.description)\(priority)\(place)")
+      lines.append(lost.isOutweighed ? "      outweighed by" : "      gave way to")
+      lines += list(lost.winners.map { [$0.description, $0.location?.description ?? ""] }).map {
+        "    \($0)"
+      }
+    }
+    if let openness = explanation.openness { lines += self.lines(openness) }
+    return lines
+  }
+
+  private func row(_ holder: Explanation.Holder) -> [String] {
+    let constraint = holder.constraint
+    let isOptional = constraint.priority < LayoutPriority.required && !constraint.description.contains("@")
+    return [
+      constraint.description + (isOptional ? " @ \(TextTable.number(constraint.priority))" : ""),
+      constraint.location?.description ?? "", ExplanationWords.side(holder), ExplanationWords.slopes(holder),
+      ExplanationWords.absence(holder),
+    ]
+  }
+
+  private func lines(_ openness: Explanation.Openness) -> [String] {
+    var lines = ["    could be \(Self.words(openness.range))"]
+    switch openness.cause {
+    case .free: lines.append("    no constraint fixes it")
+    case .tie(let members):
+      lines.append("    constraints of equal priority tie")
+      lines += list(
+        members.map {
+          let priority = $0.description.contains("@") ? "" : "@ \(TextTable.number($0.priority))"
+          return [$0.description, priority, $0.location?.description ?? ""]
+        }
+      ).map { "  \($0)" }
+    }
+    return lines + ["    to settle it, \(openness.remedy.instruction)"]
+  }
+
+}

@@ -1,0 +1,163 @@
+/// Results as text: a title, a table, and findings, as the command prints them.
+package struct ReportText: Sendable {
+  /// The text after the number of findings that a list leaves out, such as where all of them are.
+  let rest: String
+
+  package init(rest: String = "") { self.rest = rest }
+
+  // MARK: - Layouts and systems
+
+  /// Returns the block of a layout, with the frames of the views.
+  ///
+  /// - Parameters:
+  ///   - solution: the layout.
+  ///   - document: its document.
+  ///   - place: the file of the document, if there is one.
+  ///   - note: the text at the end of a view's line.
+  package func text(
+    _ solution: LayoutSolution, of document: LayoutDocument, place: String? = nil,
+    note: (LayoutItem) -> String = { _ in "" }
+  ) -> String {
+    text(
+      solution, title: PrintableText.shown(document.name), place: place,
+      table: solution.status == .solved ? frames(solution, document, note) + contents(solution, document) : [])
+  }
+
+  /// Returns the block of a layout with a table.
+  func text(_ solution: LayoutSolution, title: String, place: String? = nil, table: [String]) -> String {
+    return text(
+      Self.title(title, solution.size), place, solution.status, solution.messages,
+      table: table, conflict: solution.conflict, broken: solution.broken, violations: solution.violations,
+      ambiguities: solution.ambiguities)
+  }
+
+  /// Returns the block of a system's solution, with the values of the variables.
+  package func text(_ solution: SystemSolution, of system: ConstraintSystem, place: String? = nil) -> String {
+    let rows = zip(system.variables, solution.values).map { [$0, TextTable.number($1)] }
+    return text(
+      solution, title: PrintableText.shown(system.name), place: place, table: TextTable.aligned(rows))
+  }
+
+  /// Returns the block of a system's solution with a table.
+  func text(_ solution: SystemSolution, title: String, place: String? = nil, table: [String]) -> String {
+    text(
+      title, place, solution.status, solution.messages, table: table, conflict: solution.conflict,
+      broken: solution.broken, violations: solution.violations, ambiguities: solution.ambiguities)
+  }
+
+  private func text(
+    _ title: String, _ place: String?, _ status: LayoutStatus, _ messages: [String], table: [String],
+    conflict: Conflict?, broken: [BrokenRequirement], violations: [Violation], ambiguities: [Ambiguity]
+  ) -> String {
+    let head = place.map { "\(title)  (\($0))" } ?? title
+    var lines = [status == .solved ? head : "\(head)\(head.isEmpty ? "" : ": ")\(Self.words(status))"]
+    // Messages of a conflict concern other ones, so they follow it.
+    if conflict == nil { lines += messages.map { "  \($0)" } }
+    lines += table.map { "  \($0)" }
+    if let conflict { lines += self.lines(conflict) + messages.map { "  \($0)" } }
+    lines += self.lines(broken)
+    let (content, preferences) = violations.partitioned(by: { $0.constraint.implied == .intrinsicSize })
+    if !preferences.isEmpty {
+      lines.append("  not met:")
+      lines += list(preferences.map(\.cells))
+    }
+    if !content.isEmpty {
+      lines.append("  content stretched or squeezed:")
+      lines += list(content.map(\.cells))
+    }
+    if !ambiguities.isEmpty {
+      lines.append("  left open by the constraints:")
+      lines += list(ambiguities.map { [$0.variable, $0.range.map(Self.words) ?? ""] })
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Views indented by their depth, with x, y, width and height.
+  private func frames(
+    _ solution: LayoutSolution, _ document: LayoutDocument, _ note: (LayoutItem) -> String
+  ) -> [String] {
+    var depths: [Int] = []
+    var notes = [""]
+    var rows = [["", "x", "y", "width", "height"]]
+    for (index, item) in document.items.enumerated() {
+      depths.append(item.parent.map { depths[$0.index] + 1 } ?? 0)
+      guard index > 0, item.kind == .view, solution.frames.indices.contains(index) else { continue }
+      let frame = solution.frames[index]
+      // The indent is limited, for trees deeper than a terminal is wide.
+      let indent = String(repeating: "  ", count: min(depths[index] - 1, 20))
+      notes.append(note(item))
+      rows.append([indent + item.name] + [frame.x, frame.y, frame.width, frame.height].map(TextTable.number))
+    }
+    return rows.count > 1 ? zip(TextTable.aligned(rows), notes).map { $0 + $1 } : []
+  }
+
+  /// The content sizes, a line for each scroll view.
+  private func contents(_ solution: LayoutSolution, _ document: LayoutDocument) -> [String] {
+    solution.contentSizes.filter { document.contains($0.item) }.map {
+      "content of \(PrintableText.shown(document[$0.item].name)): \(Self.words($0.size))"
+    }
+  }
+
+  // MARK: - Words
+
+  /// The title of a block: a name, if it is known, and a size.
+  static func title(_ name: String, _ size: LayoutSize?) -> String {
+    [name, size.map(words) ?? ""].filter { !$0.isEmpty }.joined(separator: "  ")
+  }
+
+  package static func words(_ size: LayoutSize) -> String {
+    "\(TextTable.number(size.width)) × \(TextTable.number(size.height))"
+  }
+
+  package static func words(_ status: LayoutStatus) -> String {
+    switch status {
+    case .solved: "solved"
+    case .conflict: "these required constraints contradict each other"
+    case .invalid: "not understood"
+    case .limit: "not solved within its limits"
+    case .failed: "the solver failed"
+    }
+  }
+
+  package static func words(_ range: Ambiguity.Range) -> String {
+    switch (range.minimum, range.maximum) {
+    case (let low?, let high?): "\(TextTable.number(low)) … \(TextTable.number(high))"
+    case (let low?, nil): "at least \(TextTable.number(low))"
+    case (nil, let high?): "at most \(TextTable.number(high))"
+    case (nil, nil): "any value"
+    }
+  }
+
+  // MARK: - Lists
+
+  /// The maximum number of findings listed.
+  package static let longestList = 20
+
+  /// Returns findings as aligned lines, and the number of those that are left out.
+  package func list(_ rows: [[String]]) -> [String] {
+    let shown = TextTable.aligned(Array(rows.prefix(Self.longestList)), numeric: []).map { "    \($0)" }
+    let left = rows.count - shown.count
+    return left > 0 ? shown + ["    … and \(left) more\(rest)"] : shown
+  }
+}
+
+extension Violation {
+  /// The constraint, its priority unless its description contains that, the amount, and the place.
+  var cells: [String] {
+    let isContent = constraint.implied == .intrinsicSize
+    // Most descriptions contain their priority.
+    let priority =
+      !isContent && constraint.description.contains("@") ? "" : "@ \(TextTable.number(constraint.priority))"
+    return [
+      constraint.description, priority, "by \(TextTable.number(amount))",
+      isContent ? "" : constraint.location?.description ?? "",
+    ]
+  }
+}
+
+extension Array {
+  /// Splits into the elements that satisfy a condition and the others, each in their order.
+  fileprivate func partitioned(by condition: (Element) -> Bool) -> (matching: [Element], others: [Element]) {
+    (filter(condition), filter { !condition($0) })
+  }
+}
