@@ -80,7 +80,7 @@ class Layout:
         count = sum(len(terms) for terms, *_ in self.rows)
         data = struct.pack("<3i", columns, len(self.rows), count)
         data += struct.pack(f"<{columns}d", *([float("-inf"), float("-inf"), 0, 0] * len(self.places)))
-        end, indices, values = 0, [], []
+        indices, values = [], []
         for terms, relation, constant, priority in self.rows:
             indices += terms.keys()
             values += terms.values()

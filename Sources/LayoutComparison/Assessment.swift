@@ -1,35 +1,21 @@
 internal import LinearProgramming
 
-/// The tolerances within which answers agree.
-public enum ComparisonTolerance {
-  /// The tolerance of each number of a frame, in points, and of each value.
-  public static let frame = 0.01
-  /// The tolerance of a priority's total, relative to max(1, total): peers are less exact than this package.
-  public static let total = 1e-4
-  /// The tolerance of a required constraint, relative to max(1, its largest term).
-  public static let required = 1e-5
-  /// The tolerance of a weighted sum, relative to max(1, the sum).
-  public static let weightedSum = 1e-6
-  /// The tolerance of each constraint in a weighted sum, relative to max(1, its largest term), before its weight. A
-  /// peer may violate a required constraint by this amount, and gain a billion times as much in the sum.
-  public static let weightedRounding = 1e-7
-}
-
 /// The comparison of a solver's answer with the reference, the first solver's.
 public struct Assessment: Sendable {
   /// The verdict on an answer, by strict priorities.
   public enum Verdict: String, Sendable, CaseIterable {
-    /// It is the reference itself.
+    /// The answer is the reference itself.
     case reference
-    /// Equally good at every priority, or a conflict for both.
+    /// An answer that is equally good at every priority, or a conflict like the reference.
     case same
-    /// At the first priority with a difference, it violates more.
+    /// An answer that violates more at the first priority with a difference.
     case worse
-    /// At the first priority with a difference, it violates less; or only it has an answer.
+    /// An answer that violates less at the first priority with a difference, or the only answer.
     case better
-    /// It violates a required constraint, reports a conflict wrongly, or is better only within its solver's tolerances.
+    /// The answer violates a required constraint, reports a conflict wrongly, or is better only within its solver's
+    /// tolerances.
     case wrong
-    /// It is no answer.
+    /// There is no answer.
     case unanswered
     /// The solver did not receive the problem.
     case leftOut
@@ -71,7 +57,7 @@ public struct Assessment: Sendable {
   public var compared = 0
   /// The number of those that differ.
   public var differing = 0
-  /// The one with the greatest difference, and the difference.
+  /// The name of the value with the greatest difference, and that difference.
   public var farthest: (name: String, by: Double)?
   /// Whether the expected outcome occurred; nil without an expectation.
   public var meetsExpectation: Bool?

@@ -1,4 +1,4 @@
-public import LayoutInterchange
+internal import LayoutInterchange
 public import LayoutModel
 public import LayoutSolving
 public import LinearProgramming
@@ -24,7 +24,7 @@ public struct ComparedProblem: Sendable {
   /// The expected outcome.
   public var expectation = VectorCase.Expectation.nothing
   /// The tolerance of expected numbers, in points.
-  public var tolerance = 0.02
+  public var tolerance = ComparisonTolerance.expected
   /// The pixels a point at which expected frames are rounded like UIKit's; nil for unrounded ones.
   public var uikitScale: Double?
 

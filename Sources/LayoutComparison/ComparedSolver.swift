@@ -4,9 +4,9 @@ public enum SolverAnswer: Sendable, Hashable {
   case point([Double])
   /// Required constraints contradict each other (the program is infeasible).
   case conflict
-  /// It did not receive the problem, for the reason given.
+  /// The solver did not receive the problem, for the reason given.
   case leftOut(String)
-  /// It has no answer, for the reason given.
+  /// The solver has no answer, for the reason given.
   case none(String)
 }
 

@@ -1,23 +1,23 @@
 package import LayoutModel
 internal import LayoutNotation
 
-/// A thing that a user names to have it explained: a view, by its name or object id, or one of its attributes.
+/// The subject of an explanation as a user names it: a view, by name or object id, or one of its attributes.
 package enum ExplainedSubject {
   package enum Found {
     case found([LayoutConstraint.Anchor])
-    /// The message where there is no such view.
+    /// No view has the name; with the message.
     case unknown(String)
-    /// The message where there are several such views, or no such attribute of the one.
+    /// Several views have the name, or the view has no such attribute; with the message.
     case unclear(String)
   }
 
-  /// The number of views that are named where any could be meant.
+  /// The maximum number of views listed in a message.
   private static let mostNames = 8
 
-  /// The attributes that are explained where a view alone is named.
+  /// The attributes explained for a view.
   package static let frameAttributes: [LayoutAttribute] = [.left, .top, .width, .height]
 
-  /// A view's name alone comes first, since names may have dots in them.
+  /// Returns the anchors that a text names. Names of views take precedence over attributes, as they may contain dots.
   package static func anchors(_ subject: String, in document: LayoutDocument) -> Found {
     var called = items(called: subject, in: document)
     if called.count == 1 { return .found(frameAttributes.map { LayoutConstraint.Anchor(called[0], $0) }) }
@@ -40,7 +40,7 @@ package enum ExplainedSubject {
     return .found([LayoutConstraint.Anchor(called[0], found)])
   }
 
-  /// The item of that name, or else of that object id, or else those whose name it is but for the object id after it.
+  /// The items of a name: by name, else by object id, else by the name without the object id appended to it.
   private static func items(called name: String, in document: LayoutDocument) -> [LayoutItemID] {
     if let item = document.item(named: name) { return [item] }
     let others = document.items.indices.filter { document.items[$0].identifier != nil && !document.items[$0].isImplied }
@@ -55,7 +55,7 @@ package enum ExplainedSubject {
     return found.map { LayoutItemID($0) }
   }
 
-  /// The message where there is nothing of that name.
+  /// The message on an unknown name, with suggestions.
   package static func unknown(_ kind: String, _ name: String, among names: [String]) -> String {
     let hints = NameSuggestion.hints(for: name, among: names, kind: "\(kind)s")
     return (["There is no \(kind) '\(name)'"] + hints).joined(separator: "; ")

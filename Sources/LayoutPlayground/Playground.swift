@@ -1,37 +1,37 @@
 internal import Foundation
-internal import LayoutChecking
+package import LayoutChecking
 package import LayoutInterchange
 package import LayoutModel
 internal import LayoutNotation
 internal import LayoutRendering
 package import LayoutSolving
 
-/// What the playground answers: a text goes in, and its layout, findings and explanations come out.
+/// The answers of the playground: from a document's text to its layout, findings and explanations.
 package struct Playground: Sendable {
-  /// Longer texts are not taken, in bytes.
+  /// The maximum size of a text, in bytes.
   package static let mostBytes = 1_048_576
 
   private let engine: LayoutEngine
   /// The document's file, as the user gave it.
   package let file: String
-  /// Its text at first.
+  /// The initial text.
   package let text: String
   package let format: DocumentFormat
   package let settings: ProjectSettings
   /// Whether the page may save.
   package let isWritable: Bool
-  /// How long solving may take for one answer.
+  /// The time limit of an answer.
   package let timeLimit: Duration
 
   /// Creates the answers about a document's texts.
   /// - Parameters:
   ///   - engine: the engine that lays out.
   ///   - file: the document's file, as the user gave it.
-  ///   - text: the text at first.
+  ///   - text: the initial text.
   ///   - format: the format of all texts.
   ///   - settings: the settings of the checks.
   ///   - isWritable: whether the page may save.
-  ///   - timeLimit: how long solving may take for one answer.
+  ///   - timeLimit: the time limit of an answer.
   package init(
     engine: LayoutEngine, file: String, text: String, format: DocumentFormat, settings: ProjectSettings,
     isWritable: Bool, timeLimit: Duration
@@ -40,25 +40,26 @@ package struct Playground: Sendable {
     (self.settings, self.isWritable, self.timeLimit) = (settings, isWritable, timeLimit)
   }
 
-  /// What the page asks for beside the text.
+  /// The options that the page requests with a text.
   package struct Request: Sendable {
     /// The root's size; nil for the document's first one, or the fitting one.
     package var size: RequestedSize?
     package var direction: LayoutDirection?
-    /// Which layout of several.
+    /// The index of the layout, if the document has several.
     package var layout = 0
     /// The view or the attribute to explain.
     package var subject: String?
-    /// Pixels a point; nil for what fits.
+    /// Pixels per point; nil to fit the available width and height.
     package var scale: Double?
-    /// The room for the picture, in pixels.
+    /// The available width, in pixels.
     package var width = 700.0
+    /// The available height, in pixels; nil for any.
     package var height: Double?
 
     /// Creates a request for the document as it is.
     package init() {}
 
-    /// Reads the query of a target; numbers of no use are left out.
+    /// Creates a request from the query of a target, ignoring numbers out of range.
     package init(query: String) {
       let pairs = query.split(separator: "&").map { $0.split(separator: "=", maxSplits: 1) }
       func value(_ name: String) -> String? {
@@ -80,7 +81,7 @@ package struct Playground: Sendable {
     }
   }
 
-  /// The document as the page begins with it.
+  /// Returns the initial state of the page.
   package func document(_ text: String) -> JSONValue {
     .object([
       ("file", .text(file)), ("format", .text(format.rawValue)), ("writable", .boolean(isWritable)),
@@ -88,10 +89,10 @@ package struct Playground: Sendable {
     ])
   }
 
-  /// More views are not listed by name.
+  /// The maximum number of view names listed.
   private static let mostViews = 2000
 
-  /// What there is to say about a text.
+  /// Returns the findings of a text and, if it can be read, its layout.
   package func answer(_ text: String, _ request: Request) -> JSONValue {
     let deadline = ContinuousClock.now + timeLimit
     let bytes = Array(text.utf8)
@@ -141,7 +142,7 @@ package struct Playground: Sendable {
         + [("rule", .text(finding.rule))] + place(finding.location) + [("related", .list(related))])
   }
 
-  /// Text for the page, on one line and without what would harm it.
+  /// Returns a text as one line without control characters, at most 1000 characters long.
   private func shown(_ text: String) -> String { DisplayText.safe(text, atMost: 1000) }
 
   // MARK: - The layout
@@ -158,7 +159,7 @@ package struct Playground: Sendable {
     let size = request.size ?? document.sizes.first ?? .fitting
     do throws(InvalidLayout) {
       let solution = try engine.solve(
-        drawn: try engine.prepare(document), of: document, at: size, options: options)
+        try engine.prepare(document), keepingFramesOf: document, at: size, options: options)
       let pictured = PicturedLayout(document, solution)
       let scenes = RenderScene.panels(
         of: [pictured],
@@ -186,7 +187,7 @@ package struct Playground: Sendable {
       .prefix(Self.mostViews).map { .list([.text($0.element.name), .text(DisplayText.safe($0.element.name))]) }
   }
 
-  /// Where the root is in a picture, so that the page can let it be dragged.
+  /// The root's frame in a picture, for the page to make it draggable.
   private func root(_ scene: RenderScene) -> JSONValue? {
     for case .rectangle(.root, let frame, _, _) in scene.shapes {
       return .list([frame.x, frame.y, frame.width, frame.height].map { .number($0) })

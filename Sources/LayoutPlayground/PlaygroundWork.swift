@@ -1,7 +1,7 @@
 internal import Foundation
 internal import LayoutInterchange
 
-/// A text to be laid out, and the query that came with it; a line of JSON between processes.
+/// A request to a worker process as a line of JSON: a text to lay out, and the query of the request.
 package struct PlaygroundWork: Sendable {
   /// The query of the request's target.
   package var query: String
@@ -14,14 +14,14 @@ package struct PlaygroundWork: Sendable {
     self.text = text
   }
 
-  /// The line that a worker is given, with its end.
+  /// The line for a worker, with its line end.
   package var line: [UInt8] {
-    // The key by which faults are chosen in tests of workers.
+    // Tests of workers select faults by the key `id`.
     let value = JSONValue.object([("id", .text(query)), ("text", .text(text))])
     return Array((JSONText.string(value, .compact) + "\n").utf8)
   }
 
-  /// The answer to a line, without an end of its own: JSON has none in it.
+  /// Returns the answer to a line, without a line end.
   package static func answer(to line: [UInt8], in playground: Playground) -> [UInt8] {
     let object = try? JSONSerialization.jsonObject(with: Data(line)) as? [String: String]
     let answer = playground.answer(object?["text"] ?? "", Playground.Request(query: object?["id"] ?? ""))

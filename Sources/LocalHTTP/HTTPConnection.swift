@@ -18,7 +18,7 @@ public struct HTTPConnection {
     case sending
     /// All is sent, and the client has time to read it. A socket closed with unread input may lose the response.
     case lingering
-    /// To be closed.
+    /// The connection is to be closed.
     case closed
 
     /// The maximum duration of a phase; nil if it depends on the server.

@@ -7,7 +7,7 @@ import Yams
   /// A step of `action.yml`.
   private struct Step {
     var script: String
-    /// Its variables, with expressions in them.
+    /// The environment variables, which may contain expressions.
     var variables: [String: String]
   }
 
@@ -56,7 +56,7 @@ import Yams
       environment: variables)
   }
 
-  /// Puts the command where the step before leaves it, and returns what the runner sets.
+  /// Installs the command as the earlier step does, and returns the variables that the runner sets.
   private static func installed(_ tool: Tool) throws -> [String: String] {
     let folder = tool.folder.appendingPathComponent("temp/tinamou")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -65,7 +65,7 @@ import Yams
     return ["RUNNER_TEMP": tool.folder.appendingPathComponent("temp").path]
   }
 
-  @Test("checks all of the folder, unless told otherwise") func defaults() throws {
+  @Test("checks the whole folder by default") func defaults() throws {
     try withTool { tool in
       try tool.file("Screens/bad.yaml", CommandLineTests.conflict)
       let run = try Self.run("Check", tool, environment: try Self.installed(tool))

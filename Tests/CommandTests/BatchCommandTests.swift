@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Records of a batch, and how its parts are started.
+/// Records of a batch, and the ways to start its processes.
 enum BatchRecords {
   static let layout =
     #"{"id": 1, "size": [300, 100], "views": [{"name": "a"}], "constraints": ["H:|-[a]-|", "V:|[a]|"]}"#
@@ -27,7 +27,7 @@ enum BatchRecords {
 }
 
 extension Tool.Run {
-  /// The lines of the output, whose last must have an end.
+  /// The lines of the output; the last one must have a line end.
   var lines: [Substring] {
     output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
   }
@@ -87,7 +87,7 @@ extension Tool.Run {
         let run = try tool.run(["batch", "-q"] + arguments, input: records, in: folder)
         #expect(run.status == 2 && !run.output.contains("hunter2") && !run.output.contains("internal"))
         for (name, line) in zip(outside, run.lines) {
-          // What does not exist may be missing in the folder, on the way out of it.
+          // A missing file may be reported as missing in the folder, before the path leaves it.
           let isTold = line.contains("\"rule\":\"files\"") || name.contains("x/..")
           #expect(line.contains("\"status\":\"invalid\"") && isTold, "\(name): \(line)")
         }
@@ -104,7 +104,7 @@ extension Tool.Run {
     }
   }
 
-  @Test("the help tells the limit of memory") func memoryLimitInHelp() throws {
+  @Test("the help has the limit of memory") func memoryLimitInHelp() throws {
     try withTool { tool in
       let help = try tool.run("batch", "--help").output
       #expect(help.contains("--memory-limit") && help.contains("(default: 1024)"))
@@ -124,7 +124,7 @@ extension Tool.Run {
 
   @Test("records that differ in numbers alone come to what each comes to by itself, for every number of jobs")
   func alike() throws {
-    // Of each form many, in turn and one after the other; some contradict themselves, ask too much or leave something open.
+    // Of each form many, in turn and one after the other; some are contradictory, too large or ambiguous.
     func record(_ number: Int) -> String {
       let isOther = number % 17 > 11
       let width = number % 13 == 5 ? 1e10 : Double(number % 9) * 12.3

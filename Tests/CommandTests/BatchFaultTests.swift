@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What happens to a batch from outside and from inside.
+/// Faults of a batch from outside and from inside.
 @Suite("faults of a batch") struct BatchFaultTests {
   #if DEBUG
     @Test("a crash, an exit, memory and time cost their record only", arguments: ["1", "2"])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TinamouCommand
 
-/// How records come in and lines go out.
+/// The flow of records and output lines.
 @Suite("the flow of a batch") struct BatchFlowTests {
   @Test("each line comes out before more input is there") func dialog() throws {
     try withTool { tool in
@@ -126,7 +126,7 @@ import Testing
     #expect(number == 2048)
     answer(1, "b1\nb2\n", in: &window)
     #expect(window.next() == nil)
-    // Of the first parcel what there is.
+    // The available part of the first chunk.
     answer(0, "a1\n", in: &window)
     #expect(window.next() == Array("a1\n".utf8) && window.next() == nil && window.room == 0)
     answer(0, "a2\n", in: &window)
@@ -143,7 +143,7 @@ import Testing
     #expect(large.room == 4094)
   }
 
-  @Test("a parcel tells where the first record begins that is not answered, and how often it failed") func parcel() {
+  @Test("a chunk has the start of its first unanswered record, and its number of failures") func parcel() {
     var window = ReorderBuffer()
     let number = window.add(WorkChunk(records: Array("one\n\nthree\n".utf8), count: 3))
     #expect(window[number].start == 0 && window[number].firstOpen == Array("one".utf8))

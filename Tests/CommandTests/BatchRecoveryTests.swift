@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What is left of a batch after harm from outside.
+/// Recovery of a batch after damage from outside.
 @Suite("a batch after harm") struct BatchRecoveryTests {
   #if os(Linux)
     @Test("workers that others kill cost nothing") func killedWorkers() throws {
@@ -69,7 +69,7 @@ import Testing
       }
     }
 
-    /// Whether a process runs: one that has ended may wait for somebody who asks how.
+    /// Whether a process runs; an ended one may still wait for its parent.
     private static func isAlive(_ process: pid_t) -> Bool {
       let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
       return status.map { !$0.contains("State:\tZ") } ?? false

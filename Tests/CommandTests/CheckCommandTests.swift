@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite("The command check") struct CheckCommandTests {
-  /// Preferences that compete with each other: to serve all of them takes long.
+  /// Competing preferences whose levels take long to solve.
   static let heavy: String = {
     let rows = (0..<900).map { row in
       let sum = (0..<40).map { "x\((row * 31 + $0 * 7 + $0 * $0) % 300)" }.joined(separator: " + ")
@@ -34,19 +34,19 @@ import Testing
     views: [{name: a}]
     constraints: ["H:|-[a]-|", "V:|[a]|"]
     """
-  /// A warning.
+  /// A document with a warning.
   static let open = """
     size: [300, 100]
     views: [{name: a}]
     constraints: ["H:|[a(>=50)]", "V:|[a]|"]
     """
-  /// An error.
+  /// A document with an error.
   static let conflict = """
     size: [300, 100]
     views: [{name: a}]
     constraints: ["H:|[a(100)]|", "V:|[a]|"]
     """
-  /// Not to be understood.
+  /// A document that cannot be read.
   static let broken = "views: [{name: a}]\nconstraints: [\"b.width == 3\"]\n"
 
   @Test("the exit status is that of the worst finding") func statuses() throws {
@@ -158,7 +158,7 @@ import Testing
     }
   }
 
-  @Test("settings that cannot be understood are told once, and the files are still checked") func brokenSettings()
+  @Test("settings that cannot be understood are reported once, and the files are still checked") func brokenSettings()
     throws
   {
     try withTool { tool in
@@ -240,7 +240,7 @@ import Testing
     }
   }
 
-  @Test("rules are listed, and told with their examples") func rules() throws {
+  @Test("rules are listed, and described with their examples") func rules() throws {
     try withTool { tool in
       let list = try tool.run("rules")
       #expect(list.status == 0 && list.output.hasPrefix("conflict                 error    Required constraints"))

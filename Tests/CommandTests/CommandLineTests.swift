@@ -22,7 +22,7 @@ struct CommandLineTests {
     constraints: ["H:|[a(>=50)]", "V:|[a]|"]
     """
 
-  @Test("solves and exits with 0, also with violations and open values")
+  @Test("solves and exits with 0, also with violations and ambiguous values")
   func solved() throws {
     try withTool { tool in
       try tool.file("good.yaml", Self.good)
@@ -240,7 +240,7 @@ struct CommandLineTests {
     }
   }
 
-  /// Names that would turn the direction of a line, or fill screens.
+  /// Names with direction controls, and names too long for a screen.
   private static let hostile = """
     {"name": "\u{202E}screen", "size": [300, 400], "views": [
       {"name": "<script>", "frame": [0, 0, 100, 40]}, {"name": "\u{202E}desrever", "intrinsic": {"width": 50, "height": 20}},

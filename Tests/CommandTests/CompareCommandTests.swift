@@ -2,11 +2,11 @@ import Foundation
 import Testing
 
 @Suite("compare") struct CompareCommandTests {
-  /// A column that three fields outvote by weights.
+  /// A column whose preference three fields outweigh.
   static let outvoted =
     "constraints: ['x == 100 @ 501', 'x == 0 @ 500', {constraint: 'x == 0 @ 500', identifier: second}, 'y == 1']\n"
 
-  /// Something that answers as a peer does, by the words of a shell script; `$path` is the file of rows.
+  /// A peer whose answers are printed by a shell script; `$path` is the file of rows.
   private static func peer(
     _ body: String, in tool: Tool, greeting: String = "echo ready made-up 1.0"
   ) throws -> String {
@@ -196,7 +196,7 @@ import Testing
     }
   }
 
-  @Test("a peer that is not there is told in a line, and is no error") func absentPeers() throws {
+  @Test("a missing peer is reported in a line, and is no error") func absentPeers() throws {
     try withTool { tool in
       try tool.file("good.yaml", CommandLineTests.good)
       let run = try tool.run("compare", "good.yaml", "--no-times", "--python", "/no/such/python")
@@ -218,7 +218,7 @@ import Testing
     }
   }
 
-  @Test("what a peer answers is judged, and what it does wrong is told") func peers() throws {
+  @Test("a peer's answers are judged, and its failures reported") func peers() throws {
     try withTool { tool in
       try tool.file("x.yaml", "constraints: ['x == 100 @ 501', 'x == 0 @ 500', 'x >= 0']\n")
       let cases = [
@@ -232,7 +232,7 @@ import Testing
         ("exit 0", "kiwi    no answer: its process ended\n"),
         ("exit 7", "kiwi    no answer: its process ended, with status 7\n"),
         ("kill -SEGV $$", "kiwi    no answer: its process ended, by signal 11\n"),
-        // What it said last is told, however much that is.
+        // The last line of its errors is reported, however long they are.
         (
           "yes traceback | head -c 500000 >&2; printf '\nMemoryError: no room\n\n' >&2; exit 3",
           "kiwi    no answer: its process ended, with status 3: MemoryError: no room\n"
@@ -331,17 +331,17 @@ import Testing
   }
 }
 
-/// The Python packages that take part in comparisons, in the environment of this package's own.
+/// The Python packages of peers, in an environment of this package.
 enum PeerEnvironment {
-  /// Whether there is a Python at all.
+  /// Whether there is a Python interpreter.
   static let hasPython = output(of: "python3", ["--version"]) != nil
 
-  /// The Python that has them; nil where they cannot be had. The first call may install them.
+  /// The Python interpreter with these packages; nil if they are unavailable. The first call may install them.
   static let python = output(
     of: URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent("scripts/peers").path, [])
 
-  /// What a program prints; nil where it fails.
+  /// The output of a program; nil if it fails.
   private static func output(of program: String, _ arguments: [String]) -> String? {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

@@ -12,7 +12,7 @@ import Testing
       - "a.width == 100 # narrow"
     """
 
-  @Test("a broken conflict is solved, told, and still exits with 1") func broken() throws {
+  @Test("a broken conflict is solved, reported, and still exits with 1") func broken() throws {
     try withTool { tool in
       try tool.file("bad.yaml", Self.conflict)
       let text = try tool.run("solve", "--on-conflict", "break", "bad.yaml")
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test("a conflict is told with what resolves it") func repairs() throws {
+  @Test("a conflict is reported with its repairs") func repairs() throws {
     try withTool { tool in
       try tool.file("bad.yaml", Self.conflict)
       let text = try tool.run("solve", "bad.yaml")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The same conflicts in text and JSON, of documents, of logs and by `check`.
+/// The order of conflicts and members, equal in text and JSON, for documents, logs and `check`.
 @Suite("The order of conflicts") struct ConflictOrderTests {
   static let documents: [[String]] = [
     ["a.width == 100", "a.width == 120"],
@@ -27,7 +27,7 @@ import Testing
     ["a.centerX == root.centerX", "a.left == root.left + 8", "a.right == root.right - 9", "root.width == 300"],
   ]
 
-  /// A conflict by the lines of its constraints, counted from 1, whatever these are called.
+  /// A conflict as the lines of its constraints, counted from 1.
   private struct Told: Equatable {
     struct Change: Equatable {
       var line: Int
@@ -107,7 +107,7 @@ import Testing
       let told = try conflicts(try #require((solved["layouts"] as? [[String: Any]])?.first), first: 3)
       let ofLog = try conflicts(try object(try tool.run("shrink", "--format", "json", "a.log")), first: 3)
       #expect(told == ofLog)
-      // Where the first repair does not lead to a layout, the others are told, and a way out of all.
+      // If the first repair does not lead to a layout, other conflicts are reported, and a combined repair.
       if told[0].repairs.first?.remaining != 0 { #expect(told.count > 1 && !told[0].wayOut.isEmpty) }
 
       for (command, file, conflicts) in [("solve", "a.yaml", told), ("shrink", "a.log", ofLog)] {

@@ -2,9 +2,9 @@ import Foundation
 import Testing
 import Tinamou
 
-/// A recipe as a page of the cookbook tells it.
+/// A recipe in a page of the cookbook.
 struct Recipe: Sendable, CustomTestStringConvertible {
-  /// A row of its table: a size, and where views are at it.
+  /// A row of its table: a size, and the frames of views at it.
   struct Row: Sendable {
     var size: LayoutSize
     var frames: [(view: String, frame: LayoutRect)]

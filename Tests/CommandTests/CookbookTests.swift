@@ -5,9 +5,9 @@ import Tinamou
 @testable import CookbookExamples
 @testable import TinamouCommand
 
-/// The recipes of the cookbook: what the pages show is what there is, and each layout is in order.
+/// The recipes of the cookbook: their pages show true results, and each layout is valid.
 @Suite("Cookbook") struct CookbookTests {
-  /// Tables have two decimals.
+  /// The tolerance of tables, which have two decimals.
   private static let tolerance = 0.005 + 1e-6
 
   /// The layouts of a document: one, or several of a list.
@@ -76,7 +76,7 @@ import Tinamou
       .allSatisfy { abs($0) <= tolerance }
   }
 
-  @Test("are solved and leave nothing open, at their sizes and between them", arguments: CookbookPages.recipes)
+  @Test("have a unique layout, at their sizes and between them", arguments: CookbookPages.recipes)
   func order(_ recipe: Recipe) throws {
     for layout in try Self.layouts(recipe.file) {
       for size in Self.sizes(from: try #require(layout.sizes.first), to: try #require(layout.sizes.last)) {
@@ -87,7 +87,7 @@ import Tinamou
     }
   }
 
-  /// Eleven sizes from one to another.
+  /// Eleven sizes evenly spaced between two sizes.
   private static func sizes(from first: RequestedSize, to last: RequestedSize) -> [RequestedSize] {
     (0...10).map { step in
       func between(_ first: Double?, _ last: Double?) -> Double? {
@@ -100,7 +100,7 @@ import Tinamou
 
   // MARK: - In Swift
 
-  /// That a layout in Swift puts every view where the document's layout of that number does.
+  /// Expects a layout in Swift to have the frames of the document's layout of a number.
   private static func expectSame(
     _ document: LayoutDocument, _ solution: LayoutSolution, as file: String, _ number: Int
   ) throws {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite("Devices and Interface Builder documents on the command line") struct DeviceCommandTests {
-  /// A view that fills its root, which fills a phone's screen; with another constraint where one is given.
+  /// A view that fills its root of a phone's size, with a further constraint if one is given.
   static func screen(_ constraint: String = "", flag: String = "") -> String {
     """
     <?xml version="1.0" encoding="UTF-8"?>
@@ -31,7 +31,7 @@ import Testing
 
   static let row = "H:|[a]|\nV:|[a]|\n"
 
-  @Test("a file in which nothing is laid out is told of, and the others are solved") func nothing() throws {
+  @Test("a file without layouts is reported, and the others are solved") func nothing() throws {
     try withTool { tool in
       try tool.file(
         "watch.storyboard",

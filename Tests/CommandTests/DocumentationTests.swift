@@ -4,7 +4,7 @@ import Tinamou
 
 @testable import TinamouCommand
 
-/// What the documentation shows is what there is.
+/// The documentation, whose examples and outputs must be true.
 @Suite("Documentation") struct DocumentationTests {
   private static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
@@ -169,7 +169,7 @@ import Tinamou
       ])
   }
 
-  /// What the command solves of a file of the package, named from its folder.
+  /// The result of the command on a file of the package, named from its folder.
   private static func result(
     of path: String, at sizes: [RequestedSize], for canvas: InterfaceBuilderOptions
   ) throws -> InputResult {

@@ -1,6 +1,6 @@
 import Tinamou
 
-/// A list under a search field, which goes; then a message in front of the list.
+/// A list under a search field, which is removed; then a message in front of the list.
 func changedScreen() throws -> (document: LayoutDocument, search: LayoutItemID, list: LayoutItemID) {
   var document = LayoutDocument(name: "screen", sizes: [RequestedSize(320, 480)])
   let search = try document.add(view: "search")

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Tinamou
 
-/// The page about documents that change: its Swift is compiled here and does what the page says.
+/// The page on editing documents: its Swift code is compiled here, with the results on the page.
 @Suite("The page about documents that change") struct EditingPageTests {
   private static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `tinamou explain` as a user has it.
+/// The command `tinamou explain`, run as a process.
 @Suite("The command explain") struct ExplainCommandTests {
   private static let screen = """
     name: screen
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test("views of Interface Builder documents go by their object ids, and by their names where those tell")
+  @Test("views of Interface Builder documents are named by their object ids, and by unique names")
   func objectIDs() throws {
     try withTool { tool in
       let label = { (id: String, text: String) in
@@ -110,7 +110,8 @@ import Testing
     }
   }
 
-  @Test("an open value: why, and what would settle it; in the same bytes on every run") func open() throws {
+  @Test("an ambiguous value: its cause, and a change that makes it unique; equal bytes on every run") func open() throws
+  {
     try withTool { tool in
       try tool.file("a.yaml", Self.screen.replacingOccurrences(of: "[field]-|", with: "[field]-(>=0)-|"))
       let run = try tool.run("explain", "a.yaml", "field.width")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The readers as `scripts/fuzz` runs them, here without libFuzzer.
+/// The readers of `scripts/fuzz`, run without libFuzzer.
 @Suite("Readers of inputs that are made") struct FuzzTests {
   private static let binary = Tool.binary.deletingLastPathComponent().appendingPathComponent("fuzz")
 

@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// `scripts/manual`: completions and man pages from the command's own help.
+/// The script `scripts/manual`: completions and man pages from the command's own help.
 @Suite struct ManualTests {
   private static let scripts = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("scripts")
 
-  /// Man pages need Python, which not every machine has.
+  /// Whether there is Python, which man pages need.
   private static let hasPython: Bool = {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

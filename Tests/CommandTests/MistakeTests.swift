@@ -3,7 +3,7 @@ import Testing
 @testable import TinamouCommand
 
 @Suite("Slips on the command line") struct MistakeTests {
-  @Test("a command that is not there is told of, with the one that was perhaps meant")
+  @Test("an unknown command is reported, with a suggestion")
   func commands() throws {
     #expect(Main.hint("solv") == "There is no command 'solv'; did you mean 'solve'?")
     let far = try #require(Main.hint("login.yaml"))
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(
-    "sizes that cannot be are told of with the reason",
+    "impossible sizes are reported with the reason",
     arguments: [
       ("320..100x480", "a range begins with its lesser end."), ("1e12x5", "a length is at most 1000000000 points."),
       ("320x-5", "a length is at least 0 points."), ("iphone", "expected one of WxH, "),

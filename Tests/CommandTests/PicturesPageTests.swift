@@ -4,7 +4,7 @@ import Tinamou
 
 @testable import TinamouCommand
 
-/// The page about pictures: its pictures are those of the tool, and its Swift is compiled here.
+/// The page on pictures: its pictures are those of the command, and its Swift code is compiled here.
 @Suite("The page about pictures") struct PicturesPageTests {
   private static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()

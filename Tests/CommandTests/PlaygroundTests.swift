@@ -7,7 +7,7 @@ import Tinamou
 
 @testable import TinamouCommand
 
-/// What the playground answers, by its handler.
+/// The answers of the playground's handler.
 @Suite("The playground") struct PlaygroundTests {
   private static func handler(
     _ text: String, file: String = "test.yaml", format: DocumentFormat = .yaml, isWritable: Bool = false
@@ -19,7 +19,7 @@ import Tinamou
         timeLimit: .seconds(60)))
   }
 
-  /// A request with the fields that the page's own have, unless others are given; nil leaves one out.
+  /// A request with the header fields of the page, and given ones in their place; nil removes a field.
   private static func request(
     _ method: String, _ target: String, body: String = "", fields: [(String, String?)] = []
   ) throws(HTTPRefusal) -> HTTPRequest {
@@ -31,7 +31,7 @@ import Tinamou
     return HTTPRequest(head: try HTTPRequestHead(Array(text.utf8)), body: Array(body.utf8))
   }
 
-  /// The response to a request, laid out in this process where that is asked for.
+  /// The response to a request, laid out in this process if requested.
   private static func respond(
     _ handler: inout PlaygroundHandler, _ method: String, _ target: String, body: String = "",
     fields: [(String, String?)] = [], timeLimit: Duration = .seconds(60)
@@ -110,7 +110,7 @@ import Tinamou
     #expect(explanation["message"] as? String == "Not explained: required constraints contradict each other.")
   }
 
-  @Test("tells errors with their lines and columns, and a conflict with its picture")
+  @Test("reports errors with their lines and columns, and a conflict with its picture")
   func errors() throws {
     let answer = try Self.layout("size: [300, 100]\nviews: [{name: a}]\nconstraints:\n  - \"b.width == 3\"\n")
     #expect(answer["picture"] == nil)
@@ -122,7 +122,7 @@ import Tinamou
     #expect(conflict["root"] is NSNull)
   }
 
-  @Test("tells why a value is what it is, and of what there is not that there is not")
+  @Test("explains a value, and reports unknown names")
   func explanations() throws {
     let found = try Self.layout(CommandLineTests.good, [("explain", "a.width")])
     let picture = (found["explanation"] as? [String: Any])?["picture"] as? String
@@ -182,7 +182,7 @@ import Tinamou
     #expect(status([("content-length", nil)]) == .lengthRequired)
   }
 
-  @Test("has no other pages, and tells browsers to load nothing from elsewhere")
+  @Test("has no other pages, and forbids browsers to load anything from elsewhere")
   func pages() throws {
     var handler = Self.handler(CommandLineTests.good)
     for path in ["/", "/playground.css", "/playground.js", "/document"] {

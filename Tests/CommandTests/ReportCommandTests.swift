@@ -36,7 +36,7 @@ import Tinamou
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("report-\(UUID().uuidString).yaml")
     try Data(CommandLineTests.good.utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
-    var run = SolveRun(frontend: Frontend(), options: LayoutEngine.Options(), sizes: [])
+    var run = SolveRun(inputFiles: InputFiles(), options: LayoutEngine.Options(), sizes: [])
     run.timeLimit = .seconds(1000)
     let (results, durations, _) = await run.results(of: [file.path])
     try #require(durations.count == 1 && durations[0] < .seconds(500))
@@ -65,7 +65,7 @@ import Tinamou
     }
   }
 
-  @Test("what differs from earlier results is told and drawn")
+  @Test("differences from earlier results are reported and drawn")
   func baseline() throws {
     try withTool { tool in
       try tool.file("a.yaml", CommandLineTests.good)
@@ -86,7 +86,7 @@ import Tinamou
     }
   }
 
-  @Test("documents that cannot be read, or have no views, are told of in the report")
+  @Test("documents that cannot be read, or have no views, are in the report")
   func failures() throws {
     try withTool { tool in
       try tool.file("bad.yaml", "views: 3")

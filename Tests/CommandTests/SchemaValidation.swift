@@ -1,10 +1,10 @@
 import Foundation
 
-/// Holds JSON against a schema under `docs/schema`, as far as those go: types, objects of known keys, lists, words,
-/// constants, least values, and references within the file. Any other word of a schema is a misfit of its own.
+/// A validator of JSON by the keywords that the schemas under `docs/schema` use: types, objects with known keys, lists,
+/// words, constants, minimums, and references within the file. Any other keyword is an error.
 struct SchemaValidation {
   private let schema: [String: Any]
-  /// What does not fit, with its place.
+  /// The violations of the schema, with their places.
   private(set) var misfits: [String] = []
 
   init(_ name: String) throws {
@@ -14,7 +14,7 @@ struct SchemaValidation {
     schema = try JSONSerialization.jsonObject(with: data) as? [String: Any] ?? [:]
   }
 
-  /// What in a JSON text does not fit a schema.
+  /// The violations of a schema in a JSON text.
   static func misfits(of text: String, in name: String) throws -> [String] {
     var validation = try SchemaValidation(name)
     let value = try JSONSerialization.jsonObject(with: Data(text.utf8))

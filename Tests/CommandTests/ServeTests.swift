@@ -3,7 +3,7 @@ import Testing
 
 @testable import TinamouCommand
 
-/// The server of the playground, as a process that clients of all kinds are connected to.
+/// The server of the playground, as a process with clients of all kinds.
 @Suite("serve") struct ServeTests {
   /// A served document, until the body ends.
   private static func serving(
@@ -162,7 +162,7 @@ import Testing
   #endif
 
   #if os(Linux)
-    /// Whether processes can have numbers of their own here, as in a container.
+    /// Whether a new process namespace can be made here, as in a container.
     private static let hasNamespaces = {
       let process = Process()
       process.executableURL = URL(fileURLWithPath: "/bin/bash")
@@ -230,7 +230,7 @@ final class Client {
 
   deinit { close(descriptor) }
 
-  /// Sends as much of a text as the server takes.
+  /// Sends the part of a text that the server accepts.
   func send(_ text: some StringProtocol) throws {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
@@ -247,7 +247,7 @@ final class Client {
     }
   }
 
-  /// Sends a text, and takes all that comes until the server ends the connection.
+  /// Sends a text, and reads until the server closes the connection.
   func exchange(_ text: some StringProtocol) throws -> String {
     try send(text)
     var answer: [UInt8] = []

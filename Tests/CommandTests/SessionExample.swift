@@ -1,6 +1,6 @@
 import Tinamou
 
-/// A sidebar whose edge is dragged, beside a text that has the rest of the window.
+/// A sidebar with a draggable edge, beside a text that fills the rest of the window.
 func draggedSidebar() throws -> [[LayoutRect]] {
   var document = LayoutDocument(name: "window")
   let sidebar = try document.add(view: "sidebar")

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Tinamou
 
-/// The page about sessions: its Swift is compiled here and does what the page says.
+/// The page on sessions: its Swift code is compiled here, with the results on the page.
 @Suite("The page about live layouts") struct SessionsPageTests {
   private static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()

@@ -17,7 +17,7 @@ import Testing
 
     """
 
-  @Test("a conflict is told in plain words, with its repairs and Apple's choice") func text() throws {
+  @Test("a conflict is reported in plain words, with its repairs and Apple's choice") func text() throws {
     try withTool { tool in
       try tool.file("app.log", Self.log)
       let run = try tool.run("shrink", "app.log")

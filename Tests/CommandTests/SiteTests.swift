@@ -3,12 +3,12 @@ import Testing
 
 @testable import TinamouCommand
 
-/// The documentation as a site. DocC checks the links between articles when `scripts/docs` runs; what comes before it is
-/// checked here.
+/// The documentation as a site. DocC checks links between articles in `scripts/docs`; these tests check the steps
+/// before.
 @Suite("The site") struct SiteTests {
   private static let package = CookbookPages.package
 
-  /// The modules that `scripts/docs` documents beside the umbrella.
+  /// The modules documented by `scripts/docs` beside the umbrella.
   private static func modules() throws -> [String] {
     let lists = try CookbookPages.text("scripts/docs").matches(of: /(?:parts|others)=\(([^)]*)\)/)
     return lists.flatMap { $0.1.split(whereSeparator: \.isWhitespace).map(String.init) }
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(
-    "links that lead nowhere are told, all of them", .enabled(if: PictureFormat.path(of: "python3") != nil))
+    "links that lead nowhere are reported, all of them", .enabled(if: PictureFormat.path(of: "python3") != nil))
   func brokenLinks() throws {
     try withTool { tool in
       let script = try CookbookPages.text("scripts/docs.py")

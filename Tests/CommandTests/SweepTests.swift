@@ -4,9 +4,9 @@ import Tinamou
 
 @testable import TinamouCommand
 
-/// Many sizes of one document.
+/// Layouts of one document at many sizes.
 @Suite("sweeps") struct SweepTests {
-  /// Stops the run after so many layouts.
+  /// A sink that stops the run after a number of layouts.
   private final class Stop: ResultSink {
     struct Enough: Error {}
 
@@ -25,7 +25,7 @@ import Tinamou
     func end(_ errors: [SourceDiagnostic]) {}
   }
 
-  /// Where all sizes were solved before the first result, this would take minutes.
+  /// If all sizes were solved before the first result, this would take minutes.
   @Test("results come in order, each before the last are solved", arguments: [1, 2, 5])
   func stream(jobs: Int) async throws {
     let tool = try Tool()
@@ -33,7 +33,7 @@ import Tinamou
     try tool.file("good.yaml", CommandLineTests.good)
     let size = try #require(SizeArgument(argument: "1..100000x50"))
     let run = SolveRun(
-      frontend: Frontend(), options: LayoutEngine.Options(), sizes: size.sizes(step: 1), jobs: jobs)
+      inputFiles: InputFiles(), options: LayoutEngine.Options(), sizes: size.sizes(step: 1), jobs: jobs)
     let sink = Stop(after: 100)
     await #expect(throws: Stop.Enough.self) {
       _ = try await run.run([tool.folder.appendingPathComponent("good.yaml").path], into: sink)

@@ -30,7 +30,7 @@ import Tinamou
         == .kitty)
   }
 
-  @Test("answers of terminals tell what they draw and how")
+  @Test("answers of terminals say what they draw and how")
   func answers() {
     #expect(TerminalAnswers("\u{1B}[?62;c") == TerminalAnswers())
     // 4 is the attribute; not the first number, which is the level, nor a part of another one.
@@ -88,7 +88,7 @@ import Tinamou
     #expect((scene.size.width * zoom).rounded(.up) <= 300 && (scene.size.height * zoom).rounded(.up) <= 200)
   }
 
-  /// Runs a line of a shell in a terminal that says this, and returns all that the terminal was sent.
+  /// Runs a shell command in a terminal with given answers, and returns the bytes sent to the terminal.
   private static func inTerminal(saying answer: String, _ line: String, _ tool: Tool) throws -> String {
     try tool.run(
       ["-qec", line, "/dev/null"], as: URL(fileURLWithPath: "/usr/bin/script"), input: answer,
@@ -96,7 +96,7 @@ import Tinamou
     ).output
   }
 
-  /// Whether there is the `script` of util-linux.
+  /// Whether the program `script` of util-linux is installed.
   private static let hasTerminal =
     FileManager.default.isExecutableFile(atPath: "/usr/bin/setsid")
     && FileManager.default.isExecutableFile(atPath: "/usr/bin/script")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TinamouCommand
 
-/// Ends of the time that layouts have.
+/// Time limits of layouts.
 @Suite("Time limits of layouts") struct TimeLimitTests {
   @Test("are for each layout, and reading is part of the first one's") func single() throws {
     var limit = LayoutLimit(.seconds(100), spent: .seconds(40), isShared: false)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The command as a user has it: the built binary, its streams and its exit status.
+/// The built command, run as a process: its arguments, streams and exit status.
 struct Tool {
   struct Run {
     var status: Int32
@@ -15,7 +15,7 @@ struct Tool {
     return tests.appendingPathComponent("tinamou")
   }()
 
-  /// A folder of its own for each test.
+  /// A temporary folder, one per test.
   let folder: URL
 
   init() throws {
@@ -69,7 +69,7 @@ struct Tool {
   }
 }
 
-/// Runs a body with a tool whose folder is gone afterwards.
+/// Runs a body with a tool, and removes its folder.
 func withTool(_ body: (Tool) throws -> Void) throws {
   let tool = try Tool()
   defer { tool.remove() }

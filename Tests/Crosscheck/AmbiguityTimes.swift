@@ -3,12 +3,12 @@ import GLPKSolver
 import LinearProgramming
 import TestSupport
 
-/// How long it takes to solve a system and to name what it leaves open, compared with one call of GLPK for the same
-/// constraints, priorities made weights, from nothing.
+/// The time to solve a system and to name its ambiguous variables, relative to one cold call of GLPK on the same
+/// constraints, with weights for priorities.
 enum AmbiguityTimes {
   static func report(variables: Int, seed: UInt64) throws -> String {
     var lines = ["kind        variables  constraints  open  GLPK ms  names ms  ratio"]
-    for kind in OpenSystem.allCases {
+    for kind in AmbiguousSystem.allCases {
       let program = kind.program(variables: variables, seed: seed)
       let weighted = try weighted(program)
       let solver = LexicographicSolver(solver: GLPKSolver())
@@ -26,7 +26,8 @@ enum AmbiguityTimes {
     return lines.joined(separator: "\n")
   }
 
-  /// The constraints as one linear program: columns for errors, which cost what Cassowary charges for priorities.
+  /// The constraints as one linear program, with columns for violations whose costs are Cassowary's weights of
+  /// priorities.
   private static func weighted(_ program: LexicographicProgram) throws -> LinearProgram {
     var columnBounds = program.lowerBounds.map { Bounds($0, .infinity) }
     var costs = [Double](repeating: 0, count: columnBounds.count)

@@ -1,7 +1,7 @@
 import LinearProgramming
 import TestSupport
 
-/// What became of one system.
+/// The result of one system.
 struct Case: Sendable {
   let index: Int
   let kind: SystemKind
@@ -9,14 +9,14 @@ struct Case: Sendable {
   let verdict: Verdict
 }
 
-/// Compares many systems, on all cores.
+/// A comparison of many systems, on all cores.
 struct Campaign: Sendable {
   let systems: RandomSystems
   let comparison: Comparison
 
-  /// One in this many systems is compared thoroughly.
+  /// The number of systems of which one is compared thoroughly.
   static let thoroughOneIn = 10
-  /// Systems that one task works through.
+  /// The number of systems per task.
   private static let chunk = 64
 
   private func verdict(of index: Int, _ kind: SystemKind, on program: LexicographicProgram) -> Verdict {
@@ -45,7 +45,7 @@ struct Campaign: Sendable {
     }
   }
 
-  /// A failing system made small, as a constraint document, under what differs in it.
+  /// Returns the differences of a failing system, and the shrunk system as a constraint document.
   func report(_ failure: Case) -> String {
     func differences(_ program: LexicographicProgram) -> [String] {
       verdict(of: failure.index, failure.kind, on: program).differences

@@ -3,53 +3,53 @@ import Foundation
 import LinearProgramming
 import TestSupport
 
-/// How far the solver under test may be from the exact one.
+/// The tolerances between the solver under test and the exact one.
 enum Agreement {
-  /// Of a level's total, relative to max(1, total).
+  /// The tolerance of a level's total, relative to max(1, total).
   static let total = 1e-6
-  /// Of a weighted objective, relative to max(1, objective).
+  /// The tolerance of a weighted objective, relative to max(1, objective).
   static let weightedTotal = 1e-6
-  /// Of each constraint in a weighted objective, relative to max(1, its largest term), before weight and factor: what
-  /// rounding alone leaves of a violation, times a factor of up to 1e9, is more than a millionth.
+  /// The tolerance per constraint in a weighted objective, relative to max(1, its largest term), before weight and
+  /// factor: the rounding error of a violation, times a factor of up to 1e9, exceeds a millionth.
   static let weightedRounding = 1e-12
-  /// Of each constraint in a level's total, relative to max(1, its largest term), before its weight: the most that the
-  /// tolerance of a floating-point solver may add. Systems that need it are counted.
+  /// The tolerance per constraint in a level's total, relative to max(1, its largest term), before its weight: the
+  /// maximum that a floating-point solver's tolerance adds. Systems that need it are counted.
   static let rounding = 1e-11
-  /// The same of values that were found exactly, for no `Double` is nearer.
+  /// The tolerance per constraint of values that were found exactly, as no `Double` is nearer.
   static let representation = 1e-15
-  /// Of a settled variable, and of the ends of an undetermined one, relative to max(1, |value|).
+  /// The tolerance of a determined variable and of the bounds of an undetermined one, relative to max(1, |value|).
   static let value = 1e-5
-  /// Ends further from zero may be called infinite.
+  /// The magnitude from which on a bound may be reported as infinite.
   static let farthestEnd = 1e6
-  /// Variables that move by less, in all, or by less with a unit of another may be told as linked or not.
+  /// The motion, in all or per unit of another variable, below which variables may or may not be reported as linked.
   static let leastMotion = 1e-2
   static let leastShare = 1e-2
-  /// Factor around `Tolerance.determinedWidth` within which a variable may be called either way.
+  /// The factor around `Tolerance.determinedWidth` within which a variable may be reported as determined or not.
   static let widthMargin = 2.0
 }
 
-/// What comparing one system showed.
+/// The result of comparing one system.
 struct Verdict: Sendable {
   enum Status: String, CaseIterable, Sendable {
     case optimal
     case infeasible
     /// The least violation of required constraints is above zero, but within the tolerance: either answer is right.
     case borderline = "either way"
-    /// The exact solution has values beyond what any constant may be, and the two disagree: rounding alone moves such
-    /// values by more than the tolerance of rows that they take part in.
+    /// The exact solution has values beyond those allowed for constants, and the solvers disagree: rounding of such
+    /// values exceeds the tolerance of their rows.
     case outOfReach = "out of reach"
   }
 
   var status: Status
-  /// Whether any variable is undetermined; nil where it was not looked at.
+  /// Whether any variable is undetermined; nil if that was not tested.
   var isAmbiguous: Bool?
   /// Whether a level's total agrees only with the allowance for rounding.
   var needsRounding = false
-  /// What differs; empty where all agrees.
+  /// The differences; empty if the solvers agree.
   var differences: [String] = []
 }
 
-/// Holds a contender against the exact solver.
+/// A comparison of a contender with the exact solver.
 struct Comparison: Sendable {
   let contender: any Contender
   private let referee = ExactLexicographicSolver()
@@ -61,8 +61,8 @@ struct Comparison: Sendable {
   /// Compares the two on one system.
   /// - Parameters:
   ///   - isThorough: whether to compare ranges and the weighted mode too, which takes longer.
-  ///   - hasGroups: whether to compare then which variables are open together. Where constraints all but say the same,
-  ///     what is left between them is thinner than what counts as open, and they are told as an equation.
+  ///   - hasGroups: whether to compare groups of ambiguous variables then. If constraints nearly coincide, the range
+  ///     between them is narrower than one that counts as ambiguous, and they act as an equation.
   func verdict(on program: LexicographicProgram, isThorough: Bool, hasGroups: Bool) -> Verdict {
     let exact = referee.solve(program)
     let verdict = verdict(on: program, exact, isThorough: isThorough, hasGroups: hasGroups)
@@ -136,7 +136,7 @@ struct Comparison: Sendable {
     return differences
   }
 
-  /// Whether a variable counts as determined, so that nothing settles it, and the value is one of those it can take.
+  /// Whether a variable is determined, so that tie-breaking does not change it, and its value is feasible.
   private func isDetermined(_ range: (least: Rational?, greatest: Rational?), at value: Double) -> Bool {
     guard let least = range.least, let greatest = range.greatest else { return false }
     let slack = Agreement.value * max(1, abs(value))
@@ -178,12 +178,12 @@ struct Comparison: Sendable {
     return differences
   }
 
-  /// Differences between the groups that open variables are told in and what links them.
+  /// Differences between the reported groups of undetermined variables and their exact dependence.
   private func linkDifferences(
     _ face: ExactFace, _ ranges: [(least: Rational?, greatest: Rational?)], _ undetermined: [UndeterminedVariable]
   ) -> [String] {
     let variables = undetermined.map(\.variable)
-    // What hardly moves may be told either way, and what is linked by it.
+    // Variables that hardly move, and those linked by them, may be reported or not.
     let hardlyMoves = ranges.contains {
       let width = width(of: $0)
       return width > 0 && width < Agreement.leastMotion
@@ -218,7 +218,7 @@ struct Comparison: Sendable {
     }
   }
 
-  /// A conflict must contradict itself, and, if it is called irreducible, no longer so without any one member.
+  /// Checks that a conflict is infeasible, and, if reported as irreducible, feasible without any one member.
   private func conflictDifferences(
     _ program: LexicographicProgram, _ constraints: [Int], _ bounds: [Int], _ isIrreducible: Bool
   ) -> [String] {

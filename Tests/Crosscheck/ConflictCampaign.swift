@@ -3,7 +3,7 @@ import GLPKSolver
 import LinearProgramming
 import TestSupport
 
-/// Holds conflicts of random systems against the exact solver, on all cores.
+/// A comparison of conflicts of random systems with the exact solver, on all cores.
 ///
 /// One system in 64 is of `DecimalConflicts`, which take a hundred times as long as the others, of `RandomSystems`; of
 /// these one in ten has a conflict.
@@ -23,7 +23,7 @@ struct ConflictCampaign: Sendable {
     var differences: [String] = []
   }
 
-  /// Looks at the first `count` systems with conflicts.
+  /// Checks the first `count` systems with conflicts.
   /// - Returns: a report, and whether all is as it should be.
   func run(_ count: Int) async -> (report: String, isGood: Bool) {
     var counts: [Counts] = []
@@ -48,10 +48,10 @@ struct ConflictCampaign: Sendable {
     return ((differences + shrunken + lines).joined(separator: "\n"), differences.isEmpty)
   }
 
-  /// Shrinking takes a while, and the first few failures mostly have the same cause as the rest.
+  /// The maximum number of failures shrunk, which takes long; most have the cause of the first few.
   private static let shrunkenReports = 3
 
-  /// Systems that are looked at together, and those that one task works through.
+  /// The numbers of systems checked together, and per task.
   private static let longestStretch = 2048
   private static let chunk = 16
 
@@ -66,7 +66,7 @@ struct ConflictCampaign: Sendable {
     }
   }
 
-  /// What is to be said of a system's conflict; nil where it has none.
+  /// The counts of a system's conflict; nil without one.
   private func look(at index: Int) -> Counts? {
     guard let program = program(index), var counts = look(at: program, isDecimal: isDecimal(index)) else { return nil }
     counts.index = index
@@ -110,7 +110,7 @@ struct ConflictCampaign: Sendable {
 
   private func isDecimal(_ index: Int) -> Bool { isDecimal || index % 64 == 1 }
 
-  /// The system of an index; nil if it is not meant to have a conflict.
+  /// The system of an index; nil if it is not generated with a conflict.
   private func program(_ index: Int) -> LexicographicProgram? {
     if isDecimal(index) { return DecimalConflicts(seed: seed).program(isDecimal ? index : index / 64) }
     let system = RandomSystems(seed: seed).system(index)

@@ -4,9 +4,9 @@ import LinearProgramming
 import Synchronization
 import TestSupport
 
-/// How long it takes to find a conflict and prove it, compared with the solve that shows that there is one.
+/// The time to find a conflict and to prove it, relative to the solve that detects infeasibility.
 enum ConflictTimes {
-  /// Counts the linear programs of a solve.
+  /// A solver that counts the linear programs of a solve.
   private final class Counter: LPSolver {
     let count = Mutex(0)
 

@@ -2,7 +2,7 @@ import ExactSolver
 import GLPKSolver
 import LinearProgramming
 
-/// What a solver under test says of a system.
+/// The answer of a solver under test.
 enum Answer {
   /// Required constraints, and variables with lower bounds, that contradict each other.
   case infeasible(constraints: [Int], bounds: [Int], isIrreducible: Bool)
@@ -12,15 +12,15 @@ enum Answer {
   case failed(String)
 }
 
-/// A solver that is held against the exact one.
+/// A solver compared with the exact one.
 protocol Contender: Sendable {
-  /// The answer by strict priorities; what remains free is settled with every variable wanted at zero.
+  /// The solution by strict priorities, with tie-breaking that prefers 0 for all variables.
   func solve(_ program: LexicographicProgram) -> Answer
-  /// The answer by weights.
+  /// The solution by weights.
   func solveWeighted(_ program: LexicographicProgram) -> Answer
 }
 
-/// The solver that the package uses.
+/// The package's own solver.
 struct FloatingPointContender: Contender {
   private let solver = LexicographicSolver(solver: GLPKSolver(), referee: ExactLexicographicSolver())
 

@@ -2,9 +2,9 @@ import Foundation
 import GLPKSolver
 import TestSupport
 
-/// Holds what is told of console logs in files and folders against the exact solver.
+/// A comparison of findings on console logs in files and folders with the exact solver.
 enum LogCampaign {
-  /// Looks at logs.
+  /// Checks logs.
   /// - Parameter paths: logs, and folders whose files ending in `.txt` or `.log` are looked at.
   /// - Returns: a report, and whether all is as it should be; not so where there is no log.
   static func run(_ paths: [String]) -> (report: String, isGood: Bool) {

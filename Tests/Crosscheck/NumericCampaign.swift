@@ -3,8 +3,8 @@ import GLPKSolver
 import LinearProgramming
 import TestSupport
 
-/// Holds the classes of systems that rounding makes hard against the exact solver, each in three ways: taken apart, as a
-/// whole, and with its rows in another order, which must tell the same.
+/// A comparison of numerically hard systems with the exact solver, each solved in three ways: with presolve, without
+/// it, and with its rows permuted, which must agree.
 struct NumericCampaign: Sendable {
   let systems: NumericSystems
   private let referee = ExactLexicographicSolver()
@@ -14,12 +14,12 @@ struct NumericCampaign: Sendable {
     self.systems = systems
   }
 
-  /// Counts that a report closes with.
+  /// The counts at the end of a report.
   enum Note: String, CaseIterable, Sendable {
     case infeasible
     /// The least violation of required constraints is above zero, but within the tolerance.
     case borderline = "either way"
-    /// The exact solution has values that no constant may have; the answers need not agree then.
+    /// The exact solution has values beyond those allowed for constants, so the answers need not agree.
     case outOfReach = "out of reach"
     case failed
     case wrong
@@ -32,7 +32,7 @@ struct NumericCampaign: Sendable {
     var differences: [String] = []
   }
 
-  /// What one way of solving tells.
+  /// The answer of one way of solving.
   private struct Told {
     var status: String
     var values: [Double] = []
@@ -129,12 +129,12 @@ struct NumericCampaign: Sendable {
 
   // MARK: - Many
 
-  /// Systems that one task works through.
+  /// The number of systems per task.
   private static let chunk = 64
-  /// Shrinking takes a while, and the first few failures mostly have the same cause as the rest.
+  /// The maximum number of failures shrunk, which takes long; most have the cause of the first few.
   private static let shrunkenReports = 5
 
-  /// Looks at the first `count` systems.
+  /// Checks the first `count` systems.
   /// - Returns: a report, and whether all is as it should be.
   func run(_ count: Int) async -> (report: String, isGood: Bool) {
     let findings = await withTaskGroup(of: (Int, [Finding]).self) { group in
@@ -160,7 +160,7 @@ struct NumericCampaign: Sendable {
     return (lines.joined(separator: "\n"), findings.allSatisfy { $0.differences.isEmpty })
   }
 
-  /// A failing system made small, as a constraint document.
+  /// Returns a failing system, shrunk, as a constraint document.
   private func shrunken(_ finding: Finding) -> String {
     func differences(_ program: LexicographicProgram) -> [String] {
       var small = Finding(index: finding.index, kind: finding.kind)

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// The counts that close a report.
+/// The counts at the end of a report.
 struct Summary {
   let cases: [Case]
   let failures: Int

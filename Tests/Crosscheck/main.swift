@@ -1,10 +1,11 @@
 import Foundation
 import TestSupport
 
-// crosscheck N SEED: compares N random systems with the exact solver. crosscheck conflicts N SEED: holds N conflicts
-// against it, with `decimal` all of systems with decimal coefficients. crosscheck logs PATH…: holds what is told of console
-// logs against it. crosscheck numbers N SEED [CLASS…]: compares systems of the classes that rounding makes hard.
-// crosscheck times SEED: prints how long large conflicts and open systems take.
+// crosscheck N SEED: compares N random systems with the exact solver.
+// crosscheck conflicts N SEED [decimal]: compares N conflicts with it, all with decimal coefficients or of all kinds.
+// crosscheck logs PATH…: compares findings on console logs with it.
+// crosscheck numbers N SEED [CLASS…]: compares numerically hard systems with it, of all classes or of some.
+// crosscheck times SEED: prints the times of large conflicts and of ambiguous systems.
 // Exit status 0: all agree; 1: not all; 64: the command line is wrong.
 
 let usage = """
@@ -63,7 +64,7 @@ if isAboutNumbers {
   exit(isGood ? 0 : 1)
 }
 
-/// Shrinking takes a while, and the first few failures mostly have the same cause as the rest.
+/// The maximum number of failures shrunk, which takes long; most have the cause of the first few.
 let shrunkenReports = 5
 
 let campaign = Campaign(systems: RandomSystems(seed: seed), comparison: Comparison(FloatingPointContender()))

@@ -4,13 +4,13 @@ import LinearProgramming
 import TestSupport
 import Testing
 
-/// For sums of rounded numbers of moderate size.
+/// The tolerance of sums of rounded numbers of moderate size.
 private let rounding = 1e-9
 
 @Suite struct ExactLPSolverTests {
   private let solver = ExactLPSolver()
 
-  /// max 3x + 5y where x <= 4, 2y <= 12, 3x + 2y <= 18: Hillier and Lieberman's example.
+  /// The program max 3x + 5y where x <= 4, 2y <= 12, 3x + 2y <= 18: Hillier and Lieberman's example.
   private func wyndor() throws -> LinearProgram {
     try linearProgram(
       rows: [[1, 0], [0, 2], [3, 2]], [Bounds(-.infinity, 4), Bounds(-.infinity, 12), Bounds(-.infinity, 18)],
@@ -198,8 +198,8 @@ private func randomProgram(_ index: Int) throws -> LinearProgram {
     costs: columns.map { _ in Double(generator.integer(in: -3...3)) })
 }
 
-/// What an optimum lacks: values within bounds, duals that make up the costs, each dual on a bound that allows its
-/// sign, and as many basic variables as rows.
+/// The violated optimality conditions of an optimum: values within bounds, duals that add up to the costs, signs of
+/// duals, and a basic variable per row.
 private func flaws(of optimum: LPOptimum, _ program: LinearProgram) -> [String] {
   var flaws: [String] = []
   func check(_ name: String, _ value: Double, _ bounds: Bounds, _ dual: Double, _ status: BasisStatus) {

@@ -172,7 +172,7 @@ import Testing
     #expect(face.values == expected.compactMap { Rational($0) })
   }
 
-  /// Other orders mean other pivots; what is exact cannot depend on them.
+  /// Other orders lead to other pivots; exact results cannot depend on them.
   @Test func theOrderOfConstraintsAndVariablesDoesNotMatter() throws {
     for index in 0..<200 {
       let draft = SystemDraft(RandomSystems(seed: 9).system(index).program)

@@ -73,7 +73,7 @@ struct GLPKSolverTests {
     try expectProof(certificate, of: program)
   }
 
-  /// The multipliers cancel every variable, and the bounds they lean on contradict each other.
+  /// Checks a certificate: the multipliers cancel every variable, and the bounds that they use contradict each other.
   private func expectProof(_ certificate: FarkasCertificate, of program: LinearProgram) throws {
     var sums = certificate.columns
     var least = 0.0

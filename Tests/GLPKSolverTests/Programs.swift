@@ -4,7 +4,7 @@ let valueTolerance = 1e-9
 
 /// Small linear programs with known answers.
 enum Programs {
-  /// Rows as dense coefficients.
+  /// A program with rows as dense coefficients.
   static func make(
     _ rows: [([Double], Bounds)], columns: [Bounds], costs: [Double]
   ) throws -> LinearProgram {
@@ -25,7 +25,7 @@ enum Programs {
 
   static let nonNegative = Bounds(0, .infinity)
 
-  /// Maximise 10a + 6b + 4c under three capacities: 2200/3.
+  /// The program that maximises 10a + 6b + 4c under three capacities: 2200/3.
   static func production() throws -> LinearProgram {
     try make(
       [
@@ -45,7 +45,7 @@ enum Programs {
   }
   static let bealeOptimum = -0.05
 
-  /// A chain of equalities from 0 to `count`, each one larger than the one before.
+  /// A chain of equalities from 0 to `count`, in which each value is one larger than the one before.
   static func chain(_ count: Int, end: Double? = nil) throws -> LinearProgram {
     var starts: [Int32] = [0]
     var indices: [Int32] = []

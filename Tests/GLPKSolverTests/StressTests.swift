@@ -2,7 +2,7 @@ import Testing
 
 @testable import stress
 
-/// Small here; `scripts/sanitize` runs 8 × 10,000 under the sanitizers.
+/// The number of solves, small here; `scripts/sanitize` runs 8 × 10,000 with sanitizers.
 @Suite("Many solves at once")
 struct StressTests {
   @Test("8 tasks, each with solves, contradictions, failures and cancellations of its own")

@@ -97,7 +97,7 @@ import Tinamou
       let dependent = engine.dependentRequirements(of: layout).map(\.constraint)
       var reduced = layout
       reduced.constraints = layout.constraints.enumerated().filter { !dependent.contains($0.offset) }.map(\.element)
-      // Nothing is left to find, and what is left open is the same.
+      // No further ones remain, and the same values are ambiguous.
       #expect(engine.dependentRequirements(of: reduced).isEmpty, "seed \(seed)")
       func open(_ layout: LayoutDocument) throws -> [String] {
         try engine.solve(layout, at: RequestedSize(200, 100)).ambiguities.map(\.variable)

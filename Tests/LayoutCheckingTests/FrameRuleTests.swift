@@ -10,7 +10,7 @@ import Testing
       ("{name: a}", "\"H:|[a(==0)]\", \"V:|[a]|\"", []),
       ("{name: a, intrinsic: {width: 0}}", "\"H:|[a]\", \"V:|[a]|\"", []),
       ("{name: a}", "\"H:|[a]-200-|\", \"V:|[a]|\"", ["the width of 'a' is 0"]),
-      // Only the outermost is told.
+      // Only the outermost is reported.
       (
         "{name: a, children: [{name: b}]}", "\"H:|[a]-200-|\", \"V:|[a]|\", \"H:|[b]|\", \"V:|[b]|\"",
         ["the width of 'a' is 0"]

@@ -5,7 +5,7 @@ import Testing
 import Tinamou
 
 @Suite("Hidden views are left alone") struct HiddenViewTests {
-  /// Rules about views and what constraints say of them; the others are about conflicts, variables and words.
+  /// The rules on views and their constraints, without those on conflicts, variables and wording.
   static let rules = CheckRule.all.filter {
     $0.format != .interfaceBuilder && !["conflict", "unused-metric", "invalid-directive"].contains($0.id)
   }.map(\.id)
@@ -48,7 +48,7 @@ import Tinamou
     #expect(check(Self.row.replacing("HIDDEN", with: "false")).findings.count > 1)
   }
 
-  @Test("a required length of a hidden view is a conflict, told at what can be changed")
+  @Test("a required length of a hidden view is a conflict, reported at what can be changed")
   func conflict() throws {
     let text = Self.row.replacing("HIDDEN", with: "true").replacing(" @ 800", with: "")
     let finding = try #require(check(text).findings.first)

@@ -32,12 +32,12 @@ import Tinamou
       #expect(found.count == 1 && finding.objects.count == 3 && finding.related.count == 2)
       #expect(finding.message.contains("; 2 more views are flagged as misplaced too; update their frames"))
     } else {
-      // Widths that are open for themselves are three causes.
+      // Independent ambiguous widths are three causes.
       #expect(found.map(\.rule) == ["ambiguity", "ambiguity", "ambiguity"])
     }
   }
 
-  @Test("flags of a layout that contradicts itself are not told beside that") func conflicting() {
+  @Test("flags of a layout that contradicts itself are not reported beside that") func conflicting() {
     let box = Drawn.view(
       "box", (50, 0, 100, 40),
       attributes: "misplaced=\"YES\" ambiguous=\"YES\" translatesAutoresizingMaskIntoConstraints=\"NO\"",
@@ -57,7 +57,7 @@ import Tinamou
     #expect(finding.message.contains("is there 3 times; remove all but one of them"))
   }
 
-  @Test("what nothing places is told at the outermost view, with the others there") func unused() throws {
+  @Test("views that nothing places are reported at the outermost one, with the others there") func unused() throws {
     let inner = Drawn.view("inner", (0, 0, 10, 10))
     let views = Drawn.view("a", (0, 0, 50, 50), views: inner) + Drawn.view("b", (0, 60, 50, 50))
     let found = Drawn.check(Self.page(views, []), rules: ["unused-view"]).findings
@@ -66,7 +66,7 @@ import Tinamou
     #expect(finding.message.contains("; so it is with another view in there"))
   }
 
-  @Test("what is found in cells of one kind is told once") func cells() throws {
+  @Test("findings in cells of one kind are reported once") func cells() throws {
     func cell(_ id: String, width: Double) -> String {
       let box = Drawn.view(
         "\(id)-box", (0, 0, width, 20),
@@ -145,7 +145,8 @@ import Tinamou
     #expect(phone.findings.contains { $0.rule == "conflict" } && phone.notes.isEmpty)
   }
 
-  @Test("a view without constraints is told with its size class, where another one has some", arguments: [true, false])
+  @Test(
+    "a view without constraints is reported with its size class, where another one has some", arguments: [true, false])
   func unusedHere(hasOthers: Bool) throws {
     let box = Drawn.view("box", (0, 0, 46, 30))
     let reference = hasOthers ? "<include reference=\"p1\"/>" : ""

@@ -65,7 +65,7 @@ struct RangeTests {
     #expect(checked.notes[0].hasSuffix("32 sizes of the range were looked at"))
   }
 
-  @Test("tell a document that is never valid")
+  @Test("report a document that is never valid")
   func never() {
     let text = """
       views: [{name: a}]

@@ -3,7 +3,7 @@ import LayoutInterchange
 import LayoutModel
 import Tinamou
 
-/// What is found in a document that is written in YAML.
+/// The findings in a YAML document.
 func check(
   _ text: String, file: String = "a.yaml", format: DocumentFormat = .yaml, sizes: [RequestedSize] = [],
   settings: ProjectSettings = ProjectSettings()
@@ -14,7 +14,7 @@ func check(
   return checker.check(Array(text.utf8), file: file, format: format, settings: settings)
 }
 
-/// The same by one rule alone.
+/// The findings of one rule in a YAML document.
 func check(_ text: String, by rule: String, sizes: [RequestedSize] = []) -> [Finding] {
   check(text, sizes: sizes, settings: only(rule)).findings
 }

@@ -6,9 +6,10 @@ import Tinamou
 
 @testable import LayoutChecking
 
-/// Ends of the time that a check has.
+/// Time limits of checks.
 @Suite("Time limits of checks") struct TimeLimitTests {
-  /// Views that overlap, stick out, have no width and are squeezed, by constraints on left edges without identifiers.
+  /// A document of views that overlap, exceed their superview, have no width and are compressed, by constraints on left
+  /// edges without identifiers.
   private static let text = """
     size: [100, 100]
     views:
@@ -25,7 +26,7 @@ import Tinamou
       - "V:|[none]|"
     """
 
-  /// The document solved, with as much time as it takes, and then with other limits for the rules.
+  /// The findings of the document, solved without a limit and checked with one.
   private static func input(until deadline: ContinuousClock.Instant?) throws -> CheckedInput {
     let bytes = Array(text.utf8)
     guard case .layout(let layout) = try DocumentReader.read(bytes: bytes, file: "a.yaml", format: .yaml) else {
@@ -71,7 +72,7 @@ import Tinamou
     #expect(Overlaps(frames, until: .now - .seconds(1)).pairs(among: Array(0..<10)).isEmpty)
   }
 
-  @Test("are told where they end reading, as no fault of the document", arguments: DocumentFormat.allCases)
+  @Test("are reported if they end reading, as no fault of the document", arguments: DocumentFormat.allCases)
   func reading(_ format: DocumentFormat) {
     let text =
       switch format {

@@ -36,7 +36,7 @@ import Tinamou
     """
   }
 
-  /// A constraint, as `a.leading == b.trailing + 8`.
+  /// A constraint such as `a.leading == b.trailing + 8`.
   static func constraint(
     _ item: String?, _ attribute: String, _ other: String? = nil, _ second: String? = nil, _ constant: Double = 0,
     more: String = ""
@@ -46,7 +46,7 @@ import Tinamou
     return "<constraint \(first)firstAttribute=\"\(attribute)\" \(to) constant=\"\(constant)\" \(more)/>"
   }
 
-  /// The attributes of a view whose class draws something.
+  /// The attributes of a view of a custom class.
   static let drawing = "customClass=\"Drawing\" translatesAutoresizingMaskIntoConstraints=\"NO\""
 
   static func size(_ width: Double, _ height: Double) -> [String] {
@@ -95,7 +95,7 @@ import Tinamou
           Self.constraint("loose", "bottom", "box", "bottom", 10),
         ]))
     #expect(Self.rules(text) == [])
-    // What contradicts itself at any size is told.
+    // A contradiction at every size is reported.
     let wrong = text.replacing("</subviews>", with: "</subviews>").replacing(
       "constant=\"300.0\"", with: "constant=\"300.0\"/><constraint firstAttribute=\"width\" constant=\"200\"")
     #expect(Self.rules(wrong, only: ["conflict"]) == ["conflict"])
@@ -115,7 +115,7 @@ import Tinamou
     #expect(Self.rules(text) == [])
   }
 
-  @Test("what only the size of a drawing makes wrong is not told, but for contradictions") func restricted() throws {
+  @Test("findings at the recorded size only are not reported, except for conflicts") func restricted() throws {
     let views = ["a", "b"].map {
       Self.view($0, (0, 0, 80, 40), attributes: Self.drawing, constraints: Self.size(80, 40))
     }.joined()
@@ -168,7 +168,7 @@ import Tinamou
     #expect(Self.rules(Self.row("translatesAutoresizingMaskIntoConstraints=\"NO\"")) == [])
   }
 
-  /// A table of macOS with a row of the recorded size, in which an icon keeps clear of the edges by 4 points.
+  /// A macOS table with a row of the recorded size, in which an icon is 4 points from the edges.
   private static func desktopRow(_ width: Double, _ height: Double, room: Double = 4) -> String {
     let icon = view("icon", (4, 5, 32, 32), element: "customView")
     let cell = view(
@@ -257,7 +257,7 @@ import Tinamou
   }
 
   @Test(
-    "an overlap that constraints between the two views ask for is not told",
+    "an overlap that constraints between the two views ask for is not reported",
     arguments: [
       // A negative distance; a place along both axes; the middle on an edge.
       ([constraint("two", "leading", "page", "leading", 40), constraint("two", "top", "one", "bottom", -18)], true),
@@ -272,7 +272,7 @@ import Tinamou
   }
 
   @Test(
-    "a view that reaches out of its superview because a constraint says so is not told",
+    "a view that reaches out of its superview because a constraint says so is not reported",
     arguments: [
       ([constraint("two", "leading", "page", "leading", -10), constraint("two", "top", "page", "top", 90)], true),
       ([constraint("two", "centerX", "page", "trailing"), constraint("two", "top", "page", "top", 90)], true),
@@ -282,7 +282,7 @@ import Tinamou
     #expect(Self.rules(Self.boxes(constraints)) == (isWanted ? [] : ["outside-superview"]))
   }
 
-  @Test("of what overlaps a background, and of what only holds views, nothing is told", arguments: ["", "text"])
+  @Test("overlaps of backgrounds and of plain containers are not reported", arguments: ["", "text"])
   func backgrounds(_ inside: String) {
     let label =
       inside.isEmpty
@@ -310,7 +310,7 @@ import Tinamou
     #expect(Self.rules(text) == (inside.isEmpty ? [] : ["overlapping-siblings"]))
   }
 
-  @Test("a preference that gives way as constraints ask for is not told") func preferences() {
+  @Test("an intended violation of a preference is not reported") func preferences() {
     func text(_ height: String, _ more: [String]) -> [String] {
       let box = Self.view(
         "box", (20, 20, 100, 80), attributes: Self.drawing, constraints: [Self.constraint(nil, "width", nil, nil, 100)])

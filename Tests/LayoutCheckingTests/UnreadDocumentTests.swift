@@ -55,7 +55,7 @@ import Tinamou
     #expect(Drawn.rules(text, only: ["outside-superview"]).count == findings)
   }
 
-  @Test("a preference that another one outranks, or that gives way to a content, is not told")
+  @Test("a preference outranked by another one, or violated for a content, is not reported")
   func preferences() {
     func text(_ priorities: (Double, Double)) -> String {
       let box = Drawn.view(
@@ -68,7 +68,7 @@ import Tinamou
       return Self.page(box, Self.place("box", 0, 0))
     }
     #expect(Drawn.rules(text((800, 700)), only: ["broken-preference"]) == [])
-    // Which of two alike gives way is not for requirements to say.
+    // Requirements do not determine which of two equal preferences is violated.
     #expect(Drawn.rules(text((700, 700)), only: ["broken-preference"]) == [])
     let label = """
       <label text="Text" horizontalCompressionResistancePriority="1000" translatesAutoresizingMaskIntoConstraints="NO" \

@@ -7,8 +7,8 @@ import Testing
 
 @testable import LayoutComparison
 
-/// A solver that says what it was told to.
-struct ToldSolver: ComparedSolver {
+/// A solver with a given answer.
+struct FixedSolver: ComparedSolver {
   var id: String
   var answer: SolverAnswer
   var open: [Int] = []
@@ -22,10 +22,10 @@ struct ToldSolver: ComparedSolver {
 
 @Suite("Comparisons") struct ComparisonTests {
   static var later: ContinuousClock.Instant { .now + .seconds(30) }
-  static let strict = OwnSolver.strict(GLPKSolver())
-  static let weighted = OwnSolver.weighted(GLPKSolver())
+  static let strict = BuiltInSolver.strict(GLPKSolver())
+  static let weighted = BuiltInSolver.weighted(GLPKSolver())
 
-  /// `x == value @ priority`, so many times.
+  /// A system with the row `x == value @ priority`, repeated `count` times, per entry.
   static func system(_ rows: (value: Double, priority: Double, count: Int)...) throws -> ComparedProblem {
     var system = ConstraintSystem(name: "system")
     let x = system.variable(named: "x")
@@ -94,15 +94,16 @@ struct ToldSolver: ComparedSolver {
   @Test("an answer that is better than Tinamou's is said to be, and is a problem") func better() throws {
     let problem = try Self.system((100, 500, 1), (0, 250, 3))
     let result = ProblemComparison(
-      problem, solvers: [ToldSolver(id: "strict", answer: .point([0])), ToldSolver(id: "peer", answer: .point([100]))],
+      problem,
+      solvers: [FixedSolver(id: "strict", answer: .point([0])), FixedSolver(id: "peer", answer: .point([100]))],
       repeats: 1)
     #expect(result.assessments[1].verdict == .better && result.assessments[1].differsAt == 500 && result.isProblem)
     let only = ProblemComparison(
-      problem, solvers: [ToldSolver(id: "strict", answer: .conflict), ToldSolver(id: "peer", answer: .point([3]))],
+      problem, solvers: [FixedSolver(id: "strict", answer: .conflict), FixedSolver(id: "peer", answer: .point([3]))],
       repeats: 1)
     #expect(only.assessments[1].verdict == .better && only.isProblem)
     let silent = ProblemComparison(
-      problem, solvers: [ToldSolver(id: "strict", answer: .none("tired")), Self.weighted], repeats: 1)
+      problem, solvers: [FixedSolver(id: "strict", answer: .none("tired")), Self.weighted], repeats: 1)
     #expect(silent.assessments[1].verdict == .better && silent.isProblem && silent.hasDifferences)
   }
 
@@ -115,7 +116,7 @@ struct ToldSolver: ComparedSolver {
     ]
     let problem = try ComparedProblem(system, file: "system.yaml", engine: LayoutEngine(solver: GLPKSolver()))
     // Off by 5e-6 of the first requirement, which is let pass, and worth 0.5 at 500.
-    let loose = ToldSolver(id: "loose", answer: .point([999.995, 99_999.5]))
+    let loose = FixedSolver(id: "loose", answer: .point([999.995, 99_999.5]))
     for solvers in [[Self.strict, loose], [Self.strict, loose, RationalSolver()]]
       as [[any ComparedSolver]]
     {
@@ -126,14 +127,14 @@ struct ToldSolver: ComparedSolver {
           == "gains by what its tolerances let through; exact arithmetic agrees with strict")
     }
     // It is the first solver that is to be doubted where exact arithmetic does not agree with it.
-    let doubtful = ToldSolver(id: "strict", answer: .point([1000.005, 99_999.5]))
+    let doubtful = FixedSolver(id: "strict", answer: .point([1000.005, 99_999.5]))
     let result = ProblemComparison(problem, solvers: [doubtful, Self.weighted], repeats: 1)
     #expect(result.assessments[1].verdict == .better && result.isProblem)
     var contradiction = system
     contradiction.constraints.append(.init([.init(1, x)], .equal, 1000.01))
     let conflict = ProblemComparison(
       try ComparedProblem(contradiction, file: "c.yaml", engine: LayoutEngine(solver: GLPKSolver())),
-      solvers: [Self.strict, ToldSolver(id: "loose", answer: .point([1000.005, 99_999.5]))], repeats: 1)
+      solvers: [Self.strict, FixedSolver(id: "loose", answer: .point([1000.005, 99_999.5]))], repeats: 1)
     #expect(conflict.assessments[0].answer == .conflict && conflict.assessments[1].verdict == .wrong)
     #expect(conflict.assessments[1].note?.hasSuffix("exact arithmetic sees the conflict") == true)
   }
@@ -143,15 +144,15 @@ struct ToldSolver: ComparedSolver {
     let result = ProblemComparison(
       problem,
       solvers: [
-        Self.strict, ToldSolver(id: "off", answer: .point([99])), ToldSolver(id: "gone", answer: .conflict),
-        ToldSolver(id: "mute", answer: .none("not done")), ToldSolver(id: "close", answer: .point([100.0001])),
+        Self.strict, FixedSolver(id: "off", answer: .point([99])), FixedSolver(id: "gone", answer: .conflict),
+        FixedSolver(id: "mute", answer: .none("not done")), FixedSolver(id: "close", answer: .point([100.0001])),
       ], repeats: 1)
     #expect(result.assessments.map(\.verdict) == [.reference, .wrong, .wrong, .unanswered, .same])
     #expect(result.assessments[1].note == "'x is 100.0' is required, and does not hold")
     #expect(result.hasDifferences && !result.isProblem)
   }
 
-  @Test("what the constraints leave open is not compared by coordinates") func open() throws {
+  @Test("ambiguous values are not compared by coordinates") func open() throws {
     let problem = try Self.layout(
       "{size: [300, 100], views: [{name: a}, {name: b}], constraints: ['H:|[a(>=50)]', 'H:|[b(20)]', 'V:|[a]|', 'V:|[b]|']}"
     )
@@ -160,7 +161,7 @@ struct ToldSolver: ComparedSolver {
     guard case .point(var values) = Self.strict.solve(problem, repeats: 1, until: Self.later).answer else { return }
     values[width] += 70
     let result = ProblemComparison(
-      problem, solvers: [Self.strict, ToldSolver(id: "other", answer: .point(values))], repeats: 1)
+      problem, solvers: [Self.strict, FixedSolver(id: "other", answer: .point(values))], repeats: 1)
     #expect(result.openCount == 1)
     let other = result.assessments[1]
     #expect(other.verdict == .same && other.compared == 2 && other.differing == 0)
@@ -186,7 +187,7 @@ struct ToldSolver: ComparedSolver {
     #expect(late.answer == .late)
   }
 
-  /// A solver that takes all the time that it is given, as far as a test waits for it.
+  /// A solver that uses all of its time, as long as a test waits for it.
   private final class SlowSolver: ComparedSolver {
     let id: String
     let title = "slow"
@@ -218,7 +219,7 @@ struct ToldSolver: ComparedSolver {
       "{size: [300, 100], views: [{name: a, intrinsic: {width: 90, height: 10}}], constraints: ['H:|-[a]', 'V:|-[a]', 'a.width == 50 @ 800']}"
     )
     let result = ProblemComparison(
-      problem, solvers: [Self.strict, OwnSolver.glpk(GLPKSolver()), Self.weighted], repeats: 2)
+      problem, solvers: [Self.strict, BuiltInSolver.glpk(GLPKSolver()), Self.weighted], repeats: 2)
     #expect(result.assessments.map(\.verdict) == [.reference, .same, .same])
     #expect(result.assessments.allSatisfy { $0.compared == (result.assessments[0].solver == $0.solver ? 0 : 2) })
     #expect(result.assessments.allSatisfy { ($0.seconds ?? 0) > 0 })
@@ -227,7 +228,7 @@ struct ToldSolver: ComparedSolver {
   @Test("what is known to come out is held against every answer") func expectation() throws {
     var problem = try Self.system((100, 500, 1), (0, 250, 1))
     problem.expectation = .values([("x", 100)])
-    let met = ProblemComparison(problem, solvers: [Self.strict, ToldSolver(id: "p", answer: .point([3]))], repeats: 1)
+    let met = ProblemComparison(problem, solvers: [Self.strict, FixedSolver(id: "p", answer: .point([3]))], repeats: 1)
     #expect(met.assessments.map(\.meetsExpectation) == [true, false] && !met.isProblem)
     problem.expectation = .values([("x", 7)])
     let missed = ProblemComparison(problem, solvers: [Self.strict], repeats: 1)
@@ -237,11 +238,11 @@ struct ToldSolver: ComparedSolver {
     #expect(!ProblemComparison(contradiction, solvers: [Self.strict], repeats: 1).isProblem)
   }
 
-  @Test("a peer with a lower weighted sum than Tinamou's is told") func lowerSums() throws {
+  @Test("a peer with a lower weighted sum than Tinamou's is reported") func lowerSums() throws {
     let problem = ProblemComparison(
       try Self.system((100, 500, 1), (0, 250, 1001)),
       solvers: [
-        Self.strict, ToldSolver(id: "weighted", answer: .point([100])), ToldSolver(id: "kiwi", answer: .point([0])),
+        Self.strict, FixedSolver(id: "weighted", answer: .point([100])), FixedSolver(id: "kiwi", answer: .point([0])),
       ],
       repeats: 1)
     let comparison = Comparison(
@@ -280,7 +281,7 @@ struct ToldSolver: ComparedSolver {
     #expect(!page.contains("http") && !page.contains("src="))
   }
 
-  @Test("JSON has totals, what was given up, and times only if measured") func json() throws {
+  @Test("JSON has totals, trade-offs, and times only if measured") func json() throws {
     let (plain, timed) = (try Self.comparison(named: "a"), try Self.comparison(named: "a", hasTimes: true))
     #expect(plain.json == (try Self.comparison(named: "a").json))
     #expect(

@@ -21,7 +21,7 @@ struct AnchorWriterTests {
     return document
   }
 
-  /// All that can be written of a document, and names that Swift has other plans for.
+  /// A document with every feature, and names that are reserved in Swift.
   private static let everythingText = #"""
     name: everything!
     sizes: [[400, 300.5], [null, 200], [smallest, 200]]

@@ -4,9 +4,9 @@ import Testing
 @testable import LayoutInterchange
 @testable import LayoutModel
 
-/// A reader that remembers reads every record as if it were alone.
+/// A reader with caches, which must read each record as if it were the first.
 @Suite struct BatchReaderTests {
-  /// What a record says, to compare.
+  /// The contents of a record, for comparison.
   private enum Outcome: Equatable {
     case layout([String])
     case other
@@ -105,7 +105,7 @@ import Testing
       })
   }
 
-  /// Views that are no more than a name are read without a tree, others with one.
+  /// Views with only a name are read without a tree, others with one.
   @Test(arguments: [
     "[]", "[ ]", #"[{"name": "a"}]"#, #"[{"name":"a"},{"name":"b"}]"#, #" [ { "name" : "a" } , { "name" : "b" } ] "#,
     #"[{"name": "a"}, {"name": "b", "intrinsic": {"width": 4}}]"#, #"[{"name": "a", "children": [{"name": "b"}]}]"#,
@@ -150,7 +150,7 @@ import Testing
     expectAlike(lines)
   }
 
-  /// The constraints are taken for the last member until a record has others behind them.
+  /// Constraints are assumed to be the last member until a record has others after them.
   @Test(arguments: [
     "}", " } ", ", \"size\": [5, 6]}", ", \"sizes\": [[5, 6]]}", ", \"name\": \"n]\"}",
     ", \"guides\": [{\"name\": \"g\", \"in\": \"a\"}]}",
@@ -170,7 +170,7 @@ import Testing
     expectAlike(lines + lines.reversed() + ["{\(views), \(constraints)}"] + lines)
   }
 
-  /// What a series of layouts rests on.
+  /// Batches skip checks of constraints, so their reader must not return invalid ones.
   @Test func constraintsOfRecordsAreChecked() throws {
     var reader = BatchReader()
     let formulas = [
@@ -224,7 +224,7 @@ import Testing
     }
   }
 
-  /// What was read stays where it is and is changed; what there was more of, or less, or in another order, is no part of it.
+  /// Formulas stay in place and are changed there; additional, missing or reordered ones are not.
   @Test func formulasThatComeAgainAreReadWhereTheyAre() {
     let formulas = ["a.left == root.left + 8", "a.width == 40", "b.width >= 2 * a.width - 1.5 @ 700", "b.top == a.top"]
     func record(_ number: Int, _ lines: [String]) -> String {
@@ -264,7 +264,7 @@ import Testing
     #expect(try version("{\(views), \"name\": \"é\", \(constraints)}") == nil)
   }
 
-  /// More formulas than are kept.
+  /// A number of formulas above the capacity of the cache.
   @Test func memoryIsBounded() {
     var known = FormulaCache()
     known.keepsMore = true

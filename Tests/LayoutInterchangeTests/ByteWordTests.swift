@@ -3,7 +3,7 @@ import Testing
 
 @testable import LayoutInterchange
 
-/// Eight bytes at once find what one after the other find.
+/// Searches eight bytes at a time, compared with searches byte by byte.
 @Suite struct ByteWordTests {
   @Test func firstIndices() {
     let seed = UInt64.random(in: 0..<1 << 32)

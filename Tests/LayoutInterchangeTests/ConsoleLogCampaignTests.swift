@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import enum Tinamou.DefaultSolver
 
-/// Logs of many forms, and all that is told of them put back into them.
+/// Findings on logs of many forms, checked against the logs in exact arithmetic.
 @Suite("Console logs at hand") struct ConsoleLogCampaignTests {
   @Test("have the verdicts of hand calculation", arguments: LogVariant.all) func verdicts(_ variant: LogVariant) throws
   {
@@ -18,12 +18,12 @@ import enum Tinamou.DefaultSolver
   private static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// Folders of logs, those outside of the package only where they are.
+  /// Folders of logs; those outside of the package only if they exist.
   static let folders = ["Examples", "../shared/conflict-logs", "../shared/reports"].filter {
     FileManager.default.fileExists(atPath: package.appendingPathComponent($0).path)
   }
 
-  @Test("are told nothing but sets of which each member counts, and repairs that work", arguments: folders)
+  @Test("have irreducible sets, and repairs that work", arguments: folders)
   func repairs(folder: String) throws {
     let referee = LogReferee(solver: DefaultSolver.solver)
     let files = try FileManager.default.contentsOfDirectory(
@@ -39,7 +39,7 @@ import enum Tinamou.DefaultSolver
     #expect(conflicts > 0 && repairs > conflicts, "\(conflicts) conflicts, \(repairs) repairs")
   }
 
-  @Test("of every form are told repairs that work", arguments: LogVariant.all) func repairs(of variant: LogVariant)
+  @Test("of every form have repairs that work", arguments: LogVariant.all) func repairs(of variant: LogVariant)
     throws
   {
     let bytes = Array(ConsoleLogs.message(variant.lines).utf8)

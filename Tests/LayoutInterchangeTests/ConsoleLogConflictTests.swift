@@ -3,7 +3,7 @@ import LayoutModel
 import Testing
 import Tinamou
 
-/// Whether what a log lists contradicts itself, and how that is told.
+/// Conflicts among the constraints of a log, and their reports.
 @Suite struct ConsoleLogConflictTests {
   static let row = [
     "<NSLayoutConstraint:0x1 H:|-(8)-[UILabel:0xa]   (active, names: '|':UIView:0xf )>",
@@ -48,7 +48,7 @@ import Tinamou
     let solution = try LayoutEngine().solve(system, options: options)
     #expect(solution.status == .solved && solution.ambiguities.isEmpty)
     #expect(abs((solution.values[width]) - 100) < 1e-6)
-    // A limit is told, and nothing is called minimal that was not tried.
+    // A limit is reported, and no untested conflict is called minimal.
     options.limits.deadline = ContinuousClock.now
     #expect(try LayoutEngine().solve(system, options: options).status == .limit)
   }

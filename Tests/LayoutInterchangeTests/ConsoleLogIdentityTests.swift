@@ -3,7 +3,7 @@ import LayoutModel
 import Testing
 import Tinamou
 
-/// Which constraints of a log are one, which are requirements, who made them, and what is said where one is not understood.
+/// Identity, requirement and maker of constraints in a log, and reports of unreadable ones.
 @Suite struct ConsoleLogIdentityTests {
   private static let fixed = "<NSLayoutConstraint:0x1 V:[Row:0xa]-(5)-[Tail:0xb]   (active, names: Row:0xa, Tail:0xb )>"
   private static let lines = [

@@ -5,10 +5,10 @@ import TestSupport
 import Testing
 import Tinamou
 
-/// Mutilated logs: whatever they are, they are read to the end, and no constraint in them disappears.
+/// Mutated logs, which are read to the end without losing a constraint.
 @Suite struct ConsoleLogMutationTests {
   static let lines = ConsoleLogReadingTests.forms.map(\.0)
-  /// Bytes that mean something in logs, so that mutations reach deep.
+  /// The bytes with a meaning in logs, so that mutations reach deep.
   static let meaningful = Array("<>[]()|-:'\".,=&*\\\n\r\t 0x1eHV@#^".utf8) + [0xC3, 0xA9, 0xFF, 0]
 
   @Test(.timeLimit(.minutes(10)), arguments: 0..<4) func mutatedLogsAreReadToTheEnd(_ seed: Int) throws {
@@ -51,7 +51,7 @@ import Tinamou
     }
   }
 
-  /// What is damaged within the lines of a list is counted, understood or not.
+  /// Damaged lines within a list are counted, parsed or not.
   @Test func everyLineOfAListIsAccountedFor() throws {
     var random = SeededGenerator(seed: 0xACC0)
     for round in 0..<300 {
@@ -138,7 +138,7 @@ import Tinamou
     }
   }
 
-  /// Without any one of its constraints a conflict is none.
+  /// Removes each constraint of a conflict, after which it must be none.
   private func expectIrreducible(_ finding: ConsoleLogFinding, _ name: String) throws {
     guard let conflict = finding.conflict else { return }
     let members = conflict.constraints.compactMap(\.index)

@@ -3,7 +3,7 @@ import LayoutModel
 import Testing
 import Tinamou
 
-/// Logs as they are saved and pasted, and what they call classes.
+/// Logs as saved and pasted, and names of classes in them.
 @Suite struct ConsoleLogPasteTests {
   private static let lines = [
     "<NSLayoutConstraint:0x1 UILabel:0xa'Pear'.height == 40   (active)>",

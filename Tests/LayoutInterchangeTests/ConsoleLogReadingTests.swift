@@ -2,7 +2,7 @@ import LayoutInterchange
 import LayoutModel
 import Testing
 
-/// What the lines of console logs say, and which of them are one message.
+/// The constraints in lines of console logs, and the grouping of lines into messages.
 @Suite struct ConsoleLogReadingTests {
   static let forms: [(String, String)] = [
     ("<NSLayoutConstraint:0x1 UILabel:0x2.width == 100>", "UILabel.width == 100"),

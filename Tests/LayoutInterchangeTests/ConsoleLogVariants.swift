@@ -1,15 +1,15 @@
 import Testing
 
-/// A log, and what is right to say of it by hand calculation.
+/// A log with the findings computed by hand.
 struct LogVariant: CustomTestStringConvertible {
   var testDescription: String
-  /// The members, by the places of their lines; nil where all can hold.
+  /// The members, by the indices of their lines; nil if the constraints do not contradict each other.
   var conflict: [Int]?
-  /// The advice of the first repair; nil where the log has none, or several that are as good.
+  /// The advice of the first repair; nil if there is none, or several are equally good.
   var repair: String?
-  /// The conditions that nobody wrote; nil where they are not looked at.
+  /// The implied conditions; nil if they are not tested.
   var implied: [String]?
-  /// What is missing; nil where that is not looked at.
+  /// The missing assumptions; nil if they are not tested.
   var missing: [String]?
   var lines: [String]
 
@@ -236,7 +236,7 @@ struct LogVariant: CustomTestStringConvertible {
         ]),
     ] + shares
 
-  /// Views one below the other that share a height, as it is printed.
+  /// Views below each other with a common height, as printed.
   private static let shares = [
     ("33.3333", 3, 100, false), ("16.6667", 6, 100, false), ("66.6667", 3, 200, false),
     // Five digits are exact, and half a last digit of six is less than these are off.

@@ -3,7 +3,7 @@ import LayoutModel
 import Testing
 import Tinamou
 
-/// Verdicts on what logs do not hold: margins, superviews, digits, and what was only preferred.
+/// Verdicts that depend on information logs lack: margins, superviews, digits and preferences.
 @Suite struct ConsoleLogVerdictTests {
   private func finding(_ lines: String...) throws -> ConsoleLogFinding {
     let finding = try ConsoleLogs.finding(ConsoleLogs.message(lines))
@@ -168,7 +168,7 @@ import Tinamou
     }
     #expect(try cell("11.3333", "42.6667").status == .solved)
     #expect(try cell("11.3333", "42.6668").status == .conflict)
-    // A conflict beyond rounding is told by the numbers that are printed, and those that agree are no part of it.
+    // A conflict beyond rounding is reported with the printed numbers, without members that agree.
     let real = try cell("11.3333", "42.6667", "<NSLayoutConstraint:0x5 UILabel:0xa.height == 50   (active)>")
     #expect((real.conflict?.constraints ?? []).map(\.index) == [0, 4])
     let amounts = (real.conflict?.repairs ?? []).compactMap { repair -> Double? in

@@ -5,7 +5,7 @@ import Tinamou
 
 /// Console logs in tests.
 enum ConsoleLogs {
-  /// A message with these lines in its list, as an iPhone writes it.
+  /// A message with a list of lines, as an iPhone writes it.
   static func message(_ lines: [String], breaking choice: String? = nil) -> String {
     """
     2026-03-02 09:14:27.318204+0100 Orchard[5120:88412] [LayoutConstraints] Unable to simultaneously satisfy constraints.
@@ -48,14 +48,14 @@ enum ConsoleLogs {
     }
   }
 
-  /// The lines of a message's conflict, counted from 0 in the list that was given; nil where there is none.
+  /// The lines of a message's conflict, by index in the given list; nil without a conflict.
   static func conflict(_ lines: [String], direction: LayoutDirection = .leftToRight) throws -> [Int]? {
     let finding = try finding(message(lines), direction: direction)
     try #require(finding.report.unparsed.isEmpty)
     return finding.conflict?.constraints.compactMap(\.index)
   }
 
-  /// A constraint as a formula with the names that reports use.
+  /// A constraint as a formula with the names in reports.
   static func formula(_ constraint: LoggedConstraint, in report: ConsoleLogReport) -> String {
     func side(_ side: LoggedConstraint.Side) -> String {
       "\(report.objects[side.object].name).\(side.attribute.rawValue)"

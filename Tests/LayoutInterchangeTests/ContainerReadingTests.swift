@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  /// What stands in place of a stack's, or a view's, fields, and what is said of it.
+  /// Invalid fields of a stack or a view, and the resulting message.
   struct Wrong: Sendable {
     var fields: String
     var place: String
@@ -98,7 +98,7 @@ import Testing
     Wrong(fields: "scroll: [v]", place: "2:23", words: "expected an object for 'scroll', found a list"),
   ]
 
-  @Test("what is wrong is told with its place and what was expected", arguments: wrongs)
+  @Test("errors have their place and what was expected", arguments: wrongs)
   func errors(_ wrong: Wrong) throws {
     let text = "views:\n  - {name: v, \(wrong.fields), children: [{name: kitty}]}\n  - name: other"
     let error = #expect(throws: InvalidDocument.self) { try Self.read(text) }

@@ -15,7 +15,7 @@ struct DocumentWriterTests {
     return document
   }
 
-  /// The same but for where it was written.
+  /// The constraints without their origins.
   private static func bare(_ constraints: [LayoutConstraint]) -> [LayoutConstraint] {
     constraints.map { constraint in
       var constraint = constraint
@@ -154,7 +154,7 @@ struct DocumentWriterTests {
     #expect(Self.bare(try Self.read(DocumentWriter.json(document)).constraints) == document.constraints)
   }
 
-  /// The lines that a writer wrote, or what it refused.
+  /// The lines that a writer wrote, or the constraints that it refused.
   private static func lines(_ document: LayoutDocument, as form: DocumentWriter.ConstraintForm) -> [String] {
     do throws(InvalidDocument) {
       return try DocumentWriter.constraints(of: document, as: form).split(separator: "\n").dropFirst(2).dropLast(2)

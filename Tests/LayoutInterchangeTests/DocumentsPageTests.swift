@@ -3,7 +3,7 @@ import Testing
 
 @testable import LayoutInterchange
 
-/// The page about documents names every key that is read.
+/// The page on documents, which must name every key that is read.
 @Suite struct DocumentsPageTests {
   private static let page: String = {
     let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -2,21 +2,21 @@ import Foundation
 import Testing
 import Tinamou
 
-/// The examples, as everyone meets them first: each is solved at all of its sizes, with nothing left open and nothing
-/// outside of its superview, and some frames of each are worked out by hand.
+/// The examples: each has a unique layout at all of its sizes, without views outside of their superviews, and some
+/// frames are compared with ones computed by hand.
 @Suite("Examples") struct ExampleTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Examples")
 
-  /// The documents in the folder of examples, without those that are broken on purpose.
+  /// The documents in the folder of examples, without intentionally broken ones.
   private static let files: [String] = {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return names.filter { DocumentFormat(fileName: $0) != nil }.sorted()
   }()
 
-  /// Views that lie over a sibling on purpose.
+  /// The views that overlap a sibling intentionally.
   private static let overlays: Set<String> = ["portrait", "toTop"]
-  /// How far a frame may be from what it should be, in points.
+  /// The tolerance of frames, in points.
   private static let tolerance = 1e-6
 
   private static func read(_ name: String) throws -> InputDocument {
@@ -70,7 +70,7 @@ import Tinamou
     }
   }
 
-  /// The size that the children of a view have: its frame's, or its content's if it scrolls.
+  /// The size of the area of a view's children: its frame, or its content if it scrolls.
   private static func area(of id: LayoutItemID, _ solution: LayoutSolution) -> LayoutSize {
     if let content = solution.contentSizes.first(where: { $0.item == id }) { return content.size }
     return LayoutSize(solution.frames[id.index].width, solution.frames[id.index].height)
@@ -83,10 +83,10 @@ import Tinamou
 
   // MARK: - Frames by hand
 
-  /// Where a view of an example is at one of its sizes.
+  /// The expected frame of a view of an example at one of its sizes.
   struct Expectation: Sendable, CustomTestStringConvertible {
     var file: String
-    /// Which of the document's sizes, from 0.
+    /// The index of the size in the document.
     var size: Int
     var frames: [String: LayoutRect]
 
@@ -284,7 +284,7 @@ import Tinamou
     #expect(found == expected)
   }
 
-  @Test("the constraint document: the higher preference holds, the lower one gives way") func small() throws {
+  @Test("the constraint document: the higher preference holds, the lower one is violated") func small() throws {
     guard case .system(let system) = try Self.read("small.yaml") else { throw NotALayout() }
     let solution = try LayoutEngine().solve(system)
     #expect(solution.status == .solved)
@@ -297,7 +297,7 @@ import Tinamou
 
   // MARK: - Broken ones
 
-  @Test("the conflict is told by its members, and dropping any one of them resolves it") func conflict() throws {
+  @Test("the conflict is identified by its members, and dropping any one of them resolves it") func conflict() throws {
     let document = try Self.layout("broken/conflict.yaml")
     let solution = try #require(try LayoutEngine().solve(document).first)
     #expect(solution.status == .conflict)
@@ -317,7 +317,7 @@ import Tinamou
     }
   }
 
-  @Test("the ambiguity lists exactly what is open, with its range") func ambiguity() throws {
+  @Test("the ambiguity lists exactly the values that are not unique, with ranges") func ambiguity() throws {
     let document = try Self.layout("broken/ambiguous.yaml")
     let solution = try #require(try LayoutEngine().solve(document, options: Self.options).first)
     #expect(solution.status == .solved)

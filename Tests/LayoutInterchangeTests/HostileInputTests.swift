@@ -4,12 +4,12 @@ import TestSupport
 import Testing
 
 @Suite struct HostileInputTests {
-  /// A text that nests too deeply. Its description is short, for the text is not.
+  /// A text that nests too deeply, with a short description for the long text.
   struct Nested: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var format: DocumentFormat
     var text: String
-    /// What the error says.
+    /// The expected text of the error.
     var words: String
 
     init(_ description: String, _ format: DocumentFormat, _ text: String, _ words: String = "nest") {
@@ -46,7 +46,7 @@ import Testing
     #expect(errors(text, .yaml).first?.message.contains("aliases repeat so much") == true)
   }
 
-  /// All ways in which YAML writes a key that is a list, an object, or an alias for one of these.
+  /// All spellings of a YAML key that is a list, an object, or an alias for one of these.
   static let keys = [
     "? *z\n: 1", "*z : 1", "{[*z]: 1}", "x: {? *z : 1}", "? - *z", "{[*z], b}", "{*z , b}", "{{a: *z}: 1}",
     "? [*z, b]\n: 1", "? {a: *z}\n: 1", "? !!seq [*z]\n: 1", "? !other [*z]", "? &k [*z]\n: 1", "[[*z]: 1]",
@@ -159,7 +159,7 @@ import Testing
     (.json, #"{"variables": ["x", "y"], "constraints": ["x + 2*(y - 1) >= 10 @ weak", {"constraint": "x == 3"}]}"#),
   ]
 
-  /// Bytes that mean something to one of the readers, so that mutations reach deep.
+  /// The bytes with a meaning for one of the readers, so that mutations reach deep.
   static let meaningful = Array("[]{}()|-:,#*&?!%@`'\"\\ \t\n\r.0159eE+=<>~\0/_aHVX".utf8) + [0xC3, 0xA9, 0xEF, 0xFF]
 
   @Test(.timeLimit(.minutes(10)), arguments: 0..<10) func mutatedDocumentsNeverTrap(_ seed: Int) {

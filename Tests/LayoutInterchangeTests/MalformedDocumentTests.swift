@@ -2,7 +2,7 @@ import LayoutInterchange
 import LayoutModel
 import Testing
 
-/// A document that cannot be understood, with what its first message must say.
+/// An unreadable document, with the expected text of its first message.
 struct Malformed: Sendable, CustomTestStringConvertible {
   var text: String
   var format: DocumentFormat
@@ -208,7 +208,7 @@ struct Malformed: Sendable, CustomTestStringConvertible {
         - {name: c, parent: d, frame: 5}
       size: [1, x]
       """, .yaml)
-    // The list that is not closed makes the document unreadable; without it everything is told.
+    // The list that is not closed makes the document unreadable; without it all errors are reported.
     #expect(found.count == 1)
     let all = errors(
       """

@@ -1,7 +1,7 @@
 import LayoutInterchange
 import Testing
 
-/// Ends of the time that reading has.
+/// Time limits of reading.
 @Suite("Time limits of reading") struct ReadingLimitTests {
   private static func text(_ format: DocumentFormat, _ count: Int) -> String {
     switch format {
@@ -28,7 +28,7 @@ import Testing
     _ = try DocumentReader.read(bytes: Array(Self.text(format, 2000).utf8), file: "a", format: format, until: long)
   }
 
-  @Test("leave small documents for the solver to tell of the limit", arguments: DocumentFormat.allCases)
+  @Test("leave small documents for the solver to report the limit", arguments: DocumentFormat.allCases)
   func small(_ format: DocumentFormat) throws {
     let past = ContinuousClock.now - .seconds(1)
     _ = try DocumentReader.read(bytes: Array(Self.text(format, 5).utf8), file: "a", format: format, until: past)

@@ -152,7 +152,7 @@ import Testing
     #expect(NumberText.format(value) == text)
   }
 
-  /// A rectangle is written in one piece where it can be; a list of numbers never is.
+  /// A rectangle is written as one text if possible; a list of numbers never is.
   @Test func rectanglesAreListsOfFourNumbers() {
     let seed: UInt64 = 11
     var random = SeededGenerator(seed: seed)
@@ -199,7 +199,7 @@ import Testing
 }
 
 extension Double {
-  /// A power of ten, near enough.
+  /// A power of ten, approximately.
   fileprivate static func exp10(_ exponent: Double) -> Double {
     var result = 1.0
     for _ in 0..<Int(exponent.magnitude) { result *= 10 }

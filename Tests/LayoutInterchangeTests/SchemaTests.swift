@@ -4,7 +4,7 @@ import Testing
 
 @testable import LayoutInterchange
 
-/// The schemas under `docs/schema` say what the reader knows and the writer writes.
+/// The schemas under `docs/schema`, which must agree with the reader and the writer.
 @Suite struct SchemaTests {
   static let objects: [(String, [String])] = [
     ("layout", DocumentKeys.layout), ("system", DocumentKeys.system),

@@ -30,7 +30,7 @@ struct VisualFormatWriterTests {
     return again.constraints
   }
 
-  /// Every constraint as a text that is the same for those that say the same, sorted.
+  /// The canonical texts of all constraints, sorted.
   private static func meanings(_ constraints: [LayoutConstraint], in document: LayoutDocument) -> [String] {
     constraints.map { constraint in
       var texts: [String] = []

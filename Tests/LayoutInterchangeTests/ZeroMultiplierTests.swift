@@ -4,7 +4,7 @@ import LayoutNotation
 import Testing
 import Tinamou
 
-/// A location that is related to 0 times another one, at which Apple's frameworks end a program.
+/// Locations related to 0 times another one, which trap in Apple's frameworks.
 @Suite struct ZeroMultiplierTests {
   static let rule = "zero-multiplier"
 

@@ -51,7 +51,7 @@ struct DocumentChangeTests {
     #expect(document.item(named: "c") == nil && document.item(named: "a") == LayoutItemID(1))
   }
 
-  @Test("what an edit would have made wrong is told")
+  @Test("errors that an edit would cause are reported")
   func reasons() throws {
     var document = try screen("a", "b")
     let (a, b) = (try id("a", in: document), try id("b", in: document))

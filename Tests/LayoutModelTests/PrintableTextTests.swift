@@ -2,7 +2,7 @@ import LayoutModel
 import Testing
 
 @Suite("Printable texts") struct PrintableTextTests {
-  @Test("are told from others by their bytes as by their characters")
+  @Test("are distinguished by their bytes as by their characters")
   func plain() {
     // A byte more on both sides, so that neighbours are seen too.
     for value: UInt32 in 0...0x2_0000 {

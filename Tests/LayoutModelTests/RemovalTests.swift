@@ -78,7 +78,7 @@ struct RemovalTests {
     #expect(texts(document) == ["a.leading == root.leading", "a.width >= 20"])
   }
 
-  /// Without the views in the second list, the third is what is left.
+  /// Lines, their options, removed views, and the remaining constraints.
   static let chains: [(line: String, options: [String], removed: [String], rest: [String])] = [
     ("H:[a][b][c][d]", ["alignAllTop"], ["b"], ["a.top == c.top", "c.top == d.top"]),
     ("H:[a][b][c][d]", ["alignAllTop"], ["b", "c"], ["a.top == d.top"]),

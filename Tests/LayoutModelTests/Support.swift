@@ -10,12 +10,12 @@ func screen(_ views: String..., constraints: String...) throws -> LayoutDocument
   return document
 }
 
-/// The identifier of a view that is there.
+/// The identifier of an existing view.
 func id(_ name: String, in document: LayoutDocument) throws -> LayoutItemID {
   try #require(document.item(named: name))
 }
 
-/// What the constraints say, in their order.
+/// The texts of the constraints, in order.
 func texts(_ document: LayoutDocument) -> [String] {
   document.constraints.map { ConstraintDescription.text(of: $0, in: document) }
 }

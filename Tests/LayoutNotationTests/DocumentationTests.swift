@@ -3,7 +3,7 @@ import LayoutModel
 import LayoutNotation
 import Testing
 
-/// The pages about notations: every example says what it says there, every error reads as it does there.
+/// The pages on notations, whose examples and errors must be true.
 ///
 /// In an `examples` block a text stands on a line, and below it, indented, the constraints that it means. In an `errors`
 /// block a text is followed by a line with a caret under its place and the message behind it.
@@ -11,7 +11,7 @@ import Testing
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("docs/notations")
 
-  /// What the pages' texts are about: see `docs/notations/vfl.md`.
+  /// The document of the pages' texts: see `docs/notations/vfl.md`.
   private static let names = document(
     "title", "field", "header", metrics: ["gap": 12, "soft": 300], nested: [("icon", "header")])
 

@@ -53,7 +53,7 @@ import Testing
     expect("[a(wrong)]", .number, at: 3, "not a finite number")
     expect("C:x.left(1)", .unknownView, at: 3, "name x")
     expect("Z:[x]", .unknownView, at: 4, "name x")
-    // The first error of several is told.
+    // The first error of several is reported.
     expect("[x][b(]", .unknownView, at: 2, "name x")
     expect("[a(nope,)]", .unknownMetric, at: 7, "nope")
   }

@@ -3,7 +3,7 @@ import LayoutNotation
 import TestSupport
 import Testing
 
-/// Mutilated lines of the extended language, and what it shares with Apple's.
+/// Mutated lines of the extended language, and the part shared with Apple's.
 @Suite struct ExtendedFormatMutationTests {
   let names = document(
     "a", "b", "_c1", "row", "v1", "v2", "v3", metrics: ["gap": 12, "soft": 300, "odd": .infinity], nested: [("d", "a")])

@@ -3,7 +3,7 @@ import LayoutModel
 import LayoutNotation
 import Testing
 
-/// The page about the extended dialect: every example says what it says there, every error reads as it does there.
+/// The page on the extended dialect, whose examples and errors must be true.
 @Suite struct ExtendedPageTests {
   static let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("docs/notations/evfl.md")

@@ -4,7 +4,7 @@ import LayoutModel
 import LayoutNotation
 import Testing
 
-/// The constraints that autolayout.js makes of lines, where a checkout of its vectors lies beside the package.
+/// Constraints that autolayout.js makes of lines, if its vectors are beside the package.
 @Suite struct ExtendedVectorTests {
   // Lines that stand for other constraints here, and why.
   static let exclusions = [
@@ -59,7 +59,7 @@ import Testing
     return document
   }
 
-  /// The constraints as the peer writes them: of a space the earlier view first, without turning its relation round.
+  /// The constraints as the peer writes them: with the earlier view of a space first, and the relation not reversed.
   func peersForm(
     _ constraints: [LayoutConstraint], _ document: LayoutDocument, views: Int, _ formats: [String]
   ) -> [String] {

@@ -3,7 +3,7 @@ import LayoutNotation
 import TestSupport
 import Testing
 
-/// Mutilated texts: whatever they are, they give constraints or an error with a place in them, and never a trap.
+/// Mutated texts, which give constraints, or an error with a position, and never trap.
 @Suite struct MutationTests {
   let names = document("a", "b", "_c1", metrics: ["gap": 12, "soft": 300, "odd": .infinity], nested: [("d", "a")])
 

@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  /// Numbers of up to 15 digits are written with those digits, whichever way leads there.
+  /// Numbers of up to 15 digits are written with those digits by both algorithms.
   @Test func shortNumbersKeepTheirDigits() throws {
     let seed = UInt64.random(in: 0..<1 << 32)
     var random = SeededGenerator(seed: seed)

@@ -2,7 +2,7 @@ import LayoutModel
 import LayoutNotation
 import Testing
 
-/// A root with views of that name under it, and metrics.
+/// A document of views under the root, and metrics.
 func document(
   _ views: String..., root: String = "root", metrics: [String: Double] = [:],
   nested: [(view: String, parent: String)] = []
@@ -21,7 +21,7 @@ func described(_ constraints: [LayoutConstraint], in document: LayoutDocument) -
   constraints.map { ConstraintDescription.text(of: $0, in: document) }
 }
 
-/// Expects a line to stand for these constraints, in this order.
+/// Expects a line to produce constraints, in order.
 func expectFormat(
   _ format: String, options: [String] = [], in document: LayoutDocument, _ expected: [String],
   sourceLocation: SourceLocation = #_sourceLocation
@@ -38,7 +38,7 @@ func expectFormat(
   }
 }
 
-/// Expects an error of a kind at a place, whose message and hints, joined, have a text in them.
+/// Expects an error of a kind at a position, whose message and hints contain a text.
 func expectError(
   _ rule: NotationError.Rule, at offset: Int, _ text: String = "", sourceLocation: SourceLocation = #_sourceLocation,
   _ body: () throws -> Void

@@ -3,7 +3,7 @@ import LayoutModel
 import LayoutNotation
 import Testing
 
-/// The Swift code in the pages about formulas and objects is compiled, and means what they say.
+/// The Swift code in the pages on formulas and objects, which is compiled and compared with its meaning there.
 @Suite struct SwiftPageTests {
   private static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()

@@ -4,9 +4,9 @@ import LayoutModel
 import LayoutNotation
 import Testing
 
-/// Recorded results of other parsers, where a checkout of them lies beside the package.
+/// Recorded results of other parsers, if they are beside the package.
 @Suite struct VectorTests {
-  /// A constraint as the vectors write it.
+  /// A constraint in the form of the vectors.
   struct Expected: Decodable, Equatable {
     var first: String
     var a1: String
@@ -85,7 +85,7 @@ import Testing
       "\(Self.exclusions.count) excluded:", Self.exclusions.map { "\($0.fact): \($0.reason)" }.joined(separator: "; "))
   }
 
-  /// The views under a root, or the view as the root where the case says that it has no superview.
+  /// The document of a case: its views under a root, or its view as the root if it has no superview.
   func layout(of example: Case) -> LayoutDocument? {
     let isRoot = example.appleMessage?.contains("doesn't have a superview") == true
     var document = LayoutDocument(rootName: isRoot ? example.views[0] : "superview")
@@ -96,7 +96,7 @@ import Testing
     return document
   }
 
-  /// Compares, and returns how many facts were compared.
+  /// Compares a case, and returns the number of facts compared.
   func check(_ constraints: [LayoutConstraint], _ example: Case, _ document: LayoutDocument) -> Int {
     let actual = constraints.map { constraint in
       Expected(

@@ -2,7 +2,7 @@ import LayoutOperators
 import Testing
 import Tinamou
 
-/// Groups of constraints, and what becomes of them in the engine.
+/// Groups of constraints, and their effect in the engine.
 @Suite struct BuilderTests {
   /// Frames of a document, by name.
   private func expectFrames(
@@ -166,7 +166,7 @@ import Tinamou
     try expectFrames(document, ["a": [0, 0, 50, 10]])
   }
 
-  /// The messages with which a document is refused that has these constraints.
+  /// The messages with which a document with these constraints is refused.
   private func messages(
     @LayoutConstraintsBuilder _ constraints: (LayoutItemID) -> [LayoutConstraint]
   ) throws -> [String]? {
@@ -177,7 +177,7 @@ import Tinamou
     return error?.diagnostics.map(\.message)
   }
 
-  /// What types let pass, as Apple's do, is refused with words.
+  /// Constraints that the types allow, as Apple's do, but the engine refuses.
   @Test func leftAgainstLeadingIsRefusedWhenSolved() throws {
     let found = try messages { a in a.left == LayoutItemID.root.leading }
     #expect(

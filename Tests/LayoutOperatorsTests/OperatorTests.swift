@@ -2,7 +2,7 @@ import LayoutOperators
 import Testing
 import Tinamou
 
-/// What each operator makes is what one would have made by hand.
+/// The constraint of each operator, compared with one made by hand.
 @Suite struct OperatorTests {
   private typealias Anchor = LayoutConstraint.Anchor
 

@@ -3,7 +3,7 @@ import LayoutOperators
 import Testing
 import Tinamou
 
-/// The page about operators: its examples compile and mean what it says, and what it calls refused does not compile.
+/// The page on operators, whose examples compile with the meaning on the page, and whose refused ones do not compile.
 @Suite struct OperatorsPageTests {
   private static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()

@@ -34,7 +34,7 @@ import Tinamou
     #expect(Pictures.rectangles(.selected, in: scene).count == 1)
   }
 
-  @Test("say what would settle an open value")
+  @Test("say which change makes an ambiguous value unique")
   func open() throws {
     let layouts = try Pictures.read("Examples/broken/ambiguous.yaml")
     let layout = try #require(layouts.first)

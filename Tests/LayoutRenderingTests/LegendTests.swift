@@ -4,7 +4,7 @@ import Tinamou
 @testable import LayoutRendering
 
 @Suite("Legends") struct LegendTests {
-  /// Views that are too small for any of their names, beside each other.
+  /// Views beside each other that are too small for their names.
   private static func crowd(of count: Int, width: Double = 8) throws -> [PicturedLayout] {
     var document = LayoutDocument(sizes: [RequestedSize(Double(count) * 10 + 2, 12)])
     for index in 0..<count {
@@ -14,7 +14,7 @@ import Tinamou
     return try Pictures.solve(document)
   }
 
-  /// The numbers that stand for names, those of the legend after those of the drawing.
+  /// The numbers in place of names, in the drawing and then in the legend.
   private static func numbers(in scene: RenderScene) -> [RenderScene.Text] {
     scene.texts.filter { $0.role == .name && Int($0.string) != nil }
   }
@@ -64,7 +64,7 @@ import Tinamou
     #expect(!Self.numbers(in: scene).contains { $0.string == "17" })
   }
 
-  @Test("of budgets tell how much each piece is, and how often it counts")
+  @Test("of conflicts have the length of each member, and how often it counts")
   func pieces() throws {
     let stack = RenderScene(of: try Pictures.read("Examples/broken/stack.yaml"))
     let names = Pictures.strings(.name, in: stack)

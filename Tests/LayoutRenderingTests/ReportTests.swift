@@ -133,12 +133,12 @@ import Tinamou
   }
 }
 
-/// What a report gives its script, read as the script reads it.
+/// The data of a report for its script.
 private struct StudyData {
   struct Piece {
     var from: Double
     var to: Double
-    /// The frame of each view at both ends.
+    /// The frames of views at both ends of a segment.
     var ends: [[Double]]
   }
 

@@ -18,7 +18,7 @@ import Tinamou
     #expect(SVGWriter.svg(RenderScene(of: try Pictures.read(path))) == text)
   }
 
-  /// The grammar of SVG 1.1, of Debian's package w3c-sgml-lib.
+  /// The DTD of SVG 1.1 in Debian's package w3c-sgml-lib.
   private static let grammar = "/usr/share/xml/w3c-sgml-lib/schema/dtd/REC-SVG11-20110816/svg11.dtd"
   private static let validator = "/usr/bin/xmllint"
   private static let canValidate = [grammar, validator].allSatisfy(FileManager.default.fileExists)

@@ -2,7 +2,7 @@ import Testing
 import Tinamou
 
 @Suite("Scenes") struct SceneTests {
-  /// Coordinates in pixels are multiples of the scale; more than rounding is a defect.
+  /// The tolerance of coordinates in pixels, which are multiples of the scale; more than rounding is a defect.
   private static let tolerance = 1e-6
 
   private static func isClose(_ one: LayoutRect?, _ other: LayoutRect) -> Bool {
@@ -34,7 +34,7 @@ import Tinamou
     #expect(scene.size == LayoutSize(664, 78 + 200 + 32))
   }
 
-  @Test("tell in a layout's place that there was no time to draw it")
+  @Test("have a message in place of a layout that was not drawn in time")
   func deadline() throws {
     let layouts = try Pictures.parse(
       """
@@ -110,7 +110,7 @@ import Tinamou
         ))
   }
 
-  @Test("show where an open edge can lie, and what of a view is certain")
+  @Test("show the range of an ambiguous edge, and the certain part of a view")
   func ambiguity() throws {
     let scene = RenderScene(of: try Pictures.read("Examples/broken/ambiguous.yaml"))
     // By hand, at two pixels a point: the label ends between 76 and 246, the value begins between 84 and 254.
@@ -254,7 +254,7 @@ import Tinamou
     Self.expectNoEdgeThroughNames(in: before)
   }
 
-  /// Expects that no edge is seen through the letters of a name or a size.
+  /// Expects no edge behind the letters of a name or a size.
   private static func expectNoEdgeThroughNames(
     in scene: RenderScene, sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
@@ -280,7 +280,7 @@ import Tinamou
     }
   }
 
-  @Test("tell of every view: by its name, or in the legend, whole", arguments: Pictures.examples)
+  @Test("name every view, in place or in the legend", arguments: Pictures.examples)
   func everyViewIsNamed(_ path: String) throws {
     for layout in try Pictures.read(path) where layout.solution.status == .solved {
       let scene = RenderScene(of: [layout])

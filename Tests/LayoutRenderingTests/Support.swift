@@ -55,7 +55,7 @@ enum Pictures {
   }
 }
 
-/// An XML document as Foundation reads it: its elements with their attributes and text.
+/// An XML document as parsed by Foundation: its elements with attributes and text.
 final class ParsedXML: NSObject, XMLParserDelegate {
   struct Element {
     var name: String

@@ -1,12 +1,12 @@
 import Testing
 import Tinamou
 
-@Suite("Why the constraints leave a value open") struct AmbiguityCauseTests {
+@Suite("Causes of ambiguity") struct AmbiguityCauseTests {
   private func causes(_ screen: Screen) throws -> [Explanation] {
     try LayoutEngine().explainAmbiguities(in: screen.document, at: screen.document.sizes[0]).explanations
   }
 
-  /// Adds what is said to settle a value, or changes it.
+  /// Returns the document with a remedy applied.
   private func settled(_ screen: Screen, by remedy: Explanation.Openness.Remedy) throws -> Screen {
     var screen = screen
     switch remedy {
@@ -23,7 +23,7 @@ import Tinamou
     return screen
   }
 
-  /// Every value that is called open is determined after what is said to settle it.
+  /// Expects each ambiguous value to be unique after its remedy.
   private func expectSettling(_ screen: Screen) throws {
     let explanations = try causes(screen)
     #expect(try explanations.map(\.variable).sorted() == screen.solve().ambiguities.map(\.variable).sorted())
@@ -107,7 +107,7 @@ import Tinamou
   }
 }
 
-/// Facts of public suites about what affects and exercises a layout.
+/// Vectors of public suites on constraints that affect and exercise ambiguity.
 @Suite("Vectors of diagnostics", .enabled(if: Vectors.folder != nil)) struct DiagnosticsVectorTests {
   @Test("constraints that affect a layout, as Apple lists them") func affecting() throws {
     try Vectors.run("apple_diagnostics.json", list: "affecting") { vector in

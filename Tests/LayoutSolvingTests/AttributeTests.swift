@@ -3,7 +3,7 @@ import Tinamou
 
 @Suite("Attributes, hosts and directions")
 struct AttributeTests {
-  /// A view of 100 × 40 at (30, 50), and another one of 10 × 10 that is placed by one constraint an axis.
+  /// A view of 100 × 40 at (30, 50), and another one of 10 × 10, placed by one constraint per axis.
   private func place(
     _ x: String, _ y: String, _ change: (inout LayoutItem) -> Void = { _ in },
     document: (inout LayoutDocument) -> Void = { _ in }

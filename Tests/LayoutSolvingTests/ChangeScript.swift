@@ -1,7 +1,7 @@
 import TestSupport
 import Tinamou
 
-/// A change of a document, as numbers that mean something in every document, so that scripts can be shortened.
+/// A change of a document, as numbers valid in every document, so that scripts can be shrunk.
 struct RandomChange {
   enum Kind: CaseIterable {
     case addView, addMore, addGuide, remove, removeSeveral, constrain, constrainMore, line, dropConstraints, identified
@@ -17,7 +17,7 @@ struct RandomChange {
   }
 }
 
-/// Applies changes to a document and holds it against what must be true of any.
+/// A script of changes to a document, with checks of its invariants.
 struct ChangeScript {
   private var document = LayoutDocument(name: "changing", sizes: [RequestedSize(300, 200)])
   private struct Mistake: Error {}
@@ -25,14 +25,14 @@ struct ChangeScript {
   /// The names of views and guides that changes add.
   private static let names = (0..<20).map { "v\($0)" } + (0..<5).map { "g\($0)" }
 
-  /// What scripts came to.
+  /// The counts of applied changes.
   struct Tally {
     var solved = 0
     var withRemovedItems = 0
     var constraints = 0
   }
 
-  /// What is wrong after some of the changes, if anything.
+  /// The violated invariant after some of the changes, if any.
   static func problem(of changes: [RandomChange], _ tally: inout Tally) throws -> String? {
     var script = ChangeScript()
     for (index, change) in changes.enumerated() {
@@ -43,7 +43,7 @@ struct ChangeScript {
     return try script.difference(&tally)
   }
 
-  /// Changes of which none can be left out.
+  /// The shortest failing part of changes.
   static func shrink(_ changes: [RandomChange]) throws -> [RandomChange] {
     var changes = changes
     var tally = Tally()
@@ -96,7 +96,7 @@ struct ChangeScript {
 
   private static func change(_ document: inout LayoutDocument, _ change: RandomChange) throws {
     let numbers = change.numbers
-    /// Any item, also a removed one.
+    /// Any item, including removed ones.
     func item(_ number: Int) -> LayoutItemID { LayoutItemID(numbers[number] % document.items.count) }
     switch change.kind {
     case .addView, .addMore:
@@ -141,7 +141,7 @@ struct ChangeScript {
     }
   }
 
-  /// A constraint between items that are there; hardly ever required, so that most documents have a solution.
+  /// A constraint between existing items, rarely required, so that most documents have a layout.
   private static func constraint(_ numbers: [Int], in document: LayoutDocument) -> LayoutConstraint {
     let items = document.items.indices.map { LayoutItemID($0) }.filter(document.contains)
     let (first, second) = (items[numbers[0] % items.count], items[numbers[1] % items.count])
@@ -196,7 +196,7 @@ struct ChangeScript {
     return diagnostics.isEmpty ? nil : diagnostics.map(\.message).joined(separator: "; ")
   }
 
-  /// What tells the document from one with the same content that was never changed, if anything does.
+  /// The difference from a document built anew with the same content, if any.
   private func difference(_ tally: inout Tally) throws -> String? {
     let fresh = try remade()
     let (compacted, identifiers) = document.compacted()
@@ -222,7 +222,7 @@ struct ChangeScript {
     return nil
   }
 
-  /// A new document with what is there, added in its order.
+  /// A new document with the current content, in its order.
   private func remade() throws -> LayoutDocument {
     var fresh = LayoutDocument(name: document.name, sizes: document.sizes)
     fresh[.root] = document[.root]

@@ -32,7 +32,7 @@ import Tinamou
     expectFrame(try swapped.frame(of: "detail", in: screen.document), [160, 0, 320, 320])
   }
 
-  @Test("a broken constraint yields to all preferences, and decides what would be open without it")
+  @Test("a broken constraint is below all preferences, and decides values that would be ambiguous without it")
   func yields() throws {
     let preferred = try LayoutEngine().solve(
       try system(["x >= 5", "x <= 100", "x == 10 @ 1", "x == 200"]), options: options)
@@ -80,7 +80,7 @@ import Tinamou
     #expect(solution.broken.allSatisfy { $0.constraint.implied == .stack })
     expectFrame(try solution.frame(of: "row", in: deep.document), [0, 0, 9, 60])
     expectFrame(try solution.frame(of: "a", in: deep.document), [0, 10, 9, 20])
-    // What a view in the stack says of itself lies deeper still.
+    // A constraint on a view in the stack alone is deeper still.
     let deeper = try screen("a.height == 5").solve(options)
     #expect(deeper.broken.contains { $0.constraint.description == "a.height == 5" })
   }
@@ -125,7 +125,7 @@ import Tinamou
     #expect(solution.conflict?.implied.map(\.description) == ["root.width == -10", "root.width >= 0"])
   }
 
-  @Test("further conflicts are told beside the one that is reported, up to ten") func further() throws {
+  @Test("further conflicts are reported beside the first, up to ten") func further() throws {
     let three = try LayoutEngine().solve(try system(["x >= 5", "y == 1", "x <= 3", "y == 2", "z == y", "x == 10"]))
     #expect(three.conflict?.constraints.count == 2)
     #expect(three.messages.count == 1 && three.messages.allSatisfy { $0.hasPrefix("a further conflict: ") })

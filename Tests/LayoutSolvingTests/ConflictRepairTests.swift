@@ -15,7 +15,7 @@ import Tinamou
     try #require(try screen.solve().conflict).repairs
   }
 
-  /// The document with a repair made.
+  /// The document after a repair.
   private func repaired(_ screen: Screen, _ repair: Repair) throws -> Screen {
     var screen = screen
     switch repair.change {
@@ -98,7 +98,8 @@ import Tinamou
   }
 
   @Test("a size of the root that frames do not allow is none") func rootSize() throws {
-    // The panel is as wide as the root, and the number 300 in the program: only another program tells what 310 does.
+    // The panel is as wide as the root, and the number 300 in the program: only another program shows the effect of
+    // 310.
     var screen = Screen(300, 100)
     try screen.view("panel") {
       $0.frame = LayoutRect(0, 0, 300, 100)

@@ -37,7 +37,7 @@ import Tinamou
     expectSpans(try stack.along(broken), [[0, 100], [110, 100], [220, 100]])
   }
 
-  @Test("a preference of the stack that is not met is told; its search for a small size is not")
+  @Test("a preference of the stack that is not met is reported; its search for a small size is not")
   func violations() throws {
     let stack = try StackScreen(.horizontal, 204) {
       $0.distribution = .equalCentering
@@ -54,7 +54,7 @@ import Tinamou
     #expect(solution.violations.first?.constraint.implied == .stack)
   }
 
-  @Test("what a stack leaves open is told of its views, and of nothing that it adds")
+  @Test("ambiguity in a stack is reported for its views, and for none of its own items")
   func ambiguity() throws {
     let stack = try StackScreen(.horizontal, 320) { $0.alignment = .center }
     let names = try stack.screen.solve().ambiguities.map(\.variable)

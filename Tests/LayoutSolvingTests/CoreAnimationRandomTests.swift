@@ -1,14 +1,14 @@
 import Testing
 import Tinamou
 
-/// Random documents by Core Animation's rules, against values that are put in one by one until nothing follows any more.
+/// Random documents by Core Animation's rules, compared with values derived one by one.
 @Suite("Core Animation's rules on random documents")
 struct CoreAnimationRandomTests {
   private static let attributes: [LayoutAttribute] = [.minX, .midX, .maxX, .width, .minY, .midY, .maxY, .height]
-  /// How far into the size a position is; nil for the size itself.
+  /// The position as a share of the size; nil for the size itself.
   private static let shares: [Double?] = [0, 0.5, 1, nil]
 
-  /// xorshift64.
+  /// Marsaglia's xorshift64.
   private struct Generator: RandomNumberGenerator {
     var state: UInt64
     mutating func next() -> UInt64 {
@@ -48,7 +48,7 @@ struct CoreAnimationRandomTests {
     return document
   }
 
-  /// The eight values of each view; nil for those that follow each other in a circle, or follow such ones.
+  /// The eight values of each view; nil for values in cycles, or that depend on these.
   private static func values(_ document: LayoutDocument) -> [[Double?]] {
     var values = document.items.map { _ in [Double?](repeating: nil, count: 8) }
     var given: [[Int]] = document.items.flatMap { _ in [[], []] }
@@ -110,7 +110,7 @@ struct CoreAnimationRandomTests {
     return values
   }
 
-  /// The given attribute and the one that is kept beside it.
+  /// The given attribute and the one kept besides.
   private static func fixedOffsets(_ given: Int) -> [Int] {
     [given, given == 3 ? 0 : 3]
   }

@@ -23,7 +23,7 @@ struct CoreAnimationTests {
   }
 
   @Test(
-    "what constraints leave open the frame gives, in both coordinate systems",
+    "the frame determines values that constraints do not, in both coordinate systems",
     arguments: [
       // Nothing.
       ([], [10, 20, 100, 50]),
@@ -202,7 +202,7 @@ struct CoreAnimationTests {
     return LayoutEngine().diagnostics(of: screen.document).map(\.message)
   }
 
-  @Test("constraints on items of other documents are told of once")
+  @Test("constraints on items of other documents are reported once")
   func unknownItems() throws {
     var screen = try screen()
     screen.document.constraints = [LayoutConstraint(LayoutItemID(9), .width, .equal, constant: 1)]

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Tinamou
 
-/// Constraints of another system that follows Core Animation, read from documents as users write them.
+/// Constraints of another implementation of Core Animation's rules, read from documents.
 @Suite("Vectors of public suites: Core Animation", .enabled(if: Vectors.folder != nil))
 struct CoreAnimationVectorTests {
   @Test("frames, constraints too many, and circles")

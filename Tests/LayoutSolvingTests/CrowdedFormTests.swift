@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Tinamou
 
-/// A form in windows too narrow for what its rows wish: all of them are tied together by the column of the labels.
+/// A form in windows too narrow for its rows' preferences, all connected by the column of labels.
 @Suite struct CrowdedFormTests {
   private static let rows = 33
 

@@ -2,9 +2,9 @@ import LayoutModel
 import Testing
 import Tinamou
 
-/// Views that lie deep in others.
+/// Deeply nested views.
 @Suite("Deep views") struct DepthTests {
-  /// Views of which each lies in the one before, a point further to the right.
+  /// Nested views, each a point further to the right than the one before.
   private func nested(_ count: Int) throws -> LayoutDocument {
     var document = LayoutDocument(sizes: [RequestedSize(1000, 100)])
     var parent = LayoutItemID.root
@@ -33,7 +33,7 @@ import Tinamou
     #expect(abs(solution.frames[last.index].width - 100) < 1e-6)
   }
 
-  /// By linear programs, and by walks up to the root for each view, it took minutes.
+  /// Linear programs, and walks up to the root for each view, took minutes here.
   @Test("20,000 views in each other", .timeLimit(.minutes(10))) func deep() throws {
     let document = try nested(20_000)
     var options = LayoutEngine.Options()

@@ -50,7 +50,7 @@ import Tinamou
     return screen
   }
 
-  @Test("a preference that lost is told with what it gave way to") func lost() throws {
+  @Test("a violated preference is reported with its blockers") func lost() throws {
     let width = try explain(button("a.width == 300 @ 750"), "a", .width)
     #expect(isNear(width.value, 280) && width.below == .priority(750) && width.above == .required)
     let lost = try #require(width.lost.first)
@@ -120,7 +120,7 @@ import Tinamou
     #expect(isNear(gap.slopeUp, -1) && isNear(gap.slopeDown, -1))
   }
 
-  @Test("what no constraint places is told so") func frame() throws {
+  @Test("a view that no constraint places is reported as such") func frame() throws {
     var screen = try row()
     try screen.view("plain") {
       $0.frame = LayoutRect(10, 20, 30, 40)
@@ -129,7 +129,7 @@ import Tinamou
     #expect(right.below == .frame && right.holders.isEmpty && isNear(right.value, 40))
   }
 
-  @Test("a conflict is told in place of explanations") func conflict() throws {
+  @Test("a conflict is reported in place of explanations") func conflict() throws {
     var screen = try row()
     try screen.add("b.width == 100")
     let answer = try LayoutEngine().explain(

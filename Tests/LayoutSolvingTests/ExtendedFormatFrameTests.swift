@@ -86,7 +86,7 @@ struct ExtendedFormatFrameTests {
     }
   }
 
-  @Test("what a gap leaves open is told of its views alone")
+  @Test("ambiguity of a gap is reported for its views alone")
   func ambiguity() throws {
     var screen = Screen(400, 300)
     screen.document.dialect = .extended

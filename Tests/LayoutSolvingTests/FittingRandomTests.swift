@@ -3,11 +3,11 @@ import TestSupport
 import Testing
 import Tinamou
 
-/// Smallest and largest sizes of random documents: solvable, and nothing beyond them is.
+/// Smallest and largest sizes of random documents, which are feasible, while no size beyond is.
 @Suite("Fitting sizes of random documents")
 struct FittingRandomTests {
   private static let seed: UInt64 = 20_261_121
-  /// Sizes are compared to a hundredth of a point; beyond means a point further.
+  /// The tolerance of sizes, and the distance of an infeasible size beyond.
   private static let tolerance = 0.01
 
   private static func document(_ index: Int) throws -> LayoutDocument {
@@ -49,7 +49,7 @@ struct FittingRandomTests {
     return try LayoutEngine().solve(document, at: size).status
   }
 
-  /// What is wrong with a document's sizes; nil for nothing.
+  /// The problem with a document's sizes; nil without one.
   private static func problem(_ document: LayoutDocument) throws -> String? {
     let sizes = try LayoutEngine().fittingSizes(of: document)
     guard sizes.status == .solved else {
@@ -73,7 +73,7 @@ struct FittingRandomTests {
     return nil
   }
 
-  /// The fewest constraints that still show a problem.
+  /// The shrunk document that still shows a problem.
   private static func shrunk(_ document: LayoutDocument) throws -> LayoutDocument {
     var document = document
     for index in document.constraints.indices.reversed() {

@@ -20,7 +20,7 @@ struct FittingSizeTests {
     return [sizes.smallest, sizes.preferred, sizes.largest].map { $0.horizontal.map { ($0 * 1e4).rounded() / 1e4 } }
   }
 
-  @Test("required constraints alone decide the smallest and the largest size; content gives way")
+  @Test("required constraints alone decide the smallest and the largest size; content is compressed")
   func required() throws {
     var screen = try Self.row()
     // 20 + 0 + 8 + 0 + 20, and with the content 20 + 100 + 8 + 60 + 20.
@@ -43,7 +43,7 @@ struct FittingSizeTests {
     #expect(try Self.widths(screen, priority: 750) == [48, 208, nil])
     #expect(try Self.widths(screen, priority: 749) == [208, 208, nil])
     #expect(try Self.widths(screen, priority: 249) == [208, 208, 208])
-    // The same for the preferred size: its wish to be small prevails over content at lower priorities.
+    // The fitting size too takes precedence over content at lower priorities.
     var options = LayoutEngine.Options()
     for (priority, width) in [(50.0, 208.0), (700, 208), (800, 48), (1000, 48)] {
       options.fittingPriority = AxisValues(priority)
@@ -105,7 +105,7 @@ struct FittingSizeTests {
     }
     expectFrame(try solutions[0].frame(of: "a", in: screen.document), [20, 0, 30, 15])
     expectFrame(try solutions[1].frame(of: "b", in: screen.document), [128, 0, 80, 50])
-    // What gives way is told, as at any other size.
+    // Violated preferences are reported, as at any other size.
     #expect(solutions[0].violations.contains { $0.constraint.description.hasPrefix("a.width >= 100") })
   }
 
@@ -118,7 +118,7 @@ struct FittingSizeTests {
     #expect(solution.messages == ["nothing limits the width of 'root'; this is the fitting one"])
   }
 
-  @Test("contradictions are told as at any size, or broken")
+  @Test("contradictions are reported as at any size, or broken")
   func conflicts() throws {
     var screen = try Self.row()
     try screen.add("a.width == 10", "a.width == 20")

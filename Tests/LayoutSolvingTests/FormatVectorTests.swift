@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Tinamou
 
-/// Lines of Visual Format Language of two other systems, with the frames that they stand for.
+/// Lines of Visual Format Language of two other systems, with their frames.
 @Suite("Vectors of public suites: Visual Format Language", .enabled(if: Vectors.folder != nil))
 struct FormatVectorTests {
   @Test("autolayout.js, in the extended dialect")

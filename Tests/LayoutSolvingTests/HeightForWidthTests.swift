@@ -3,7 +3,7 @@ import Tinamou
 
 @Suite("Heights that follow widths")
 struct HeightForWidthTests {
-  /// Text with something 5 below it, 20 from the sides.
+  /// A text 20 points from the sides, with a view 5 points below it.
   private static func note(_ width: Double?, _ text: WrappingText) throws -> Screen {
     var screen = Screen(width, 500)
     try screen.view("note") { $0.text = text }
@@ -215,7 +215,7 @@ struct HeightForWidthTests {
     expectFrame(try screen.frame("label"), [0, 0, 90, 15])
   }
 
-  @Test("what is open is told with its interval, as of the last round")
+  @Test("ambiguous values are reported with their intervals, as of the last round")
   func ambiguity() throws {
     var screen = Screen(320, 500)
     try screen.view("note") { $0.text = WrappingText(length: 640, lineHeight: 20) }
@@ -228,7 +228,7 @@ struct HeightForWidthTests {
     expectFrame([try #require(range.minimum), try #require(range.maximum)], [0, 440])
   }
 
-  @Test("contradictions of any round are told")
+  @Test("conflicts of any round are reported")
   func conflict() throws {
     var screen = try Self.note(320, WrappingText(length: 640, lineHeight: 20))
     let note = try #require(screen.document.item(named: "note"))

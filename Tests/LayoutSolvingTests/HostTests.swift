@@ -1,10 +1,10 @@
 import Testing
 import Tinamou
 
-/// Where a constraint's locations are measured, by how its two items lie to each other.
+/// The coordinate system of a constraint's locations, by the relation of its two items.
 @Suite("Hosts of constraints")
 struct HostTests {
-  /// What two items are to each other, a constraint of them, its host, and the frame that it gives `moved`.
+  /// A relation of two items, a constraint between them, its host, and the resulting frame of `moved`.
   struct Placement: CustomTestStringConvertible, Sendable {
     var testDescription: String
     var constraint: String
@@ -31,7 +31,7 @@ struct HostTests {
       host: "root", frame: [150, 0, 10, 10]),
   ]
 
-  /// `moved` and `sibling` in `panel` at 50, `cousin` in `other`.
+  /// The views `moved` and `sibling` in `panel` at 50, and `cousin` in `other`.
   private static func screen() throws -> Screen {
     var screen = Screen(400, 300)
     try screen.view("panel")

@@ -6,7 +6,7 @@ import Tinamou
 
 @Suite("Layouts of a series")
 struct LayoutSeriesTests {
-  /// A document of one of a few forms, with numbers of its own.
+  /// A document of one of a few forms, with random numbers.
   private func document(_ form: Int, _ random: inout SeededGenerator) throws -> LayoutDocument {
     var document = LayoutDocument(name: "form \(form)")
     let a = try document.add(view: "a") { $0.intrinsicSize.horizontal = form == 1 ? 50 : nil }

@@ -70,7 +70,7 @@ struct OperationScript {
     return .passed
   }
 
-  /// The present value of a variable; 0 for a new one.
+  /// The current value of a variable; 0 for a new one.
   private func value(of name: String) throws -> Double {
     guard let index = system.variables.firstIndex(of: name) else { return 0 }
     return try solve().values[index]

@@ -27,7 +27,7 @@ struct PreparedLayoutTests {
     expectFrame(together[1].frames.map(\.x), [0, 10, 113])
   }
 
-  @Test("what could not be solved is not prepared, and everything that is wrong is told")
+  @Test("invalid documents are not prepared, and all their errors are reported")
   func refused() throws {
     var document = LayoutDocument(name: "circle")
     document.rules = .coreAnimation

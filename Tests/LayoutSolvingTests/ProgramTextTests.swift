@@ -12,7 +12,7 @@ struct ProgramTextTests {
     case mps
   }
 
-  /// What GLPK's own reader and simplex method make of a text: the objective, or nil where there is no solution.
+  /// The objective that GLPK's own reader and simplex method find for a text; nil without a solution.
   private static func objective(_ text: String, _ format: Format) throws -> Double? {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("program-\(UUID().uuidString)")
     try Data(text.utf8).write(to: file)
@@ -39,7 +39,7 @@ struct ProgramTextTests {
     return glp_get_status(problem) == GLP_OPT ? glp_get_obj_val(problem) : nil
   }
 
-  /// What the weighted policy minimises, and the largest factor in it; nil where there is a conflict.
+  /// The minimum of the weighted policy, and its largest factor; nil for a conflict.
   private static func weightedTotal(_ program: LexicographicProgram) throws -> (total: Double, largest: Double)? {
     var options = LexicographicSolver.Options()
     options.policy = .weighted

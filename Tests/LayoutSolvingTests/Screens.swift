@@ -1,7 +1,7 @@
 import Testing
 import Tinamou
 
-/// Frames are compared to a hundredth of a point, unless a test says otherwise.
+/// The tolerance of frames unless a test has another one: a hundredth of a point.
 let frameTolerance = 0.01
 
 /// A document in few words, for tests.
@@ -23,7 +23,7 @@ struct Screen {
     return try #require(id)
   }
 
-  /// Constraints in any notation that a document takes.
+  /// Adds constraints in any notation.
   mutating func add(_ texts: String...) throws {
     for text in texts { document.constraints += try ConstraintText.constraints(text, in: &document) }
   }

@@ -121,7 +121,7 @@ import Tinamou
     Self.expectContent(solution, 100, 810)
   }
 
-  @Test("a content size that the constraints leave open is told")
+  @Test("an ambiguous content size is reported")
   func ambiguity() throws {
     var (screen, _) = try Self.scroller()
     try screen.add("H:|[page(100)]|", "page.top == scroller.top", "page.height == 700")

@@ -2,13 +2,13 @@ import LayoutSolving
 import TestSupport
 import Tinamou
 
-/// An edit of a session, as numbers that mean something in every session, so that scripts can be shortened.
+/// An edit of a session, as numbers valid in every session, so that scripts can be shrunk.
 struct RandomEdit {
   enum Kind: CaseIterable {
     case width, width2, size, constant, constant2, intrinsic, priority, constrain, constrainMore, removeConstraint
     case addView, removeView, begin, suggest, suggest2, end, failing, several
 
-    /// Those that leave the items as they are.
+    /// The kinds that do not add or remove items.
     static let structural: [Kind] = [
       .width, .constant, .constant2, .intrinsic, .priority, .constrain, .constrainMore, .removeConstraint,
       .removeConstraint, .begin, .suggest, .end,
@@ -24,7 +24,7 @@ struct RandomEdit {
   }
 }
 
-/// Edits a session, and holds it after each edit against solves of its document from nothing.
+/// A script of edits to a session, compared after each edit with a solve of its document from scratch.
 struct SessionScript {
   private var session: LayoutSession
   private var handles: [ConstraintHandle] = []
@@ -33,7 +33,7 @@ struct SessionScript {
   private static let tolerance = 1e-4
   private struct Mistake: Error {}
 
-  /// What scripts came to.
+  /// The counts of applied edits.
   struct Tally {
     var edits = 0
     var failed = 0
@@ -42,18 +42,18 @@ struct SessionScript {
     var kept = 0
   }
 
-  /// What a script begins with.
+  /// The initial document of a script.
   enum Beginning {
     /// Four views without constraints.
     case views
-    /// A form whose constraints determine it.
+    /// A form with a unique layout.
     case form
   }
 
   private init(_ beginning: Beginning) throws {
     if beginning == .form {
       session = try LayoutSession(try Self.form(), size: RequestedSize(300, 200))
-      // Without one of the required ones it would be left open.
+      // Without one of the required ones it would be ambiguous.
       let constraints = session.document.constraints
       handles = constraints.indices.filter { constraints[$0].priority < 1000 }
         .map { session.handle(ofConstraintAt: $0) }
@@ -75,7 +75,7 @@ struct SessionScript {
     return screen.document
   }
 
-  /// What is wrong after some of the edits, if anything.
+  /// The problem after some of the edits, if any.
   static func problem(
     of edits: [RandomEdit], from beginning: Beginning = .views, _ tally: inout Tally
   ) throws -> String? {
@@ -86,7 +86,7 @@ struct SessionScript {
     return nil
   }
 
-  /// Edits of which none can be left out.
+  /// The shortest failing part of edits.
   static func shrink(_ edits: [RandomEdit], from beginning: Beginning = .views) throws -> [RandomEdit] {
     var edits = edits
     var tally = Tally()
@@ -170,7 +170,7 @@ struct SessionScript {
     }
   }
 
-  /// A constraint that is hardly ever required, so that most documents have a layout.
+  /// A constraint, rarely required, so that most documents have a layout.
   private static func constraint(_ numbers: [Int], _ items: [LayoutItemID]) -> LayoutConstraint {
     let (first, second) = (items[numbers[0] % items.count], items[numbers[1] % items.count])
     let families: [[LayoutAttribute]] = [

@@ -164,7 +164,7 @@ struct SessionTests {
     }
   }
 
-  @Test("what moved is told once, to the subscriber or to who asks")
+  @Test("changes are reported once, to the subscriber or on request")
   func changes() throws {
     let (document, widest) = try Self.form()
     var session = try LayoutSession(document, size: RequestedSize(400, 400))

@@ -3,7 +3,7 @@ import Tinamou
 
 @Suite("Layouts over a range of sizes")
 struct SizeStudyTests {
-  /// A sidebar that wants 240 and takes 120 at least, beside content that has 200 at least, at most 900.
+  /// A sidebar that prefers 240 and is at least 120 wide, beside content from 200 to 900.
   private func sidebar() throws -> Screen {
     var screen = Screen(800, 600)
     try screen.view("sidebar")

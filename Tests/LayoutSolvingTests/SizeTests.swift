@@ -18,7 +18,7 @@ struct SizeTests {
     expectFrame(try solution.frame(of: "field", in: screen.document), [80, 0, 220, 100])
     #expect(solution.violations.map(\.amount) == [170])
     #expect(solution.violations[0].constraint.implied == .intrinsicSize)
-    // In 100 points there is too little for both: the one that resists less gives way.
+    // In 100 points there is too little for both: the one that resists less is compressed.
     var tight = screen
     let field = try #require(tight.document.item(named: "field"))
     tight.document[field].compressionResistance.horizontal = 751
@@ -172,7 +172,7 @@ struct SizeTests {
     expectFrame(try solution.frame(of: "bottom", in: screen.document), [10, 120, 50, 60])
   }
 
-  @Test("what stays open is settled by sizes first, then by distances from the leading and the top edge")
+  @Test("ties are broken by sizes first, then by distances from the leading and the top edge")
   func tieBreaking() throws {
     var screen = Screen(300, 100)
     try screen.view("a")

@@ -88,7 +88,7 @@ import Tinamou
     #expect(try stack.screen.solve().status == .solved)
   }
 
-  @Test("what hidden views leave open, or do not meet, is not told, whether in a stack or elsewhere")
+  @Test("ambiguity and violations of hidden views are not reported, in a stack or elsewhere")
   func hiddenIsLeftAlone() throws {
     func notes(hidden: Bool) throws -> [String] {
       var screen = Screen(300, 100)

@@ -64,7 +64,7 @@ func expectSpans(
 }
 
 @Suite("Stacks") struct StackTests {
-  /// What three views of 40, 80 and 60 points get, with 10 between them.
+  /// The expected lengths of three views of 40, 80 and 60 points, with spacing 10.
   struct Sharing: Sendable {
     var distribution: StackConfiguration.Distribution
     var length: Double
@@ -134,12 +134,12 @@ func expectSpans(
 
   // MARK: - Across
 
-  /// Where views of 20, 30 and 10 points lie across.
+  /// The expected positions across the stack of views of 20, 30 and 10 points.
   struct Aligning: Sendable {
     var alignment: StackConfiguration.Alignment
-    /// In a stack that is as large as its content, 30 points.
+    /// The positions in a stack as large as its content, 30 points.
     var natural: [[Double]]
-    /// In one of 100 points.
+    /// The positions in a stack of 100 points.
     var inHundred: [[Double]]
   }
 
@@ -272,7 +272,7 @@ func expectSpans(
     }
   }
 
-  @Test("arrange the views that they are told to, in that order, and leave others alone")
+  @Test("arrange the given views, in that order, and leave others alone")
   func arranged() throws {
     var stack = try StackScreen(.horizontal, nil) { $0.spacing = 10 }
     stack.screen.document[stack.bar].stack?.arranged = [stack.views[2], stack.views[0]]

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Tinamou
 
-/// The public vectors, where their folder is beside the package. See also the fixtures of the project's own.
+/// The public vectors, if their folder is beside the package. See also the project's own fixtures.
 @Suite("Vectors of public suites", .enabled(if: Vectors.folder != nil))
 struct VectorTests {
   @Test("item and attribute constraints", arguments: ["apple_engine_frames.json", "gtk_layout.json"])

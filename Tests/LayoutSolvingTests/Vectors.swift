@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Tinamou
 
-/// Reads vector files and counts what became of their cases.
+/// A reader of vector files, with counts of results.
 enum Vectors {
   enum Verdict {
     case passed
@@ -10,7 +10,7 @@ enum Vectors {
     case failed(String)
   }
 
-  /// The folder, found from the package's own; nil where it is not there.
+  /// The folder, relative to the package; nil if it does not exist.
   static let folder: URL? = {
     let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
@@ -42,7 +42,7 @@ enum Vectors {
     print("\(file): \(passed) passed\(skipped.isEmpty ? "" : ", left out: " + skipped)")
   }
 
-  /// A document of the form with views and item and attribute constraints.
+  /// A document in the form with views, and constraints by items and attributes.
   static func document(ofItems vector: [String: Any]) throws -> LayoutDocument {
     let size = vector["size"] as? [Double?]
     var document = LayoutDocument(sizes: [RequestedSize(size?[0], size?[1])])

@@ -1,7 +1,7 @@
 import Testing
 import Tinamou
 
-/// Conflicts whose members, amounts and ways out hold for the whole document.
+/// Conflicts with members, amounts and repairs that hold for the whole document.
 @Suite("Repairs of whole documents") struct WholeDocumentRepairTests {
   private func amounts(_ conflict: Conflict) -> [String] {
     conflict.repairs.filter { $0.change.isOfNumber }.map { "\($0.constraint.description): \($0.advice)" }
@@ -92,7 +92,7 @@ import Tinamou
     let conflict = try #require(try LayoutEngine().solve(system).conflict)
     #expect(conflict.constraints.map(\.description) == ["x == 10", "x >= 40"])
     #expect(conflict.repairs.allSatisfy { $0.constraint.index == 1 } && conflict.repairs.count == 3)
-    // Of two conflicts the one that only the user's constraints make is told.
+    // Of two conflicts, the one with written constraints alone is reported.
     system.constraints.append(try LinearConstraintText.constraint("x >= 70", in: &system))
     let own = try #require(try LayoutEngine().solve(system).conflict)
     #expect(own.constraints.map(\.description) == ["x <= 60", "x >= 70"])

@@ -4,13 +4,13 @@ import LinearProgramming
 import TestSupport
 import Testing
 
-/// Conflicts and repairs of random systems, held against exact arithmetic.
+/// Conflicts and repairs of random systems, compared with exact arithmetic.
 @Suite("Conflicts of random systems") struct ConflictCampaignTests {
   private static let seed: UInt64 = 20
-  /// So many systems with conflicts, in shares that run at once; `scripts/crosscheck conflicts` looks at more.
+  /// The number of systems with conflicts, in parallel shares; `scripts/crosscheck conflicts` checks more.
   private static let count = 400
   private static let shares = 4
-  /// So many systems with decimals, most of which have conflicts.
+  /// The number of systems with decimal coefficients, most of which have conflicts.
   private static let decimalCount = 40
 
   private let solver = LexicographicSolver(solver: DefaultSolver.solver)
@@ -89,7 +89,7 @@ import Testing
     #expect(search.conflictCount == 1 && !solver.canBeMet(system.program))
   }
 
-  @Test("a change that would need a bound to give way is none") func bounds() throws {
+  @Test("a change that would violate a bound is none") func bounds() throws {
     var program = LexicographicProgram()
     for _ in 0..<2 { program.addVariable(lowerBound: 0) }
     try program.addConstraint([LinearTerm(1, 0), LinearTerm(1, 1)], .equal, 5)

@@ -5,13 +5,13 @@ import LinearProgramming
 import TestSupport
 import Testing
 
-/// Explanations of random systems, held against exact arithmetic.
+/// Explanations of random systems, compared with exact arithmetic.
 @Suite("Explanations of random systems") struct ExplanationCampaignTests {
   private static let seed: UInt64 = 31
-  /// So many systems; all 2,000 where the environment asks for them, which takes minutes in a debug build.
+  /// The number of systems; all 2,000 if the environment asks for them, which takes minutes in a debug build.
   private static let count = ProcessInfo.processInfo.environment["TINAMOU_EXPLANATIONS"].flatMap(Int.init) ?? 80
   private static let shares = 4
-  /// Larger systems take the exact solver too long here.
+  /// The maximum size of systems, as the exact solver is slow on larger ones.
   private static let mostConstraints = 24
 
   private let solver = LexicographicSolver(solver: DefaultSolver.solver)
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  /// The value of each variable by exact arithmetic, with some right-hand sides changed; nil where nothing is feasible.
+  /// The value of each variable by exact arithmetic, with some right-hand sides changed; nil if infeasible.
   private func settled(_ program: LexicographicProgram, shifting row: Int, by amount: Double) -> [Rational]? {
     var draft = SystemDraft(program)
     draft.constraints[row].rightHandSide += amount
@@ -51,7 +51,7 @@ import Testing
     return face.settled(stages: [(0..<program.variableCount).map { LinearExpression(variable: $0) }])
   }
 
-  /// So small that hardly any kink is nearer; a power of two, so that nothing is rounded.
+  /// A step below most distances to breakpoints; a power of two, so that nothing is rounded.
   private static let step = 0x1p-26
 
   @Test("slopes are the exact derivatives to either side", arguments: 0..<shares)
@@ -100,7 +100,7 @@ import Testing
       }
     }
     #expect(compared > Self.count / Self.shares, "\(compared) compared, \(contradictions) contradictions")
-    // Where several proofs hold a value, one is told; what only another one needs has a slope and no name.
+    // Of several proofs of a value, one is reported; constraints of the others have a slope, and are not named.
     #expect(unnamed < compared / 3, "\(unnamed) constraints with a slope are no holders, of \(compared)")
   }
 
@@ -134,7 +134,7 @@ import Testing
     #expect(compared + opened > 0)
   }
 
-  @Test("what is open, its interval and its cause are those of exact arithmetic", arguments: 0..<shares)
+  @Test("ambiguous values, their intervals and causes are those of exact arithmetic", arguments: 0..<shares)
   func causes(share: Int) throws {
     var (free, ties, raised) = (0, 0, 0)
     try forEachSolved(share) { index, solved in
@@ -194,7 +194,8 @@ import Testing
   }
 
   @Test(
-    "what is open together takes so many equations as are told, and what is not is left open", arguments: 0..<shares)
+    "groups of ambiguous variables need the reported number of equations, which leave other groups ambiguous",
+    arguments: 0..<shares)
   func groups(share: Int) throws {
     var (links, wide) = (0, 0)
     try forEachSolved(share) { index, solved in
@@ -249,7 +250,7 @@ import Testing
 }
 
 extension SystemDraft {
-  /// A priority below all that occur.
+  /// A priority below all others.
   fileprivate var lowestPriority: Double {
     (constraints.map(\.priority).min() ?? 1000) / 2
   }

@@ -156,7 +156,7 @@ struct StrictPriorityTests {
     #expect(isClose(try system.optimum().values[0], 0))
   }
 
-  /// The weighted sum of violations that an exact solver finds is the least.
+  /// Expects the weighted sum of violations to be the minimum by the exact solver.
   struct FarApart: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var variableCount: Int

@@ -6,7 +6,7 @@ import Testing
 
 @testable import LinearProgramming
 
-/// Limits, and what needs no linear program.
+/// Limits, and systems that need no linear program.
 @Suite("Limits, and loose variables") struct LimitTests {
   private struct NoSolver: LPSolver {
     func solve(_ program: LinearProgram, from basis: Basis?, limits: SolveLimits) throws(LPSolverError) -> LPSolution {
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  /// Preferences of many terms, of all priorities, that compete with each other.
+  /// Competing preferences of many terms, at all priorities.
   private func dense(_ variables: Int, _ rows: Int, terms: Int) throws -> LexicographicProgram {
     var random = SeededGenerator(seed: 4)
     var system = System(variables)
@@ -130,9 +130,9 @@ import Testing
   }
 }
 
-/// Levels that can be met together.
+/// Compatible levels.
 @Suite("Levels that are met together") struct LevelGroupTests {
-  /// Counts linear programs.
+  /// A solver that counts linear programs.
   private final class Counter: LPSolver {
     let count = Mutex(0)
 
@@ -142,7 +142,7 @@ import Testing
     }
   }
 
-  /// Widths in a row of a length, each wanted at least 1, at a priority of its own; the row may be as long as given.
+  /// A row of widths with a maximum sum, each preferably at least 1, at distinct priorities.
   private func row(_ count: Int, atMost length: Double) throws -> System {
     var system = System(count)
     for variable in 0..<count {
@@ -153,8 +153,8 @@ import Testing
     return system
   }
 
-  /// Places in a row, each at least 8 behind the one before, which is wanted to be at least 9 at a priority of its own. The
-  /// last one is wanted at 0, at a priority below most of these.
+  /// A chain of places, each at least 8 after the one before and preferably 9, at distinct priorities. The last place
+  /// prefers 0, at a lower priority than most.
   private func chain(_ count: Int) throws -> System {
     var system = System(count)
     try system.add([(1, 0)], .greaterOrEqual, 0)
@@ -167,7 +167,7 @@ import Testing
     return system
   }
 
-  /// Any but that of the last place.
+  /// A priority other than that of the last place.
   private static func priority(_ index: Int) -> Double {
     let priority = Double(index % 998 + 1)
     return priority >= 50 ? priority + 1 : priority

@@ -27,8 +27,8 @@ struct OptimalFaceTests {
 
   @Test(
     "what varies, how far, in which groups, and tie-breaking need no linear program",
-    arguments: OpenSystem.allCases, [24, 90])
-  func withoutLinearPrograms(kind: OpenSystem, variables: Int) throws {
+    arguments: AmbiguousSystem.allCases, [24, 90])
+  func withoutLinearPrograms(kind: AmbiguousSystem, variables: Int) throws {
     for seed in [UInt64(1), 2, 3] {
       let program = kind.program(variables: variables, seed: seed)
       let ours = try optimum(program, NoSolver(), .groups)
@@ -75,8 +75,8 @@ struct OptimalFaceTests {
     #expect(try optimum(wider.program, NoSolver(), .names).undetermined.map(\.variable) == [0, 1])
   }
 
-  @Test("level by level, in clusters, the same face is found", arguments: OpenSystem.allCases)
-  func levelwise(kind: OpenSystem) throws {
+  @Test("level by level, in clusters, the same face is found", arguments: AmbiguousSystem.allCases)
+  func levelwise(kind: AmbiguousSystem) throws {
     for seed in [UInt64(1), 2] {
       let program = kind.program(variables: 60, seed: seed)
       let face = try #require(LevelwiseFace(of: program, limits: SolveLimits()))

@@ -11,7 +11,8 @@ struct ParametricTests {
   @Test("pieces end where the solution bends, and the range where it ends")
   func bends() throws {
     // Two columns share a width: the first wants 100, and never more than 150; the second wants 40, less strongly, and
-    // has 10 at least. Below 110 the first gives way; from 140 both are served; then the second grows, until it has 90.
+    // has 10 at least. Below 110 the first is compressed; from 140 both are satisfied; then the second grows, until it
+    // has 90.
     var program = LexicographicProgram(variableCount: 3)
     try program.addConstraint([LinearTerm(1, 0)], .equal, 0)
     try program.addConstraint([LinearTerm(1, 1), LinearTerm(1, 2), LinearTerm(-1, 0)], .equal, 0)
@@ -77,7 +78,7 @@ struct ParametricTests {
     #expect(isClose(solution.pieces[0].range.upperBound, 500))
   }
 
-  /// What the pieces say against what solving at single values says.
+  /// Affine segments, compared with solves at single values.
   @Test("random systems move as solving them value by value does")
   func random() throws {
     let seed: UInt64 = 411

@@ -6,10 +6,10 @@ import Testing
 @Suite("Programs whose rows come and go")
 struct ProgramEditTests {
   private static let solver = LexicographicSolver(solver: DefaultSolver.solver)
-  /// Relative to max(1, the value).
+  /// The tolerance, relative to max(1, the value).
   private static let tolerance = 1e-5
 
-  /// What walks came to.
+  /// The counts of walks.
   private struct Tally {
     var programs = 0
     var edits = 0
@@ -34,10 +34,10 @@ struct ProgramEditTests {
     #expect(tally.kept > 2000 && tally.takenBack > 500, "\(tally)")
   }
 
-  /// A program as rows that can be left out, in step with a moving one.
+  /// A program whose rows can be left out, in step with an incremental one.
   private struct Mirror {
     var source: LexicographicProgram
-    /// For each row of the moving program, what it is; nil for removed.
+    /// The row of the full program and its changes, for each row of the incremental one; nil for removed rows.
     var rows: [(row: Int, priority: Double, change: Double)?] = []
 
     func program() throws -> LexicographicProgram {
@@ -55,7 +55,7 @@ struct ProgramEditTests {
     }
   }
 
-  /// Begins with some of the rows of a program, and adds, removes and changes them at random.
+  /// Starts with some rows of a program, and adds, removes and changes rows at random.
   private static func problem(
     with source: LexicographicProgram, _ index: Int, _ tally: inout Tally
   ) throws -> String? {

@@ -13,26 +13,26 @@ private func outcome(
   ).outcome(reportable: nil) { TieBreaking.allVariablesAlike }
 }
 
-/// The values of the one solution.
+/// The values of the unique optimum; nil otherwise.
 private func reduced(_ program: LexicographicProgram) throws -> [Double]? {
   if case .solved(let optimum) = try outcome(program), optimum.undetermined.isEmpty { optimum.values } else { nil }
 }
 
-/// A solver of linear programs that has no answers, to show where none is asked.
+/// A solver of linear programs that fails, to show that none is needed.
 struct NoSolver: LPSolver {
   func solve(_ program: LinearProgram, from basis: Basis?, limits: SolveLimits) throws(LPSolverError) -> LPSolution {
     throw .refused("no linear program was expected")
   }
 }
 
-/// The values of the one solution, without a linear program.
+/// The values of the unique optimum if no linear program is needed; nil otherwise.
 func provedAlone(_ program: LexicographicProgram) throws -> [Double]? {
   guard case .solved(let optimum)? = try? outcome(program, NoSolver()), optimum.undetermined.isEmpty else { return nil }
   return optimum.values
 }
 
-@Suite("What is left open")
-struct OpenRemainderTests {
+@Suite("Components without a unique optimum")
+struct RestrictedProgramTests {
   @Test("of many inequalities about one variable, those that say most are left")
   func tightest() throws {
     var system = System(3)
@@ -82,8 +82,8 @@ struct SubstitutionTests {
     for index in 0..<count { #expect(isClose(substitution.stack.value(of: index, values), 7 + Double(index - leader))) }
   }
 
-  /// The small coefficients have each equality give up its first variable, but for the fifth, which gives up variable 4:
-  /// if the first equality of variable 2 were not followed to its end by then, both would stand for each other.
+  /// By the small coefficients, each equality eliminates its first variable, but the fifth eliminates variable 4: if
+  /// the first equality of variable 2 were not substituted by then, each would be defined by the other.
   @Test("a contradiction does not keep later equalities from being followed to their end")
   func contradictionBeforeChain() throws {
     let slight = 0.001
@@ -109,7 +109,7 @@ struct SubstitutionTests {
     #expect(try reduced(system.program) == nil)
   }
 
-  @Test("what a variable may at least be holds for what it is given up for")
+  @Test("lower bounds of eliminated variables hold for the independent ones")
   func bounds() throws {
     var system = System(0)
     system.program.addVariable(lowerBound: 0)
@@ -135,7 +135,7 @@ struct ComponentTests {
     #expect(components.map { Array($0.rows) } == [[0], [1, 2], []])
   }
 
-  @Test("a variable that nothing is said of is left open, and then nothing is claimed")
+  @Test("an unconstrained variable is ambiguous, and then nothing is claimed")
   func unmentioned() throws {
     var system = System(2)
     try system.add([(1, 0)], .equal, 3)
@@ -146,7 +146,7 @@ struct ComponentTests {
 
   @Test("each component is solved by itself, also by a linear program of its own")
   func mixed() throws {
-    // Wishes for sums of all variables, more of them than there are variables: the rows of a tableau are full.
+    // Preferences on sums of all variables, more of them than variables: the rows of a tableau are dense.
     let count = 160
     var system = System(count)
     var generator = SeededGenerator(seed: 1)
@@ -182,7 +182,7 @@ struct SingleVariableTests {
     SingleVariableOptimum.Goal(coefficient: coefficient, relation, value, weight: weight)
   }
 
-  @Test("equal wishes of one level leave what lies between the middle two")
+  @Test("equal preferences of one level leave the interval between the middle two")
   func median() {
     var interval = SingleVariableOptimum(lower: -.infinity, upper: .infinity)
     interval.serve([goal(.equal, 40), goal(.equal, 10), goal(.equal, 20), goal(.equal, 30)])
@@ -200,7 +200,7 @@ struct SingleVariableTests {
     #expect([interval.lower, interval.upper] == [50, 50])
   }
 
-  @Test("inequalities pull from one side, and wishes that all hold leave what they allow")
+  @Test("inequalities pull from one side, and satisfied preferences leave the range that they allow")
   func inequalities() {
     var interval = SingleVariableOptimum(lower: 0, upper: 1000)
     interval.serve([goal(.greaterOrEqual, 20), goal(.lessOrEqual, 60), goal(.greaterOrEqual, -5, coefficient: -0.1)])
@@ -221,7 +221,7 @@ struct SingleVariableTests {
 
 @Suite("Propagation of levels")
 struct LevelPropagationTests {
-  /// Two views in 100 points with a gap, which content at different priorities squeezes.
+  /// Two views in 100 points with a gap, compressed with different priorities.
   private func row(first: Double, second: Double) throws -> LexicographicProgram {
     var system = System(0)
     for _ in 0..<2 { system.program.addVariable(lowerBound: 0) }
@@ -245,7 +245,7 @@ struct LevelPropagationTests {
     #expect(try reduced(row(first: 750, second: 750)) == nil)
   }
 
-  @Test("intervals that shrink for ever are given up")
+  @Test("propagation of intervals that shrink for ever ends")
   func budget() throws {
     var system = System(0)
     for _ in 0..<2 { system.program.addVariable(lowerBound: 0) }
@@ -265,9 +265,9 @@ struct LevelPropagationTests {
   }
 }
 
-@Suite("What contradicts itself, and what is open, in parts")
+@Suite("Infeasible and ambiguous systems, by components")
 struct PartialOutcomeTests {
-  /// Notes the columns of the largest program that it is asked for.
+  /// A solver that records the number of columns of its largest program.
   private final class Gauge: LPSolver {
     let mostColumns = Mutex(0)
 
@@ -344,12 +344,12 @@ struct PartialOutcomeTests {
 
   private struct Unexpected: Error {}
 
-  @Test("what is open is solved by itself, as it would be within the whole")
+  @Test("components without a unique optimum are solved alone, as within the whole")
   func open() throws {
     var system = try chain(100)
     let first = system.program.variableCount
     for _ in 0..<5 { system.program.addVariable(lowerBound: 0) }
-    // Two open parts, of which a variable that is given up has both, so that the rule for what is open joins them.
+    // Two components that are not unique, joined by tie-breaking, since an eliminated variable depends on both.
     try system.add([(1, first), (-1, 20)], .greaterOrEqual, 5)
     try system.add([(1, first + 1), (-1, first)], .greaterOrEqual, 7, 500)
     try system.add([(1, first + 2)], .greaterOrEqual, 3)
@@ -380,7 +380,7 @@ struct PartialOutcomeTests {
 @Suite("With reductions and without")
 struct ReductionAgreementTests {
   private static let seed: UInt64 = 20_261_121
-  /// In points, of values; sums of violations are compared relative to their size.
+  /// The tolerance of values, in points; sums of violations are compared relative to their size.
   private static let tolerance = 1e-5
 
   private static var withoutPresolve: LexicographicSolver.Options {
@@ -405,7 +405,7 @@ struct ReductionAgreementTests {
       if one.undetermined.map(\.variable) != other.undetermined.map(\.variable) {
         return "open: \(one.undetermined) and \(other.undetermined)"
       }
-      // What is open is settled by the same rule, so all values agree.
+      // Ties are broken by the same rule, so all values agree.
       for (index, (left, right)) in zip(one.values, other.values).enumerated()
       where !agrees(left, right, tolerance: tolerance) {
         return "variable \(index): \(left) and \(right)"
@@ -415,7 +415,7 @@ struct ReductionAgreementTests {
     }
   }
 
-  @Test("random systems have the same status, level totals, open variables and values")
+  @Test("random systems have the same status, level totals, ambiguous variables and values")
   func agreement() throws {
     compare(0..<600, Self.withoutPresolve)
   }

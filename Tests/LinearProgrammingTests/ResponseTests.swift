@@ -24,7 +24,7 @@ struct ResponseTests {
     #expect(try explainer.response(of: target, toShifting: [0], by: .minus) == .moves(1))
   }
 
-  @Test("slopes are told however far a change carries what is violated")
+  @Test("sensitivities are reported however far a change carries violations")
   func steep() throws {
     // x0 follows x1 a thousandfold, and the last row is off by a thousand times that.
     var system = System(2)

@@ -8,7 +8,7 @@ import Testing
 struct TableauTests {
   private static let solver = LexicographicSolver(solver: DefaultSolver.solver)
 
-  /// That a program is solved without a linear program, as it is whole.
+  /// Expects a program to be solved without a linear program, with the values of a solve without presolve.
   private func expectSolvedAlone(
     _ program: LexicographicProgram, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
@@ -24,7 +24,7 @@ struct TableauTests {
     }
   }
 
-  @Test("wishes of one priority that exclude each other are weighed without a linear program")
+  @Test("competing preferences of one priority are weighed without a linear program")
   func competition() throws {
     var system = System(2)
     try system.add([(1, 0), (1, 1)], .lessOrEqual, 10)
@@ -39,7 +39,7 @@ struct TableauTests {
     #expect(try provedAlone(even.program) == nil)
   }
 
-  @Test("a row of views whose wishes compete at several priorities, past ends that lie on each other")
+  @Test("a row of views with competing preferences at several priorities, past coinciding breakpoints")
   func row() throws {
     var system = System(0)
     for _ in 0..<10 { system.program.addVariable(lowerBound: 10) }
@@ -112,7 +112,7 @@ struct TableauTests {
     #expect((enough != nil, tooLittle != nil) == (true, false))
   }
 
-  @Test("rows whose wishes compete for what a shared column leaves take work in proportion to their number")
+  @Test("rows with competing preferences for the rest of a shared column take work in proportion to their number")
   func sharedColumn() throws {
     func work(rows count: Int) throws -> Int {
       var rows = [row([(1, 0)], .equal, 0, 200)]
@@ -213,7 +213,7 @@ struct TableauTests {
 
   // MARK: - Taking back
 
-  /// All that a tableau says, list by list.
+  /// The complete contents of a tableau.
   private struct Snapshot: Equatable {
     var values: [Double]
     var basis: [Bool]
@@ -239,7 +239,7 @@ struct TableauTests {
     }
   }
 
-  /// Three views beside each other that want more than there is, proved.
+  /// Three views beside each other that prefer more than the available width, verified.
   private func provedTableau() throws -> (tableau: PriorityTableau, slots: Int) {
     var rows = (0..<3).map { row([(1, $0)], .equal, Double(40 + 10 * $0), Double(300 + 100 * $0)) }
     rows.append(row([(1, 0), (1, 1), (1, 2)], .equal, 100))

@@ -7,7 +7,7 @@ import Testing
 
 private let solver = LexicographicSolver(solver: DefaultSolver.solver, referee: ExactLexicographicSolver())
 
-/// The solution, taken apart and as a whole, which must agree in their levels and in what is open.
+/// The solution with presolve, which must agree with that without in levels and undetermined variables.
 private func solved(_ program: LexicographicProgram, _ comment: Comment? = nil) throws -> LexicographicOptimum {
   var options = LexicographicSolver.Options()
   options.ambiguity = .ranges
@@ -41,7 +41,7 @@ struct VerificationTests {
     _ = try solved(system.program)
   }
 
-  @Test("a contradiction is told from a tenth of a point to a hundred-thousandth", arguments: [0.1, 1e-3, 1e-5])
+  @Test("a contradiction is reported from a tenth of a point to a hundred-thousandth", arguments: [0.1, 1e-3, 1e-5])
   func contradiction(_ gap: Double) throws {
     var system = System(2)
     try system.add([(1, 0), (0.3, 1)], .greaterOrEqual, 10 + gap)
@@ -107,7 +107,7 @@ struct VerificationTests {
     #expect(try solver.solve(system.program).optimum != nil)
   }
 
-  @Test("a tie between two rows of a level leaves open what they share, without a referee too")
+  @Test("a tie between two rows of a level is ambiguous, without a referee too")
   func tieOfThirds() throws {
     // Quotients of these integers are thirds, and what rounding leaves of them is no cost.
     var system = System(7)
@@ -210,7 +210,7 @@ struct VerificationTests {
 
 @Suite("Optimality conditions")
 struct OptimalityConditionTests {
-  /// Least x + y with x + y at least 1, both at least 0.
+  /// The minimum of x + y with x + y at least 1, both at least 0.
   private func program() throws -> LinearProgram {
     try LinearProgram(
       matrix: SparseRows(columnCount: 2, starts: [0, 2], columns: [0, 1], values: [1, 1]),

@@ -10,7 +10,7 @@ import Testing
     HTTPConnection(mostBodyBytes: mostBodyBytes, at: start)
   }
 
-  /// Sends bytes at once, and takes the request that they make.
+  /// Sends bytes at once, and returns the resulting request.
   private static func send(
     _ text: some StringProtocol, to connection: inout HTTPConnection, at now: ContinuousClock.Instant = start,
     check: (HTTPRequestHead) throws(HTTPRefusal) -> Void = { _ in }
@@ -19,7 +19,7 @@ import Testing
     return connection.nextRequest(at: now, check: check)
   }
 
-  /// The text of the bytes to be sent, which are then sent.
+  /// The text of pending bytes, which are then sent.
   private static func sent(_ connection: inout HTTPConnection) -> String {
     let text = String(decoding: connection.outgoing, as: UTF8.self)
     connection.sent(connection.outgoing.count, at: start)

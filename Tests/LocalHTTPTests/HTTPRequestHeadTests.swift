@@ -25,7 +25,7 @@ import Testing
     #expect(head.contentLength == 12 && head.keepsAlive)
   }
 
-  @Test("tells whether the connection may be used again") func reuse() throws {
+  @Test("says whether the connection may be used again") func reuse() throws {
     for (text, keepsAlive) in [
       ("GET / HTTP/1.1", true), ("GET / HTTP/1.0", false), ("GET / HTTP/1.1\r\nConnection: close", false),
       ("GET / HTTP/1.1\r\nConnection: keep-alive, Close", false),

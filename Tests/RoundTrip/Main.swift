@@ -1,7 +1,7 @@
 import Foundation
 
-/// roundtrip N SEED: converts N random layouts between all notations. Exit status 0: all solve alike; 1: not all; 64:
-/// the command line is wrong.
+/// The command `roundtrip N SEED`: converts N random layouts between all notations. Exit status 0: all have equal
+/// layouts; 1: not all; 64: wrong usage.
 @main
 enum Main {
   static func main() async {

@@ -1,11 +1,11 @@
 import Tinamou
 
-/// A notation that the constraints of a document are written in and read from.
+/// A notation in which constraints of a document are written and read.
 enum Notation: String, CaseIterable, Sendable {
   case item, formula, shorthand, extended, vfl, json
   case coreAnimation = "core-animation"
 
-  /// The whole document, its constraints in this notation.
+  /// The document with its constraints in this notation.
   func text(of document: LayoutDocument) throws(InvalidDocument) -> String {
     let list: String
     switch self {
@@ -25,7 +25,7 @@ enum Notation: String, CaseIterable, Sendable {
     return String(head[..<start] + list.dropFirst(2))
   }
 
-  /// The document that a text says.
+  /// The document that a text defines.
   static func read(_ text: String) throws(InvalidDocument) -> LayoutDocument {
     switch try DocumentReader.read(text, file: "x.json", format: .json) {
     case .layout(let document): return document
@@ -34,7 +34,7 @@ enum Notation: String, CaseIterable, Sendable {
   }
 }
 
-/// What all of some notations can say.
+/// The features that a set of notations can express.
 struct Sayable {
   var inequalities = true
   var priorities = true
@@ -45,9 +45,9 @@ struct Sayable {
   var numbersAlone = true
   /// Items other than the superview and siblings on the right.
   var distantItems = true
-  /// Nothing but spaces between neighbours, and sizes.
+  /// Only spaces between neighbours, and sizes.
   var isLine = false
-  /// Only places that Core Animation has a name for.
+  /// Only locations with a Core Animation name.
   var isCoreAnimation = false
 
   init(_ notations: [Notation]) {

@@ -1,7 +1,7 @@
 import TestSupport
 import Tinamou
 
-/// Random layouts that given notations can say: the same from the same seed and index.
+/// Random layouts that given notations can express, equal for equal seeds and indices.
 ///
 /// Frames come first, whole numbers inside of each other; required constraints hold in them, so there is never a
 /// conflict. Each view has two required constraints an axis, seldom one; then come inequalities and preferences.
@@ -17,12 +17,12 @@ struct RandomDocuments: Sendable {
   }
 }
 
-/// A document in the making.
+/// A document under construction.
 struct DocumentDraft {
   private(set) var document: LayoutDocument
   private let sayable: Sayable
   private var numbers: SeededGenerator
-  /// By item, in the coordinates of the root.
+  /// The frames by item, in the root's coordinates.
   private var frames: [LayoutRect]
 
   init(sayable: Sayable, numbers: SeededGenerator, name: String) {
@@ -85,12 +85,12 @@ struct DocumentDraft {
     document.constraints.append(constraint)
   }
 
-  /// Whether another constant can be said: a line has none beside the size of another view.
+  /// Whether another constant can be expressed: a line has none beside another view's size.
   private func isMovable(_ constraint: LayoutConstraint) -> Bool {
     !(sayable.isLine && constraint.firstAttribute.isSize && constraint.second != nil)
   }
 
-  /// Makes an equation that holds an inequality that holds, or a preference that need not.
+  /// Turns a satisfied equation into a satisfied inequality, or into a preference that may be violated.
   private mutating func weaken(_ constraint: inout LayoutConstraint) {
     if sayable.inequalities, numbers.oneIn(2), isMovable(constraint) {
       let isUpper = numbers.oneIn(2)
@@ -149,7 +149,7 @@ struct DocumentDraft {
     return equation(item, first, .init(other, second), multiplier: isTurned ? 1 : multiplier())
   }
 
-  /// Attributes that may be related to each other.
+  /// The attributes that can be related.
   private mutating func places(along axis: LayoutAxis) -> [LayoutAttribute] {
     let margins: [LayoutAttribute]
     switch axis {
@@ -195,7 +195,7 @@ struct DocumentDraft {
     return equation(constraint.firstItem, first, .init(anchor.item, second), multiplier: 1)
   }
 
-  /// The superview or a sibling; where that can be said, any other item.
+  /// The superview or a sibling; or any other item, if that can be expressed.
   private mutating func relative(of item: LayoutItemID) -> LayoutItemID {
     let parent = document.parent(of: item) ?? .root
     let others = document.items.indices.filter { index in
@@ -220,7 +220,7 @@ struct DocumentDraft {
     return LayoutConstraint(item, attribute, .equal, to: second, multiplier: multiplier, constant: constant)
   }
 
-  /// What an attribute is in the frames, measured from a host in its reading direction.
+  /// The value of an attribute in the frames, measured from a host in its reading direction.
   private func value(of attribute: LayoutAttribute, of item: LayoutItemID, in host: LayoutItemID) -> Double {
     let (frame, outer, margin) = (frames[item.index], frames[host.index], DirectionalInsets.standardMargins.top)
     let (x, y) = (frame.x - outer.x, frame.y - outer.y)

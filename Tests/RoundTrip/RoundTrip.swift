@@ -1,28 +1,28 @@
 import Tinamou
 
-/// A layout on its way from one notation into the others and back.
+/// A conversion of a layout from one notation to the others and back.
 struct RoundTrip: Sendable {
-  /// What came of it.
+  /// The result.
   struct Outcome: Sendable {
-    /// Whatever did not go as it should.
+    /// The failures.
     var failures: [String] = []
-    /// The notations into which it could be converted.
+    /// The notations to which it could be converted.
     var targets: Set<Notation> = []
   }
 
-  /// How far frames may be apart, in points.
+  /// The tolerance of frames, in points.
   static let tolerance = 1e-5
 
-  /// Frames are what counts.
+  /// The options of solves, for frames only.
   private static let options: LayoutEngine.Options = {
     var options = LayoutEngine.Options()
     options.ambiguity = .none
     return options
   }()
 
-  /// The notation that the layout is written in at first.
+  /// The initial notation.
   let source: Notation
-  /// The one from which it has to be converted back.
+  /// The notation from which it is converted back.
   let target: Notation
 
   func outcome(of original: LayoutDocument) -> Outcome {
@@ -67,7 +67,7 @@ struct RoundTrip: Sendable {
     return outcome
   }
 
-  /// The constraints, wherever they were written; of those that do not count nothing depends.
+  /// The active constraints, without their origins.
   private static func bare(_ document: LayoutDocument) -> [LayoutConstraint] {
     document.constraints.filter(\.isActive).map { constraint in
       var constraint = constraint
@@ -76,7 +76,7 @@ struct RoundTrip: Sendable {
     }
   }
 
-  /// How the frames of two series of solutions differ, if they do.
+  /// The difference of the frames of two series of solutions, if any.
   private static func difference(_ found: [LayoutSolution], _ expected: [LayoutSolution]) -> String? {
     for (found, expected) in zip(found, expected) {
       if found.status != expected.status { return "\(found.status), not \(expected.status)" }
@@ -90,7 +90,7 @@ struct RoundTrip: Sendable {
     return found.count == expected.count ? nil : "another number of layouts"
   }
 
-  /// Refusals that name no constraint of the document.
+  /// The refusals that name no constraint of the document.
   private static func unnamed(_ diagnostics: [SourceDiagnostic], in document: LayoutDocument) -> [String] {
     if diagnostics.isEmpty { return ["refused without a word"] }
     let names = Set(

@@ -1,15 +1,15 @@
 import Tinamou
 
-/// Many random layouts: each pair of notations has its turn, one after the other.
+/// A campaign of random layouts, which takes pairs of notations in turn.
 struct RoundTripCampaign: Sendable {
-  /// A layout and what came of it.
+  /// A layout and the result of its round trip.
   struct Case: Sendable {
     let index: Int
     let trip: RoundTrip
     let outcome: RoundTrip.Outcome
   }
 
-  /// Layouts that one task works through.
+  /// The number of layouts per task.
   private static let chunk = 32
   /// The pairs, in the order of their turns.
   static let pairs: [(source: Notation, target: Notation)] = Notation.allCases.flatMap { source in
@@ -43,7 +43,7 @@ struct RoundTripCampaign: Sendable {
     }
   }
 
-  /// A failing layout with as few constraints as still fail, as a document, under what fails in it.
+  /// Returns the failures of a layout, and the layout with as few constraints as still fail.
   func report(_ failure: Case) -> String {
     var (trip, document) = trip(failure.index)
     var length = max(1, document.constraints.count / 2)
@@ -63,8 +63,8 @@ struct RoundTripCampaign: Sendable {
       + DocumentWriter.json(document)
   }
 
-  /// Of the layouts of a pair that were made so that both of its notations can say them, the least share that could be
-  /// converted, over all pairs; and how often any layout could be converted into any other notation.
+  /// The minimum share of conversions that succeeded, over all pairs of notations and among layouts that both can
+  /// express; and the numbers of conversions and refusals.
   static func shares(_ cases: [Case]) -> (least: Double, conversions: Int, refusals: Int) {
     var least = 1.0
     for pair in pairs {

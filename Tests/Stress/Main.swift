@@ -1,6 +1,7 @@
 import GLPKSolver
 
-/// Solves on many threads at once, for the sanitizers: `stress SOLVES` with so many solves in each of 8 tasks.
+/// The command `stress SOLVES`: solves on many threads at once, for the sanitizers, a number of times in each of 8
+/// tasks.
 @main
 enum Main {
   static func main() async throws {

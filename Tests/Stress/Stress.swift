@@ -1,14 +1,15 @@
 import GLPKSolver
 import LinearProgramming
 
-/// Many solves at once: tasks that solve the same systems, misuse the library, give up, and move between threads.
+/// A stress test of concurrent solves: tasks that solve the same systems, misuse the library, cancel, and change
+/// threads.
 struct Stress: Sendable {
   /// The number of tasks.
   var tasks = 8
-  /// How many times each of them solves.
+  /// The number of solves per task.
   var solvesEach: Int
 
-  /// How many of the solves came out as they do alone.
+  /// The number of solves with the result of a single one.
   func agreeing() async throws -> Int {
     let systems = try Self.systems(seed: 5)
     let expected = try systems.map(Self.solve)
@@ -35,7 +36,7 @@ struct Stress: Sendable {
     }
   }
 
-  /// What is compared of an answer.
+  /// The part of an answer that is compared.
   enum Outcome: Sendable, Equatable {
     case optimal([Double])
     case infeasible([Int])
@@ -63,7 +64,7 @@ struct Stress: Sendable {
     return try await task.value
   }
 
-  /// Three small systems: determined, open, contradictory.
+  /// Three small systems: determined, ambiguous, infeasible.
   private static func systems(seed: UInt64) throws -> [LexicographicProgram] {
     var numbers = SplitMix64(seed: seed)
     var determined = LexicographicProgram(variableCount: 5)

@@ -1,7 +1,7 @@
 public import LinearProgramming
 
-/// The required constraints and bounds that a point fails by more than `tolerance` times max(1, the largest term):
-/// rows by their index, then bounds as `variable x…`. Empty where the point is as good as feasible.
+/// The required constraints and bounds that a point violates by more than `tolerance` times max(1, the largest term):
+/// rows by index, then bounds as `variable x…`. Empty for a point that is feasible within the tolerance.
 public func failedRequirements(
   of program: LexicographicProgram, at point: [Double], tolerance: Double = Tolerance.requiredResidual
 ) -> [String] {
@@ -27,8 +27,8 @@ public func agrees(_ actual: Double, _ expected: Double, tolerance: Double) -> B
   abs(actual - expected) <= tolerance * max(1, abs(expected))
 }
 
-/// Whether a certificate proves that a program has no feasible point: the multipliers cancel in each column, and yet
-/// the interval that the bounds leave for their sum does not contain zero.
+/// Whether a Farkas certificate proves that a program is infeasible: its multipliers cancel in each column, but the
+/// interval that bounds allow for their sum excludes zero.
 public func provesInfeasibility(
   _ certificate: FarkasCertificate, of program: LinearProgram, tolerance: Double = 0
 ) -> Bool {

@@ -1,24 +1,24 @@
 internal import ExactSolver
 public import LinearProgramming
 
-/// Holds a conflict and its repairs against exact arithmetic.
+/// A referee of a conflict and its repairs, in exact arithmetic.
 public struct ConflictReferee: Sendable {
   /// The results of one conflict.
   public struct Findings: Sendable {
-    /// Everything that is wrong, in sentences.
+    /// The differences, in sentences.
     public var differences: [String] = []
-    /// Whether it came with a proof.
+    /// Whether it has a proof.
     public var isProved = false
-    /// The number of constants that can be changed so that the whole program can be met.
+    /// The number of constants whose change makes the whole program feasible.
     public var changes = 0
-    /// The number of conflicts whose members nobody wrote in part.
+    /// The number of conflicts with implied members.
     public var hasImplied = false
   }
 
   private let referee = ExactLexicographicSolver()
   private let solver: LexicographicSolver
 
-  /// The number of cheaper sets of implied conditions that are tried for one conflict.
+  /// The maximum number of cheaper sets of implied conditions tried per conflict.
   private static let mostCheaperSets = 128
 
   /// Creates a referee.
@@ -27,13 +27,13 @@ public struct ConflictReferee: Sendable {
     self.solver = solver
   }
 
-  /// A preference that takes some rows for implied ones, by their places.
+  /// A preference that treats some rows, by index, as implied.
   public static func preference(for program: LexicographicProgram) -> ConflictPreference {
     ConflictPreference(ranks: (0..<program.constraintCount).map { [1, 0, 0, 2, 0, 0, 0][$0 % 7] })
   }
 
-  /// Whether the conflict is one, every part of it is none, no other needs fewer implied conditions, the proof proves it,
-  /// and each repair that is told to resolve it lets the whole program be met.
+  /// Checks that a conflict is infeasible and irreducible, that no other has fewer implied conditions, that its proof
+  /// is valid, and that each repair reported to resolve it makes the program feasible.
   public func findings(
     on subset: InfeasibleSubset, of program: LexicographicProgram, preferring preference: ConflictPreference
   ) -> Findings {
@@ -101,8 +101,8 @@ public struct ConflictReferee: Sendable {
     return findings
   }
 
-  /// The least change of a right-hand side by which all constraints can be met, by an elastic program in exact
-  /// arithmetic; nil where none does, or only one to a constant that is refused.
+  /// The minimum change of a right-hand side that makes all constraints feasible, by an elastic program in exact
+  /// arithmetic; nil if there is none, or only one to a constant out of range.
   private func leastAmount(of row: Int, _ whole: SystemDraft, _ required: [Int], _ bounds: [Int]) -> Double? {
     var part = SystemDraft(lowerBounds: whole.lowerBounds)
     for other in required {
@@ -114,7 +114,7 @@ public struct ConflictReferee: Sendable {
     return optimum.totals.first.map { Double($0.total) }.flatMap { $0 > Magnitude.largestConstant ? nil : $0 }
   }
 
-  /// The least possible violation of some required constraints and bounds; one right-hand side may be changed.
+  /// The minimum violation of some required constraints and bounds; one right-hand side may be changed.
   public func leastViolation(
     _ whole: SystemDraft, _ constraints: [Int], _ bounds: [Int], changing row: Int? = nil, by change: Double = 0
   ) -> Double {
@@ -201,7 +201,7 @@ public struct ConflictReferee: Sendable {
   }
 }
 
-/// Some implied conditions of a program, by how many there are of each rank.
+/// A set of implied conditions of a program, by their number per rank.
 private struct ImpliedSet {
   var rows: [Int] = []
   var bounds: [Int] = []
@@ -212,7 +212,7 @@ private struct ImpliedSet {
     [bounds.count, rows.count { ranks[$0] == 2 }, rows.count { ranks[$0] == 1 }]
   }
 
-  /// Sets with fewer conditions, compared from the highest rank down; none where there would be too many.
+  /// The sets with fewer conditions, compared from the highest rank down; none if there are too many.
   static func cheaper(than set: ImpliedSet, rows: [Int], bounds: [Int], atMost count: Int) -> [ImpliedSet] {
     let size = rows.count + bounds.count
     guard size <= 7 else { return [] }

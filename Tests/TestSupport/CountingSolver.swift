@@ -1,20 +1,20 @@
 public import LinearProgramming
 import Synchronization
 
-/// Counts the linear programs that it is asked, and asks another solver.
+/// A solver that counts linear programs, and passes them to another solver.
 public final class CountingSolver: LPSolver {
   private let calls = Mutex(0)
   private let solver: any LPSolver
 
-  /// Creates a solver that asks another one.
+  /// Creates a solver over another one.
   public init(_ solver: any LPSolver) {
     self.solver = solver
   }
 
-  /// How many programs there were.
+  /// The number of programs.
   public var count: Int { calls.withLock { $0 } }
 
-  /// Counts, and asks the other solver.
+  /// Counts a program, and solves it with the other solver.
   public func solve(
     _ program: LinearProgram, from basis: Basis?, limits: SolveLimits
   ) throws(LPSolverError) -> LPSolution {

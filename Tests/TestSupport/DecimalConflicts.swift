@@ -1,11 +1,12 @@
 public import LinearProgramming
 
-/// Draws systems of required constraints with coefficients as people write them, many of which contradict each other.
+/// A source of systems of required constraints with decimal coefficients as people write them, many of which are
+/// infeasible.
 ///
-/// Some constraints are sums of multiples of others, rounded to a few decimals, so that a contradiction hangs on the last
-/// of them.
+/// Some constraints are sums of multiples of others, rounded to a few decimals, so that a contradiction depends on the
+/// last of them.
 public struct DecimalConflicts: Sendable {
-  /// What all systems are drawn from.
+  /// The seed of all systems.
   public let seed: UInt64
 
   /// Creates a source of systems.
@@ -13,7 +14,7 @@ public struct DecimalConflicts: Sendable {
     self.seed = seed
   }
 
-  /// The system of an index; the same on every call.
+  /// The system of an index, equal on every call.
   public func program(_ index: Int) -> LexicographicProgram {
     var generator = SeededGenerator(seed: seed, index: index)
     let count = generator.integer(in: 2...6)

@@ -1,7 +1,7 @@
 public import LinearProgramming
 
-/// A program as a constraint document, with variables named `x0`, `x1` and so on and lower bounds as required
-/// constraints: what a report of a failure prints, and what the command line reads.
+/// A program as a constraint document, for reports of failures and as input of the command: variables are named `x0`,
+/// `x1` and so on, and lower bounds are required constraints.
 public func describe(_ program: LexicographicProgram) -> String {
   var lines = ["variables: [\((0..<program.variableCount).map { "x\($0)" }.joined(separator: ", "))]", "constraints:"]
   for (variable, bound) in program.lowerBounds.enumerated() where bound > -.infinity {
@@ -38,7 +38,7 @@ private func sum(_ terms: [LinearTerm]) -> String {
   return text.isEmpty ? "0" : text
 }
 
-/// The shortest text that reads back as the number, without a fraction where there is none.
+/// The shortest text that parses to the number, without a fraction for whole numbers.
 private func number(_ value: Double) -> String {
   if let integer = Int64(exactly: value), integer.magnitude < 1 << 53 { return "\(integer)" }
   return "\(value)"

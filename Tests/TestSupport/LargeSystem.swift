@@ -1,17 +1,17 @@
 public import LinearProgramming
 
-/// Kinds of large systems that contradict themselves.
+/// The kinds of large infeasible systems.
 public enum LargeSystem: String, Sendable, CaseIterable {
-  /// Views one after the other, and too little room for all of them: every constraint takes part.
+  /// A row of views in too narrow a window: every constraint is a member.
   case chain
-  /// Cells in rows and columns, each with a least size; one row and column does not fit.
+  /// Cells in rows and columns with minimum sizes, of which one row and one column do not fit.
   case grid
-  /// A row of views as wide as the first, which is too wide: every constraint takes part, and all share one variable.
+  /// A row of views as wide as the first, which is too wide: every constraint is a member, and all share one variable.
   case equalWidths
-  /// Limits of sums of three variables, more than have a common point.
+  /// Limits on sums of three variables, too many to have a common point.
   case random
 
-  /// A system with about so many constraints.
+  /// A system with approximately a number of constraints.
   public func program(constraints count: Int, seed: UInt64) -> LexicographicProgram {
     var generator = SeededGenerator(seed: seed)
     var draft = SystemDraft()

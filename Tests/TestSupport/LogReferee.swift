@@ -4,23 +4,23 @@ internal import LayoutModel
 internal import LayoutSolving
 public import LinearProgramming
 
-/// A referee of what is told of console logs, in exact arithmetic.
+/// A referee of findings on console logs, in exact arithmetic.
 public struct LogReferee: Sendable {
   /// The results of one log.
   public struct Findings: Sendable {
-    /// The number of its messages that contradict themselves.
+    /// The number of contradictory messages.
     public var conflicts = 0
-    /// The number of repairs that are told to lead to a layout, and do.
+    /// The number of repairs reported to make the constraints feasible, and that do.
     public var repairs = 0
-    /// Everything that is wrong, in sentences.
+    /// The differences, in sentences.
     public var differences: [String] = []
   }
 
   private let solver: LexicographicSolver
   private let engine: LayoutEngine
-  /// Locations are no further away than this, in points, so that a multiplier's rounding counts no more.
+  /// The maximum distance of locations, in points, which bounds the effect of a multiplier's rounding.
   private static let farthest = 1e4
-  /// Logs with more constraints are not searched for sets that need less that nobody wrote.
+  /// The maximum number of constraints of logs that are searched for conflicts with fewer implied conditions.
   private static let mostEnumerated = 60
 
   /// Creates a referee.
@@ -30,8 +30,8 @@ public struct LogReferee: Sendable {
     engine = LayoutEngine(solver: solver, referee: ExactLexicographicSolver())
   }
 
-  /// Whether each message that is told to contradict itself does, each of its sets is irreducible and needs as little that
-  /// nobody wrote as can be, and each repair works; and whether the others can hold.
+  /// Checks messages of a log: reported conflicts are infeasible, irreducible and with a minimum of implied conditions,
+  /// their repairs work, and all other messages are feasible.
   /// - Parameters:
   ///   - bytes: the log.
   ///   - name: what differences call it.
@@ -70,7 +70,7 @@ public struct LogReferee: Sendable {
     return findings
   }
 
-  /// What is wrong with the set that is found in a system, and with the effect of each change of a member.
+  /// The differences of a system's conflict, and of the reported effects of changing a member.
   private func differences(ofMembersIn system: ConstraintSystem) throws -> [String] {
     let program = RepairReferee.program(system)
     guard program.constraintCount <= Self.mostEnumerated else { return [] }

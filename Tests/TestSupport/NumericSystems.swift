@@ -1,28 +1,28 @@
 public import LinearProgramming
 
-/// The classes of systems that rounding makes hard.
+/// The classes of numerically hard systems.
 public enum NumericClass: String, Sendable, CaseIterable {
-  /// Coefficients that no `Double` is: 1/3, 0.333333, 0.6666666666666666.
+  /// Coefficients that no `Double` represents: 1/3, 0.333333, 0.6666666666666666.
   case thirds
   /// Coefficients as people write them: 0.1, 0.7, 1.777778.
   case decimals
   /// Coefficients and constants between 1e-3 and 1e3, mixed in one row.
   case scaled
-  /// Rows that are nearly parallel to others: coefficients differ by a part in 10^5 to 10^9.
+  /// Nearly parallel rows, whose coefficients differ by a part in 10^5 to 10^9.
   case parallel
-  /// Rows that are sums of multiples of others, but for rounding.
+  /// Rows that are sums of multiples of others, up to rounding.
   case combined
-  /// A priority of its own for nearly every row.
+  /// A distinct priority for nearly every row.
   case levels
   /// Small integers with many ties, few variables for many rows, or few rows for many variables.
   case ties
 }
 
-/// Draws systems of the classes that rounding makes hard.
+/// A source of numerically hard systems.
 public struct NumericSystems: Sendable {
-  /// What all systems are drawn from.
+  /// The seed of all systems.
   public let seed: UInt64
-  /// The classes that are drawn, in turn.
+  /// The classes generated, in turn.
   public let classes: [NumericClass]
 
   /// Creates a source of systems.
@@ -31,7 +31,7 @@ public struct NumericSystems: Sendable {
     self.classes = classes
   }
 
-  /// The system of an index; the same on every call.
+  /// The system of an index, equal on every call.
   public func system(_ index: Int) -> (kind: NumericClass, program: LexicographicProgram) {
     let kind = classes[index % classes.count]
     var source = NumericSource(SeededGenerator(seed: seed, index: index), kind)
@@ -39,7 +39,7 @@ public struct NumericSystems: Sendable {
     return (kind, source.draft.program ?? LexicographicProgram())
   }
 
-  /// A program with its rows in another order.
+  /// A program with permuted rows.
   public func permuted(_ program: LexicographicProgram, _ index: Int) -> LexicographicProgram {
     var generator = SeededGenerator(seed: seed &+ 1, index: index)
     var draft = SystemDraft(program)
@@ -55,7 +55,7 @@ private struct NumericSource {
   private var generator: SeededGenerator
   private let kind: NumericClass
   private let priorities: [Double]
-  /// A point that required constraints go through.
+  /// A common point of required constraints.
   private var point: [Double] = []
 
   private static let required = LexicographicProgram.requiredPriority
@@ -144,7 +144,7 @@ private struct NumericSource {
       .init(terms, relation, constant, priority: isRequired ? Self.required : priority(), weight: weight()))
   }
 
-  /// A row that differs from another one by little.
+  /// A row slightly different from another one.
   private mutating func addParallel() {
     guard var row = generator.element(of: draft.constraints) else { return addRow(terms()) }
     let nudges = [1 + 1e-5, 1 - 1e-6, 1 + 1e-6, 1 - 1e-7, 1 + 1e-8, 1 - 1e-9]

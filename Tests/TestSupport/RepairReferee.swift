@@ -3,15 +3,15 @@ public import LayoutModel
 internal import LayoutSolving
 public import LinearProgramming
 
-/// A referee of conflicts and repairs of systems, as they are told, in exact arithmetic.
+/// A referee of reported conflicts and repairs of systems, in exact arithmetic.
 public struct RepairReferee: Sendable {
   /// The results of one system.
   public struct Findings: Sendable {
-    /// The number of repairs that are told to lead to a solution, and do.
+    /// The number of repairs reported to make the system feasible, and that do.
     public var repairs = 0
-    /// The number of changes of the way out.
+    /// The number of changes in repairs of all conflicts.
     public var changes = 0
-    /// Everything that is wrong, in sentences.
+    /// The differences, in sentences.
     public var differences: [String] = []
   }
 
@@ -25,7 +25,7 @@ public struct RepairReferee: Sendable {
     engine = LayoutEngine(solver: solver, referee: referee)
   }
 
-  /// The results of a program; none where all its required constraints can be met.
+  /// The results of a program; none for a feasible one.
   public func findings(on program: LexicographicProgram) throws -> Findings {
     let system = Self.system(program)
     let solution = try engine.solve(system)
@@ -33,12 +33,11 @@ public struct RepairReferee: Sendable {
     return Self.findings(of: [first] + solution.furtherConflicts, in: system)
   }
 
-  /// The results of conflicts as they are told.
+  /// The results of reported conflicts.
   ///
-  /// Each set must be a conflict of which no member can be left out, each repair after which no conflict remains, and the
-  /// changes of the way out together, must leave a system that can be met, and each repair after which some remain must
-  /// not. Others must be told where the first repair leaves some. The changes of the way out have the least weighted sum
-  /// where no single change does.
+  /// Each set must be an irreducible conflict. Each repair after which no conflict remains, and the combined repair,
+  /// must make the system feasible, and each other repair must not. Further conflicts must be reported if the first
+  /// repair leaves some. The combined repair has the minimum weighted sum if no single change suffices.
   /// - Parameters:
   ///   - conflicts: the conflict, and those that would follow.
   ///   - system: the system that they are of.
@@ -94,16 +93,16 @@ public struct RepairReferee: Sendable {
     return findings
   }
 
-  // MARK: - Ways out
+  // MARK: - Combined repairs
 
   /// The rounding of a change to 6 decimals, times the greatest weight.
   private static let roundedChange = 3e-6
 
-  /// The weighted sum of the changes that are told, and the least one that there is; nil for it where no changes do, or
-  /// others than changes of constants are told.
+  /// The weighted sum of the reported changes, and the minimum; nil for the minimum if no changes are feasible, or if
+  /// others than changes of constants are reported.
   ///
-  /// A change counts 1, and a quarter more for each rank after the first: an equality has one more than an inequality, a
-  /// relation of two items two more than a limit, and one without a distance three more. From the first constraint to
+  /// A change counts 1, and a quarter more for each rank after the first: an equality has one more than an inequality,
+  /// a relation of two items two more than a limit, and one without a distance three more. From the first constraint to
   /// the last it counts up to a tenth less.
   private static func weightedChanges(
     _ told: [Repair], in system: ConstraintSystem
@@ -141,7 +140,7 @@ public struct RepairReferee: Sendable {
 
   // MARK: - Members
 
-  /// Why the members are no irreducible conflict.
+  /// The reason why the members are not an irreducible conflict, if any.
   private static func problems(
     ofMembersOf conflict: Conflict, in system: ConstraintSystem, _ allowed: Double
   ) -> [String] {
@@ -179,7 +178,7 @@ public struct RepairReferee: Sendable {
 
   // MARK: - Systems
 
-  /// A system of whose sizes only some are at least 0.
+  /// A system in which only some variables have lower bounds of 0.
   private static func bounded(_ system: ConstraintSystem, to bounds: [Int]) -> ConstraintSystem {
     var part = ConstraintSystem()
     for (variable, name) in system.variables.enumerated() {
@@ -205,7 +204,7 @@ public struct RepairReferee: Sendable {
     violation(of: changed(system, by: repairs), without: { _ in false })
   }
 
-  /// The least violation of a system's required constraints; 0 where they can be met.
+  /// The minimum violation of a system's required constraints; 0 for a feasible one.
   public static func violation(of system: ConstraintSystem, without isLeftOut: (Int) -> Bool = { _ in false }) -> Double
   {
     var part = system
@@ -215,7 +214,7 @@ public struct RepairReferee: Sendable {
     return Double(violation)
   }
 
-  /// The largest constant, at least 1: constraints hold relative to the largest term in them.
+  /// The largest constant, at least 1: tolerances are relative to the largest term.
   private static func largestConstant(of system: ConstraintSystem) -> Double {
     system.constraints.reduce(1) { max($0, abs($1.constant)) }
   }

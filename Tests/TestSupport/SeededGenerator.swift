@@ -1,6 +1,6 @@
 internal import LinearProgramming
 
-/// The same numbers from the same seed, on every machine and in every version.
+/// The generator SplitMix64, with equal numbers for equal seeds on every machine and in every version.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var numbers: SplitMix64
 
@@ -9,7 +9,7 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     numbers = SplitMix64(seed: seed)
   }
 
-  /// A generator for one of many cases; neighbouring cases share nothing.
+  /// Creates a generator for one of many cases, independent of neighbouring cases.
   public init(seed: UInt64, index: Int) {
     var mixer = SeededGenerator(seed: seed)
     numbers = SplitMix64(seed: mixer.next() ^ (UInt64(truncatingIfNeeded: index) &* 0xD1B5_4A32_D192_ED03))
@@ -21,7 +21,7 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     numbers.next()
   }
 
-  /// An integer of a range. Not `Int.random(in:using:)`, whose algorithm the standard library may change.
+  /// An integer in a range. Not by `Int.random(in:using:)`, whose algorithm the standard library may change.
   public mutating func integer(in range: ClosedRange<Int>) -> Int {
     let width = UInt64(range.upperBound - range.lowerBound) + 1
     return range.lowerBound + Int(next().multipliedFullWidth(by: width).high)

@@ -1,6 +1,6 @@
 public import LinearProgramming
 
-/// Makes a failing system small: fewer constraints, fewer variables, rounder numbers, as long as it still fails.
+/// A shrinker of failing systems: fewer constraints, fewer variables, and rounder numbers, as long as they still fail.
 public struct Shrinker {
   private let stillFails: (LexicographicProgram) -> Bool
 
@@ -10,7 +10,7 @@ public struct Shrinker {
     self.stillFails = stillFails
   }
 
-  /// The smallest failing system found; the system itself where nothing smaller fails.
+  /// Returns the smallest failing system found, or the system itself.
   public func shrink(_ program: LexicographicProgram) -> LexicographicProgram {
     var draft = SystemDraft(program)
     // Each pass may make room for another; a pass that changes nothing is the last.
@@ -32,7 +32,7 @@ public struct Shrinker {
     return true
   }
 
-  /// Halves first, then ever smaller runs, down to single constraints.
+  /// Removes runs of constraints, halves first, then ever shorter ones down to single constraints.
   private func removeConstraints(_ draft: inout SystemDraft) {
     var length = max(1, draft.constraints.count / 2)
     while true {

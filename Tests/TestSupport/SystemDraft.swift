@@ -1,12 +1,12 @@
 public import LinearProgramming
 
-/// A program under construction or being taken apart: one value a constraint.
+/// A program as a list of constraints, to be built or taken apart.
 public struct SystemDraft: Sendable, Hashable {
   /// One constraint.
   public struct Constraint: Sendable, Hashable {
     /// The left-hand side.
     public var terms: [LinearTerm]
-    /// How the sides compare.
+    /// The relation of the sides.
     public var relation: Relation
     /// The right-hand side.
     public var rightHandSide: Double
@@ -28,18 +28,18 @@ public struct SystemDraft: Sendable, Hashable {
     }
   }
 
-  /// Least value of each variable.
+  /// The lower bound of each variable.
   public var lowerBounds: [Double]
   /// The constraints.
   public var constraints: [Constraint]
 
-  /// A draft without constraints.
+  /// Creates a draft without constraints.
   public init(lowerBounds: [Double] = [], constraints: [Constraint] = []) {
     self.lowerBounds = lowerBounds
     self.constraints = constraints
   }
 
-  /// A program, taken apart.
+  /// Creates the draft of a program.
   public init(_ program: LexicographicProgram) {
     lowerBounds = program.lowerBounds
     constraints = (0..<program.constraintCount).map { row in
@@ -50,7 +50,7 @@ public struct SystemDraft: Sendable, Hashable {
     }
   }
 
-  /// The program, or nil where one of its numbers is refused.
+  /// The program; nil if one of its numbers is out of range.
   public var program: LexicographicProgram? {
     var program = LexicographicProgram()
     for bound in lowerBounds { program.addVariable(lowerBound: bound) }

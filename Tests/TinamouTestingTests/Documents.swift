@@ -16,7 +16,7 @@ func form() throws -> LayoutDocument {
   return document
 }
 
-/// Two views of which nothing tells how wide each is.
+/// Two views with ambiguous widths.
 func split() throws -> LayoutDocument {
   var document = LayoutDocument(name: "split", sizes: [RequestedSize(300, 40)])
   for name in ["first", "second"] { try document.add(view: name) }

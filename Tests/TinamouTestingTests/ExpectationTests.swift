@@ -3,9 +3,9 @@ import Testing
 import Tinamou
 import TinamouTesting
 
-/// Each expectation holds where it should, and elsewhere records the issue that helps.
+/// Expectations about layouts: each passes if true, and else records a helpful issue.
 @Suite struct ExpectationTests {
-  /// The texts of the issues that an expectation records, which must be at least one.
+  /// The texts of the issues that an expectation records, at least one.
   private func issues(_ body: () -> Void) -> [String] {
     let found = Mutex<[String]>([])
     withKnownIssue {

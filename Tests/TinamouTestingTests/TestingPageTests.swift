@@ -3,7 +3,7 @@ import Testing
 import Tinamou
 import TinamouTesting
 
-/// What the page on testing shows is what is compiled, run and recorded here.
+/// The page on testing, whose tests are compiled and run, and whose issues are recorded here.
 @Suite struct TestingPageTests {
   private static func text(_ path: String) throws -> String {
     let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

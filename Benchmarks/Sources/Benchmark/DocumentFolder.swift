@@ -7,7 +7,7 @@ struct DocumentFolder {
   private let name: String
   private var layouts: [(document: LayoutDocument, size: RequestedSize)] = []
 
-  /// Reads a folder, in the order of names. What is no document, or cannot be understood, is left out.
+  /// Reads a folder, in the order of names, without files that are no readable documents.
   init(name: String, path: String) throws {
     self.name = name
     let names = FileManager.default.enumerator(atPath: path)?.allObjects.compactMap { $0 as? String } ?? []
@@ -36,7 +36,7 @@ struct DocumentFolder {
     layouts.reduce(0) { $0 + $1.document.items.count { $0.kind == .view } }
   }
 
-  /// Their rows, one problem after the other.
+  /// The rows of the documents, one problem after the other.
   func rows() throws -> String {
     try layouts.map { layout in
       let views = layout.document.items.count { $0.kind == .view }
@@ -45,7 +45,7 @@ struct DocumentFolder {
     }.joined()
   }
 
-  /// What solving all of them costs.
+  /// The cost of solving all of them.
   func measurement(isWhole: Bool, without tiers: LexicographicSolver.Tiers) throws -> String {
     var options = LayoutEngine.Options()
     options.tiers.subtract(tiers)

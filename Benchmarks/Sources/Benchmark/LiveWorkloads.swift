@@ -2,17 +2,18 @@ import CMeasure
 import LinearProgramming
 import Tinamou
 
-/// Edits of the form, W4, with all values read after each.
+/// The edits of a form (W4), with all values read after each.
 enum LiveWorkload: String, CaseIterable {
   /// A window dragged narrower and wider again.
   case resizing = "W6"
-  /// A constraint added, and removed again, over and over, in another row of the form each time.
+  /// A constraint added and removed again, in another row of the form each time.
   case relating = "W7"
 
-  /// The widths: from 760 to 360 and back, in 1000 steps. Narrower, wishes of one priority contradict each other.
+  /// The widths: from 760 to 360 and back, in 1000 steps. In narrow ones, preferences of one priority compete.
   static let widths: [Double] = (1...1000).map { step in 760 - 0.8 * Double(min(step, 1000 - step)) }
 
-  /// The constraints: wishes that give way or do not, a required equation, and a height that moves all that is below.
+  /// The constraints: preferences that are violated or not, a required equation, and a height that moves all views
+  /// below.
   static func added(to document: LayoutDocument, views: Int) -> [LayoutConstraint] {
     let rows = max(1, views / 3)
     func item(_ name: String) -> LayoutItemID { document.item(named: name) ?? .root }
@@ -28,9 +29,9 @@ enum LiveWorkload: String, CaseIterable {
     }
   }
 
-  /// The workload as rows of text for another solver: those of `RowsFile`, without the width of the root for W6, then
-  /// `suggest` with the root's variable and each of its values, or a line `add`, otherwise as `row`, for each
-  /// constraint to add and to remove.
+  /// The workload as text for other solvers: the rows of `RowsFile`, for W6 without the root's width, then either
+  /// `suggest` with the root's variable and its values, or a line `add`, otherwise like `row`, per constraint to add
+  /// and remove.
   func rows(views: Int) throws -> String {
     let document = Workload.form.document(views: views)
     let size = Workload.form.size(views: views)
@@ -59,19 +60,18 @@ enum LiveWorkload: String, CaseIterable {
   }
 }
 
-/// What edits of a live layout cost.
+/// The cost of edits of a live layout.
 struct LiveMeasurement {
   private var times: [Double] = []
   private var allocationCount: UInt64 = 0
-  /// What was read, so that reading is not left out.
+  /// The sum of all values read, so that reading is not optimised away.
   private(set) var checksum = 0.0
 
   var median: Double { times.sorted()[times.count / 2] }
   var mean: Double { times.reduce(0, +) / Double(times.count) }
   var allocations: Double { Double(allocationCount) / Double(times.count) }
 
-  /// Makes the edits of a workload several times over, until about a second has passed. The first round counts like
-  /// all others.
+  /// Repeats the edits of a workload for about a second. The first round counts like all others.
   init(of workload: LiveWorkload, views: Int, rounds: Int?) throws {
     let document = Workload.form.document(views: views)
     let size = Workload.form.size(views: views)

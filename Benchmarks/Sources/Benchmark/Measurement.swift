@@ -1,20 +1,20 @@
 import CMeasure
 import Tinamou
 
-/// What one solve costs.
+/// The cost of one solve.
 struct Measurement {
   var status: String
   var repeats = 0
-  /// Of all repeats, the middle one.
+  /// The median time of all repeats.
   var seconds = 0.0
-  /// Of all repeats, the fastest: what is left where the machine is busy with other things.
+  /// The shortest time of all repeats, least affected by other processes.
   var fastest = 0.0
   var instructions: Int64 = -1
   var allocations: UInt64 = 0
-  /// Of the process with the document, in KiB.
+  /// The peak memory of the process with the document, in KiB.
   var peakMemory: Int64 = 0
 
-  /// Solves documents, as they are after parsing, one after the other, until about a second has passed.
+  /// Solves parsed documents, one after the other, until about a second has passed.
   init(of layouts: [(document: LayoutDocument, size: RequestedSize)], options: LayoutEngine.Options) throws {
     let engine = LayoutEngine()
     let clock = ContinuousClock()
@@ -47,7 +47,7 @@ struct Measurement {
     return failures == 0 ? "solved" : "solved but \(failures)"
   }
 
-  /// What is told of it: nine fields between tabs.
+  /// The line of the measurement: nine fields between tabs.
   func line(_ workload: String, views: Int, _ solver: String) -> String {
     let fields: [String] = [
       workload, "\(views)", solver, status, "\(seconds)", "\(fastest)", "\(peakMemory)", "\(instructions)",

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What `results.md` and its plot show: medians of one run, and ratios to the peers in the same run.
+/// The contents of `results.md` and its plot: medians of one run, and ratios to the peers in that run.
 struct Report {
-  /// A line that `benchmark measure` or a peer printed.
+  /// A line printed by `benchmark measure` or by a peer.
   struct Line {
     var workload: String
     var views: Int
@@ -14,7 +14,7 @@ struct Report {
     var instructions: Int
     var allocations: Int
 
-    /// Nil for what no program of these printed.
+    /// Reads a line; nil if none of these programs printed it.
     init?(_ text: String) {
       let fields = text.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
       guard fields.count == 9, let views = Int(fields[1]), let seconds = Double(fields[4]),
@@ -26,7 +26,7 @@ struct Report {
       (self.instructions, self.allocations) = (instructions, allocations)
     }
 
-    /// Whether there is an answer, perhaps with values left open or but for some documents.
+    /// Whether there is an answer, perhaps with ambiguous values or some documents missing.
     var isComplete: Bool { seconds > 0 && status.hasPrefix("solved") }
   }
 
@@ -57,7 +57,7 @@ struct Report {
     Set(lines.filter { $0.workload == workload && $0.solver == Self.own }.map(\.views)).sorted()
   }
 
-  /// How many times as long a peer takes; nil where either has no time.
+  /// The ratio of a peer's time to that of this package; nil if either is missing.
   func ratio(_ workload: String, _ views: Int, _ peer: String) -> Double? {
     guard let own = line(workload, views, Self.own), own.isComplete, let other = line(workload, views, peer),
       other.isComplete

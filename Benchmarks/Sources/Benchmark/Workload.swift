@@ -1,32 +1,33 @@
 import Tinamou
 
-/// The layouts that are measured. Each is made of a number of views, deterministically, with 4 to 8 constraints a view,
-/// counting those that content sizes imply.
+/// The layouts measured. Each is made deterministically of a number of views, with 4 to 8 constraints per view,
+/// including those implied by content sizes.
 enum Workload: String, CaseIterable {
-  /// Siblings, each pinned to the four edges of the superview.
+  /// Siblings pinned to the four edges of the superview.
   case siblings = "W1"
   /// A row of views of equal widths that fills the superview.
   case equalWidths = "W2"
-  /// Each view within the one before.
+  /// Nested views, each in the one before.
   case nesting = "W3"
-  /// A form: rows of a label, a field and a button, with a column as wide as the widest label, content that is stretched
-  /// and squeezed, and rows below each other.
+  /// A form: rows of a label, a field and a button, with a column as wide as the widest label, stretched and compressed
+  /// content, and rows below each other.
   case form = "W4"
-  /// Rows of ten views whose widths cannot all be as wished, by wishes of the same and of different priorities.
+  /// Rows of ten views with competing preferences for their widths, of equal and of different priorities.
   case conflicts = "W5"
-  /// The form in a window too narrow for the wishes of its rows, which the column ties together.
+  /// The form in a window too narrow for the preferences of its rows, which the column of labels connects.
   case crowded = "W8"
-  /// A chain: each view right of the one before if it can be, with wishes for its width that compete, all in too little
-  /// room; connected from end to end, and ambiguous in places.
+  /// A chain: each view prefers to be right of the one before, and has competing preferences for its width, in too
+  /// narrow a window. It is one component, and partly ambiguous.
   case chain = "W9"
-  /// A form whose rows leave open who takes the spare space.
+  /// A form whose rows do not determine which view takes the spare space.
   case openForm = "W10"
   /// Columns of equal widths: each row's cells compete for its width, and columns tie the rows together.
   case columns = "W11"
-  /// A screen: a bar, a list of cells with an image, two texts and a mark, and two buttons; heights of cells are open.
+  /// A screen: a bar, a list of cells with an image, two texts and a mark, and two buttons. Heights of cells are
+  /// ambiguous.
   case screen = "W12"
 
-  /// A document of so many views.
+  /// Returns a document with a number of views.
   func document(views: Int) -> LayoutDocument {
     var document = LayoutDocument(name: "\(rawValue) \(views)")
     switch self {
@@ -43,7 +44,7 @@ enum Workload: String, CaseIterable {
     return document
   }
 
-  /// The root's size for that document.
+  /// The root's size for a number of views.
   func size(views: Int) -> RequestedSize {
     switch self {
     case .siblings, .nesting: RequestedSize(1024, 768)
@@ -134,7 +135,7 @@ enum Workload: String, CaseIterable {
       let view = document.addView("v\(index)")
       if place > 0, let previous {
         document.relate(view, .leading, .equal, previous, .trailing, 4)
-        // Wishes between neighbours: of equal priority from place to place, and below those of single views.
+        // Preferences between neighbours: of equal priority in different places, and below those of single views.
         document.relate(view, .width, .equal, previous, .width, Double(index % 3), priority: index % 2 == 0 ? 400 : 300)
       } else {
         document.relate(view, .leading, .equal, .root, .leading, 4)
@@ -144,7 +145,7 @@ enum Workload: String, CaseIterable {
       document.relate(view, .width, .greaterThanOrEqual, 10)
       document.relate(view, .width, .equal, Double(60 + 7 * (index % 5)), priority: 700)
       document.relate(view, .width, .equal, Double(40 + 11 * (index % 7)), priority: index % 4 == 0 ? 700 : 600)
-      // Wishes of the same priority tie; these settle it.
+      // Preferences of equal priority tie; these break the ties.
       document.relate(view, .width, .equal, 50, priority: Double(100 + place))
       if place == 9 || index == views - 1 { document.relate(view, .trailing, .lessThanOrEqual, .root, .trailing, -4) }
       previous = view
@@ -262,7 +263,7 @@ enum Workload: String, CaseIterable {
   }
 }
 
-/// Numbers that look like chance, the same on every run (a linear congruential generator: Knuth's MMIX).
+/// Pseudorandom numbers, equal on every run: a linear congruential generator with Knuth's constants for MMIX.
 private struct Numbers {
   private var state: UInt64 = 7
 

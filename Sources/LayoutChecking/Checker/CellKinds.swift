@@ -1,9 +1,9 @@
 internal import LayoutModel
 
-/// The cells of a drawn document, by what they have in common: those of one kind have the same views and constraints, as rows
-/// that were copied have. What is found in one of them is found in all, and has one cause.
+/// The kinds of cells of an Interface Builder document: cells with equal views and constraints, such as copied rows,
+/// are of one kind. A finding in one cell recurs in all others of its kind, and has one cause.
 struct CellKinds {
-  /// The place of an item or a constraint in a cell, the same in all cells of a kind.
+  /// The position of an item or a constraint among those of its cell, equal in all cells of a kind.
   struct Place: Hashable {
     var kind: Int
     var index: Int
@@ -43,7 +43,7 @@ struct CellKinds {
       guard let parent = item.parent else { continue }
       if let cell = cells[parent.index] {
         cells[index] = cell
-      } else if item.drawn?.isCell == true {
+      } else if item.recorded?.isCell == true {
         cells[index] = index
         order.append(index)
       }
@@ -52,7 +52,7 @@ struct CellKinds {
       members[cell, default: []].append(index)
     }
     guard order.count > 1 else { return }
-    // 2. What each cell has.
+    // 2. The items and constraints of each cell.
     var structures: [Int: Structure] = [:]
     var constraints: [Int: [Int]] = [:]
     for cell in order {
@@ -76,7 +76,7 @@ struct CellKinds {
           secondAttribute: constraint.second?.attribute, multiplier: constraint.multiplier,
           constant: constraint.constant, priority: constraint.priority))
     }
-    // 3. Cells that have the same are of one kind.
+    // 3. Cells of equal structure are of one kind.
     var kinds: [Structure: Int] = [:]
     for cell in order {
       guard let structure = structures[cell] else { continue }
@@ -91,9 +91,9 @@ struct CellKinds {
 }
 
 extension CheckedInput {
-  /// Observations without those that are made of a cell as they are of one before it that is of the same kind.
+  /// Removes observations that repeat one of an earlier cell of the same kind.
   func oncePerKindOfCell(_ observations: [Observation]) -> [Observation] {
-    guard isDrawn, observations.count > 1, let layout else { return observations }
+    guard isFromInterfaceBuilder, observations.count > 1, let layout else { return observations }
     struct Key: Hashable {
       var places: [CellKinds.Place]
       var outcome: Int?

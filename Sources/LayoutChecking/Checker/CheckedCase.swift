@@ -1,7 +1,7 @@
 internal import LayoutInterchange
 internal import LayoutModel
 
-/// A layout to check, once for each device that it is looked at on.
+/// A layout to check, once for each device.
 struct CheckedCase {
   var inputs: [CheckedInput]
 
@@ -9,16 +9,16 @@ struct CheckedCase {
     inputs = [input]
   }
 
-  /// What the root view is called; nil for variables.
+  /// The root view's object id, or else its name; nil for variables.
   var root: String? {
     inputs[0].layout.map { $0[.root].identifier ?? $0[.root].name }
   }
 
-  /// What a rule finds: the same on several devices is one finding.
+  /// The findings of a rule, with equal ones on several devices merged.
   ///
   /// - Parameters:
-  ///   - deadline: when to end with what was found by then, if ever.
-  ///   - restrict: changes what is to be said of observations that depend on the size.
+  ///   - deadline: the time at which to return the findings so far, if any.
+  ///   - restrict: removes or qualifies observations that depend on the size.
   func findings(
     of rule: String, _ severity: RuleSeverity, file: String, until deadline: ContinuousClock.Instant? = nil,
     restrict: (inout [Observation], CheckedInput) -> Void = { _, _ in },
@@ -26,7 +26,8 @@ struct CheckedCase {
   ) -> [Finding] {
     var observations: [Observation] = []
     var outcomes: [CheckedInput.Outcome] = []
-    // What sizes have nothing to do with is the same on all devices, but for what size classes leave out.
+    // Observations independent of the size are equal on all devices, except for views that a size class does not
+    // install.
     var plain: Set<[String]> = []
     for input in inputs {
       var found = input.oncePerKindOfCell(check(input))
@@ -47,8 +48,8 @@ struct CheckedCase {
 }
 
 extension CheckedInput {
-  /// Says of each outcome on which device it is.
-  mutating func isOn(_ canvas: InterfaceBuilderOptions) {
+  /// Sets the device of all outcomes.
+  mutating func setDevice(_ canvas: InterfaceBuilderOptions) {
     let name = canvas.device?.id ?? "the document's device"
     let device = canvas.orientation == .landscape ? "\(name) landscape" : name
     for index in outcomes.indices { outcomes[index].device = device }
@@ -56,6 +57,6 @@ extension CheckedInput {
 }
 
 extension LayoutDocument {
-  /// Whether the device that was asked for is none of the document's platform.
+  /// Whether the requested device is not of the document's platform.
   var isOfOtherPlatform: Bool { unsupported.contains { $0.rule == "device" } }
 }

@@ -2,11 +2,11 @@ internal import LayoutInterchange
 internal import LayoutModel
 internal import LayoutSolving
 
-/// What rules look at: a document and its solutions.
+/// The input of rules: a document and its solutions.
 struct CheckedInput {
-  /// What became of the document at one size, or of a document of variables.
+  /// The solution at one size, or of a document of variables.
   struct Outcome {
-    /// The size asked for; nil for variables.
+    /// The requested size; nil for variables.
     var size: RequestedSize?
     var status: LayoutStatus
     var messages: [String]
@@ -15,25 +15,24 @@ struct CheckedInput {
     var violations: [Violation]
     var ambiguities: [Ambiguity]
     var conflicts: [Conflict]
-    /// Where it occurs, in words, where that is no single size.
+    /// The text for the sizes at which it occurs, if these are no single size.
     var place: String?
-    /// The device that it is on, where there are several.
+    /// The device, if there are several.
     var device: String?
 
-    /// How large what a view's children stand in is: its content if it scrolls, else its frame.
+    /// Returns the size of the area that contains a view's children: its content if it scrolls, else its frame.
     func bounds(of view: LayoutItemID) -> LayoutSize {
       if let content = contentSizes.first(where: { $0.item == view }) { return content.size }
       return LayoutSize(frames[view.index].width, frames[view.index].height)
     }
 
-    /// The views that the constraints leave open in some way. Where they stand is not what the document says, so that
-    /// rules about frames have nothing to say of them.
-    var openViews: Set<String> { Set(ambiguities.map(\.place.view)) }
+    /// The views with ambiguous values. Rules about frames skip them, as the document does not determine their frames.
+    var ambiguousViews: Set<String> { Set(ambiguities.map(\.place.view)) }
 
-    /// Leaves the conflicts that constraints are at fault for.
-    mutating func removeConflicts(ofDrawing layout: LayoutDocument) {
+    /// Removes conflicts that only recorded values cause.
+    mutating func removeConflicts(causedByRecordingIn layout: LayoutDocument) {
       conflicts.removeAll { conflict in
-        conflict.isOfSelfSizingCell(in: layout) || conflict.isOfDrawing(in: layout)
+        conflict.involvesSelfSizingCell(in: layout) || conflict.isCausedByRecording(in: layout)
       }
     }
   }
@@ -44,24 +43,24 @@ struct CheckedInput {
   let system: ConstraintSystem?
   var outcomes: [Outcome]
   let engine: LayoutEngine
-  /// The options that it was solved with, whose limits hold for what rules work out too.
+  /// The options that it was solved with, whose limits hold for further solves of rules too.
   let options: LayoutEngine.Options
-  /// When solving and looking must end, if ever.
+  /// The time at which solving and checking end, if any.
   var deadline: ContinuousClock.Instant? { options.limits.deadline }
   /// Pixels a point.
   let scale: Double
   let lines: DocumentLines
   let directives: Directives
-  /// Whether the document is laid out for the device that it was drawn for.
-  var isAsDrawn = true
-  /// The views that Interface Builder flagged, where the document is laid out as it was drawn.
+  /// Whether the document is laid out for its own device.
+  var isOnRecordedDevice = true
+  /// The views that Interface Builder flagged, if the document is laid out for its own device and size.
   var flaggedViews: [FlaggedView] = []
   /// For each item, the first constraint that names it.
   private let firstMentions: [Int?]
   /// For each item, whether a stack arranges it or a scroll view scrolls it.
   private let isContained: [Bool]
-  /// For each item, whether constraints place it that are removed when the document is built.
-  private let isPlacedForDrawing: [Bool]
+  /// For each item, whether placeholders place it: constraints that are removed when the document is built.
+  private let isPlacedByPlaceholder: [Bool]
   /// The views of the document that nobody sees.
   private let hidden: HiddenItems?
 
@@ -94,31 +93,31 @@ struct CheckedInput {
       if let content = item.scroll?.content { isContained[content.index] = true }
     }
     self.isContained = isContained
-    var isPlacedForDrawing = [Bool](repeating: false, count: layout?.items.count ?? 0)
+    var isPlacedByPlaceholder = [Bool](repeating: false, count: layout?.items.count ?? 0)
     for constraint in layout?.constraints ?? [] where constraint.origin.isPlaceholder && constraint.isActive {
       let host = layout?.host(of: constraint)
       for item in [constraint.firstItem, constraint.second?.item].compactMap(\.self) {
-        // The host, and the guides of it, are what the other item is placed in.
+        // The other item is placed in the host and its guides, which themselves are not placed.
         guard let layout, item != host, layout[item].kind == .view else { continue }
-        isPlacedForDrawing[item.index] = true
+        isPlacedByPlaceholder[item.index] = true
       }
     }
-    self.isPlacedForDrawing = isPlacedForDrawing
+    self.isPlacedByPlaceholder = isPlacedByPlaceholder
   }
 
-  /// Whether the document was looked at with that size.
+  /// Whether there is an outcome at a size.
   func hasOutcome(at size: RequestedSize) -> Bool { outcomes.contains { $0.size == size } }
 
-  /// Whether requirements contradict each other, so that nothing is known of frames.
+  /// Whether required constraints contradict each other at any size.
   var hasConflict: Bool { outcomes.contains { !$0.conflicts.isEmpty } }
 
-  /// Outcomes with frames or values, with their indices.
+  /// The outcomes with frames or values, with their indices.
   var solved: [(index: Int, outcome: Outcome)] {
     outcomes.enumerated().filter { $0.element.status == .solved }.map { ($0.offset, $0.element) }
   }
 
-  /// The constraints that the document says of what is shown, without what containers and canvases stand for, with their
-  /// indices, until the time is up.
+  /// The constraints written in the document, with their indices, until the deadline; without those implied by
+  /// containers and canvases, and those of hidden views alone.
   var written: some Sequence<(index: Int, constraint: LayoutConstraint)> {
     let constraints = layout?.constraints ?? []
     let indices = constraints.indices.lazy.filter { index in
@@ -134,21 +133,21 @@ struct CheckedInput {
     return layout.constraints[index].origin.isPlaceholder
   }
 
-  /// Whether a constraint names an item, or a container has a place for it.
+  /// Whether a constraint names an item, or a container arranges it.
   func isMentioned(_ item: Int) -> Bool {
     firstMentions[item] != nil || isContained[item]
   }
 
-  /// Whether an item is a guide that Interface Builder adds to each view of its own accord.
-  func isDrawnGuide(_ item: Int) -> Bool {
-    isDrawn && layout?.items[item].kind == .guide
+  /// Whether an item is a guide of an Interface Builder document, where each view has guides, used or not.
+  func isInterfaceBuilderGuide(_ item: Int) -> Bool {
+    isFromInterfaceBuilder && layout?.items[item].kind == .guide
   }
 
-  /// Whether the document was drawn in Interface Builder.
-  var isDrawn: Bool { layout?[.root].identifier != nil }
+  /// Whether the document is one of Interface Builder.
+  var isFromInterfaceBuilder: Bool { layout?[.root].identifier != nil }
 
-  /// Lengths below which frames do not differ, in points.
-  var tolerance: Double { isDrawn ? CheckTolerance.drawing : CheckTolerance.length }
+  /// The maximum difference of equal lengths, in points.
+  var tolerance: Double { isFromInterfaceBuilder ? CheckTolerance.recorded : CheckTolerance.length }
 
   /// Whether a layout's required constraints contradict each other at a size, within the document's time.
   func isContradictory(_ layout: LayoutDocument, at size: RequestedSize) -> Bool {
@@ -159,15 +158,15 @@ struct CheckedInput {
     return (try? engine.solve(layout, at: size, options: options))?.status == .conflict
   }
 
-  /// Whether no constraint places a drawn view: lists and scroll views have it where they have scrolled it, or nothing
-  /// that the document tells of gives it a place once it is built.
+  /// Whether no constraint places a view of an Interface Builder document at run time: a list or scroll view scrolls
+  /// it, or only placeholders or a mask place it in the document.
   func isPlacedByNoConstraint(_ item: Int) -> Bool {
-    guard let layout, layout.items[item].drawn != nil else { return false }
+    guard let layout, layout.items[item].recorded != nil else { return false }
     let scrolls = layout.items[item].parent.map { layout[$0].scroll != nil } ?? false
-    return scrolls || isPlacedForDrawing[item] || layout.items[item].translatesAutoresizingMask || !isMentioned(item)
+    return scrolls || isPlacedByPlaceholder[item] || layout.items[item].translatesAutoresizingMask || !isMentioned(item)
   }
 
-  /// What constraints see of the views, in their superviews' coordinates: frames without shadows and the like.
+  /// The alignment rectangles of the views, in their superviews' coordinates: frames without shadows and the like.
   func alignmentRects(of outcome: Outcome) -> [LayoutRect] {
     guard let layout, layout.items.contains(where: { $0.alignmentInsets != .zero }) else { return outcome.frames }
     return zip(layout.items, outcome.frames).map { item, frame in
@@ -179,13 +178,14 @@ struct CheckedInput {
     }
   }
 
-  /// Where an item is written: for views of bare lines, where one first names it.
+  /// The location of an item, or of the first constraint that names it, for views of bare lines.
   func location(ofItem item: Int) -> SourceLocation? {
     guard let layout else { return nil }
     return layout.items[item].location ?? firstMentions[item].flatMap { layout.constraints[$0].origin.location }
   }
 
-  /// What a constraint is called: its identifier, else its text, or what it says as one of several.
+  /// The name of a constraint in findings: its identifier, or its text; if that stands for several, its own canonical
+  /// text.
   func name(ofConstraint index: Int) -> String {
     guard let layout else { return "" }
     let constraint = layout.constraints[index]
@@ -194,55 +194,55 @@ struct CheckedInput {
     return text(ofConstraint: index)
   }
 
-  /// What a constraint says, in one form for all notations.
+  /// The canonical text of a constraint, in one form for all notations.
   func text(ofConstraint index: Int) -> String {
     layout.map { ConstraintDescription.text(of: $0.constraints[index], in: $0) } ?? ""
   }
 
-  /// The same of one in a report.
+  /// The canonical text of a reported constraint.
   func text(of constraint: ReportedConstraint) -> String {
     if let index = constraint.index, layout != nil { return text(ofConstraint: index) }
     return constraint.description
   }
 
-  /// What a value that is left open is of: a scroll view for its content, if that has no guide.
-  func item(ofOpen name: String) -> LayoutItemID? { layout?.item(ofOpen: name) }
+  /// The item with an ambiguous value, by the name in a report.
+  func item(ofAmbiguous name: String) -> LayoutItemID? { layout?.item(ofAmbiguous: name) }
 
-  /// The scroll view whose content an item is the guide of.
+  /// The scroll view of a content guide; nil for other items.
   func scrollView(ofContent item: LayoutItemID) -> LayoutItemID? {
     guard let guide = layout?[item], guide.kind == .guide, guide.role == .content else { return nil }
     return guide.parent
   }
 
-  /// The items that an outcome leaves open, and the scroll views whose content it leaves open.
-  func openItems(of outcome: Outcome) -> Set<Int> {
+  /// The items with ambiguous values, and the scroll views with ambiguous content.
+  func ambiguousItems(of outcome: Outcome) -> Set<Int> {
     var items: Set<Int> = []
-    for item in outcome.openViews.compactMap({ item(ofOpen: $0) }) {
+    for item in outcome.ambiguousViews.compactMap({ item(ofAmbiguous: $0) }) {
       items.insert(item.index)
       if let scrollView = scrollView(ofContent: item) { items.insert(scrollView.index) }
     }
     return items
   }
 
-  /// The views that frames are reported of, by their indices.
+  /// The views with reported frames, by index.
   func views() -> some Sequence<(index: Int, item: LayoutItem)> {
     let items = layout?.items ?? []
     return items.indices.lazy.dropFirst().filter { items[$0].kind == .view && !items[$0].isImplied }
       .map { (index: $0, item: items[$0]) }
   }
 
-  /// The views that are neither hidden nor inside of a hidden view, until the time is up.
+  /// The views that are neither hidden nor inside of a hidden view, until the deadline.
   func shownViews() -> some Sequence<(index: Int, item: LayoutItem)> {
     InTime(views().lazy.filter { !isHidden($0.index) }, until: deadline)
   }
 
-  /// The shown views that are not transparent, and in no transparent view, before the program changes that.
+  /// The shown views that are initially visible: not transparent, and in no transparent view.
   func seenViews() -> [(index: Int, item: LayoutItem)] {
     guard let layout else { return [] }
     var isUnseen = [Bool](repeating: false, count: layout.items.count)
     for index in layout.items.indices {
       isUnseen[index] =
-        layout.items[index].drawn?.isUnseen == true || layout.items[index].parent.map { isUnseen[$0.index] } ?? false
+        layout.items[index].recorded?.isUnseen == true || layout.items[index].parent.map { isUnseen[$0.index] } ?? false
     }
     return shownViews().filter { !isUnseen[$0.index] }
   }
@@ -252,7 +252,7 @@ struct CheckedInput {
     hidden?.contains(LayoutItemID(item)) ?? false
   }
 
-  /// Whether a reported constraint has a hidden item: in a stack that has no length, whatever is preferred.
+  /// Whether a reported constraint has a hidden item, which has no length in a stack.
   func isOfHiddenView(_ constraint: ReportedConstraint) -> Bool {
     guard let index = constraint.index, let layout, let hidden else { return false }
     return hidden.areSome(of: layout.constraints[index])
@@ -260,21 +260,21 @@ struct CheckedInput {
 }
 
 extension LayoutDocument {
-  /// What a value that is left open is of: a scroll view for its content, if that has no guide.
-  func item(ofOpen name: String) -> LayoutItemID? {
+  /// The item with an ambiguous value, by the name in a report: a scroll view for its content, if that has no guide.
+  func item(ofAmbiguous name: String) -> LayoutItemID? {
     if let item = item(named: name) { return item }
     return items.firstIndex { $0.scroll != nil && ScrollConfiguration.contentName(of: $0.name) == name }
       .map { LayoutItemID($0) }
   }
 
-  /// The state of what is left open, as Interface Builder recorded it: of a guide, that of the view that it is in.
-  func drawnState(ofOpen item: LayoutItemID) -> DrawnState? {
-    self[item].kind == .guide ? self[item].parent.flatMap { self[$0].drawn } : self[item].drawn
+  /// The recorded state of an item with an ambiguous value; for a guide, that of its view.
+  func recordedState(ofAmbiguous item: LayoutItemID) -> RecordedState? {
+    self[item].kind == .guide ? self[item].parent.flatMap { self[$0].recorded } : self[item].recorded
   }
 }
 
 extension Ambiguity {
-  /// The view that an open value is of, and its attribute, behind the last dot: names may have dots too.
+  /// The view and the attribute of the value. The attribute follows the last dot, as names may have dots too.
   var place: (view: String, attribute: String) {
     guard let dot = variable.lastIndex(of: ".") else { return (variable, "") }
     return (String(variable[..<dot]), String(variable[variable.index(after: dot)...]))
@@ -282,30 +282,29 @@ extension Ambiguity {
 }
 
 extension Conflict {
-  /// Whether it is one of the drawing alone: it hangs on a size that was drawn by less than canvases round, or on the size
-  /// of a view that a bar sizes, or a member is removed when the document is built.
-  fileprivate func isOfDrawing(in layout: LayoutDocument) -> Bool {
-    hangsOnDrawing(in: layout) && isResolved(byLessThan: CheckTolerance.pixel)
+  /// Whether only recorded values cause it: it depends on a recorded size by less than canvases round, or on the size
+  /// of a view that a bar sizes at run time, or a member is removed when the document is built.
+  fileprivate func isCausedByRecording(in layout: LayoutDocument) -> Bool {
+    dependsOnRecording(in: layout) && isResolved(byLessThan: CheckTolerance.recordedEdge)
       || constraints.contains { $0.index.map { layout.constraints[$0].origin.isPlaceholder } ?? false }
       || implied.contains { implied in
-        // A bar makes its views as large as they are to be.
+        // A bar sizes its views at run time.
         guard implied.implied == .autoresizingMask, let extent = implied.extent else { return false }
-        return layout[extent.item].drawn?.isPlacedByOwner == true
+        return layout[extent.item].recorded?.isPlacedByOwner == true
       }
   }
 
-  /// Whether a member is a cell, or the content of one, whose height or width was drawn and is another one once the
-  /// program runs.
-  fileprivate func isOfSelfSizingCell(in layout: LayoutDocument) -> Bool {
+  /// Whether a member is the recorded height or width of a cell, or of its content, that a list replaces at run time.
+  fileprivate func involvesSelfSizingCell(in layout: LayoutDocument) -> Bool {
     implied.contains { implied in
-      guard let extent = implied.extent, let state = layout[extent.item].drawn else { return false }
+      guard let extent = implied.extent, let state = layout[extent.item].recorded else { return false }
       return extent.axis == .vertical ? state.isSelfSizing : state.isSelfSizingAcross
     }
   }
 
-  /// Whether something takes part that an Interface Builder document has from its drawing alone: the size of the root, of
-  /// what a mask places, or of content, or a baseline, which goes by a font that is not at hand.
-  fileprivate func hangsOnDrawing(in layout: LayoutDocument) -> Bool {
+  /// Whether a member depends on recorded values: the size of the root, of content or of a view with a mask, or a
+  /// baseline, which depends on a font that is not at hand.
+  fileprivate func dependsOnRecording(in layout: LayoutDocument) -> Bool {
     implied.contains { [.rootSize, .autoresizingMask, .intrinsicSize, .canvas].contains($0.implied) }
       || layout.constraints.contains { constraint in
         constraint.isOfBaseline && constraint.origin.location != nil
@@ -313,7 +312,7 @@ extension Conflict {
       }
   }
 
-  /// Whether another constant resolves it that differs by less.
+  /// Whether changing a constant by less than a limit resolves it.
   fileprivate func isResolved(byLessThan limit: Double) -> Bool {
     repairs.contains { repair in
       switch repair.change {
@@ -325,19 +324,8 @@ extension Conflict {
 }
 
 extension LayoutConstraint {
-  /// Whether it is about where a line of text is.
+  /// Whether it is on a baseline.
   var isOfBaseline: Bool {
     firstAttribute.isBaseline || second?.attribute.isBaseline == true
   }
-}
-
-/// Lengths below which rules see no difference, in points.
-enum CheckTolerance {
-  /// Frames are exact to about a millionth; nobody sees less than this.
-  static let length = 1e-4
-  /// Contents of drawn views are as large as they were drawn, so they are off by what rounding to a canvas makes of their
-  /// edges; so are frames of views of macOS by what their shadows are not known to be.
-  static let drawing = 2.0
-  /// Canvases round edges to pixels, of which a point has one at least.
-  static let pixel = 1.0
 }

@@ -1,4 +1,4 @@
-/// A sequence that ends early where the time is up. That rules would have found more is told.
+/// A sequence that ends early at a deadline. `LayoutChecker` reports that rules were cut short.
 struct InTime<Base: Sequence>: Sequence {
   struct Iterator: IteratorProtocol {
     fileprivate var base: Base.Iterator

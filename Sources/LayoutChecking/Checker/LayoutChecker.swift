@@ -2,24 +2,24 @@ public import LayoutInterchange
 public import LayoutModel
 public import LayoutSolving
 
-/// Checks documents by `CheckRule.all`. A value without state: use one from any number of tasks at once.
+/// A checker of documents by `CheckRule.all`, without state: any number of tasks may use it at once.
 public struct LayoutChecker: Sendable {
-  /// What a check is asked for.
+  /// The options of a check.
   public struct Options: Sendable {
     /// Sizes in place of the documents' own; empty for those.
     public var sizes: [RequestedSize] = []
-    /// Ranges of sizes, in place of the documents' own too. They are studied as a whole, not size by size.
+    /// Ranges of sizes, also in place of the documents' own. They are studied as a whole, not size by size.
     public var ranges: [SizeRange] = []
     /// The root's reading direction in place of the documents'.
     public var direction: LayoutDirection?
     /// Pixels a point, in place of the settings'.
     public var scale: Double?
-    /// When solving must end, if ever; what is not solved by then is a finding.
+    /// The time at which solving ends, if any; a layout not solved by then is a finding.
     public var deadline: ContinuousClock.Instant?
-    /// How long the check of one document may take, if there is a limit; what is not solved by then is a finding.
+    /// The time limit of one document, if any; a layout not solved by then is a finding.
     public var timeLimit: Duration?
-    /// For which devices Interface Builder documents are laid out; empty for those they were drawn for. A finding that is
-    /// the same on several is told once. Other documents are checked at the sizes of the devices, unless there are sizes.
+    /// The devices for Interface Builder documents; empty for the documents' own. Equal findings on several devices are
+    /// merged. Other documents are checked at the sizes of the devices, unless there are sizes.
     public var canvases: [InterfaceBuilderOptions] = []
 
     /// Creates the default options.
@@ -41,8 +41,8 @@ public struct LayoutChecker: Sendable {
   ///   - bytes: The contents of its file.
   ///   - file: The file's name for findings.
   ///   - path: The file's path from the folder of the settings, for suppressions; nil for `file`.
-  ///   - format: How it is written.
-  ///   - settings: Those of its project.
+  ///   - format: The file's format.
+  ///   - settings: The settings of its project.
   public func check(
     _ bytes: [UInt8], file: String, path: String? = nil, format: DocumentFormat,
     settings: ProjectSettings = ProjectSettings()
@@ -64,7 +64,7 @@ public struct LayoutChecker: Sendable {
       readings = try read(bytes, file: file, format: format)
     } catch {
       guard error.isLimit else { return CheckedFile(file: file, errors: error.diagnostics) }
-      // Nothing is known to be wrong with the document.
+      // A time limit says nothing about the document.
       let findings = error.diagnostics.map { diagnostic in
         var finding = Finding(diagnostic, file: file)
         finding.rule = "unsolved"
@@ -88,7 +88,7 @@ public struct LayoutChecker: Sendable {
         case .layouts(let layouts):
           for (index, layout) in layouts.enumerated() {
             var (input, found) = try solved(layout, settings, lines, directives)
-            if readings.count > 1 { input.isOn(reading.device) }
+            if readings.count > 1 { input.setDevice(reading.device) }
             if index < cases.count { cases[index].inputs.append(input) } else { cases.append(CheckedCase(input)) }
             notes += found
           }
@@ -97,15 +97,15 @@ public struct LayoutChecker: Sendable {
     } catch {
       return CheckedFile(file: file, errors: error.diagnostics)
     }
-    // 3. Apply the rules, and leave out what is not to be told.
+    // 3. Apply the rules, and remove suppressed findings.
     var findings: [Finding] = []
     for checked in cases {
       findings += checked.findings(of: "unsolved", .error, file: file, Self.unsolved)
       let freeRoot = FreeRoot { freed($0, isLeast: $1) }
       for rule in CheckRule.all {
         if isTimeUp {
-          let isTold = checked.inputs.contains { $0.outcomes.contains { $0.status == .limit } }
-          if !isTold { findings += checked.findings(of: "unsolved", .error, file: file, Self.unfinished) }
+          let isReported = checked.inputs.contains { $0.outcomes.contains { $0.status == .limit } }
+          if !isReported { findings += checked.findings(of: "unsolved", .error, file: file, Self.unfinished) }
           break
         }
         let severity = settings.severities[rule.id] ?? rule.severity
@@ -118,7 +118,7 @@ public struct LayoutChecker: Sendable {
         }
       }
     }
-    // 4. In the order of the text; those of one place in the order of the rules.
+    // 4. Sort by position in the text, then by the order of the rules.
     let places = findings.indices.map { Self.place(findings[$0], $0) }
     findings = places.sorted(by: <).map { findings[$0.offset] }
     if readings.count == 1, let note = Self.note(ofOtherSizeClassesIn: cases) { notes.append(note) }
@@ -129,7 +129,7 @@ public struct LayoutChecker: Sendable {
 
   // MARK: Reading
 
-  /// A document as it is for one device.
+  /// A document as read for one device.
   private struct Reading {
     var document: InputDocument
     var device: InterfaceBuilderOptions
@@ -138,7 +138,7 @@ public struct LayoutChecker: Sendable {
   private func read(
     _ bytes: [UInt8], file: String, format: DocumentFormat
   ) throws(InvalidDocument) -> [Reading] {
-    // Where a program puts a part of a screen is not known; the canvas alone has it at the edge.
+    // The run-time position of a view without a superview is unknown; only the canvas places it at the edge.
     let canvases = (options.canvases.isEmpty ? [InterfaceBuilderOptions()] : options.canvases).map { canvas in
       var canvas = canvas
       canvas.coversLooseViews = false
@@ -152,7 +152,7 @@ public struct LayoutChecker: Sendable {
     }
     let layouts = try DocumentReader.readInterfaceBuilder(
       bytes: bytes, file: file, for: canvases, until: options.deadline)
-    // A document is of no interest on devices of another platform.
+    // Devices of other platforms are skipped.
     let readings = zip(layouts, canvases).filter { !$0.0.contains(where: \.isOfOtherPlatform) }
       .map { Reading(document: .layouts($0), device: $1) }
     if !readings.isEmpty { return readings }
@@ -198,7 +198,7 @@ public struct LayoutChecker: Sendable {
     var outcomes: [CheckedInput.Outcome] = []
     for size in sizes(of: layout, settings) {
       if var last = outcomes.last, last.status == .limit, isTimeUp {
-        // The others need no look.
+        // The other sizes would not be solved either.
         last.size = size
         outcomes.append(last)
         continue
@@ -214,13 +214,15 @@ public struct LayoutChecker: Sendable {
     var input = CheckedInput(
       layout: layout, outcomes: outcomes, engine: engine, options: solverOptions,
       scale: options.scale ?? settings.scale ?? layout.pixelScale ?? 1, lines: lines, directives: directives)
-    input.isAsDrawn = options.canvases.isEmpty
-    let isAtDrawnSize = options.sizes.isEmpty && options.ranges.isEmpty
-    if input.isAsDrawn, layout.hasFlags, let size = layout.sizes.first, isAtDrawnSize || input.hasOutcome(at: size) {
-      // Where the size of the drawing contradicts constraints, the views are not where they were drawn.
-      if let outcome = try drawn(layout, at: size) ?? input.outcomes.first {
+    input.isOnRecordedDevice = options.canvases.isEmpty
+    let isAtRecordedSize = options.sizes.isEmpty && options.ranges.isEmpty
+    if input.isOnRecordedDevice, layout.hasFlags, let size = layout.sizes.first,
+      isAtRecordedSize || input.hasOutcome(at: size)
+    {
+      // If the recorded size contradicts constraints, frames at another size do not match the recorded ones.
+      if let outcome = try recorded(layout, at: size) ?? input.outcomes.first {
         var likely: CheckedInput.Outcome?
-        if let other = layout.withoutGuesses() { likely = try drawn(other, at: size) }
+        if let other = layout.withRunTimeValues() { likely = try recorded(other, at: size) }
         input.flaggedViews = input.flaggedViews(
           in: outcome, besides: try withoutContents(layout, at: size), likely: likely)
       }
@@ -228,28 +230,28 @@ public struct LayoutChecker: Sendable {
     return (input, notes)
   }
 
-  /// The outcome of a document at a size. If only recorded sizes contradict constraints, it is that without them.
+  /// The outcome of a document at a size, without conflicts that only recorded values cause.
   private func outcome(
     of layout: LayoutDocument, at size: RequestedSize
   ) throws(InvalidLayout) -> CheckedInput.Outcome {
-    let isDrawn = layout[.root].drawn != nil
-    if isDrawn, options.sizes.isEmpty, let priority = layout.prioritySizeOfRoot {
-      // What nobody requires is no requirement.
-      let yielding = layout.withYieldingRoot(at: size, priority: priority)
-      let solution = try engine.solve(yielding.layout, at: yielding.size, options: solverOptions)
-      let drawn = layout.sizeOfDrawing(at: size)
-      return try withoutDrawing(CheckedInput.Outcome(solution, at: drawn), of: yielding)
+    let isRecorded = layout[.root].recorded != nil
+    if isRecorded, options.sizes.isEmpty, let priority = layout.rootSizePriority {
+      // The size of a window, or of a view without a superview, is not required.
+      let free = layout.withFreeRoot(at: size, priority: priority)
+      let solution = try engine.solve(free.layout, at: free.size, options: solverOptions)
+      let outcome = CheckedInput.Outcome(solution, at: layout.recordedSize(at: size))
+      return try withoutRecordedConflicts(outcome, of: free)
     }
     let outcome = CheckedInput.Outcome(try engine.solve(layout, at: size, options: solverOptions), at: size)
-    return isDrawn ? try withoutDrawing(outcome, of: (layout, size)) : outcome
+    return isRecorded ? try withoutRecordedConflicts(outcome, of: (layout, size)) : outcome
   }
 
-  /// The outcome without what is open by guesses of a canvas alone.
-  private func withoutGuesses(
+  /// The outcome with the ambiguities of the document with run-time values.
+  private func withRunTimeAmbiguities(
     _ outcome: CheckedInput.Outcome, of document: (layout: LayoutDocument, size: RequestedSize)
   ) throws(InvalidLayout) -> CheckedInput.Outcome {
     guard outcome.status == .solved, !outcome.ambiguities.isEmpty, let size = outcome.size,
-      let layout = document.layout.withoutGuesses()
+      let layout = document.layout.withRunTimeValues()
     else { return outcome }
     var outcome = outcome
     let solution = try engine.solve(layout, at: document.size, options: solverOptions)
@@ -257,43 +259,45 @@ public struct LayoutChecker: Sendable {
     return outcome
   }
 
-  /// The outcome without conflicts that are of the drawing alone.
-  private func withoutDrawing(
+  /// The outcome without conflicts that only recorded values cause.
+  private func withoutRecordedConflicts(
     _ outcome: CheckedInput.Outcome, of document: (layout: LayoutDocument, size: RequestedSize)
   ) throws(InvalidLayout) -> CheckedInput.Outcome {
     var outcome = outcome
     guard !outcome.conflicts.isEmpty, let size = outcome.size else {
-      return try withoutGuesses(outcome, of: document)
+      return try withRunTimeAmbiguities(outcome, of: document)
     }
-    // What contradicts each other without the drawn height of a row is told, with a way out that does not count it.
+    // Repairs are those with automatic row heights, as recorded heights do not count at run time.
     if let automatic = document.layout.withAutomaticRows() {
       let solution = try engine.solve(automatic, at: document.size, options: solverOptions)
       if solution.status == .conflict || solution.status == .solved {
         outcome.conflicts = CheckedInput.Outcome(solution, at: size).conflicts
       }
     }
-    outcome.removeConflicts(ofDrawing: document.layout)
+    outcome.removeConflicts(causedByRecordingIn: document.layout)
     guard outcome.conflicts.isEmpty else { return outcome }
     var solverOptions = solverOptions
     solverOptions.onConflict = .break
     outcome = CheckedInput.Outcome(
       try engine.solve(document.layout, at: document.size, options: solverOptions), at: size)
-    return try withoutGuesses(outcome, of: document)
+    return try withRunTimeAmbiguities(outcome, of: document)
   }
 
   /// The outcome of a document whose root has its recorded size; nil if that contradicts constraints.
-  private func drawn(_ layout: LayoutDocument, at size: RequestedSize) throws(InvalidLayout) -> CheckedInput.Outcome? {
+  private func recorded(_ layout: LayoutDocument, at size: RequestedSize) throws(InvalidLayout) -> CheckedInput.Outcome?
+  {
     let outcome = CheckedInput.Outcome(try engine.solve(layout, at: size, options: solverOptions), at: size)
     return outcome.status == .solved ? outcome : nil
   }
 
-  /// The outcome with a root of any size, of a document whose root size only Interface Builder recorded; nil for others.
+  /// The outcome with a root of any size, of a document whose root size only Interface Builder recorded; nil for
+  /// others.
   private func freed(_ input: CheckedInput, isLeast: Bool) -> CheckedInput? {
-    guard input.isAsDrawn, options.sizes.isEmpty, let layout = input.layout, let size = layout.sizes.first,
-      layout[.root].drawn?.rootSize == .loose || layout[.root].drawn?.rootSize == .freeform
+    guard input.isOnRecordedDevice, options.sizes.isEmpty, let layout = input.layout, let size = layout.sizes.first,
+      layout[.root].recorded?.rootSize == .loose || layout[.root].recorded?.rootSize == .freeform
     else { return nil }
-    let free = layout.withYieldingRoot(
-      at: layout.sizeOfDrawing(at: size), priority: FreeRoot.priority, isLeast: isLeast)
+    let free = layout.withFreeRoot(
+      at: layout.recordedSize(at: size), priority: FreeRoot.priority, isLeast: isLeast)
     var solverOptions = solverOptions
     solverOptions.fittingPriority = AxisValues(FreeRoot.fittingPriority)
     guard let solution = try? engine.solve(free.layout, at: free.size, options: solverOptions),
@@ -302,12 +306,12 @@ public struct LayoutChecker: Sendable {
     var input = input
     let root = solution.frames[LayoutItemID.root.index]
     let outcome = CheckedInput.Outcome(solution, at: RequestedSize(root.width, root.height))
-    input.outcomes = [(try? withoutGuesses(outcome, of: free)) ?? outcome]
+    input.outcomes = [(try? withRunTimeAmbiguities(outcome, of: free)) ?? outcome]
     return input
   }
 
-  /// Solves a document without contents, unrounded. A result that does not change does not depend on contents, nor on
-  /// lengths that canvases keep, nor on lines of text, which are somewhere else here.
+  /// Solves a document without contents and preferred lengths of panes, with other baselines, and unrounded. Values
+  /// equal to those of the document do not depend on any of these.
   private func withoutContents(
     _ document: LayoutDocument, at size: RequestedSize
   ) throws(InvalidLayout) -> CheckedInput.Outcome {
@@ -318,15 +322,15 @@ public struct LayoutChecker: Sendable {
       let isInMiddle = layout[item].baselinesFollowMiddle
       layout[item].lastBaseline = (layout[item].lastBaseline ?? 0) + (isInMiddle ? -1 : 1) * Self.otherBaseline
     }
-    // How long panes of split views were drawn is no more than that.
-    layout.constraints.removeAll { $0.isWishOfView }
+    // Recorded lengths of panes of split views are preferences only of the canvas.
+    layout.constraints.removeAll { $0.isPreferredLengthOfView }
     var solverOptions = solverOptions
     solverOptions.ambiguity = .names
     solverOptions.alignment = .none
     return CheckedInput.Outcome(try engine.solve(layout, at: size, options: solverOptions), at: size)
   }
 
-  /// How far baselines are moved to see what hangs on them, in points.
+  /// The shift of baselines that shows which values depend on them, in points.
   private static let otherBaseline = 16.0
 
   private func sizes(of layout: LayoutDocument, _ settings: ProjectSettings) -> [RequestedSize] {
@@ -335,9 +339,9 @@ public struct LayoutChecker: Sendable {
     return choices.first { !$0.isEmpty } ?? [.fitting]
   }
 
-  /// The sizes of devices, each once, for a document that was drawn for none.
+  /// The distinct sizes of the devices, for a document without a device of its own; else none.
   private func ofDevices(_ layout: LayoutDocument) -> [RequestedSize] {
-    guard layout[.root].drawn == nil else { return [] }
+    guard layout[.root].recorded == nil else { return [] }
     var sizes: [RequestedSize] = []
     for canvas in options.canvases {
       let given = canvas.rootSizes[layout[.root].name] ?? canvas.device?.size(canvas.orientation ?? .portrait)
@@ -347,9 +351,9 @@ public struct LayoutChecker: Sendable {
     return sizes
   }
 
-  /// What is to be said of views and constraints that are not installed in the size classes that were checked.
+  /// The note on views and constraints that no checked size class installs; nil without any.
   private static func note(ofOtherSizeClassesIn cases: [CheckedCase]) -> String? {
-    let counts = cases.compactMap { $0.inputs[0].layout?[.root].drawn?.otherSizeClasses }
+    let counts = cases.compactMap { $0.inputs[0].layout?[.root].recorded?.otherSizeClasses }
     let (views, constraints) = counts.reduce((0, 0)) { ($0.0 + $1.views, $0.1 + $1.constraints) }
     guard views + constraints > 0 else { return nil }
     func words(_ count: Int, _ what: String) -> String { "\(count) \(what)\(count == 1 ? "" : "s")" }
@@ -359,13 +363,13 @@ public struct LayoutChecker: Sendable {
       + "--device names a device to check for, or all"
   }
 
-  /// That not all rules were looked at.
+  /// The observation that the time limit was reached before all rules were applied.
   private static func unfinished(_ input: CheckedInput) -> [Observation] {
     let what = "the time limit was reached before all rules were looked at"
     return [Observation(identity: [what], objects: [], what: what, advice: "")]
   }
 
-  /// Layouts that were not solved for no fault of the document.
+  /// The observations of layouts that a limit or a failure of the solver left unsolved.
   private static func unsolved(_ input: CheckedInput) -> [Observation] {
     input.outcomes.enumerated().compactMap { index, outcome -> Observation? in
       guard outcome.status == .limit || outcome.status == .failed else { return nil }
@@ -392,7 +396,7 @@ extension CheckedInput.Outcome {
 }
 
 extension ProjectSettings {
-  /// Whether a finding is meant to be there.
+  /// Whether a suppression matches a finding.
   func suppresses(_ finding: Finding, path: String) -> Bool {
     suppressions.contains { suppression in
       (suppression.rule.map { $0 == finding.rule } ?? true)

@@ -1,7 +1,7 @@
 internal import LayoutInterchange
 internal import LayoutModel
 
-/// Makes one finding of what is the same at several sizes or on several devices.
+/// A merger of observations: equal ones at several sizes or on several devices become one finding.
 struct ObservationMerger {
   let rule: String
   let severity: RuleSeverity
@@ -9,7 +9,7 @@ struct ObservationMerger {
   let outcomes: [CheckedInput.Outcome]
   let lines: DocumentLines
   let deadline: ContinuousClock.Instant?
-  /// How many outcomes are of a size.
+  /// The number of outcomes at a single size.
   private let sizeCount: Int
 
   init(
@@ -21,12 +21,12 @@ struct ObservationMerger {
     sizeCount = outcomes.count { $0.place == nil }
   }
 
-  /// A finding for each observation that is not the same as one before it, in their order, until the time is up.
+  /// Returns a finding for each group of equal observations, in order of their first, until the deadline.
   func findings(_ observations: [Observation]) -> [Finding] {
     var groups: [[Observation]] = []
     var known: [[String]: Int] = [:]
     for observation in observations {
-      // Without a size nothing recurs: constraints that say the same are each a finding of their own.
+      // Observations without a size do not recur: equal constraints are a finding each.
       if observation.outcome != nil, let group = known[observation.identity] {
         groups[group].append(observation)
       } else {
@@ -49,11 +49,11 @@ struct ObservationMerger {
     let devices = group.compactMap { observation in observation.outcome.flatMap { outcomes[$0].device } }
     let occurrence = devices.isEmpty ? words(sizes) : words(devices)
     message += (places + [occurrence].compactMap(\.self)).map { " \($0)" }.joined(separator: " and")
-    // What is so at one size without a restriction is so.
+    // An observation that is unrestricted at one size is unrestricted.
     if let restriction = first.restriction, group.allSatisfy({ $0.restriction != nil }) { message += restriction }
     if !first.advice.isEmpty {
       message += "; \(first.advice)"
-      // What helps at one of them may not at another.
+      // The advice for one size may not help at another.
       let isForAll = group.allSatisfy { $0.advice == first.advice }
       if !isForAll, let one = devices.isEmpty ? words(Array(sizes.prefix(1))) : words(Array(devices.prefix(1))) {
         message += ", \(one)"
@@ -71,7 +71,7 @@ struct ObservationMerger {
     return number == "0" ? "less than 0.01 points" : "\(number) \(number == "1" ? "point" : "points")"
   }
 
-  /// More sizes than this are counted only.
+  /// The maximum number of sizes or devices that a message names.
   private static let mostSizes = 3
 
   private func words(_ sizes: [RequestedSize]) -> String? {
@@ -81,7 +81,7 @@ struct ObservationMerger {
     return "at \(Self.words(first)) and \(sizes.count - 1) more sizes"
   }
 
-  /// Devices by their names, each once.
+  /// The text that names devices, each once; nil without any.
   private func words(_ devices: [String]) -> String? {
     func distinct(_ names: [String]) -> [String] {
       var seen: Set<String> = []

@@ -1,19 +1,19 @@
 internal import LayoutModel
 internal import LayoutSolving
 
-/// What a study of a range of sizes gives rules to look at, and people to read.
+/// The outcomes of a range of sizes for rules, and its notes for people.
 ///
-/// Frames are affine between the extents at which something changes, so what a rule finds anywhere, it finds at one of
-/// these.
+/// Frames are affine between breakpoints, so whatever a rule finds anywhere in the range, it finds at a breakpoint or
+/// an end.
 struct RangeCheck {
   private(set) var outcomes: [CheckedInput.Outcome] = []
   private(set) var notes: [String] = []
 
-  /// More sizes than this are thinned out.
+  /// The maximum number of sizes checked; of more breakpoints, evenly spaced ones are.
   private static let mostSizes = 200
-  /// So many sizes are looked at where a range cannot be studied as a whole.
+  /// The number of sizes checked if a range cannot be studied as a whole.
   private static let samples = 32
-  /// A note lists at most so many extents.
+  /// The maximum number of breakpoints that a note lists.
   private static let mostBreakpoints = 12
 
   init(
@@ -52,14 +52,14 @@ struct RangeCheck {
     let step = max(1, (extents.count + Self.mostSizes - 1) / Self.mostSizes)
     for index in stride(from: 0, to: extents.count, by: step) where index == 0 || extents[index] != extents[index - 1] {
       let size = range.size(extents[index])
-      // Where the time is up the others need no look.
+      // After the deadline, the other sizes would not be solved either.
       if outcomes.last?.status == .limit { break }
       outcomes.append(CheckedInput.Outcome(try engine.solve(layout, at: size, options: options), at: size))
     }
   }
 }
 
-/// Ranges of sizes in words.
+/// The texts about a range of sizes.
 private struct RangeWords {
   private let range: SizeRange
   private let name: String
@@ -72,7 +72,7 @@ private struct RangeWords {
     place = range.other.map { " at a \(other) of \(DecimalText.string($0))" } ?? " at the fitting \(other)"
   }
 
-  /// To a millionth of a point, which is what a study promises.
+  /// The text of an extent, rounded to 0.00001 points: studies are accurate to a millionth.
   func number(_ value: Double) -> String {
     DecimalText.string((value * 1e5).rounded() / 1e5)
   }

@@ -1,6 +1,6 @@
 public import LayoutModel
 
-/// Sizes of the root that differ along one axis.
+/// A range of the root's sizes along one axis.
 public struct SizeRange: Sendable, Hashable {
   /// The axis.
   public var axis: LayoutAxis

@@ -1,12 +1,12 @@
 internal import LayoutInterchange
 internal import LayoutModel
 
-/// Findings that a project starts with, so that only new ones are told.
+/// A baseline: the accepted findings of a project, so that only new ones are reported.
 ///
-/// A finding is known by its fingerprint. Where it occurs more often than the baseline has it, the last ones are new.
-/// Errors of files that cannot be understood are never known.
+/// Findings are compared by fingerprint. If one occurs more often than in the baseline, the last occurrences are new.
+/// Errors of files that cannot be read are always new.
 public enum Baseline {
-  /// The baseline that consists of what was found, as JSON. Same findings, same bytes, whatever their order.
+  /// Returns the baseline of findings as JSON, whose bytes do not depend on the order of the findings.
   public static func json(_ files: [CheckedFile]) -> String {
     struct Entry {
       var finding: Finding
@@ -42,7 +42,7 @@ public enum Baseline {
     (Fingerprint.name(of: finding.file), finding.rule, finding.fingerprint)
   }
 
-  /// The files with the findings that a baseline, as `BaselineReader` reads it, does not have.
+  /// Returns the files with the findings that a baseline, from `BaselineReader`, lacks.
   public static func new(in files: [CheckedFile], since baseline: [String: Int]) -> [CheckedFile] {
     var left = baseline
     return files.map { file in

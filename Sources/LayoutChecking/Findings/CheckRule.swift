@@ -3,21 +3,21 @@ internal import LayoutModel
 
 /// A rule that documents are checked by.
 public struct CheckRule: Sendable, Identifiable {
-  /// Its name, in words with hyphens.
+  /// The name, such as `unused-view`.
   public let id: String
-  /// How much a finding matters unless the settings say otherwise; `off` for rules that are a matter of taste.
+  /// The severity of findings unless the settings override it; `off` for matters of taste.
   public let severity: RuleSeverity
-  /// What it finds, in a sentence.
+  /// A sentence on the defect that it finds.
   public let summary: String
-  /// Why that matters, and when it does not.
+  /// The reasons for the rule, and its exceptions.
   public let rationale: String
-  /// How its examples are written.
+  /// The format of its examples.
   public let format: DocumentFormat
-  /// A document in which it finds something, and nothing else is found.
+  /// An example with a finding of this rule, and of no other.
   public let bad: String
-  /// The same in which nothing is found.
+  /// A corrected example without findings.
   public let good: String
-  /// Looks at a document.
+  /// The function that finds defects in a document.
   let check: @Sendable (CheckedInput) -> [Observation]
 
   init(
@@ -34,7 +34,7 @@ public struct CheckRule: Sendable, Identifiable {
     self.check = check
   }
 
-  /// All rules, in the order in which findings of one place are told.
+  /// All rules, in the order of findings at one place.
   public static let all: [CheckRule] = [
     .conflict, .brokenPreference, .squeezedContent, .ambiguity,
     .unusedView, .unusedMetric, .duplicateConstraint, .redundantConstraint,
@@ -45,26 +45,26 @@ public struct CheckRule: Sendable, Identifiable {
   ]
 }
 
-/// What a rule has seen in a document, perhaps at one size; the same at several sizes becomes one finding.
+/// A defect observed by a rule, at one size if it depends on sizes. Equal ones at several sizes become one finding.
 struct Observation {
-  /// What makes two observations the same, beside their rule: the objects' names and constraints' texts.
+  /// The identity beside the rule: names of objects and texts of constraints. Equal ones are merged.
   var identity: [String]
-  /// What it is about, the main object first.
+  /// The names of the objects concerned, the main one first.
   var objects: [String]
-  /// What is wrong, without amount and sizes.
+  /// The description of the defect, without amount and sizes.
   var what: String
-  /// By how many points, where that can be told.
+  /// The amount in points, if there is one.
   var amount: Double?
-  /// What to do.
+  /// The advice; empty if there is none.
   var advice: String
   var location: SourceLocation?
   var related: [Finding.Related] = []
-  /// The outcome that it was seen in, by its index; nil where sizes have nothing to do with it.
+  /// The index of the outcome with the defect; nil if it does not depend on sizes.
   var outcome: Int?
-  /// The items that it is about, the main one first, where it is about items; those of cells of one kind are told once.
+  /// The items concerned, if any, the main one first. Those in cells of one kind are reported once.
   var items: [Int] = []
-  /// The constraint that it is about, by its index, where it is about one.
+  /// The index of the constraint concerned, if any.
   var constraint: Int?
-  /// A restriction of what is wrong, told behind the sizes.
+  /// A qualification of the description, placed after the sizes.
   var restriction: String?
 }

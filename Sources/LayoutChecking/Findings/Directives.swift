@@ -2,24 +2,24 @@ internal import LayoutInterchange
 internal import LayoutModel
 internal import LayoutNotation
 
-/// Comments that switch rules off: `# tinamou:disable RULE…` until `# tinamou:enable RULE…` or the end of the file, and
-/// `disable:this`, `disable:next` and `disable:previous` for one line. `//` begins a comment in files of bare lines;
-/// JSON has none.
+/// The comments of a document that switch rules off: `# tinamou:disable RULE…` until `# tinamou:enable RULE…` or the
+/// end of the file, and `disable:this`, `disable:next` and `disable:previous` for one line. `//` begins a comment in
+/// files of bare lines; JSON has none.
 struct Directives {
-  /// A directive that says nothing that can be understood.
+  /// An error in a directive.
   struct Problem {
     var message: String
     var advice: String
     var location: SourceLocation
   }
 
-  /// Lines on which a rule is off.
+  /// The lines on which a rule is off.
   private struct Lines {
-    /// From a line to another or the end, ascending, without common lines.
+    /// Disjoint regions of lines, ascending; the last one may extend to the end of the file.
     var regions: [ClosedRange<Int>] = []
     var single: Set<Int> = []
 
-    /// Logarithmic in the number of regions.
+    /// Whether a line is one of these. Logarithmic in the number of regions.
     func contains(_ line: Int) -> Bool {
       if single.contains(line) { return true }
       var (low, high) = (0, regions.count)
@@ -35,7 +35,7 @@ struct Directives {
   private static let every = "all"
 
   private(set) var problems: [Problem] = []
-  /// By rule.
+  /// The lines on which rules are off, by rule.
   private var off: [String: Lines] = [:]
 
   init(_ lines: DocumentLines, format: DocumentFormat) {
@@ -51,11 +51,11 @@ struct Directives {
       guard let directive = Self.directive(in: line, sign: sign) else { continue }
       read(directive.words, line: index + 1, column: directive.column, &open)
     }
-    // Rules that are never switched on again.
+    // Rules not switched on again are off until the end.
     for (rule, line) in open { off[rule, default: Lines()].regions.append(line...Int.max) }
   }
 
-  /// Whether a finding is switched off.
+  /// Whether a directive switches a finding off.
   func disable(_ finding: Finding) -> Bool {
     let line = finding.location?.line ?? 1
     return [finding.rule, Self.every].contains { off[$0]?.contains(line) == true }
@@ -101,7 +101,7 @@ struct Directives {
       switch verb {
       case "disable": if open[rule] == nil { open[rule] = line }
       case "enable":
-        // Everything is switched on by its own name, and by `all`.
+        // A rule is switched on by its name, and by `all`.
         let closed = rule == Self.every ? Array(open.keys) : [rule]
         for rule in closed {
           if let start = open.removeValue(forKey: rule) { off[rule, default: Lines()].regions.append(start...line) }

@@ -1,13 +1,13 @@
 internal import LayoutInterchange
 public import LayoutModel
 
-/// Something about a document that is wrong, or perhaps not what was meant.
+/// A defect or a suspicious construct in a document.
 public struct Finding: Sendable, Hashable {
-  /// Another place that belongs to a finding.
+  /// A place related to a finding, such as a member of a conflict.
   public struct Related: Sendable, Hashable {
-    /// What is there.
+    /// The message on the place.
     public var message: String
-    /// Where, if it is known.
+    /// The place, if known.
     public var location: SourceLocation?
 
     /// Creates a related place.
@@ -19,37 +19,38 @@ public struct Finding: Sendable, Hashable {
 
   /// The identifier of the rule.
   public var rule: String
-  /// How much it matters: an error or a warning.
+  /// The severity: an error or a warning.
   public var severity: SourceDiagnostic.Severity
-  /// What is wrong and what to do, in a sentence without an end mark, on one line.
+  /// The description and the advice, on one line without an end mark.
   public var message: String
   /// The file, as the user gave it.
   public var file: String
-  /// The place, where it is known.
+  /// The place, if known.
   public var location: SourceLocation?
-  /// The text around the place, where it is known.
+  /// The line around the place, if known.
   public var excerpt: SourceDiagnostic.Excerpt?
-  /// What it is about: the names of views and variables, or what constraints are called. The first is the main one.
+  /// The names of the views, variables or constraints concerned, the main one first.
   public var objects: [String]
-  /// The sizes at which it occurs; empty where sizes have nothing to do with it.
+  /// The sizes at which it occurs; empty if it does not depend on sizes.
   public var sizes: [RequestedSize]
-  /// Other places that belong to it, such as the members of a conflict.
+  /// The related places.
   public var related: [Related]
-  /// 16 hexadecimal digits that stay the same when lines move, and constraints or files change their order.
+  /// The identity in baselines: 16 hexadecimal digits, independent of line numbers and of the order of constraints and
+  /// files.
   public var fingerprint: String
 }
 
-/// What became of the check of one file.
+/// The result of checking one file.
 public struct CheckedFile: Sendable, Hashable {
   /// The file, as the user gave it.
   public var file: String
-  /// What was found, in the order of the text.
+  /// The findings, in the order of the text.
   public var findings: [Finding]
-  /// What there is to know beside, in sentences without end marks: at which sizes of a range the document can be solved.
+  /// Further results, in sentences without end marks, such as the sizes of a range at which the document has a layout.
   public var notes: [String]
   /// Whether the file could be read and understood.
   public var isUnderstood: Bool
-  /// What the root views are called: by their object ids, or else by their names.
+  /// The root views' object ids, or else their names.
   public var roots: [String] = []
 
   /// Creates a result.
@@ -67,7 +68,7 @@ public struct CheckedFile: Sendable, Hashable {
 }
 
 extension Finding {
-  /// What a document or settings say that cannot be understood.
+  /// Creates a finding from an error of a document or of settings.
   public init(_ diagnostic: SourceDiagnostic, file: String) {
     self.init(
       rule: diagnostic.rule, severity: diagnostic.severity == .error ? .error : .warning,
@@ -76,7 +77,7 @@ extension Finding {
       fingerprint: Fingerprint.hexadecimal([diagnostic.rule, Fingerprint.name(of: file), diagnostic.message]))
   }
 
-  /// The same as a message.
+  /// The finding as a diagnostic message.
   public var diagnostic: SourceDiagnostic {
     let place = location.map {
       SourceLocation(file: PrintableText.line($0.file ?? file), line: $0.line, column: $0.column)

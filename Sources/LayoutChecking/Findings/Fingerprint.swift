@@ -1,4 +1,4 @@
-/// Names findings so that they are known again after lines have moved.
+/// The hash that identifies findings independently of their lines.
 enum Fingerprint {
   /// The 64-bit FNV-1a hash of the parts, as 16 hexadecimal digits.
   static func hexadecimal(_ parts: [String]) -> String {
@@ -8,14 +8,14 @@ enum Fingerprint {
     }
     for part in parts {
       for byte in part.utf8 { add(byte) }
-      // No byte of UTF-8, so that parts cannot run into each other.
+      // A byte that UTF-8 never has separates the parts.
       add(0xFF)
     }
     let digits = String(hash, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  /// The last component of a path: findings stay known wherever the command is run.
+  /// The last component of a path, so that fingerprints do not depend on the current folder.
   static func name(of file: String) -> String {
     file.split(separator: "/").last.map(String.init) ?? file
   }

@@ -1,5 +1,5 @@
-/// A pattern of paths: `*` stands for any part of a name, `**` for any folders, `?` for one character. What matches a
-/// folder matches all that is in it.
+/// A pattern of paths: `*` stands for any part of a name, `**` for any folders, `?` for one character. A pattern that
+/// matches a folder matches everything in it.
 public struct PathPattern: Sendable, Hashable {
   private let components: [[Character]]
 
@@ -8,11 +8,11 @@ public struct PathPattern: Sendable, Hashable {
     components = text.split(separator: "/").filter { $0 != "." }.map(Array.init)
   }
 
-  /// Whether a path, or a folder that it leads through, is one of the pattern.
+  /// Whether the pattern matches a path, or a folder above it.
   public func matches(_ path: String) -> Bool {
     let names = path.split(separator: "/").filter { $0 != "." }.map(Array.init)
     guard !components.isEmpty else { return true }
-    // Anything may follow, as if the pattern went on with `/**`.
+    // A match of a folder includes everything below it, as if the pattern ended with `/**`.
     return Self.match(
       components + [["*", "*"]], names, isAny: { $0 == ["*", "*"] }, isEqual: Self.isName)
   }
@@ -21,7 +21,7 @@ public struct PathPattern: Sendable, Hashable {
     match(pattern, name, isAny: { $0 == "*" }, isEqual: { $0 == "?" || $0 == $1 })
   }
 
-  /// Compares with wildcards in time proportional to the product of the lengths: only the last one is tried again.
+  /// Matches wildcards by backtracking to the last one only: quadratic at most, in the product of the lengths.
   private static func match<Part, Whole>(
     _ pattern: [Part], _ text: [Whole], isAny: (Part) -> Bool, isEqual: (Part, Whole) -> Bool
   ) -> Bool {

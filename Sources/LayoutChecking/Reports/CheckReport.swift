@@ -1,30 +1,30 @@
 internal import LayoutModel
 
-/// Writes what was found. Same findings, same bytes.
+/// A writer of findings in various formats. Equal findings give equal bytes.
 public enum CheckReport {
-  /// The forms of a report.
+  /// The formats of a report.
   public enum Format: String, Sendable, CaseIterable {
-    /// For people: each finding with its line and a caret, and the places that belong to it.
+    /// Text for people: each finding with its line and a caret, and its related places.
     case text
-    /// A line for each, as Xcode reads it in a build phase.
+    /// A line per finding, as Xcode reads it in a build phase.
     case xcode
-    /// For programs; see `docs/schema/check.schema.json`.
+    /// JSON by `docs/schema/check.schema.json`.
     case json
     /// The Static Analysis Results Interchange Format, version 2.1.0.
     case sarif
-    /// Workflow commands of GitHub Actions.
+    /// GitHub Actions' workflow commands.
     case github
     /// JUnit's XML, with a test suite for each file.
     case junit
   }
 
-  /// A report with the line end of its last line; empty where the form has nothing to say.
+  /// Returns the report, with the line end of its last line; empty if the format has no lines for no findings.
   ///
   /// - Parameters:
-  ///   - files: What was found, in the order of the files.
-  ///   - format: The form.
-  ///   - version: The version of the tool, for forms that name it.
-  ///   - copies: How many localized copies of documents were left out.
+  ///   - files: The results, in the order of the files.
+  ///   - format: The format.
+  ///   - version: The version of the tool, for formats that name it.
+  ///   - copies: The number of localized copies of documents omitted.
   public static func text(
     _ files: [CheckedFile], as format: Format, version: String, localizedCopies copies: Int = 0
   ) -> String {
@@ -38,7 +38,7 @@ public enum CheckReport {
     }
   }
 
-  /// Errors and warnings.
+  /// The numbers of errors and warnings.
   static func counts(_ files: [CheckedFile]) -> (errors: Int, warnings: Int) {
     let errors = files.reduce(0) { $0 + $1.findings.count { $0.severity == .error } }
     return (errors, files.reduce(0) { $0 + $1.findings.count } - errors)
@@ -55,7 +55,7 @@ public enum CheckReport {
     return text
   }
 
-  /// How much was found in how many files, and how many localized copies were left out, in a line with its end.
+  /// Returns a line with the numbers of findings, files and omitted localized copies.
   public static func summary(_ files: [CheckedFile], localizedCopies copies: Int = 0) -> String {
     let (errors, warnings) = counts(files)
     let rest =
@@ -85,10 +85,10 @@ public enum CheckReport {
     for note in notes { text += "\(note)\n" }
   }
 
-  /// So many places of one finding are listed; the forms for programs have them all.
+  /// The maximum number of related places per finding in text; formats for programs have all of them.
   private static let mostNotes = 20
 
-  /// Places that belong to a finding, as messages without a rule of their own.
+  /// The related places of a finding, as notes.
   private static func notes(_ finding: Finding) -> [String] {
     guard !finding.related.isEmpty else { return [] }
     let file = PrintableText.line(finding.file)

@@ -1,9 +1,9 @@
 internal import LayoutInterchange
 internal import LayoutModel
 
-/// Writes what rules there are.
+/// A writer of the rules, as a table, as texts, as JSON and as a page.
 public enum RuleReport {
-  /// A table with a line for each rule.
+  /// Returns a table with a line per rule.
   public static func table(_ rules: [CheckRule] = CheckRule.all) -> String {
     let width = rules.map(\.id.count).max() ?? 0
     let severityWidth = RuleSeverity.allCases.map(\.rawValue.count).max() ?? 0
@@ -15,7 +15,7 @@ public enum RuleReport {
     }.joined()
   }
 
-  /// All there is to say of rules, for people.
+  /// Returns the texts of rules: summary, rationale and examples.
   public static func details(_ rules: [CheckRule]) -> String {
     rules.map { rule in
       """
@@ -34,7 +34,7 @@ public enum RuleReport {
     }.joined(separator: "\n")
   }
 
-  /// The same as JSON.
+  /// Returns the rules as JSON.
   public static func json(_ rules: [CheckRule] = CheckRule.all) -> String {
     let values = rules.map { rule in
       JSONValue.object([
@@ -48,13 +48,13 @@ public enum RuleReport {
       JSONValue.object([("schema", JSONValue.integer(1)), ("rules", JSONValue.list(values))]), .indented) + "\n"
   }
 
-  /// The page `docs/rules.md`.
+  /// Returns the page `docs/rules.md`.
   public static func page() -> String {
     var text = """
       # Rules
 
-      What [`tinamou check`](check.md) looks for. `tinamou rules` lists the same, and `tinamou rules --format markdown` writes
-      this page. Each rule has a document in which it finds something and one in which nothing is found; both are tests.
+      The rules of [`tinamou check`](check.md), as `tinamou rules` lists them; `tinamou rules --format markdown` writes this
+      page. Each rule has a document with a finding and a corrected one without; both are tested.
 
       | rule | severity | finds |
       |---|---|---|

@@ -1,13 +1,13 @@
 internal import LayoutModel
 
-/// A constraint of views in a form that is the same for all ways to write it: `terms relation constant`, where the terms
-/// are in a fixed order and the first has the coefficient 1.
+/// A constraint in canonical form, `terms relation constant`: its terms are in a fixed order, and the first coefficient
+/// is 1. Constraints with the same meaning are equal.
 struct CanonicalConstraint: Hashable {
-  /// What is on the left: at most two attributes.
+  /// The left-hand side: at most two attributes.
   struct Side: Hashable {
     var first: LayoutConstraint.Anchor
     var second: LayoutConstraint.Anchor?
-    /// The second coefficient, rounded to what rounding while dividing cannot change.
+    /// The second coefficient, rounded so that the rounding error of a division does not show.
     var coefficient: Double
   }
 
@@ -15,7 +15,7 @@ struct CanonicalConstraint: Hashable {
   var relation: LayoutRelation
   var constant: Double
 
-  /// nil where no attribute is left.
+  /// Creates the canonical form; nil if all attributes cancel.
   init?(_ constraint: LayoutConstraint) {
     relation = constraint.relation
     constant = constraint.constant
@@ -33,7 +33,7 @@ struct CanonicalConstraint: Hashable {
       constant = Self.rounded(-constraint.constant / constraint.multiplier)
       if constraint.multiplier > 0 { relation = relation.reversed }
     }
-    // No `-0`, which would be another value to hash.
+    // Turns `-0` into 0, so that equal constraints have equal hashes.
     constant += 0
   }
 

@@ -1,14 +1,14 @@
 internal import LayoutModel
 
-/// The parts of a layout whose required constraints contradict each other: all that is connected to a conflict, by
-/// constraints, stacks and guides. What the root or a mask places connects nothing, as it is a number.
+/// The connected components of a layout with conflicts, by constraints, stacks and guides. The root and views with
+/// masks connect nothing, as their frames are constants.
 struct ContradictoryParts {
-  /// For each item along each axis, horizontal ones at even places, a place of the same part, or itself.
+  /// The parents of a union-find over items and axes, horizontal ones at even places.
   private var leaders: [Int]
   private var isContradictory: [Bool]
   private let layout: LayoutDocument
 
-  /// Nil where no conflict is known, so that nothing is known of the others.
+  /// Finds the components; nil without conflicts whose members are known.
   init?(of input: CheckedInput) {
     guard let layout = input.layout else { return nil }
     let conflicts = input.outcomes.flatMap(\.conflicts)
@@ -30,20 +30,20 @@ struct ContradictoryParts {
     }
   }
 
-  /// Whether a constraint is in such a part.
+  /// Whether a constraint is in a component with a conflict.
   func contain(_ constraint: Int) -> Bool {
     places(of: layout.constraints[constraint]).contains { isContradictory[leader(of: $0)] }
   }
 
-  /// Whether constraints contradict each other outside of these parts too, as far as is known.
+  /// Whether the constraints of other components contradict each other too.
   func isRestContradictory(in input: CheckedInput) -> Bool {
     var rest = layout
     for index in rest.constraints.indices where contain(index) { rest.constraints[index].isActive = false }
-    let size = layout.prioritySizeOfRoot == nil ? input.outcomes.first?.size : nil
+    let size = layout.rootSizePriority == nil ? input.outcomes.first?.size : nil
     return input.isContradictory(rest.withAutomaticRows() ?? rest, at: size ?? .fitting)
   }
 
-  /// The places that a constraint connects: those of its items, and of the views between them and what both are in.
+  /// The places that a constraint connects: those of its items, and of views between an item and the common ancestor.
   private func places(of constraint: LayoutConstraint) -> [Int] {
     let first = LayoutConstraint.Anchor(constraint.firstItem, constraint.firstAttribute)
     let anchors = [first, constraint.second].compactMap(\.self)
@@ -61,7 +61,7 @@ struct ContradictoryParts {
 
   private func place(of item: LayoutItemID, along axis: LayoutAxis) -> Int? {
     var item = item
-    // A safe area, or margins, are where their owner is.
+    // Safe areas and margins are placed with their owner.
     while layout[item].kind == .guide, layout[item].role != .plain, let owner = layout[item].parent { item = owner }
     guard item != .root, !layout[item].translatesAutoresizingMask else { return nil }
     return 2 * item.index + (axis == .horizontal ? 0 : 1)
@@ -70,7 +70,7 @@ struct ContradictoryParts {
   private mutating func join(_ places: [Int]) {
     guard let first = places.first else { return }
     for place in places {
-      // Ways stay short: each place on the way is led by its leader's leader from now on.
+      // Path halving keeps the paths short.
       var next = place
       while leaders[next] != next {
         leaders[next] = leaders[leaders[next]]

@@ -1,22 +1,22 @@
 internal import LayoutModel
 internal import LayoutSolving
 
-/// What the requirements of an Interface Builder document alone decide, whatever the program does: the numbers that are
-/// written in the file, for as long as no outlet leads to them. Sizes that were drawn are the least ones, but for screens;
-/// contents are of any width, and texts and controls no lower than they were drawn; baselines go by fonts that are not at
-/// hand.
+/// A prover of findings that hold whatever the program changes: by the required constraints of an Interface Builder
+/// document that no outlet refers to. Recorded sizes are lower bounds, except for those of screens; contents may have
+/// any width, and texts and controls at least their recorded height. Constraints on baselines are ignored, as fonts are
+/// not at hand.
 final class RequirementProof {
   private let layout: LayoutDocument
   private let written: [LayoutConstraint]
   private let size: RequestedSize
   private let input: CheckedInput
-  private var left = RequirementProof.mostProofs
+  private var remaining = RequirementProof.mostProofs
 
-  /// So many layouts are looked at; what would need more is not proven.
+  /// The maximum number of layouts solved; anything that needs more is not proven.
   private static let mostProofs = 200
 
+  /// Creates a prover; nil if the required constraints contradict each other, so that anything would follow.
   /// - Parameter hasContents: Whether texts and controls have heights.
-  /// - Returns: Nil where requirements contradict each other, so that they say nothing.
   init?(of input: CheckedInput, in outcome: CheckedInput.Outcome, hasContents: Bool = true) {
     guard var layout = input.layout, var size = outcome.size else { return nil }
     written = layout.constraints
@@ -27,10 +27,12 @@ final class RequirementProof {
     var least: [(LayoutItemID, LayoutSize)] = []
     for index in layout.items.indices {
       let item = LayoutItemID(index)
-      let isKnown = hasContents && layout[item].drawn.map { $0.use != nil && !$0.isMisplaced } == true
+      let isKnown = hasContents && layout[item].recorded.map { $0.use != nil && !$0.isMisplaced } == true
       var height = isKnown ? layout[item].intrinsicSize.vertical : nil
-      // What was drawn larger than the document's image is no proof.
-      if let drawn = height, let likely = layout[item].drawn?.likelyContent.vertical { height = min(drawn, likely) }
+      // A recorded height above that of the document's image proves nothing.
+      if let recorded = height, let likely = layout[item].recorded?.likelyContent.vertical {
+        height = min(recorded, likely)
+      }
       layout[item].intrinsicSize = AxisValues(horizontal: nil, vertical: height)
       layout[item].compressionResistance.vertical = LayoutPriority.required
       layout[item].hugging = AxisValues(LayoutPriority.low)
@@ -39,7 +41,7 @@ final class RequirementProof {
       layout[item].frame = nil
       least.append((item, LayoutSize(frame.width, frame.height)))
     }
-    if layout[.root].drawn?.rootSize != .screen {
+    if layout[.root].recorded?.rootSize != .screen {
       least.append((.root, LayoutSize(size.width ?? 0, size.height ?? 0)))
       size = .fitting
     }
@@ -48,42 +50,42 @@ final class RequirementProof {
       layout.constraints.append(LayoutConstraint(item, .height, .greaterThanOrEqual, constant: size.height))
     }
     (self.layout, self.size, self.input) = (layout, size, input)
-    guard !isImpossible([]) else { return nil }
+    guard !contradict([]) else { return nil }
   }
 
-  /// Whether requirements contradict constraints.
-  func isImpossible(_ constraints: [LayoutConstraint]) -> Bool {
-    guard left > 0 else { return false }
-    left -= 1
+  /// Whether the required constraints contradict others.
+  func contradict(_ constraints: [LayoutConstraint]) -> Bool {
+    guard remaining > 0 else { return false }
+    remaining -= 1
     var layout = layout
     layout.constraints += constraints
     return input.isContradictory(layout, at: size)
   }
 
-  /// Whether a view reaches out of its superview by more than a length, along an axis.
+  /// Whether a view always exceeds its superview along an axis, by more than a length.
   func isOutside(_ view: LayoutItemID, along axis: LayoutAxis, by length: Double) -> Bool {
     guard let parent = layout[view].parent else { return false }
     let (begin, end): (LayoutAttribute, LayoutAttribute) = axis == .horizontal ? (.left, .right) : (.top, .bottom)
-    return isImpossible([
+    return contradict([
       LayoutConstraint(view, begin, .greaterThanOrEqual, to: .init(parent, begin), constant: -length),
       LayoutConstraint(view, end, .lessThanOrEqual, to: .init(parent, end), constant: length),
     ])
   }
 
-  /// Whether two views share more than a length along both axes.
+  /// Whether two views always overlap by more than a length along both axes.
   func doOverlap(_ one: LayoutItemID, _ other: LayoutItemID, by length: Double) -> Bool {
     [(LayoutAttribute.left, LayoutAttribute.right), (.top, .bottom)].allSatisfy { begin, end in
       [(one, other), (other, one)].allSatisfy { first, second in
-        isImpossible([LayoutConstraint(first, end, .lessThanOrEqual, to: .init(second, begin), constant: length)])
+        contradict([LayoutConstraint(first, end, .lessThanOrEqual, to: .init(second, begin), constant: length)])
       }
     }
   }
 
-  /// Whether a preference gives way, to which no outlet leads.
+  /// Whether a preference without outlet is always violated.
   func isUnmet(_ violation: Violation) -> Bool {
     guard let index = violation.constraint.index, written.indices.contains(index) else { return false }
     var preference = written[index]
     preference.priority = LayoutPriority.required
-    return !preference.origin.hasOutlet && isImpossible([preference])
+    return !preference.origin.hasOutlet && contradict([preference])
   }
 }

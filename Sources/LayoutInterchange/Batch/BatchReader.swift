@@ -34,7 +34,7 @@ public struct BatchReader: Sendable {
   }
 
   private var head: Head?
-  /// When reading of the present record is to end, if ever.
+  /// The time at which reading of the current record ends, if any.
   private var deadline: ContinuousClock.Instant?
   /// The number of heads so far.
   private var heads = 0
@@ -108,7 +108,7 @@ public struct BatchReader: Sendable {
     /// The index of the views in the head.
     var views: Int?
 
-    /// Nil if the record is no layout, names a file, or has a duplicate key.
+    /// Finds the members of a layout; nil if the record is no layout, names a file, or has a duplicate key.
     init?(_ members: [RecordMembers.Member], of line: [UInt8]) {
       func `is`(_ member: RecordMembers.Member, _ key: StaticString) -> Bool {
         line.withUnsafeBufferPointer { $0.holds(key, at: member.key) }

@@ -57,7 +57,7 @@ struct FormulaCache {
     return .known(next - 1, constant: constant)
   }
 
-  /// Parses a formula, likely about the items of the last one.
+  /// Parses a formula, which likely has the items of the last one.
   private mutating func read(
     _ text: UnsafeBufferPointer<UInt8>, in document: LayoutDocument
   ) -> ConstraintStatement? {
@@ -68,8 +68,8 @@ struct FormulaCache {
     return statement
   }
 
-  /// The stem: of a formula that ends with `+ NUMBER` or `- NUMBER` the text before the number, and the constant; else
-  /// the whole text. In a plain formula only a constant can be there.
+  /// The stem of a formula, and its constant: the text before the number if the formula ends with `+ NUMBER` or `-
+  /// NUMBER`, else the whole text. In a plain formula only a constant can be there.
   private static func stem(
     of formula: UnsafeBufferPointer<UInt8>
   ) -> (text: UnsafeBufferPointer<UInt8>, constant: Double?) {

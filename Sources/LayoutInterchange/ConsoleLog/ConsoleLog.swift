@@ -98,7 +98,7 @@ public struct LoggedConstraint: Sendable, Hashable {
     case content
     /// The system for its own views, such as those in bars and keyboards.
     case system
-    /// The frame and the autoresizing mask of such a view.
+    /// The frame and the autoresizing mask of a system view.
     case systemMask
 
     /// Whether its constant and its priority are the system's.
@@ -137,8 +137,8 @@ public struct LoggedConstraint: Sendable, Hashable {
   public var constantRounding = 0.0
   /// The priority printed beside it. All listed constraints count as required, except intrinsic sizes.
   public var priority: Double?
-  /// Whether it is a preference: an intrinsic size with priorities below 1000, or without any; in a debugger's dump also a
-  /// constraint that is inactive or has a lower priority.
+  /// Whether it is a preference: an intrinsic size with priorities below 1000, or without any; in a debugger's dump
+  /// also a constraint that is inactive or has a lower priority.
   public var isPreference = false
   /// Whether its direction was written as `(RTL)`.
   public var readsRightToLeft = false

@@ -12,7 +12,7 @@ struct ConsoleLogReportBuilder {
   private var superviews: [String: LoggedLine.Name] = [:]
   /// The index of each constraint by its text, so that repeats count once.
   private var known: [String: Int] = [:]
-  /// The same by all that it says, for one constraint may be written in several ways.
+  /// The index of each constraint by its meaning, as one constraint may be printed in several ways.
   private var knownMeanings: [LoggedConstraint: Int] = [:]
 
   /// The lines of a debugger's dump with constraints that are not required.
@@ -93,8 +93,8 @@ struct ConsoleLogReportBuilder {
     return address.hasPrefix("0x") && address.endIndex < rest.endIndex ? String(address) : nil
   }
 
-  /// The index of the constraint that was broken: of the one in the list that has its text or its address, or else of a
-  /// new one. Nil where it is not understood.
+  /// The index of the broken constraint: the listed one with its text or address, or else a new one. Nil if it could
+  /// not be parsed.
   private mutating func index(ofBroken choice: Result<LoggedLine, UnreadReason>, _ entry: LoggedMessage.Entry) -> Int? {
     if known[Self.key(of: entry)] == nil, let address = Self.address(of: entry) {
       let listed = report.constraints.indices.filter { report.constraints[$0].address == address }
@@ -214,7 +214,7 @@ struct ConsoleLogReportBuilder {
     return index
   }
 
-  /// The same line may be broken in one place and whole in another.
+  /// The text of a line without blanks, as one line may be wrapped in one place and not in another.
   private static func key(of entry: LoggedMessage.Entry) -> String {
     String(decoding: (entry.bytes ?? Array(entry.text.utf8)).filter { !$0.isLogBlank }, as: UTF8.self)
   }

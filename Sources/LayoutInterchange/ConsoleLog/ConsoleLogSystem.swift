@@ -130,7 +130,7 @@ private struct LoggedSystemBuilder {
         row.add(superviewEdge(of: side, isFar: sign < 0), times: -sign * factor)
       }
     }
-    row.terms.removeAll { abs($0.coefficient) < 1e-6 }
+    row.terms.removeAll { abs($0.coefficient) < InterchangeTolerance.cancelledCoefficient }
     var added = ConstraintSystem.Constraint(
       row.terms, constraint.relation, constraint.constant,
       priority: constraint.isPreference ? LayoutPriority.high : LayoutPriority.required,

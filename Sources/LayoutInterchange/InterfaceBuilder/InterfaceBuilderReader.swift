@@ -43,8 +43,9 @@ final class InterfaceBuilderReader {
       ["outlet", "outletCollection"].contains($0.name)
         && !["nextKeyView", "initialFirstResponder"].contains($0["property"] ?? "")
     }.compactMap { $0["destination"] })
-  /// Object ids of views installed only in other size classes, and whether elements are or lie in such views.
+  /// Object ids of views installed only in other size classes.
   var installedElsewhere: Set<String> = []
+  /// For each element, whether it is, or lies in, a view installed only in other size classes.
   var isElsewhere: [Bool]
   /// Whether elements are, or lie in, views that are not installed; and the object ids of those.
   private var isUninstalled: [Bool]
@@ -91,7 +92,7 @@ final class InterfaceBuilderReader {
     for index in tree.elements.indices where tree[index].name == "splitView" { readSplitView(index) }
     for index in tree.elements.indices where tree[index].name == "stackView" { finishStack(index) }
     addSizesOfClasses()
-    if head.platform == .iOS, isAsDrawn { restoreHalves() }
+    if head.platform == .iOS, isOnRecordedDevice { restoreHalves() }
     if head.platform == .macOS {
       evenOut()
       alignToWholePoints()
@@ -192,7 +193,7 @@ final class InterfaceBuilderReader {
     places[index] = Place(layout: place.layout, item: id)
     if isLoose(index, holder) { placeLoosely(index, in: holder) }
     if isFillingTable(index, holder) { fill(holder, with: index) }
-    if isYieldingCell(index) { settle(index, at: rect(of: index), in: place.item) }
+    if isResizableCell(index) { settle(index, at: rect(of: index), in: place.item) }
     if isFreeContent(index) {
       settle(index, at: contentFrame(of: index, holder), in: place.item, priority: LayoutPriority.fittingSize)
     }
@@ -227,11 +228,11 @@ final class InterfaceBuilderReader {
       (.height, nil, frame.height),
     ]
     for (attribute, anchor, constant) in rules {
-      let isWish = anchor == nil
+      let isPreference = anchor == nil
       var constraint = LayoutConstraint(
         place.item, attribute, .equal, to: anchor, constant: constant,
-        origin: origin(view, of: holder, .canvas, isFit: isWish))
-      if isWish { constraint.priority = priority }
+        origin: origin(view, of: holder, .canvas, isFit: isPreference))
+      if isPreference { constraint.priority = priority }
       layouts[place.layout].constrain(constraint)
     }
   }
@@ -300,7 +301,7 @@ final class InterfaceBuilderReader {
   private func sizePriority(of root: Int) -> Double? {
     if let id = tree[root]["id"], options.rootSizes[id] != nil { return nil }
     if head.platform == .macOS {
-      guard isAsDrawn else { return nil }
+      guard isOnRecordedDevice else { return nil }
       return tree[root].flag("misplaced") == true || isInToolbar(root) ? Self.windowSizeStaysPut : nil
     }
     guard InterfaceBuilderVocabulary.cells.contains(tree[root].name) else { return nil }
@@ -414,7 +415,7 @@ final class InterfaceBuilderReader {
   func holder(of index: Int) -> Int? { holders[index] }
 
   /// Whether the document is laid out for the environment that it was designed for.
-  var isAsDrawn: Bool { !head.isOtherCanvas && options.rootSizes.isEmpty }
+  var isOnRecordedDevice: Bool { !head.isOtherCanvas && options.rootSizes.isEmpty }
 
   /// The recorded frame of a view, or the frame of a row that the canvas never laid out.
   func rect(of index: Int) -> LayoutRect { drawnRow(index, at: recordedRect(of: index)) }
@@ -435,14 +436,11 @@ final class InterfaceBuilderReader {
   /// Lengths next to the grid of one, two or three pixels a point are moved onto it.
   private static func withoutNoise(_ length: Double) -> Double {
     let onGrid = (length * commonPixels).rounded() / commonPixels
-    return abs(length - onGrid) < noise ? onGrid : length
+    return abs(length - onGrid) < InterchangeTolerance.recordedLength ? onGrid : length
   }
 
   /// Pixels a point of the coarsest grid that contains the points of all canvases.
   private static let commonPixels = 6.0
-
-  /// In points; lengths of some 1,000 points are recorded with an error of at most a tenth of this.
-  private static let noise = 1e-3
 
   func position(_ index: Int) -> SourcePosition {
     context.source.position(ofByte: tree[index].offset)

@@ -103,31 +103,3 @@ extension ResultRecord.Fact {
     self.init(subject: subject, value: .numbers(numbers.map { (label: $0, value: $1) }))
   }
 }
-
-extension DocumentNode {
-  subscript(key: String) -> DocumentNode? {
-    entries.first { $0.key == key }?.value
-  }
-
-  var entries: [Entry] {
-    if case .mapping(let entries) = content { entries } else { [] }
-  }
-
-  func entries(_ key: String) -> [Entry] { self[key]?.entries ?? [] }
-
-  var elements: [DocumentNode] {
-    if case .sequence(let elements) = content { elements } else { [] }
-  }
-
-  func elements(_ key: String) -> [DocumentNode] { self[key]?.elements ?? [] }
-
-  var scalar: String? {
-    if case .scalar(let scalar) = content { scalar.text } else { nil }
-  }
-
-  var number: Double? { scalar.flatMap { Double($0) } }
-
-  var numbers: [Double?] {
-    if case .sequence(let elements) = content { elements.map(\.number) } else { [] }
-  }
-}

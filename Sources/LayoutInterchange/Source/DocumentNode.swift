@@ -5,17 +5,17 @@ internal import LayoutNotation
 ///
 /// The expected type determines how a scalar is read, not its spelling alone: a view may be called `y`, `no` or `on`,
 /// which YAML 1.1 calls booleans.
-struct DocumentNode: Sendable, Hashable {
-  enum Content: Sendable, Hashable {
+package struct DocumentNode: Sendable, Hashable {
+  package enum Content: Sendable, Hashable {
     case null
     case scalar(Scalar)
     case sequence([DocumentNode])
     case mapping([Entry])
   }
 
-  struct Scalar: Sendable, Hashable {
+  package struct Scalar: Sendable, Hashable {
     /// The notation of a scalar, which determines its possible types.
-    enum Style: Sendable {
+    package enum Style: Sendable {
       /// A quoted or block scalar: text only.
       case quoted
       /// Unquoted YAML: any expected type.
@@ -24,18 +24,18 @@ struct DocumentNode: Sendable, Hashable {
       case literal
     }
 
-    var text: String
-    var style: Style
+    package var text: String
+    package var style: Style
   }
 
-  struct Entry: Sendable, Hashable {
-    var key: String
-    var keyPosition: SourcePosition
-    var value: DocumentNode
+  package struct Entry: Sendable, Hashable {
+    package var key: String
+    package var keyPosition: SourcePosition
+    package var value: DocumentNode
   }
 
-  var content: Content
-  var position: SourcePosition
+  package var content: Content
+  package var position: SourcePosition
 
   /// A description of the node, for messages on what was found.
   var found: String {
@@ -54,7 +54,7 @@ struct DocumentNode: Sendable, Hashable {
     }
   }
 
-  static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     "\"\(shortened(text))\""
   }
 

@@ -1,8 +1,8 @@
-internal import LayoutModel
+package import LayoutModel
 internal import LayoutNotation
 
 /// Rule names of messages about documents.
-enum DocumentRule: String, CaseIterable {
+package enum DocumentRule: String, CaseIterable {
   case jsonSyntax = "json-syntax"
   case yamlSyntax = "yaml-syntax"
   case xmlSyntax = "xml-syntax"
@@ -27,24 +27,24 @@ enum DocumentRule: String, CaseIterable {
 }
 
 /// The source of a document being read, and its errors so far.
-final class ReadingContext {
+package final class ReadingContext {
   /// The maximum number of errors reported.
   static let greatestErrorCount = 100
 
-  let source: SourceText
+  package let source: SourceText
   private var errors: [(position: SourcePosition, diagnostic: SourceDiagnostic)] = []
   private var omitted = 0
 
-  init(_ source: SourceText) {
+  package init(_ source: SourceText) {
     self.source = source
   }
 
-  var hasErrors: Bool { !errors.isEmpty }
+  package var hasErrors: Bool { !errors.isEmpty }
   /// Whether the maximum number of errors is reached.
   var isFull: Bool { errors.count >= Self.greatestErrorCount }
-  /// Whether to read on is of no use: no more errors are kept, or the time is up.
+  /// Whether to stop reading: the maximum number of errors is reached, or the deadline.
   func isOver() -> Bool { isFull || source.isTimeUp() }
-  /// Throws what is wrong with the document, or that it was not read to its end.
+  /// Throws the errors of the document, or that reading was cut short.
   func check() throws(InvalidDocument) {
     if source.isCutShort { throw InvalidDocument([source.interruption]) }
     if hasErrors { throw InvalidDocument(diagnostics()) }
@@ -52,13 +52,15 @@ final class ReadingContext {
 
   /// Adds an error, up to the maximum number.
   /// - Parameter hints: suggestions, evaluated only for errors that are kept, as the search for similar names is slow.
-  func error(
+  package func error(
     _ message: String, _ rule: DocumentRule, at position: SourcePosition, hints: @autoclosure () -> [String] = []
   ) {
     error(message, rule.rawValue, at: position, hints: hints())
   }
 
-  func error(_ message: String, _ rule: String, at position: SourcePosition, hints: @autoclosure () -> [String] = []) {
+  package func error(
+    _ message: String, _ rule: String, at position: SourcePosition, hints: @autoclosure () -> [String] = []
+  ) {
     if isFull {
       omitted += 1
       return
@@ -80,7 +82,7 @@ final class ReadingContext {
   }
 
   /// Returns all errors in source order; those at one position in the order in which they were found.
-  func diagnostics() -> [SourceDiagnostic] {
+  package func diagnostics() -> [SourceDiagnostic] {
     let sorted = errors.enumerated().sorted { left, right in
       (left.element.position, left.offset) < (right.element.position, right.offset)
     }
@@ -112,8 +114,8 @@ final class ReadingContext {
 }
 
 /// The fields of an object whose keys are known.
-struct DocumentFields {
-  let position: SourcePosition
+package struct DocumentFields {
+  package let position: SourcePosition
   private let entries: [DocumentNode.Entry]
   /// Known keys similar to the unknown ones.
   private let meant: [String]
@@ -132,7 +134,7 @@ struct DocumentFields {
   }
 
   /// The entry of a key; nil if it is missing or null.
-  subscript(key: String) -> DocumentNode.Entry? {
+  package subscript(key: String) -> DocumentNode.Entry? {
     // Comparing lengths first rules out most keys; all are ASCII.
     for entry in entries where entry.key.utf8.count == key.utf8.count && entry.key == key {
       if case .null = entry.value.content { continue }
@@ -144,7 +146,7 @@ struct DocumentFields {
 
 extension ReadingContext {
   /// Returns the fields of an object. Non-objects and unknown keys are errors.
-  func fields(
+  package func fields(
     _ node: DocumentNode, of what: @autoclosure () -> String, keys: [String]
   ) -> DocumentFields? {
     guard case .mapping(let entries) = node.content else {
@@ -165,7 +167,7 @@ extension ReadingContext {
       hints: NameSuggestion.hints(for: entry.key, among: keys, kind: "keys"))
   }
 
-  func elements(_ entry: DocumentNode.Entry) -> [DocumentNode] {
+  package func elements(_ entry: DocumentNode.Entry) -> [DocumentNode] {
     elements(entry.value, entry.key)
   }
 
@@ -175,23 +177,23 @@ extension ReadingContext {
     return []
   }
 
-  func wrongType(_ expected: String, _ label: String, _ node: DocumentNode) {
+  package func wrongType(_ expected: String, _ label: String, _ node: DocumentNode) {
     error("expected \(expected) for '\(label)', found \(node.found)", .wrongType, at: node.position)
   }
 
   /// Returns a text; JSON's numbers and booleans are errors.
-  func text(_ node: DocumentNode, _ label: String, expected: @autoclosure () -> String = "a text") -> String? {
+  package func text(_ node: DocumentNode, _ label: String, expected: @autoclosure () -> String = "a text") -> String? {
     if case .scalar(let scalar) = node.content, scalar.style != .literal { return scalar.text }
     wrongType(expected(), label, node)
     return nil
   }
 
-  func text(_ entry: DocumentNode.Entry?, expected: @autoclosure () -> String = "a text") -> String? {
+  package func text(_ entry: DocumentNode.Entry?, expected: @autoclosure () -> String = "a text") -> String? {
     entry.flatMap { text($0.value, $0.key, expected: expected()) }
   }
 
   /// Returns a finite number.
-  func number(
+  package func number(
     _ node: DocumentNode, _ label: String, expected: @autoclosure () -> String = "a number",
     where isValid: (Double) -> Bool = { _ in true }
   ) -> Double? {
@@ -214,7 +216,7 @@ extension ReadingContext {
     return value
   }
 
-  func number(
+  package func number(
     _ entry: DocumentNode.Entry?, expected: @autoclosure () -> String = "a number",
     where isValid: (Double) -> Bool = { _ in true }
   ) -> Double? {
@@ -228,7 +230,7 @@ extension ReadingContext {
     }.map { Int($0) }
   }
 
-  func boolean(_ entry: DocumentNode.Entry?) -> Bool? {
+  package func boolean(_ entry: DocumentNode.Entry?) -> Bool? {
     guard let entry else { return nil }
     if case .scalar(let scalar) = entry.value.content, scalar.style != .quoted {
       switch (scalar.text.lowercased(), scalar.style) {
@@ -242,7 +244,7 @@ extension ReadingContext {
   }
 
   /// Returns one of several words.
-  func choice<Value: CaseIterable & RawRepresentable<String>>(
+  package func choice<Value: CaseIterable & RawRepresentable<String>>(
     _ entry: DocumentNode.Entry?, as type: Value.Type = Value.self
   ) -> Value? {
     guard let entry else { return nil }

@@ -1,19 +1,19 @@
 internal import LayoutModel
 
 /// A position in a source, both numbers from 1. Columns count Unicode scalars, like YAML's marks.
-struct SourcePosition: Sendable, Hashable, Comparable {
+package struct SourcePosition: Sendable, Hashable, Comparable {
   var line: Int
   var column: Int
 
   static let start = SourcePosition(line: 1, column: 1)
 
-  static func < (left: SourcePosition, right: SourcePosition) -> Bool {
+  package static func < (left: SourcePosition, right: SourcePosition) -> Bool {
     (left.line, left.column) < (right.line, right.column)
   }
 }
 
 /// The bytes of a source and its line starts, which are computed only for messages.
-final class SourceText {
+package final class SourceText {
   /// The maximum size of inputs, as a tree takes many times the memory of its text.
   static let greatestSize = 256 << 20
 
@@ -24,28 +24,27 @@ final class SourceText {
   /// The number of Unicode scalars that begin before each block of bytes.
   private lazy var scalarsBeforeBlocks = countScalarsBeforeBlocks()
 
-  /// When reading is to end, if ever.
+  /// The time at which reading ends, if any.
   private let deadline: ContinuousClock.Instant?
-  private var looks = 0
-  /// Whether reading ended before the text did, since the time was up.
+  private var callCount = 0
+  /// Whether reading was cut short by the deadline.
   private(set) var isCutShort = false
 
-  init(bytes: [UInt8], file: String?, until deadline: ContinuousClock.Instant? = nil) {
+  package init(bytes: [UInt8], file: String?, until deadline: ContinuousClock.Instant? = nil) {
     self.bytes = bytes
     self.file = file
     self.deadline = deadline
   }
 
-  /// Whether reading is to end here, since the time is up. Asked at each part of the text; looks at the clock now and
-  /// then.
+  /// Whether the deadline has passed. Called for each part of the text, it reads the clock once in 256 calls.
   func isTimeUp() -> Bool {
     guard let deadline else { return false }
-    looks += 1
-    if looks % 256 == 0, ContinuousClock.now >= deadline { isCutShort = true }
+    callCount += 1
+    if callCount % 256 == 0, ContinuousClock.now >= deadline { isCutShort = true }
     return isCutShort
   }
 
-  /// What is told where reading ended early.
+  /// The error of a document that was not read to its end.
   var interruption: SourceDiagnostic {
     SourceDiagnostic(
       .error, "the time limit was reached before the document was read", rule: DocumentRule.limit.rawValue, file: file)

@@ -32,7 +32,7 @@ public struct StackConfiguration: Sendable, Hashable {
     ///
     /// The stack begins at the first view's top, as in UIKit, not at the highest top.
     case firstBaseline
-    /// In the centre.
+    /// The centre.
     case center
     /// At the edge at which reading ends, or at the bottom.
     case trailing

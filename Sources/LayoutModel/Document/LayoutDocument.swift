@@ -51,9 +51,9 @@ public struct RequestedSize: Sendable, Hashable {
 
 /// The origin and direction of y in the frames of a document. Constraints measure downward in both.
 public enum CoordinateSystem: String, Sendable, CaseIterable {
-  /// From the top left, downward, as in UIKit.
+  /// Origin at the top left, y downward, as in UIKit.
   case topLeft = "top-left"
-  /// From the bottom left, upward, as in AppKit and Core Animation.
+  /// Origin at the bottom left, y upward, as in AppKit and Core Animation.
   case bottomLeft = "bottom-left"
 }
 

@@ -34,8 +34,8 @@ public struct LayoutItem: Sendable, Hashable {
   public var firstBaseline: Double?
   /// The distance of the last baseline from the bottom edge; nil for none.
   public var lastBaseline: Double?
-  /// Whether its text is in its middle, as that of a button: both baselines are where they are if the view is as high as
-  /// both distances together, and follow the middle if it is not.
+  /// Whether its text is vertically centred, like a button's. The baselines are then at the given distances if these
+  /// add up to the height, else they move with the middle.
   public var baselinesFollowMiddle = false
   /// Text whose height follows its width. It determines the intrinsic height, and the intrinsic width unless that is
   /// given.
@@ -80,7 +80,7 @@ public struct LayoutItem: Sendable, Hashable {
   /// The scroll configuration, if it is a scroll view.
   public var scroll: ScrollConfiguration?
   /// The state that an Interface Builder document records; it does not affect the layout.
-  public var drawn: DrawnState?
+  public var recorded: RecordedState?
   /// The place in the user's source.
   public var location: SourceLocation?
 

@@ -69,13 +69,13 @@ extension AxisValues: Hashable where Value: Hashable {}
 
 /// Insets that follow the reading direction, in points, inward.
 public struct DirectionalInsets: Sendable, Hashable {
-  /// From the top edge.
+  /// The distance from the top edge.
   public var top: Double
-  /// From the leading edge.
+  /// The distance from the leading edge.
   public var leading: Double
-  /// From the bottom edge.
+  /// The distance from the bottom edge.
   public var bottom: Double
-  /// From the trailing edge.
+  /// The distance from the trailing edge.
   public var trailing: Double
 
   /// Creates insets.

@@ -14,7 +14,7 @@ public struct CoreAnimationRules: Sendable {
     case size
     /// The origin: the size has a constraint.
     case origin
-    /// None of it: two attributes have constraints.
+    /// Nothing: two attributes have constraints.
     case nothing
   }
 

@@ -5,9 +5,9 @@ struct ExtendedLine {
   /// The right-hand side of a predicate: `multiplier · item.attribute + constant`, or the constant alone.
   struct Length {
     var relation = LayoutRelation.equal
-    /// Nil for a number.
+    /// The item; nil for a constant.
     var item: LayoutItemID?
-    /// Nil for the size along the line, or in an explicit line for the attribute itself.
+    /// The attribute; nil for the size along the line, or in an explicit line for the attribute of the left-hand side.
     var attribute: LayoutAttribute?
     var multiplier = 1.0
     var constant = 0.0

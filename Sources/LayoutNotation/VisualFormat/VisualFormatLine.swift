@@ -38,7 +38,7 @@ package struct VisualFormatLine: Sendable {
 
   /// A view, `[name(predicates)]`, with the connection before it.
   package struct View: Sendable {
-    /// Nil for a first view without a `|` before it.
+    /// The connection before it; nil for a first view without a `|` before it.
     package var connection: Connection?
     package var name: Name
     package var predicates: [Predicate] = []

@@ -136,7 +136,9 @@ extension DrawingBuilder {
       let extent = sizes ?? (length, length)
       var last = (least: first.least + extent.least, greatest: first.greatest + extent.greatest)
       // If size and position vary inversely, the far edge is fixed.
-      if start != nil, sizes != nil, abs(first.least + extent.greatest - first.greatest - extent.least) < 1e-6 {
+      if start != nil, sizes != nil,
+        abs(first.least + extent.greatest - first.greatest - extent.least) < DrawingTolerance.length
+      {
         last = (origin + length, origin + length)
       }
       for edge in [first, last] where edge.least < edge.greatest {

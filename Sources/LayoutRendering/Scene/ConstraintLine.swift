@@ -18,7 +18,7 @@ struct ConstraintLine {
   var wanted: Double?
   var relation: LayoutRelation
 
-  /// Nil for a constraint without a line: one between both axes, or of invisible items.
+  /// Creates the line of a constraint; nil if it has none, as one between both axes, or of invisible items.
   init?(_ constraint: LayoutConstraint, in layout: PlacedLayout) {
     let first = constraint.firstItem
     let attribute = constraint.firstAttribute

@@ -95,7 +95,7 @@ struct DrawingBuilder {
     for id in order where id != .root && earlier.local[id.index] != .null {
       let (before, now) = (earlier.local[id.index], solution.frames[id.index])
       let differences = [before.x - now.x, before.y - now.y, before.width - now.width, before.height - now.height]
-      guard differences.contains(where: { abs($0) > Self.leastMove }) else { continue }
+      guard differences.contains(where: { abs($0) > DrawingTolerance.move }) else { continue }
       showsEarlier = true
       let frame = pixels(earlier.placed[id.index])
       scene.shapes.append(
@@ -115,9 +115,6 @@ struct DrawingBuilder {
     return LayoutRect(
       (left - bounds.x) * scale, (top - bounds.y) * scale, (right - left) * scale, (bottom - top) * scale)
   }
-
-  /// The smallest visible move, in points.
-  private static let leastMove = 0.01
 
   /// Width and height with at most two decimals.
   static func size(_ frame: LayoutRect) -> String {

@@ -10,7 +10,7 @@ public struct PictureOptions: Sendable, Hashable {
   public var height: Double?
   /// Pixels a point, above 0; nil for the largest at which a row of the layouts fits `width`.
   public var scale: Double?
-  /// When drawing is to end, if ever; what is not drawn by then says so in its place.
+  /// The time at which drawing ends, if any; a message replaces layouts not drawn by then.
   public var deadline: ContinuousClock.Instant?
 
   /// Creates options.

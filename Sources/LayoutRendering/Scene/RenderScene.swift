@@ -11,7 +11,7 @@ public struct RenderScene: Sendable, Hashable {
   public internal(set) var title = ""
   /// The shapes, from back to front.
   public internal(set) var shapes: [Shape] = []
-  /// Whether all layouts were drawn before the time was up.
+  /// Whether all layouts were drawn before the deadline.
   public internal(set) var isComplete = true
 
   /// The role of a shape, which determines its style in each writer.
@@ -103,11 +103,11 @@ public struct RenderScene: Sendable, Hashable {
 
   /// The alignment of a text in its box.
   public enum Alignment: String, Sendable, Hashable {
-    /// At the left.
+    /// The left edge.
     case start
-    /// In the middle.
+    /// The middle.
     case middle
-    /// At the right.
+    /// The right edge.
     case end
   }
 

@@ -45,7 +45,7 @@ struct SceneBuilder {
     }
   }
 
-  /// What stands in the place of a layout that there was no time to draw.
+  /// The message in place of a layout that was not drawn before the deadline.
   private func undrawn(_ layout: PicturedLayout, _ scale: Double) -> RenderScene {
     var solution = LayoutSolution(status: .limit, size: layout.solution.size)
     solution.messages = ["The time limit was reached before the layout was drawn."]

@@ -9,8 +9,8 @@ package enum SVGStyle {
     }
   }
 
-  /// The system font comes late: if it is Noto Sans, it lacks ≠ and other relations, and browsers compose these from
-  /// parts that overlap their neighbours.
+  /// The fonts of all texts. The system font comes last: if it is Noto Sans, it lacks ≠ and other relations, and
+  /// browsers compose these from parts that overlap their neighbours.
   package static let fonts =
     #"-apple-system, "Segoe UI", "Helvetica Neue", Arial, "DejaVu Sans", system-ui, sans-serif"#
 

@@ -120,7 +120,7 @@ struct DiagnosisBuilder {
   private func frame(of item: LayoutItemID, along axis: LayoutAxis, priority: Double) -> ReportedConstraint {
     let view = document[item]
     let place = "\(view.name)'s \(axis == .horizontal ? "horizontal" : "vertical") frame and autoresizing mask"
-    let canBeSwitched = view.translatesAutoresizingMask && view.drawn == nil
+    let canBeSwitched = view.translatesAutoresizingMask && view.recorded == nil
     let remedy = canBeSwitched ? " (translatesAutoresizingMask: false removes it)" : ""
     var report = ReportedConstraint(
       description: place + remedy, location: view.location, priority: priority, implied: .autoresizingMask)

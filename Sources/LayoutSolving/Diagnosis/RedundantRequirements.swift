@@ -22,14 +22,14 @@ extension LayoutEngine {
     guard let layout = try? prepare(document), let compiled = try? LayoutCompiler.compile(layout, at: .fitting) else {
       return []
     }
-    let isDrawn = document.items.contains { $0.drawn != nil }
+    let isFromInterfaceBuilder = document.items.contains { $0.recorded != nil }
     var elimination = Elimination(compiled.program, options.limits)
     var assumed: [LayoutConstraint.Anchor: Int] = [:]
     /// Returns terms for the lengths of margins and baselines, each a variable beyond those of the program.
     func assumedTerms(_ constraint: LayoutConstraint) -> [LinearTerm] {
       var terms: [LinearTerm] = []
       func add(_ factor: Double, _ anchor: LayoutConstraint.Anchor) {
-        guard isDrawn, anchor.attribute.isMargin || anchor.attribute.isBaseline else { return }
+        guard isFromInterfaceBuilder, anchor.attribute.isMargin || anchor.attribute.isBaseline else { return }
         let variable = assumed[anchor] ?? compiled.program.variableCount + assumed.count
         assumed[anchor] = variable
         terms.append(LinearTerm(factor, variable))
@@ -43,7 +43,7 @@ extension LayoutEngine {
       switch origin {
       case .constraint(let index) where compiled.program.rows[row].relation == .equal: isConstraint.append((row, index))
       // Table cells in Interface Builder documents get their height from their constraints at run time.
-      case .mask(let item, _) where document[item].drawn != nil: break
+      case .mask(let item, _) where document[item].recorded != nil: break
       // Frames and masks come first: they are not written as constraints.
       case .mask, .keptSize, .keptOrigin: _ = elimination.add(row, [])
       default: break

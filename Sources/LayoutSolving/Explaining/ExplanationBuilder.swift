@@ -70,7 +70,7 @@ struct ExplanationBuilder {
       about: holding, of: quantity.expression, ignoring: roots, atMost: Self.count(atMost: Self.mostLost, holding))
     for preference in preferences {
       let amount = program.violation(of: preference.constraint, at: values)
-      guard amount > Tolerance.reportedViolation, isWish(preference.constraint) else { continue }
+      guard amount > Tolerance.reportedViolation, isPreference(preference.constraint) else { continue }
       explanation.lost.append(
         Explanation.UnmetPreference(
           violation: Violation(constraint: report(preference.constraint), amount: amount),
@@ -98,7 +98,7 @@ struct ExplanationBuilder {
   }
 
   /// Whether a row is a preference: a fitting size is not, it only minimizes.
-  private func isWish(_ row: Int) -> Bool {
+  private func isPreference(_ row: Int) -> Bool {
     report(row).implied != .rootSize
   }
 

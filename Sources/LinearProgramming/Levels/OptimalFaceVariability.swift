@@ -6,9 +6,9 @@ struct OptimalFaceVariability {
 
   /// The variables that are not unique.
   struct Open {
-    /// Those whose values span `Tolerance.determinedWidth` or more.
+    /// The variables whose values span `Tolerance.determinedWidth` or more.
     var undetermined: [Int]
-    /// Those whose values span `Tolerance.settledWidth` or more.
+    /// The variables whose values span `Tolerance.settledWidth` or more.
     var moving: [Int]
   }
 

@@ -1,16 +1,16 @@
 /// A reduced program whose rows can be removed one by one: required rows of one variable stay rows, not bounds.
 struct EditableReducedProgram {
-  /// What became of a row in presolve.
+  /// The result of presolve for a row.
   enum Place: Sendable {
-    /// It eliminated a variable.
+    /// The row eliminated a variable.
     case substituted
-    /// It has no variables left, and is satisfied or optional.
+    /// The row has no variables left, and is satisfied or optional.
     case idle
-    /// It restricts a single parameter.
+    /// The row restricts a single parameter.
     case parameters
     /// A row of a component.
     case component(Int32, slot: Int32)
-    /// It was removed.
+    /// The row was removed.
     case removed
   }
 
@@ -19,7 +19,7 @@ struct EditableReducedProgram {
   private(set) var parameterTerms: [[ComponentRow.ParameterTerm]] = []
   /// The program's row for each row of the system; -1 for a bound.
   private(set) var origins: [Int32] = []
-  /// What became of each row of the program; slots are assigned later.
+  /// The result of presolve for each row of the program; slots are assigned later.
   private(set) var places: [Place]
   private(set) var parameterBounds: [Bounds]
 

@@ -42,7 +42,7 @@ package struct IncrementalProgram: Sendable {
   var componentOf: [Int32]
   /// The index of each variable in its component.
   var placeInComponent: [Int32]
-  /// What became of each row in presolve.
+  /// The result of presolve for each row.
   var places: [EditableReducedProgram.Place]
   /// Numbers of removed rows, to be reused.
   var freeRows: [Int] = []

@@ -48,7 +48,7 @@ struct SampledParametricSolution: Sendable {
   private static let shareOfGap = 0.381_966
   /// Greatest number of additional samples for each request.
   private static let lookaheads = 3
-  /// With more segments than this all are dropped: only rounding creates this many.
+  /// The maximum number of segments; if exceeded, all are dropped, as only rounding creates so many.
   private static let mostPieces = 4096
 
   init(parameter: Int) {

@@ -6,7 +6,7 @@ final class ComponentTableau {
 
   init(_ tableau: PriorityTableau, _ face: TableauFace) { (self.tableau, self.face) = (tableau, face) }
 
-  /// That of no variables.
+  /// The tableau of no variables.
   static var empty: ComponentTableau { ComponentTableau(.empty, TableauFace()) }
 }
 

@@ -316,8 +316,8 @@ private struct RowQueue {
   enum Order {
     /// First in, first out.
     case arrival
-    /// Up and down by row number. Along a chain as long as the program, bounds then propagate from one edge to the
-    /// other in one sweep; in order of arrival each change would travel alone.
+    /// Sweeps up and down by row number. Along a chain as long as the program, bounds then propagate from one edge to
+    /// the other in one sweep; in order of arrival each change would travel alone.
     case sweeps
   }
 

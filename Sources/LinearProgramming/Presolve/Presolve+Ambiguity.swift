@@ -77,7 +77,7 @@ extension Presolve {
 
   // MARK: - Ties
 
-  /// What is not unique: components, and the variables that depend on them.
+  /// The components whose optimum is not unique, and the variables that depend on them.
   struct Ambiguity {
     var components: [OpenComponent]
     /// The variables of the program that depend on the components, ascending.

@@ -24,9 +24,9 @@ struct Presolve {
 
   /// A part of tie-breaking.
   enum Stage: Equatable {
-    /// None: the rows are the constraints.
+    /// No stage: the rows are the constraints.
     case priorities
-    /// None, but the rows describe the optimal face of all priorities.
+    /// No stage, but the rows describe the optimal face of all priorities.
     case face
     /// Some stages of the rule: the rows describe the optimal face of those before the last one, and are the goals of
     /// that one.
@@ -54,13 +54,13 @@ struct Presolve {
 
   /// The result for one component.
   enum ComponentOutcome {
-    /// Its optimum is unique; or it is feasible, if only required constraints count.
+    /// The optimum is unique; or the component is feasible, if only required constraints count.
     case solved
-    /// Its optimum may not be unique.
+    /// The optimum may not be unique.
     case open
-    /// It is infeasible.
+    /// The component is infeasible.
     case contradiction(ReducedConflict)
-    /// Its coefficients are out of range.
+    /// The coefficients are out of range.
     case unknown
   }
 

@@ -1,8 +1,8 @@
 /// The reason why a quantity is not unique.
 public enum NonUniquenessCause: Sendable, Hashable {
-  /// It can move without any change of violations.
+  /// The quantity can move without any change of violations.
   case free
-  /// Moving it trades violations within one priority without changing their weighted sum.
+  /// Moving the quantity trades violations within one priority without changing their weighted sum.
   case tie(better: [Int], worse: [Int])
 }
 

@@ -37,9 +37,9 @@ public struct SensitivityAnalyzer: Sendable {
 
   /// The response of a quantity to a small change of constraints.
   public enum Response: Sendable, Hashable {
-    /// Its change per unit of the change.
+    /// The change of the quantity, per unit of the change.
     case moves(Double)
-    /// It is no longer unique.
+    /// The quantity is no longer unique.
     case open
     /// The required constraints contradict each other.
     case contradiction

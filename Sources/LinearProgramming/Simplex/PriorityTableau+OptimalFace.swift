@@ -68,7 +68,7 @@ struct TableauFace {
 /// A nonbasic quantity that moves without cost, upward, downward, or both.
 private struct CostFreeMove {
   var index: Int
-  /// How far it moves alone until a breakpoint stops it; nil if it does not move that way.
+  /// The length of the move up until a breakpoint stops it; nil if there is no such move.
   var rise: Double?
   var fall: Double?
 
@@ -121,8 +121,8 @@ extension PriorityTableau {
     return free
   }
 
-  /// How far a nonbasic quantity moves until a breakpoint stops it; nil for a breakpoint of its own at its place. `column`
-  /// must hold its column.
+  /// Returns the length of a nonbasic quantity's move until a breakpoint stops it; nil for a breakpoint of its own at
+  /// its place. `column` must hold its column.
   /// - Parameter limits: receives the basic quantities whose breakpoints stop it at once.
   private mutating func length(
     ofMove index: Int, _ direction: Double, _ limits: inout [CostFreeMoves.Limit]

@@ -62,11 +62,12 @@ struct BatchCommand: ParsableCommand {
   @Flag(name: .shortAndLong, help: "No summary, and no progress.")
   var quiet = false
 
-  /// Solves records from standard input, line by line: how a batch starts its workers.
+  /// Whether to solve records from standard input, line by line: the mode of a batch's workers.
   @Flag(help: .hidden)
   var worker = false
 
-  /// In MiB. The largest record, of 64 MiB, needs less unless its constraints are many and short.
+  /// The default memory limit of a worker, in MiB. The largest record, of 64 MiB, needs less unless its constraints are
+  /// many and short.
   private static let standardMemoryLimit = 1024
 
   func validate() throws {
@@ -96,9 +97,9 @@ struct BatchCommand: ParsableCommand {
     } catch {
       throw error.reported()
     }
-    if !quiet { Frontend.tell(run.summary.description) }
+    if !quiet { StandardError.write(run.summary.description) }
     if let signal = run.stop { throw ExitCode(128 + signal) }
-    try Frontend.exit(input.hasUnreadable ? .invalidInput : run.summary.outcome)
+    try (input.hasUnreadable ? .invalidInput : run.summary.outcome).exit()
   }
 
   private func answer(_ input: LineInput) throws(LineOutput.Failure) -> BatchRun {

@@ -22,7 +22,7 @@ struct BatchSummary: CustomStringConvertible {
   }
 
   /// The exit status for these lines.
-  var outcome: Frontend.Outcome {
+  var outcome: ExitStatus {
     if self[.invalid] > 0 { return .invalidInput }
     return self[.solved] == lines ? .success : .problem
   }

@@ -5,7 +5,7 @@ import Tinamou
 /// input. An earlier exit costs the current record.
 struct BatchWorker {
   var solver: RecordSolver
-  /// In MiB, beyond the process's initial memory.
+  /// The memory limit beyond the process's initial memory, in MiB.
   var memoryLimit: Int?
 
   mutating func run() {

@@ -85,7 +85,7 @@ struct ChildProcess {
   /// A pipe that no other process inherits.
   private static func pipe() throws(StartFailure) -> (reading: Int32, writing: Int32) {
     var ends: [Int32] = [-1, -1]
-    guard Foundation.pipe(&ends) == 0 else { throw StartFailure(reason: Frontend.systemError) }
+    guard Foundation.pipe(&ends) == 0 else { throw StartFailure(reason: StandardError.systemReason) }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     return (ends[0], ends[1])
   }

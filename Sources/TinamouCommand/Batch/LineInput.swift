@@ -63,7 +63,7 @@ final class LineInput {
     case .nothing: break
     case .end: close()
     case .failure:
-      tell("cannot be read: \(Frontend.systemError)")
+      tell("cannot be read: \(StandardError.systemReason)")
       close()
     }
   }
@@ -99,7 +99,7 @@ final class LineInput {
       path = next
       descriptor = next == "-" ? STDIN_FILENO : Foundation.open(next, O_RDONLY | O_CLOEXEC)
       if descriptor >= 0 { return true }
-      tell("cannot be read: \(Frontend.systemError)")
+      tell("cannot be read: \(StandardError.systemReason)")
     }
     return false
   }
@@ -111,7 +111,7 @@ final class LineInput {
 
   private func tell(_ message: String) {
     hasUnreadable = true
-    Frontend.report([
+    StandardError.report([
       SourceDiagnostic(.error, message, rule: "unreadable", file: path == "-" ? "<stdin>" : path)
     ])
   }

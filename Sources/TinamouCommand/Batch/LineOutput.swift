@@ -8,11 +8,11 @@ struct LineOutput {
     var reason: String
     var file: String
     var rule = "unwritable"
-    var status = Frontend.cannotWrite.rawValue
+    var status = ExitStatus.cannotWrite.rawValue
 
     /// Reports the failure, and returns the exit status.
     func reported() -> ExitCode {
-      Frontend.report([SourceDiagnostic(.error, reason, rule: rule, file: file)])
+      StandardError.report([SourceDiagnostic(.error, reason, rule: rule, file: file)])
       return ExitCode(status)
     }
   }
@@ -78,7 +78,7 @@ struct LineOutput {
   }
 
   private func failure() -> Failure {
-    Failure(reason: "cannot be written: \(Frontend.systemError)", file: name)
+    Failure(reason: "cannot be written: \(StandardError.systemReason)", file: name)
   }
 }
 

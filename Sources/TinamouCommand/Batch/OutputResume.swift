@@ -9,14 +9,14 @@ enum OutputResume {
     _ path: String, after input: LineInput, _ summary: inout BatchSummary
   ) throws(LineOutput.Failure) -> LineOutput {
     let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw failure("cannot be written: \(Frontend.systemError)", path) }
+    guard descriptor >= 0 else { throw failure("cannot be written: \(StandardError.systemReason)", path) }
     var done = LineBuffer()
     var length = 0
     reading: while true {
       switch done.fill(from: descriptor) {
       case .read: break
       case .end, .nothing: break reading
-      case .failure: throw failure("cannot be read: \(Frontend.systemError)", path)
+      case .failure: throw failure("cannot be read: \(StandardError.systemReason)", path)
       }
       while let line = done.next() {
         try compare(line, with: wait(for: input), number: summary.lines + 1, path)
@@ -25,7 +25,7 @@ enum OutputResume {
       }
     }
     guard ftruncate(descriptor, off_t(length)) == 0, lseek(descriptor, off_t(length), SEEK_SET) >= 0 else {
-      throw failure("cannot be resumed: \(Frontend.systemError)", path)
+      throw failure("cannot be resumed: \(StandardError.systemReason)", path)
     }
     return LineOutput(path: path, descriptor: descriptor)
   }
@@ -65,6 +65,6 @@ enum OutputResume {
   private static func other(_ reason: String, _ path: String) -> LineOutput.Failure {
     LineOutput.Failure(
       reason: "is the output of another input: \(reason); nothing was changed", file: path, rule: "resume",
-      status: Frontend.Outcome.invalidInput.rawValue)
+      status: ExitStatus.invalidInput.rawValue)
   }
 }

@@ -45,7 +45,7 @@ struct RecordSolver {
       case .file(let path, let ownSizes, let ownDirection):
         file = path
         let layouts = try layouts(
-          of: try Frontend().read(try files.path(of: path), as: path, until: options.limits.deadline),
+          of: try InputFiles().read(try files.path(of: path), as: path, until: options.limits.deadline),
           sizes.isEmpty ? ownSizes : sizes, direction ?? ownDirection, options)
         return BatchResult(id: id, file: file, layouts: layouts)
       }
@@ -91,13 +91,15 @@ struct RecordSolver {
     var layouts: [InputResult.Layout] = []
     if let itemsVersion {
       for size in sizes {
-        let solution = try series.solve(drawn: document, itemsVersion: itemsVersion, at: size, options: options)
+        let solution = try series.solve(
+          keepingFramesOf: document, itemsVersion: itemsVersion, at: size, options: options)
         layouts.append(.layout(solution, of: document))
       }
     } else {
       let layout = try engine.prepare(document)
       for size in sizes {
-        layouts.append(.layout(try engine.solve(drawn: layout, of: document, at: size, options: options), of: document))
+        layouts.append(
+          .layout(try engine.solve(layout, keepingFramesOf: document, at: size, options: options), of: document))
       }
     }
     return layouts

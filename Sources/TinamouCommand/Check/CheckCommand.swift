@@ -67,14 +67,13 @@ struct CheckCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let frontend = documents.frontend(output: output)
-    var (checked, copies) = await checkRun(frontend).checked(files)
-    Frontend.report(documents.canvas.unknownRoots(among: checked.flatMap(\.file.roots)))
+    var (checked, copies) = await checkRun.checked(files)
+    StandardError.report(documents.canvas.unknownRoots(among: checked.flatMap(\.file.roots)))
     if let writeBaseline {
       // Files that cannot be read are in no baseline.
-      Frontend.report(checked.flatMap(\.unreadable))
-      try Frontend(output: writeBaseline).write(Baseline.json(checked.map(\.file)))
-      return try Frontend.exit(checked.contains { !$0.file.isUnderstood } ? .invalidInput : .success)
+      StandardError.report(checked.flatMap(\.unreadable))
+      try OutputFile(path: writeBaseline).write(Baseline.json(checked.map(\.file)))
+      return try (checked.allSatisfy(\.file.isUnderstood) ? ExitStatus.success : .invalidInput).exit()
     }
     if let baseline {
       let known = readBaseline(baseline)
@@ -82,12 +81,12 @@ struct CheckCommand: AsyncParsableCommand {
       if let failure = known.failure { checked.append(failure) }
     }
     if !quiet || output != nil {
-      try frontend.write(report(checked, localizedCopies: copies))
+      try OutputFile(path: output).write(report(checked, localizedCopies: copies))
     }
-    try Frontend.exit(CheckRun.outcome(of: checked, isStrict: strict))
+    try CheckRun.outcome(of: checked, isStrict: strict).exit()
   }
 
-  func checkRun(_ frontend: Frontend) -> CheckRun {
+  var checkRun: CheckRun {
     var options = LayoutChecker.Options()
     (options.sizes, options.ranges) = documents.sizesAndRanges
     options.direction = documents.direction
@@ -95,7 +94,8 @@ struct CheckCommand: AsyncParsableCommand {
     options.timeLimit = limit.duration
     options.canvases = documents.canvas.canvases
     return CheckRun(
-      frontend: frontend, checker: LayoutChecker(engine: LayoutEngine(), options: options), settingsFile: config,
+      inputFiles: documents.inputFiles, checker: LayoutChecker(engine: LayoutEngine(), options: options),
+      settingsFile: config,
       jobs: jobs)
   }
 
@@ -115,7 +115,7 @@ struct CheckCommand: AsyncParsableCommand {
 
   private func readBaseline(_ path: String) -> (counts: [String: Int], failure: CheckRun.Result?) {
     do throws(InvalidDocument) {
-      return (try BaselineReader.read(bytes: try Frontend.bytes(path), file: path), nil)
+      return (try BaselineReader.read(bytes: try InputFiles.bytes(path), file: path), nil)
     } catch {
       return ([:], CheckRun.Result(file: CheckedFile(file: path, errors: error.diagnostics)))
     }

@@ -15,7 +15,7 @@ struct CheckRun: Sendable {
     }
   }
 
-  var frontend: Frontend
+  var inputFiles: InputFiles
   var checker: LayoutChecker
   /// Settings that override the nearest ones.
   var settingsFile: String?
@@ -43,8 +43,8 @@ struct CheckRun: Sendable {
   }
 
   /// Returns the exit status for the results.
-  static func outcome(of results: [Result], isStrict: Bool) -> Frontend.Outcome {
-    var outcome = Frontend.Outcome.success
+  static func outcome(of results: [Result], isStrict: Bool) -> ExitStatus {
+    var outcome = ExitStatus.success
     for result in results {
       if !result.file.isUnderstood { outcome = max(outcome, .invalidInput) }
       let isBad = result.file.findings.contains { $0.severity == .error || isStrict || result.isStrict }
@@ -78,7 +78,7 @@ struct CheckRun: Sendable {
     if let failure = input.failure { return Result(file: CheckedFile(file: input.path, errors: [failure])) }
     let name = input.path == "-" ? "<stdin>" : input.path
     do throws(InvalidDocument) {
-      let (bytes, format) = try frontend.source(input.path, isFound: !input.isNamed)
+      let (bytes, format) = try inputFiles.source(input.path, isFound: !input.isNamed)
       if !input.isNamed, !DocumentReader.isDocument(bytes: bytes, format: format) { return nil }
       let file = checker.check(
         bytes, file: name, path: input.pathInProject, format: format, settings: input.settings)

@@ -24,7 +24,7 @@ struct RulesCommand: ParsableCommand {
   }
 
   func run() throws {
-    try Frontend().write(text)
+    try OutputFile().write(text)
   }
 
   /// The text to print.

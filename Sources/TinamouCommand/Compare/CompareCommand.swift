@@ -80,10 +80,11 @@ struct CompareCommand: ParsableCommand {
     signal(SIGPIPE, SIG_IGN)
     let comparison = comparison()
     if !quiet || output != nil {
-      try Frontend(output: output).write(text(of: comparison))
+      try OutputFile(path: output).write(text(of: comparison))
     }
     let isProblem = comparison.problems.contains(where: \.isProblem)
-    try Frontend.exit(!comparison.errors.isEmpty ? .invalidInput : isProblem ? .problem : .success)
+    let status = !comparison.errors.isEmpty ? ExitStatus.invalidInput : isProblem ? .problem : .success
+    try status.exit()
   }
 
   /// Reads and compares; reports unreadable inputs on standard error, and returns missing peers as participants.
@@ -95,10 +96,10 @@ struct CompareCommand: ParsableCommand {
     let peers = chosen.filter(\.isPeer).map { PeerSolver($0.rawValue, python: python) }
     for solver in chosen {
       switch solver {
-      case .strict: solvers.append(OwnSolver.strict(DefaultSolver.solver))
-      case .weighted: solvers.append(OwnSolver.weighted(DefaultSolver.solver))
+      case .strict: solvers.append(BuiltInSolver.strict(DefaultSolver.solver))
+      case .weighted: solvers.append(BuiltInSolver.weighted(DefaultSolver.solver))
       case .glpk:
-        let alone = OwnSolver.glpk(DefaultSolver.solver)
+        let alone = BuiltInSolver.glpk(DefaultSolver.solver)
         if DefaultSolver.isGLPK {
           solvers.append(alone)
         } else {
@@ -117,7 +118,8 @@ struct CompareCommand: ParsableCommand {
       }
     }
     var run = CompareRun(
-      frontend: Frontend(inputFormat: documents.inputFormat), sizes: documents.sizes, direction: documents.direction,
+      inputFiles: InputFiles(inputFormat: documents.inputFormat), sizes: documents.sizes,
+      direction: documents.direction,
       solvers: solvers, repeats: noTimes ? 1 : repeats,
       timeLimit: .seconds(timeLimit), files: recordFiles)
     run.start = start

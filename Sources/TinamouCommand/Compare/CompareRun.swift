@@ -4,7 +4,7 @@ import Tinamou
 
 /// A run that reads a corpus and gives it to solvers, one problem after the other, since they are timed.
 struct CompareRun {
-  var frontend: Frontend
+  var inputFiles: InputFiles
   /// Sizes that override the documents' own; empty for those.
   var sizes: [RequestedSize]
   var direction: LayoutDirection?
@@ -20,10 +20,10 @@ struct CompareRun {
   private let engine = LayoutEngine()
 
   init(
-    frontend: Frontend, sizes: [RequestedSize], direction: LayoutDirection?, solvers: [any ComparedSolver],
+    inputFiles: InputFiles, sizes: [RequestedSize], direction: LayoutDirection?, solvers: [any ComparedSolver],
     repeats: Int, timeLimit: Duration, files: RecordFiles = .currentFolder
   ) {
-    self.frontend = frontend
+    self.inputFiles = inputFiles
     self.sizes = sizes
     self.direction = direction
     self.solvers = solvers
@@ -47,22 +47,22 @@ struct CompareRun {
     return comparison
   }
 
-  /// When reading of the next document is to end: the time counts for the first problem from the start of the command.
+  /// The deadline for reading the next document: for the first problem, time counts from the start of the command.
   private func deadline(of comparison: Comparison) -> ContinuousClock.Instant {
     (comparison.problems.isEmpty ? start : ContinuousClock.now) + timeLimit
   }
 
   private func report(_ diagnostics: [SourceDiagnostic], to comparison: inout Comparison) {
-    Frontend.report(diagnostics)
+    StandardError.report(diagnostics)
     comparison.errors += diagnostics
   }
 
   private func add(_ input: CorpusSearch.Input, to comparison: inout Comparison) throws(InvalidDocument) {
-    let name = Frontend.name(input.path)
+    let name = InputFiles.name(input.path)
     if CorpusSearch.isLines(input.path) {
-      return addLines(try Frontend.bytes(input.path), name, input.isNamed, to: &comparison)
+      return addLines(try InputFiles.bytes(input.path), name, input.isNamed, to: &comparison)
     }
-    let (bytes, format) = try frontend.source(input.path, isFound: !input.isNamed)
+    let (bytes, format) = try inputFiles.source(input.path, isFound: !input.isNamed)
     if format == .json, let contents = VectorFile.read(bytes: bytes, file: name) {
       report(contents.errors, to: &comparison)
       comparison.otherCount += contents.otherCount
@@ -90,7 +90,7 @@ struct CompareRun {
           var run = self
           if sizes.isEmpty { run.sizes = ownSizes }
           run.direction = direction ?? ownDirection
-          let document = try Frontend().read(try files.path(of: path), as: path, until: deadline(of: comparison))
+          let document = try InputFiles().read(try files.path(of: path), as: path, until: deadline(of: comparison))
           run.add(document, file: place, to: &comparison)
         }
       } catch {
@@ -202,7 +202,7 @@ enum CorpusSearch {
           pending += names.sorted().reversed().map { prefix + $0 }.filter { !isLinkToFolder($0) }
         } catch {
           failures.append(
-            SourceDiagnostic(.error, "cannot be read: \(Frontend.reason(error))", rule: "unreadable", file: next))
+            SourceDiagnostic(.error, "cannot be read: \(StandardError.reason(error))", rule: "unreadable", file: next))
         }
       }
     }

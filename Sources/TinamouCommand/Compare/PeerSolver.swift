@@ -72,7 +72,7 @@ final class PeerSolver: ComparedSolver {
     do {
       try Data(ProgramText.rows(problem.program, name: "problem 1").utf8).write(to: rowsFile)
     } catch {
-      return SolverRun(.none("a file cannot be written for it: \(Frontend.reason(error))"))
+      return SolverRun(.none("a file cannot be written for it: \(StandardError.reason(error))"))
     }
     process.write("\(repeats) \(rowsFile.path)\n")
     guard let line = process.readLine(until: deadline) else {

@@ -59,16 +59,16 @@ struct ConvertCommand: ParsableCommand {
   }
 
   func run() throws {
-    let frontend = Frontend(inputFormat: inputFormat, output: output)
+    let inputFiles = InputFiles(inputFormat: inputFormat)
     let text: String
     let deadline = limit.deadline
     do throws(InvalidDocument) {
-      text = try self.text(of: try frontend.read(file, until: deadline), until: deadline)
+      text = try self.text(of: try inputFiles.read(file, until: deadline), until: deadline)
     } catch {
-      Frontend.report(error.diagnostics)
-      return try Frontend.exit(Frontend.Outcome(error))
+      StandardError.report(error.diagnostics)
+      return try ExitStatus(error).exit()
     }
-    try frontend.write(text)
+    try OutputFile(path: output).write(text)
   }
 
   /// Returns the output for a document.
@@ -114,7 +114,7 @@ struct ConvertCommand: ParsableCommand {
     throw InvalidDocument([
       SourceDiagnostic(
         .error, "the time limit was reached before the program was written", rule: InvalidLayout.limitRule,
-        file: Frontend.name(file))
+        file: InputFiles.name(file))
     ])
   }
 

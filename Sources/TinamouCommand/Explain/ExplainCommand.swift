@@ -2,7 +2,7 @@ import ArgumentParser
 import LayoutPlayground
 import Tinamou
 
-/// The command `tinamou explain`: explains why values are what they are.
+/// The command `tinamou explain`: explains which constraints determine values.
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
@@ -64,20 +64,20 @@ struct ExplainCommand: ParsableCommand {
   }
 
   func run() throws {
-    let frontend = documents.frontend(output: output)
     let answer: Answer
     let deadline = limit.deadline
     do throws(InvalidDocument) {
-      let document = try frontend.read(file, until: deadline)
-      Frontend.report(documents.canvas.unknownRoots(among: document.layouts))
+      let document = try documents.inputFiles.read(file, until: deadline)
+      StandardError.report(documents.canvas.unknownRoots(among: document.layouts))
       answer = try self.answer(of: document, until: deadline)
     } catch {
-      Frontend.report(error.diagnostics)
-      return try Frontend.exit(Frontend.Outcome(error))
+      StandardError.report(error.diagnostics)
+      return try ExitStatus(error).exit()
     }
     if let hint = answer.unknown { throw ValidationError(PrintableText.withoutDirections(hint)) }
-    if !quiet || output != nil { try (picture ?? .svg).write(answer.text, by: frontend) }
-    try Frontend.exit(answer.layouts.allSatisfy { $0.status == .solved } ? .success : .problem)
+    if !quiet || output != nil { try (picture ?? .svg).write(answer.text, to: OutputFile(path: output)) }
+    let isSolved = answer.layouts.allSatisfy { $0.status == .solved }
+    try (isSolved ? ExitStatus.success : .problem).exit()
   }
 
   /// The output for a document.
@@ -142,7 +142,7 @@ struct ExplainCommand: ParsableCommand {
           case .unknown(let hint), .unclear(let hint): return Answer(unknown: hint)
           }
         }
-        if !layout.isDrawn, let size = documents.canvas.size(of: layout) { layout.sizes = [size] }
+        if !layout.hasRecordedRoot, let size = documents.canvas.size(of: layout) { layout.sizes = [size] }
         let sizes = !documents.sizes.isEmpty ? documents.sizes : !layout.sizes.isEmpty ? layout.sizes : [.fitting]
         let left = subject == nil ? anchors.count - Self.mostValues : 0
         if left > 0 { anchors.removeLast(left) }

@@ -7,12 +7,9 @@ struct EarlierResults {
   private let bytes: [UInt8]
   private var frames: ResultFrames
 
-  /// The tolerance of numbers, in points.
-  private static let tolerance = 0.001
-
   init(_ path: String) throws(InvalidDocument) {
     file = path
-    bytes = try Frontend.bytes(path)
+    bytes = try InputFiles.bytes(path)
     frames = try ResultFrames(bytes, file: path)
   }
 
@@ -29,7 +26,7 @@ struct EarlierResults {
   func changes(to results: [InputResult]) throws(InvalidDocument) -> [ResultDifference.Entry] {
     try ResultDifference(
       from: bytes, named: file, to: Array(ResultWriter.json(results).utf8), named: "<results>",
-      tolerance: Self.tolerance
+      tolerance: InterchangeTolerance.results
     ).entries
   }
 }

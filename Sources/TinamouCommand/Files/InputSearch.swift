@@ -68,7 +68,7 @@ struct InputSearch {
       } catch {
         var input = input(path, isNamed: true)
         input.failure = SourceDiagnostic(
-          .error, "cannot be read: \(Frontend.reason(error))", rule: "unreadable", file: path)
+          .error, "cannot be read: \(StandardError.reason(error))", rule: "unreadable", file: path)
         inputs.append(input)
       }
     }
@@ -143,7 +143,7 @@ struct SettingsFiles {
     var settings = ProjectSettings()
     do throws(InvalidDocument) {
       let result = ProjectSettingsReader.read(
-        bytes: try Frontend.bytes(path, as: name), file: name, rules: CheckRule.all.map(\.id))
+        bytes: try InputFiles.bytes(path, as: name), file: name, rules: CheckRule.all.map(\.id))
       settings = result.settings
       if !result.diagnostics.isEmpty { failures.append(CheckedFile(file: name, errors: result.diagnostics)) }
     } catch {

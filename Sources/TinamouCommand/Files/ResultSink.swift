@@ -14,7 +14,7 @@ protocol ResultSink: AnyObject {
 /// A sink that collects all results.
 final class ResultCollector: ResultSink {
   private(set) var results: [InputResult] = []
-  /// How long each input took, with its reading.
+  /// The duration of each input, including reading.
   private(set) var durations: [Duration] = []
   private var lastEnd = ContinuousClock.now
   let wantsKinds = false

@@ -44,9 +44,9 @@ struct DocumentOptions: ParsableArguments {
     return (single, ranges.compactMap(\.self))
   }
 
-  /// Returns the frontend that reads the documents and writes.
-  func frontend(output: String?) -> Frontend {
-    Frontend(inputFormat: inputFormat, output: output, interfaceBuilder: canvas.interfaceBuilder)
+  /// The files to read, in the requested format and for the requested device.
+  var inputFiles: InputFiles {
+    InputFiles(inputFormat: inputFormat, interfaceBuilder: canvas.interfaceBuilder)
   }
 
   func validate() throws {

@@ -72,19 +72,20 @@ struct RenderCommand: AsyncParsableCommand {
     let terminal = output == nil ? try terminal() : nil
     var options = LayoutEngine.Options()
     options.ambiguity = .ranges
-    var frontend = documents.frontend(output: output)
+    var inputFiles = documents.inputFiles
+    let outputFile = OutputFile(path: output)
     var earlier: EarlierResults?
     do throws(InvalidDocument) {
       if let baseline { earlier = try EarlierResults(baseline) }
-      if files.contains("-") { frontend.standardInput = try Frontend.bytes("-") }
+      if files.contains("-") { inputFiles.standardInput = try InputFiles.bytes("-") }
     } catch {
-      Frontend.report(error.diagnostics)
-      return try Frontend.exit(.invalidInput)
+      StandardError.report(error.diagnostics)
+      return try ExitStatus.invalidInput.exit()
     }
     let format = output.flatMap { PictureFormat(fileName: $0) }
     let (singleSizes, ranges) = documents.sizesAndRanges
     var run = SolveRun(
-      frontend: frontend, options: options,
+      inputFiles: inputFiles, outputFile: outputFile, options: options,
       sizes: format == .html ? documents.sizesOfReport : documents.sizes, canvas: documents.canvas,
       direction: documents.direction)
     run.directions = documents.directions
@@ -96,27 +97,27 @@ struct RenderCommand: AsyncParsableCommand {
     if format == .html {
       let reports = ReportRun(solving: run, ranges: ranges, checkedSizes: singleSizes)
       let report = try await reports.report(of: results, files, after: durations, since: earlier)
-      try frontend.write(HTMLWriter.html(report, appearance: appearance))
+      try outputFile.write(HTMLWriter.html(report, appearance: appearance))
     } else {
       var pictured = layouts
       earlier?.add(to: &pictured, results)
       if let terminal {
         if let pictures = try terminal.pictures(of: pictured, selection: select, appearance: appearance) {
-          try frontend.write(pictures)
+          try outputFile.write(pictures)
         } else {
-          try frontend.write(report: TerminalPicture.text(results))
+          try outputFile.write(report: TerminalPicture.text(results))
         }
       } else if let format, !pictured.isEmpty {
         reportConflicts(results)
-        // What is left of all documents' time together.
+        // The remaining time of all documents together.
         let spent = durations.reduce(.zero, +)
         let deadline = limit.duration.map { ContinuousClock.now + $0 * results.count - spent }
         let scene = RenderScene(of: pictured, options: PictureOptions(selection: select, deadline: deadline))
         if !scene.isComplete { outcome = max(outcome, .problem) }
-        try format.write(SVGWriter.svg(scene, appearance: appearance), by: frontend)
+        try format.write(SVGWriter.svg(scene, appearance: appearance), to: outputFile)
       }
     }
-    try Frontend.exit(outcome)
+    try outcome.exit()
   }
 
   /// Returns all layouts with views, in the order of the files and sizes.
@@ -138,7 +139,7 @@ struct RenderCommand: AsyncParsableCommand {
         let size = solution.size.map { " at \(ReportText.words($0))" } ?? ""
         let text =
           "required constraints of '\(DisplayText.safe(document.name))' contradict each other\(size); drawn as a budget"
-        Frontend.report([SourceDiagnostic(.error, text, rule: "conflict", file: result.file)])
+        StandardError.report([SourceDiagnostic(.error, text, rule: "conflict", file: result.file)])
       }
     }
   }
@@ -148,7 +149,7 @@ struct RenderCommand: AsyncParsableCommand {
     let files = results.filter { result in
       result.layouts.contains { if case .system = $0 { true } else { false } }
     }
-    Frontend.report(
+    StandardError.report(
       files.map {
         SourceDiagnostic(.error, "a document of variables has no views to draw", rule: "render", file: $0.file)
       })
@@ -159,7 +160,7 @@ struct RenderCommand: AsyncParsableCommand {
   private func reportUnknownViews(_ layouts: [PicturedLayout]) -> Bool {
     let unknown = select.filter { name in !layouts.contains { $0.document.item(named: name) != nil } }
     guard !layouts.isEmpty else { return false }
-    Frontend.report(
+    StandardError.report(
       unknown.map {
         SourceDiagnostic(.error, "no document has a view '\($0)' to select", rule: "unknown-view")
       })

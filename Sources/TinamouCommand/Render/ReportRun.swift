@@ -88,7 +88,7 @@ struct ReportRun {
       (options.sizes, options.ranges, options.direction) = (checkedSizes, ranges, direction)
       options.deadline = deadline
       let run = CheckRun(
-        frontend: solving.frontend, checker: LayoutChecker(engine: LayoutEngine(), options: options), jobs: 1)
+        inputFiles: solving.inputFiles, checker: LayoutChecker(engine: LayoutEngine(), options: options), jobs: 1)
       for result in await run.results(of: [file]) {
         // Findings repeated in the second direction are omitted.
         for finding in result.file.findings where known.insert(finding.fingerprint).inserted {

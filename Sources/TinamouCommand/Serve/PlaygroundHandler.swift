@@ -96,7 +96,7 @@ struct PlaygroundHandler {
       saved = contents
       return Self.json(.object([("saved", .boolean(true))]))
     } catch {
-      return Self.failure(.internalServerError, "it cannot be written: \(Frontend.reason(error))")
+      return Self.failure(.internalServerError, "it cannot be written: \(StandardError.reason(error))")
     }
   }
 

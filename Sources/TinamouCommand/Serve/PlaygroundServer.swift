@@ -283,7 +283,7 @@ enum LoopbackSocket {
     /// The poll event of a client that ended its input: POLLRDHUP.
     static let end: Int32 = 0x2000
   #else
-    /// The system has no such event.
+    /// No event, as the system has none for this.
     static let end: Int32 = 0
   #endif
 
@@ -296,7 +296,7 @@ enum LoopbackSocket {
       let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     #endif
     func failure() -> PlaygroundServer.ListenFailure {
-      let reason = Frontend.systemError
+      let reason = StandardError.systemReason
       if descriptor >= 0 { close(descriptor) }
       return PlaygroundServer.ListenFailure(reason: reason)
     }

@@ -55,8 +55,8 @@ struct ServeCommand: ParsableCommand {
     do throws(InvalidDocument) {
       playground = try self.playground()
     } catch {
-      Frontend.report(error.diagnostics)
-      return try Frontend.exit(.invalidInput)
+      StandardError.report(error.diagnostics)
+      return try ExitStatus.invalidInput.exit()
     }
     // Process 1, as in a container, is ended only by signals that it handles.
     let signals = StopSignal.listen()
@@ -66,13 +66,13 @@ struct ServeCommand: ParsableCommand {
         PlaygroundHandler(playground), port: port, workerArguments: workerArguments(playground.format),
         timeLimit: playground.timeLimit)
     } catch {
-      Frontend.report([
+      StandardError.report([
         SourceDiagnostic(
           .error, "port \(port) cannot be used: \(error.reason); choose another one by --port", rule: "serve")
       ])
-      return try Frontend.exit(.problem)
+      return try ExitStatus.problem.exit()
     }
-    try Frontend().write("\(file) is at http://127.0.0.1:\(server.port)/\n")
+    try OutputFile().write("\(file) is at http://127.0.0.1:\(server.port)/\n")
     throw ExitCode(128 + server.run(until: signals))
   }
 
@@ -86,7 +86,7 @@ struct ServeCommand: ParsableCommand {
 
   /// The playground of the document.
   func playground() throws(InvalidDocument) -> Playground {
-    let (bytes, format) = try Frontend(inputFormat: inputFormat).source(file)
+    let (bytes, format) = try InputFiles(inputFormat: inputFormat).source(file)
     // A text that is too large or not UTF-8 could not be edited in a page.
     guard bytes.count <= Playground.mostBytes, let text = String(validating: bytes, as: UTF8.self) else {
       throw InvalidDocument([

@@ -44,30 +44,30 @@ struct ShrinkCommand: AsyncParsableCommand {
     let file = log == "-" ? "<stdin>" : log
     let findings: [ConsoleLogFinding]
     do {
-      findings = try self.findings(in: try Frontend.bytes(log), file: file)
+      findings = try self.findings(in: try InputFiles.bytes(log), file: file)
     } catch let error as InvalidDocument {
-      Frontend.report(error.diagnostics)
-      return try Frontend.exit(.invalidInput)
+      StandardError.report(error.diagnostics)
+      return try ExitStatus.invalidInput.exit()
     } catch let error as InvalidLayout {
-      Frontend.report(error.diagnostics)
-      return try Frontend.exit(.invalidInput)
+      StandardError.report(error.diagnostics)
+      return try ExitStatus.invalidInput.exit()
     }
     if !quiet || output != nil {
-      try Frontend(output: output).write(text(of: findings, file: file))
+      try OutputFile(path: output).write(text(of: findings, file: file))
     }
     guard findings.contains(where: { !$0.report.constraints.isEmpty }) else {
       let message = "no constraint of the log could be understood"
-      Frontend.report([SourceDiagnostic(.error, message, rule: "console-log", file: file)])
-      return try Frontend.exit(.invalidInput)
+      StandardError.report([SourceDiagnostic(.error, message, rule: "console-log", file: file)])
+      return try ExitStatus.invalidInput.exit()
     }
-    guard findings.allSatisfy({ $0.status == .solved }) else { return try Frontend.exit(.problem) }
-    guard let undecided = findings.first(where: \.isUndecided) else { return try Frontend.exit(.success) }
-    Frontend.report([
+    guard findings.allSatisfy({ $0.status == .solved }) else { return try ExitStatus.problem.exit() }
+    guard let undecided = findings.first(where: \.isUndecided) else { return try ExitStatus.success.exit() }
+    StandardError.report([
       SourceDiagnostic(
         .error, "it is not known whether these constraints can all hold: \(ShrinkText.unread(undecided))",
         rule: "console-log", location: undecided.report.location)
     ])
-    try Frontend.exit(.invalidInput)
+    try ExitStatus.invalidInput.exit()
   }
 
   func text(of findings: [ConsoleLogFinding], file: String) -> String {

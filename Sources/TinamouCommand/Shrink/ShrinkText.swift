@@ -66,7 +66,7 @@ enum ShrinkText {
     return lines.count == 1 ? "line \(numbers) was not understood" : "lines \(numbers) were not understood"
   }
 
-  /// What Apple's engine did, and whether that is one of the members.
+  /// The constraint that Apple's engine broke, and whether it is a member.
   private static func choice(_ finding: ConsoleLogFinding) -> [String] {
     guard let choice = finding.report.applesChoice else { return [] }
     guard let index = choice.index else { return ["  Apple's engine broke \(choice.text)."] }

@@ -23,7 +23,7 @@ struct DiffCommand: ParsableCommand {
   var second: String
 
   @Option(help: ArgumentHelp("By how much numbers may differ.", valueName: "points"))
-  var tolerance = 0.001
+  var tolerance = InterchangeTolerance.results
 
   @Option(help: "What to print.")
   var format = Format.text
@@ -44,24 +44,24 @@ struct DiffCommand: ParsableCommand {
     do throws(InvalidDocument) {
       difference = try self.difference()
     } catch {
-      Frontend.report(error.diagnostics)
-      return try Frontend.exit(.invalidInput)
+      StandardError.report(error.diagnostics)
+      return try ExitStatus.invalidInput.exit()
     }
     if !quiet || output != nil {
-      let frontend = Frontend(output: output)
+      let file = OutputFile(path: output)
       if format == .text {
-        try frontend.write(report: difference.text)
+        try file.write(report: difference.text)
       } else {
-        try frontend.write(difference.json)
+        try file.write(difference.json)
       }
     }
-    try Frontend.exit(difference.entries.isEmpty ? .success : .problem)
+    try (difference.entries.isEmpty ? ExitStatus.success : .problem).exit()
   }
 
   /// Reads both files and compares them.
   func difference() throws(InvalidDocument) -> ResultDifference {
     try ResultDifference(
-      from: try Frontend.bytes(first), named: Frontend.name(first), to: try Frontend.bytes(second),
-      named: Frontend.name(second), tolerance: tolerance)
+      from: try InputFiles.bytes(first), named: InputFiles.name(first), to: try InputFiles.bytes(second),
+      named: InputFiles.name(second), tolerance: tolerance)
   }
 }

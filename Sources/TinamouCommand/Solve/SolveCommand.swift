@@ -62,7 +62,7 @@ struct SolveCommand: AsyncParsableCommand {
 
   func run() async throws {
     let run = SolveRun(
-      frontend: documents.frontend(output: output), options: solving.engineOptions(ambiguity),
+      inputFiles: documents.inputFiles, outputFile: OutputFile(path: output), options: solving.engineOptions(ambiguity),
       sizes: documents.sizes, canvas: documents.canvas, direction: documents.direction,
       timeLimit: timeLimit.map { .seconds($0) }, jobs: jobs)
     StandardStreams.fillClosed()
@@ -72,7 +72,7 @@ struct SolveCommand: AsyncParsableCommand {
     do {
       let outcome = try await run.run(files, into: printer)
       try printer.close()
-      try Frontend.exit(outcome)
+      try outcome.exit()
     } catch let failure as LineOutput.Failure {
       throw failure.reported()
     }
@@ -83,7 +83,7 @@ struct SolveCommand: AsyncParsableCommand {
     return switch format {
     case .text:
       .text(
-        TextReport.Swatches(areShown: debugColors, onTerminal: output == nil && Frontend.hasColor),
+        TextReport.Swatches(areShown: debugColors, onTerminal: output == nil && OutputFile.hasColor),
         picture ? TerminalGraphics(graphics, isTerminal: output == nil && isatty(STDOUT_FILENO) == 1) : nil)
     case .json: .json(JSONResultStream(inputCount: files.count, debugColors: debugColors))
     case .csv: .csv

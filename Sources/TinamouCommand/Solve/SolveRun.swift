@@ -4,7 +4,9 @@ import Tinamou
 /// A run that solves files at sizes in parallel, and streams results in the order of the files and sizes. Memory does
 /// not grow with the number of sizes.
 struct SolveRun: Sendable {
-  var frontend: Frontend
+  var inputFiles: InputFiles
+  /// The file that results are written to, which may be one of the inputs.
+  var outputFile = OutputFile()
   var options: LayoutEngine.Options
   /// Sizes that override the documents' own; empty for those.
   var sizes: [RequestedSize]
@@ -23,35 +25,35 @@ struct SolveRun: Sendable {
   /// Solves files, reports errors on standard error at once, and passes results to a sink.
   /// - Returns: the exit status for the results.
   /// - Throws: errors of the sink.
-  func run(_ files: [String], into sink: any ResultSink) async throws -> Frontend.Outcome {
-    var outcome = Frontend.Outcome.success
+  func run(_ files: [String], into sink: any ResultSink) async throws -> ExitStatus {
+    var outcome = ExitStatus.success
     var plans: [Int: SolvePlan] = [:]
     if sink.wantsKinds { try sink.take(kinds: kinds(of: files, keeping: &plans)) }
     var roots: [LayoutDocument] = []
     for (index, file) in files.enumerated() {
       let plan = plans.removeValue(forKey: index) ?? plan(file)
-      Frontend.report(plan.unsupported + plan.errors)
+      StandardError.report(plan.unsupported + plan.errors)
       if canvas?.root.isEmpty == false { roots += plan.documents }
       outcome = max(outcome, try await run(plan, into: sink))
     }
     // If no file was readable, the known roots are unknown.
-    if let canvas, !roots.isEmpty { Frontend.report(canvas.unknownRoots(among: roots)) }
+    if let canvas, !roots.isEmpty { StandardError.report(canvas.unknownRoots(among: roots)) }
     return outcome
   }
 
   /// Returns the results of files, all in memory, and the time that each file took.
   func results(
     of files: [String]
-  ) async -> (results: [InputResult], durations: [Duration], outcome: Frontend.Outcome) {
+  ) async -> (results: [InputResult], durations: [Duration], outcome: ExitStatus) {
     let collector = ResultCollector()
     // This sink does not throw.
     let outcome = try? await run(files, into: collector)
     return (collector.results, collector.durations, outcome ?? .problem)
   }
 
-  private func run(_ plan: SolvePlan, into sink: any ResultSink) async throws -> Frontend.Outcome {
+  private func run(_ plan: SolvePlan, into sink: any ResultSink) async throws -> ExitStatus {
     var errors = plan.errors
-    var outcome = Frontend.Outcome.success
+    var outcome = ExitStatus.success
     var limits = LayoutLimit(timeLimit, spent: plan.duration, isShared: limitsFiles)
     try sink.begin(plan.file, isInvalid: !errors.isEmpty)
     func add(_ layout: InputResult.Layout) throws {
@@ -68,20 +70,20 @@ struct SolveRun: Sendable {
       }
     } catch let error as InvalidLayout {
       errors = error.diagnostics.map { $0.inFile(plan.file) }
-      Frontend.report(errors)
+      StandardError.report(errors)
     }
     try sink.end(errors)
-    return errors.isEmpty ? outcome : Frontend.Outcome(InvalidDocument(errors))
+    return errors.isEmpty ? outcome : ExitStatus(InvalidDocument(errors))
   }
 
   // MARK: - Planning
 
   /// Reads a file and prepares its contents, so that its errors precede its layouts.
   private func plan(_ file: String) -> SolvePlan {
-    var plan = SolvePlan(file: Frontend.name(file))
+    var plan = SolvePlan(file: InputFiles.name(file))
     let start = ContinuousClock.now
     do {
-      let input = try frontend.read(file, until: timeLimit.map { start + $0 })
+      let input = try inputFiles.read(file, until: timeLimit.map { start + $0 })
       if case .layouts(let documents) = input {
         plan.unsupported = documents.isEmpty ? [Self.nothing(in: file)] : documents.flatMap(\.unsupported)
       }
@@ -101,7 +103,7 @@ struct SolveRun: Sendable {
   private static func nothing(in file: String) -> SourceDiagnostic {
     SourceDiagnostic(
       .warning, "there is nothing to solve in it: no view that constraints or masks lay out", rule: "nothing-to-solve",
-      file: Frontend.name(file))
+      file: InputFiles.name(file))
   }
 
   /// Determines the kinds of results of files. Plans of files that can be read again are not kept, so that memory does
@@ -111,7 +113,7 @@ struct SolveRun: Sendable {
     for (index, file) in files.enumerated() {
       let plan = plan(file)
       kinds.append(plan.kind)
-      if files.count == 1 || !frontend.canReadAgain(file) { plans[index] = plan }
+      if files.count == 1 || !InputFiles.canReadAgain(file, after: outputFile) { plans[index] = plan }
     }
     return kinds
   }
@@ -137,7 +139,7 @@ struct SolveRun: Sendable {
   private func parts(of document: LayoutDocument) throws(InvalidLayout) -> [SolvePlan.Part] {
     var document = document
     // Interface Builder documents have the device applied by their reader.
-    if !document.isDrawn, let size = canvas?.size(of: document) { document.sizes = [size] }
+    if !document.hasRecordedRoot, let size = canvas?.size(of: document) { document.sizes = [size] }
     let sizes = !sizes.isEmpty ? sizes : !document.sizes.isEmpty ? document.sizes : [.fitting]
     var parts: [SolvePlan.Part] = []
     for direction in directions.count > 1 ? directions : [direction ?? document.direction] {
@@ -166,7 +168,8 @@ struct SolveRun: Sendable {
     let workers = min(sizes.count, jobs ?? ProcessInfo.processInfo.activeProcessorCount)
     if workers <= 1 {
       for size in sizes {
-        try add(try LayoutEngine().solve(drawn: layout, of: document, at: size, options: limited(until: limits.next())))
+        try add(
+          try LayoutEngine().solve(layout, keepingFramesOf: document, at: size, options: limited(until: limits.next())))
       }
       return
     }
@@ -178,7 +181,7 @@ struct SolveRun: Sendable {
           let index = started
           let options = limited(until: limits.next())
           group.addTask {
-            (index, try LayoutEngine().solve(drawn: layout, of: document, at: sizes[index], options: options))
+            (index, try LayoutEngine().solve(layout, keepingFramesOf: document, at: sizes[index], options: options))
           }
           started += 1
         }

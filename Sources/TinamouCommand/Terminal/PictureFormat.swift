@@ -15,9 +15,9 @@ enum PictureFormat: String, CaseIterable {
   /// The pixels of a PNG per pixel of the picture, for current displays.
   private static let density = "2"
 
-  /// Writes an SVG to the frontend's output, in this format.
-  func write(_ svg: String, by frontend: Frontend) throws {
-    guard self == .png || self == .pdf, let output = frontend.output else { return try frontend.write(svg) }
+  /// Writes an SVG to a file, in this format.
+  func write(_ svg: String, to file: OutputFile) throws {
+    guard self == .png || self == .pdf, let output = file.path else { return try file.write(svg) }
     guard let converter = Self.path(of: Self.converter) else {
       try fail(
         "\(rawValue.uppercased()) is made by \(Self.converter), which is not in PATH: \(Self.installation), or write .svg",
@@ -70,8 +70,8 @@ enum PictureFormat: String, CaseIterable {
   }
 
   private func fail(_ message: String, _ file: String) throws -> Never {
-    Frontend.report([SourceDiagnostic(.error, message, rule: "unwritable", file: file)])
-    throw Frontend.cannotWrite
+    StandardError.report([SourceDiagnostic(.error, message, rule: "unwritable", file: file)])
+    throw ExitStatus.cannotWrite
   }
 
   /// Returns the location of a program in PATH.

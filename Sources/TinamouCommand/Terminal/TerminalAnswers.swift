@@ -89,7 +89,8 @@ private struct TerminalLine: ~Copyable {
 
   private let descriptor: Int32
 
-  /// Nil if it is not this process's terminal, or if another process group is in the foreground.
+  /// Opens the terminal of an output; nil if it is not this process's terminal, or if another process group is in the
+  /// foreground.
   init?(of output: Int32) {
     var name = [CChar](repeating: 0, count: 1024)
     guard ttyname_r(output, &name, name.count) == 0 else { return nil }

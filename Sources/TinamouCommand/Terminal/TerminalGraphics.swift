@@ -102,8 +102,8 @@ struct TerminalGraphics {
 
   private func unavailable(_ what: String) throws -> String? {
     guard isRequired else { return nil }
-    Frontend.report([SourceDiagnostic(.error, "pictures in the terminal are made by \(what)", rule: "unwritable")])
-    throw Frontend.cannotWrite
+    StandardError.report([SourceDiagnostic(.error, "pictures in the terminal are made by \(what)", rule: "unwritable")])
+    throw ExitStatus.cannotWrite
   }
 
   /// Returns a PNG in kitty's graphics protocol: transmitted and shown at once, in chunks.

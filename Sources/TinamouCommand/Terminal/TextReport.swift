@@ -5,9 +5,9 @@ enum TextReport {
   /// The display of views' colours.
   enum Swatches {
     case none
-    /// As numbers, after each frame.
+    /// Numbers after each frame.
     case numbers
-    /// As numbers on their colours.
+    /// Numbers on their colours.
     case painted
 
     init(areShown: Bool, onTerminal: Bool) {

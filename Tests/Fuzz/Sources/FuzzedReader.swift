@@ -5,7 +5,7 @@ import LayoutPlayground
 import LocalHTTP
 import Tinamou
 
-/// A reader of texts that anybody may have written. Errors are answers; traps, endless loops and waste of memory are not.
+/// A reader of untrusted texts. Errors are answers; traps, endless loops and excessive memory are defects.
 enum FuzzedReader: String, CaseIterable {
   case json, yaml, xml, kiwi, vfl, formula, linear, log, batch, serve, layout
 
@@ -54,7 +54,7 @@ enum FuzzedReader: String, CaseIterable {
     _ = try? DocumentReader.read(bytes: bytes, file: "input", format: format)
   }
 
-  /// Each line by itself, among views of the names that examples use.
+  /// Reads each line separately, with views of the names in the examples.
   private func readLines(_ bytes: [UInt8], _ dialect: VisualFormatDialect) {
     var document = Self.document(dialect)
     for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
@@ -72,8 +72,8 @@ enum FuzzedReader: String, CaseIterable {
     return document
   }
 
-  /// The body of a request to lay out, after a line with its format and its query: read, solved, checked and explained as
-  /// for the page, within its time limit.
+  /// Lays out the body of a request, after a line with its format and query: reads, solves, checks and explains it
+  /// within the time limit.
   private func layOut(_ bytes: [UInt8]) {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 1, omittingEmptySubsequences: false)
     let words = String(decoding: lines[0], as: UTF8.self).split(separator: " ", maxSplits: 1)
@@ -90,10 +90,10 @@ enum FuzzedReader: String, CaseIterable {
   }
 
   private static let timeLimit = Duration.milliseconds(100)
-  /// Sanitizers and a machine that does other things, too, make everything slower.
+  /// The time limit of an input, long enough for sanitizers on a busy machine.
   private static let longest = Duration.seconds(4)
 
-  /// Requests come out alike however their bytes are cut.
+  /// Checks that requests do not depend on how their bytes are divided.
   private func readRequests(_ bytes: [UInt8]) {
     let whole = Self.requests(bytes, size: max(1, bytes.count))
     precondition(whole == Self.requests(bytes, size: 1), "requests depend on how they are cut")

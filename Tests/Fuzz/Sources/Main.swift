@@ -3,8 +3,8 @@ import FuzzDriver
 
 /// fuzz READER FILE…: gives the contents of files to a reader, which must end, and not trap.
 ///
-/// Built with `-D FUZZING` and linked with libFuzzer, the command line is libFuzzer's own, which makes inputs for as long as
-/// it is told to, and the reader is named by `FUZZ_READER`; `scripts/fuzz` does that.
+/// Built with `-D FUZZING` and linked with libFuzzer, the command line is libFuzzer's own, which generates inputs for a
+/// given time, and the reader is named by `FUZZ_READER`; `scripts/fuzz` does that.
 @main
 enum Main {
   #if FUZZING

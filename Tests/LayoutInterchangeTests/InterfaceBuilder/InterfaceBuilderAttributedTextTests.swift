@@ -3,11 +3,11 @@ import Tinamou
 
 private typealias Documents = InterfaceBuilderDocuments
 
-/// Texts whose parts have attributes of their own count as plain ones do.
+/// Attributed texts, which count like plain ones.
 @Suite("Interface Builder attributed texts") struct InterfaceBuilderAttributedTextTests {
   private static let words = String(repeating: "word and ", count: 11)
 
-  /// A part of a text: in an attribute, or in an element of its own where it has line breaks.
+  /// A fragment of a text: an attribute, or an element if it has line breaks.
   private static func fragment(
     _ text: String, _ font: String = "metaFont=\"system\" size=\"17\"", style: String = "", coding: String = ""
   ) -> String {
@@ -37,7 +37,7 @@ private typealias Documents = InterfaceBuilderDocuments
           + Documents.constraints("c.leading == root.leading", "c.trailing == root.trailing", "c.top == root.top")))
   }
 
-  /// How high a text is that is so high across a phone, on a tablet.
+  /// The height on a tablet of a text with a height on a phone.
   private static func height(_ inside: String, _ height: Double) throws -> Double {
     let document = across(inside, height: height)
     #expect(try Documents.frames(document)["c"]?.height == height)
@@ -113,7 +113,7 @@ private typealias Documents = InterfaceBuilderDocuments
 
   private struct Missing: Error {}
 
-  @Test("nothing in an attributed text is told as not known") func known() throws {
+  @Test("nothing in an attributed text is reported as not known") func known() throws {
     let style = """
       <fragment><mutableString key="content">Text</mutableString><attributes>
         <color key="NSColor" white="0" alpha="1"/><font key="NSFont" metaFont="cellTitle"/>

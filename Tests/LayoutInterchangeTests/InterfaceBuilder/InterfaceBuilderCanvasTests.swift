@@ -3,7 +3,7 @@ import Tinamou
 
 private typealias Documents = InterfaceBuilderDocuments
 
-/// What canvases of the devices and of the versions of the tools keep clear: screens, sheets, bars and margins.
+/// Areas that canvases keep clear on devices and in versions of the tools: bars, sheets, safe areas and margins.
 @Suite("Interface Builder canvases") struct InterfaceBuilderCanvasTests {
   /// A root with a view between its margins at the sides and its safe area above and below.
   private static func root(
@@ -37,7 +37,7 @@ private typealias Documents = InterfaceBuilderDocuments
     #expect(try Documents.frames(document)["a"]?.y == top)
   }
 
-  /// A view of a size of its own, without a controller, on a device, with tools of a version.
+  /// A view of a given size, without a controller, on a device, by a version of the tools.
   struct Loose: Sendable {
     var device: String
     var tools: Int
@@ -177,7 +177,7 @@ private typealias Documents = InterfaceBuilderDocuments
 
   // MARK: - Controllers
 
-  /// A storyboard: controllers by their elements, and the root of the one called `vc`.
+  /// A storyboard of controllers, given as elements; the root is that of the controller `vc`.
   private static func storyboard(
     _ size: LayoutSize, device: String = "retina4_7", tools: Int = 16_097, inside: String = "", _ others: String = ""
   ) -> String {
@@ -198,7 +198,7 @@ private typealias Documents = InterfaceBuilderDocuments
     """
   }
 
-  /// A controller's view and what lies above and below it.
+  /// A controller's view, with the heights of the areas above and below it.
   struct Screen: Sendable {
     var device = "retina4_7"
     var tools = 16_097
@@ -342,7 +342,7 @@ private typealias Documents = InterfaceBuilderDocuments
   }
 
   @Test(
-    "the height that a label of the project's own told is that of a line of its font",
+    "the height of a custom label is that of a line of its font",
     arguments: [(26.5, 20.9), (20.5, 16.2), (47, 16.2), (0, 16.2)])
   func designedFont(height: Double, baseline: Double) throws {
     let label = Documents.element(
@@ -391,7 +391,7 @@ private typealias Documents = InterfaceBuilderDocuments
     try Documents.expect(try frame("alignment=\"top\"", LayoutSize(50, 30), width), LayoutRect(0, 0, 50, 30))
   }
 
-  /// The frames of two views in a column that is as high as it may be, and would be 600 by that priority.
+  /// The frames of two views in a column of a maximum height that prefers 600 points at a priority.
   private static func column(_ view: String, _ other: String, priority: Int) throws -> [String: LayoutRect] {
     let stack = Documents.element(
       "stackView", "s", .zero, "axis=\"vertical\"", "<subviews>\(view)\(other)</subviews>")
@@ -426,7 +426,7 @@ private typealias Documents = InterfaceBuilderDocuments
   }
 
   @Test(
-    "a plain view along a stack clings to the size of a new one, unless it has one of its own or from what is in it")
+    "a plain view along a stack hugs the size of a new one, unless it has one of its own or from its contents")
   func canvasSizeAlong() throws {
     let label = Documents.element(
       "label", "l", LayoutRect(0, 0, 300, 20),
@@ -503,7 +503,7 @@ private typealias Documents = InterfaceBuilderDocuments
     #expect(frames["a"]?.height == 60)
   }
 
-  @Test("a plain view along a stack gives way to what else is in it") func canvasSizeYields() throws {
+  @Test("a plain view along a stack is compressed before the other views") func canvasSizeYields() throws {
     let stack = Documents.element(
       "stackView", "s", .zero, "axis=\"vertical\"",
       "<subviews>\(Documents.element("view", "a"))\(Documents.element("label", "l", LayoutRect(0, 0, 300, 20)))</subviews>"

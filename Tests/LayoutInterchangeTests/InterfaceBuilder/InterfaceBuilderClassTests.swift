@@ -1,7 +1,7 @@
 import Testing
 import Tinamou
 
-/// Views of a project's own classes, whose sizes no document tells.
+/// Views of custom classes, whose content sizes documents do not record.
 @Suite struct InterfaceBuilderClassTests {
   private typealias Documents = InterfaceBuilderDocuments
 
@@ -23,7 +23,7 @@ import Tinamou
         """))
   }
 
-  @Test("what nothing else tells the size of is as large as it was drawn", arguments: [nil, "retina5_9"])
+  @Test("a size that nothing else determines is the recorded one", arguments: [nil, "retina5_9"])
   func open(device: String?) throws {
     let frames = try Documents.frames(document(Self.place), on: device)
     try Documents.expect(frames["a"], Self.recorded)
@@ -31,7 +31,7 @@ import Tinamou
   }
 
   @Test(
-    "a size is not taken that something else tells, that the tools found open, or of views of no class",
+    "the recorded size is not used if something else determines it, if it was flagged as ambiguous, or for views without a class",
     arguments: [
       ("", ""), ("customClass=\"Stars\" ambiguous=\"YES\"", ""), ("customClass=\"Stars\" misplaced=\"YES\"", ""),
       ("customClass=\"Stars\"", "<subviews>\(InterfaceBuilderDocuments.element("view", "c"))</subviews>"),
@@ -56,7 +56,7 @@ import Tinamou
     #expect(height == (isHeld ? 812 - 30 - 20 - 5 - 10 : 43))
   }
 
-  @Test("a length that is wished for more weakly than contents are clung to does not hold") func weak() throws {
+  @Test("a length preferred more weakly than hugging does not fix it") func weak() throws {
     let wish = "<constraints><constraint firstAttribute=\"height\" constant=\"20\" priority=\"1\"/></constraints>"
     try Documents.expect(
       try Documents.frames(document(Self.place, "customClass=\"Stars\"", wish))["a"], Self.recorded)
@@ -76,7 +76,7 @@ import Tinamou
     #expect(layout.items.first { $0.identifier == "a" }?.intrinsicSize == AxisValues(nil))
   }
 
-  /// A column at the top of a root, of a view `a` and one below it, `b`, that is 20 points wide at least.
+  /// A column at the top of a root: a view `a`, and below it `b`, at least 20 points wide.
   private static func stack(_ attributes: String, _ height: String, _ rule: String) -> String {
     let views =
       Documents.element("view", "a", recorded, "customClass=\"Stars\"")
@@ -98,7 +98,7 @@ import Tinamou
   }
 
   @Test(
-    "how a stack shares its length and aligns its views tells whether it holds one",
+    "the distribution and alignment of a stack determine whether it fixes one",
     arguments: [
       ("distribution=\"equalSpacing\"", LayoutSize(375, 43)), ("distribution=\"fillEqually\"", LayoutSize(375, 299)),
       ("distribution=\"fillEqually\" alignment=\"center\"", LayoutSize(60, 299)),

@@ -4,7 +4,7 @@ import Tinamou
 
 private typealias Documents = InterfaceBuilderDocuments
 
-/// Grids, stacks, cells and screens as Interface Builder draws them.
+/// Grids, stacks, cells and screens in Interface Builder documents.
 @Suite("Interface Builder containers") struct InterfaceBuilderContainerTests {
   private static func box(_ id: String, _ width: Double, _ height: Double, _ attributes: String = "") -> String {
     Documents.element(
@@ -202,7 +202,7 @@ private typealias Documents = InterfaceBuilderDocuments
     #expect(try status("verticalClippingResistancePriority=\"250\"") == .conflict)
   }
 
-  @Test("views that a stack may detach for lack of room are told") func visibilityPriorities() throws {
+  @Test("views that a stack may detach for lack of room are reported") func visibilityPriorities() throws {
     let text = Self.stack(
       "distribution=\"fill\" orientation=\"horizontal\"",
       """
@@ -292,7 +292,7 @@ private typealias Documents = InterfaceBuilderDocuments
     let frames = try Documents.frames(Self.lone(width: 320, tools: 17_701, content: free))
     try Documents.expect(frames["content"], LayoutRect(0, 0, 320, 60))
     try Documents.expect(frames["v"], LayoutRect(16, 11, 288, 10))
-    // What clings to its own size makes the content as small, where it does so more than the content clings to the cell's.
+    // A view that hugs its content more than the content view hugs the cell makes the content view as small.
     let label = Documents.element(
       "label", "v", LayoutRect(16, 11, 40, 20), "text=\"v\" horizontalHuggingPriority=\"251\"")
     let clinging = try Documents.frames(Self.lone(width: 320, tools: 17_701, content: free, label))
@@ -332,7 +332,7 @@ private typealias Documents = InterfaceBuilderDocuments
     try Documents.expect(try Documents.frames(text)["v"], LayoutRect(0, 190 - top, 10, 10))
   }
 
-  @Test("a version without meaning gives way to that of the plug-in, not to that of the system") func plugIn() throws {
+  @Test("a version without meaning yields to that of the plug-in, not to that of the system") func plugIn() throws {
     let text = Documents.document(
       Documents.element(
         "view", "root", LayoutRect(0, 0, 375, 812), isRoot: true,

@@ -4,7 +4,7 @@ import Tinamou
 
 private typealias Documents = InterfaceBuilderDocuments
 
-/// What is known of controls: their tables, and the eras of their look.
+/// The metrics of controls: their tables, and control styles, called eras.
 @Suite("Interface Builder controls") struct InterfaceBuilderControlTests {
   private static func button(height: Double) -> String {
     Documents.element(
@@ -13,7 +13,7 @@ private typealias Documents = InterfaceBuilderDocuments
   }
 
   @Test(
-    "controls look as their heights tell, of the looks that the tools can give them",
+    "heights determine the style of controls, among those that the tools can give them",
     arguments: [(20_000, 32.0, 7.0), (24_506, 32, 7), (24_506, 24, 0), (20_000, 24, 7), (15_000, 32, 6)])
   func look(tools: Int, height: Double, inset: Double) throws {
     let text = Documents.desktop(
@@ -91,7 +91,7 @@ private typealias Documents = InterfaceBuilderDocuments
     #expect(frame.y + frame.height - plain.y - plain.height == above, "\(frame), beside \(plain)")
   }
 
-  @Test("small radio buttons have their baseline between where documents tell it") func smallRadio() throws {
+  @Test("small radio buttons have their baseline between the recorded ones") func smallRadio() throws {
     let radio = Documents.element(
       "button", "c", LayoutRect(0, 0, 114, 15), "",
       """
@@ -106,7 +106,8 @@ private typealias Documents = InterfaceBuilderDocuments
     #expect(item.firstBaseline == 10.5 && item.lastBaseline == 3.5)
   }
 
-  /// What is aligned of a symbol are its capitals' nine points, and the rest is above and below, half a point more above.
+  /// The alignment rectangle of a symbol has the nine points of its capitals; the rest is above and below, half a point
+  /// more above.
   @Test(
     "symbol images reach beyond what constraints see of them",
     arguments: [("", 15.0, 22.0), ("<symbolConfiguration key=\"symbolConfiguration\" scale=\"large\"/>", 15, 27)])
@@ -127,8 +128,8 @@ private typealias Documents = InterfaceBuilderDocuments
       try Documents.frames(text)["i"], LayoutRect(20, 200 - 20 - 16 - beyond + 0.5, 16, height))
   }
 
-  /// The recorded rectangle is wider than high, and does not count.
-  @Test("a separator that clings to its width is a vertical line") func separator() throws {
+  /// The recorded rectangle is wider than high, which does not count.
+  @Test("a separator that hugs its width is a vertical line") func separator() throws {
     let text = Documents.desktop(
       Documents.element(
         "view", "root", LayoutRect(0, 0, 300, 200), isRoot: true,
@@ -140,7 +141,7 @@ private typealias Documents = InterfaceBuilderDocuments
     try Documents.expect(try Documents.frames(text)["s"], LayoutRect(18, 0, 5, 200))
   }
 
-  @Test("a separator that clings to its width and to its height is a horizontal line") func clingingSeparator() throws {
+  @Test("a separator that hugs its width and its height is a horizontal line") func clingingSeparator() throws {
     let text = Documents.desktop(
       Documents.element(
         "view", "root", LayoutRect(0, 0, 300, 200), isRoot: true,
@@ -275,7 +276,7 @@ private typealias Documents = InterfaceBuilderDocuments
     }
   }
 
-  /// Of a table with one row for pop-up buttons and one for those that are 26 points high.
+  /// The baseline with a table of two rows: for pop-up buttons, and for those 26 points high.
   @Test("baselines go by the height of a control where the table says so", arguments: [(26.0, 9.0), (24, 4)])
   func baselineOfHeight(height: Double, below: Double) throws {
     var tables = InterfaceBuilderTables()

@@ -2,11 +2,11 @@ import Foundation
 import Testing
 import Tinamou
 
-/// What is written of an Interface Builder document as JSON is the same layout.
+/// Interface Builder documents converted to JSON, which must have the same layout.
 @Suite("Interface Builder documents as JSON") struct InterfaceBuilderConversionTests {
   private static let tolerance = 1e-6
 
-  /// Solves a document, and what it is as JSON; the largest difference of their frames.
+  /// The largest difference between the frames of a document and those of its JSON form.
   private static func difference(_ layout: LayoutDocument) throws -> Double {
     let text = DocumentWriter.json(layout)
     guard case .layout(let read) = try DocumentReader.read(text, file: "x.json", format: .json) else {

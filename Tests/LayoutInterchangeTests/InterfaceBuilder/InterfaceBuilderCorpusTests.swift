@@ -2,8 +2,8 @@ import Foundation
 import Testing
 import Tinamou
 
-/// Public documents, where they are at hand: each is read and solved, and most of the views that constraints place come out
-/// where Apple's engine put them.
+/// Public documents, if present: each is read and solved, and most views placed by constraints have their recorded
+/// frames.
 @Suite("Interface Builder corpus") struct InterfaceBuilderCorpusTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -16,9 +16,9 @@ import Tinamou
     }
   }()
 
-  /// How far a hit may be off, in points.
+  /// The tolerance of a matching frame, in points.
   private static let tolerance = 0.5001
-  /// The share of views, recorded frames of which are met; a little below what is reached.
+  /// The minimum share of matching frames, a little below the actual one.
   private static let floor = 0.95
 
   @Test("frames are those that Apple's engine recorded", .enabled(if: !files.isEmpty)) func frames() throws {

@@ -1,7 +1,7 @@
 import Testing
 import Tinamou
 
-/// What AppKit does otherwise than UIKit: stacks that yield, clip views, and bars of windows.
+/// Differences of AppKit from UIKit: stacks that stretch, clip views, and bars of windows.
 @Suite("Interface Builder documents of macOS") struct InterfaceBuilderDesktopTests {
   private typealias Documents = InterfaceBuilderDocuments
 
@@ -18,7 +18,7 @@ import Tinamou
           + Documents.constraints("s.leading == root.leading", "s.top == root.top", "s.width == 300")))
   }
 
-  /// Edges are at 16.65 and 316.35, and at 116.5 and 216.5. A title of 17 points has no baseline of its own in the tables.
+  /// Edges are at 16.65 and 316.35, and at 116.5 and 216.5. The tables have no baseline for a title of 17 points.
   @Test(
     "frames are in whole points but for halves, and in halves where a line is between them",
     arguments: [(13, 17.0, 299.0), (17, 16.5, 300)])
@@ -100,7 +100,7 @@ import Tinamou
     #expect(frames["c"]?.x == 0)
   }
 
-  /// Two views follow the first one, and would rather have it beyond the side of the stack.
+  /// Two views follow the first one, and prefer it beyond the end of the stack.
   @Test("what is moved from the alignment stays between the sides of a stack") func sides() throws {
     let frames = try Documents.frames(
       Self.stack(
@@ -162,7 +162,7 @@ import Tinamou
     try Documents.expect(try Documents.frames(text)["i"], LayoutRect(20, 150, 46, 30))
   }
 
-  @Test("equal lengths give way to what the views' own constraints say") func lengths() throws {
+  @Test("equal lengths yield to what the views' own constraints say") func lengths() throws {
     let frames = try Documents.frames(
       Self.stack(
         "distribution=\"fillEqually\" alignment=\"top\" spacing=\"0\"",
@@ -231,7 +231,7 @@ import Tinamou
     try Documents.expect(try Documents.frames(text)["i"], LayoutRect(17, 137, 46, 46))
   }
 
-  /// Two controls have heights of macOS 26 alone; the others were left by an earlier system.
+  /// Two controls have heights of macOS 26; the others are from an earlier system.
   @Test("two heights of the latest look prove it") func proof() throws {
     func button(_ id: String, _ height: Double, _ cell: String) -> String {
       Documents.element(

@@ -1,7 +1,7 @@
 import Testing
 import Tinamou
 
-/// Documents laid out for other devices than the one they were drawn for.
+/// Documents laid out for other devices than their own.
 @Suite("Interface Builder documents on other devices") struct InterfaceBuilderDeviceTests {
   private static let tolerance = 1e-6
 
@@ -152,7 +152,7 @@ import Tinamou
     #expect(abs(wide - 20.3) <= 0.5)
   }
 
-  /// A label across its screen of 375 points whose text has line breaks, and so stands in an element of its own.
+  /// A label across its screen of 375 points, whose text has line breaks and is an element.
   private static func broken(_ text: String, height: Double, _ attributes: String = "") -> String {
     let label = """
       <label id="l" numberOfLines="0" translatesAutoresizingMaskIntoConstraints="NO">
@@ -208,7 +208,7 @@ import Tinamou
     #expect(television.unsupported.first?.message.hasPrefix("the document is for iOS, and 'appleTV' is not") == true)
   }
 
-  @Test("a device that is not known is told") func unknown() throws {
+  @Test("a device that is not known is reported") func unknown() throws {
     let text = Self.screen().replacingLast("\"retina4_7\"", with: "\"retina9_9\"")
     let told = try Self.layout(text, InterfaceBuilderOptions()).unsupported
     #expect(told.map(\.message) == ["the device 'retina9_9' is not known; the canvas is taken to be of no device"])

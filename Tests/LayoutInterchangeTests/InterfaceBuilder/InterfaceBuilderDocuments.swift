@@ -1,9 +1,9 @@
 import Testing
 import Tinamou
 
-/// Invented Interface Builder documents, and what comes of them.
+/// Synthetic Interface Builder documents, and their frames.
 enum InterfaceBuilderDocuments {
-  /// How far a frame may be from what it should be, in points.
+  /// The tolerance of frames, in points.
   static let tolerance = 1e-6
 
   static func document(
@@ -92,7 +92,7 @@ enum InterfaceBuilderDocuments {
     return layouts
   }
 
-  /// The frame of each view by its object id.
+  /// The frame of each view by object id.
   static func frames(
     _ text: String, tables: InterfaceBuilderTables = .standard, on device: String? = nil,
     _ orientation: CanvasDevice.Orientation? = nil

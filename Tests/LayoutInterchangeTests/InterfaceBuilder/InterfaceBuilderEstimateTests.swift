@@ -3,7 +3,7 @@ import Tinamou
 
 private typealias Documents = InterfaceBuilderDocuments
 
-/// Contents of documents whose tools saved no frames.
+/// Estimated contents in documents without frames.
 @Suite("Contents that were not recorded") struct InterfaceBuilderEstimateTests {
   private static let system = "<fontDescription key=\"fontDescription\" type=\"system\" pointSize=\"17\"/>"
   private static let resources = """
@@ -11,7 +11,7 @@ private typealias Documents = InterfaceBuilderDocuments
     <image name="star" catalog="system" width="128" height="116"/></resources>
     """
 
-  /// A view at the top left of a screen without a frame, and what the document has besides.
+  /// A document with a view at the top left of a screen, without a frame, and further elements.
   private static func document(
     _ name: String, _ attributes: String, _ inside: String, runtime: String = "iOS.CocoaTouch", tools: Int
   ) -> String {
@@ -56,7 +56,7 @@ private typealias Documents = InterfaceBuilderDocuments
     #expect(try size("searchBar")[1] == 56)
   }
 
-  @Test("are as large as letters and fonts tell, and what is around a text") func texts() throws {
+  @Test("are computed from letters, fonts, and the space around a text") func texts() throws {
     func expect(
       _ width: Double, _ height: Double, _ name: String, _ attributes: String, _ inside: String = "",
       sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -108,7 +108,7 @@ private typealias Documents = InterfaceBuilderDocuments
     #expect(abs(button.width - 86) <= 1 && button.height == 42, "\(button)")
   }
 
-  @Test("leave nothing open, unless nothing tells how large they are") func ambiguity() throws {
+  @Test("are unique, unless nothing determines their size") func ambiguity() throws {
     func open(_ name: String, _ attributes: String, runtime: String = "iOS.CocoaTouch") throws -> [String] {
       let text = Self.document(name, attributes, "", runtime: runtime, tools: 17_701)
       let layout = try #require(try Documents.layouts(text).first)

@@ -3,12 +3,12 @@ import Tinamou
 
 private typealias Documents = InterfaceBuilderDocuments
 
-/// What segues imply of bars, and of the guides that controllers had before there were safe areas.
+/// Bars implied by segues, and the layout guides that controllers had before safe areas.
 @Suite("Interface Builder guides") struct InterfaceBuilderGuideTests {
-  /// What keeps a controller's view clear of bars.
+  /// The means by which a controller's view avoids bars.
   private enum Clearance { case guides, safeArea }
 
-  /// A controller with a view at the top of what is kept clear, and one at the bottom.
+  /// A controller with a view at the top of the clear area, and one at its bottom.
   private static func scene(
     _ id: String, _ size: LayoutSize, _ clearance: Clearance, _ attributes: String = "", _ inside: String = ""
   ) -> String {
@@ -55,7 +55,7 @@ private typealias Documents = InterfaceBuilderDocuments
         + segue("relationship", to: root, isRoot))
   }
 
-  /// Where what is kept clear begins, and how far it ends above the bottom of a root of that height.
+  /// The insets of the clear area at the top and the bottom of a root of a height.
   private static func insets(
     _ scenes: String, device: String = "retina4_7", tools: Int = 22_505, height: Double = 667
   ) throws -> [Double] {
@@ -73,7 +73,7 @@ private typealias Documents = InterfaceBuilderDocuments
 
   // MARK: - Readable width
 
-  /// What reaches from one side of what is read with ease to the other, on a device.
+  /// The frame of a view that fills the readable content guide or margins on a device.
   private static func readable(
     _ device: String, _ orientation: CanvasDevice.Orientation, byGuide: Bool,
     in root: LayoutRect = LayoutRect(0, 0, 375, 667)
@@ -88,7 +88,7 @@ private typealias Documents = InterfaceBuilderDocuments
         \(Documents.constraints("a.leading == \(start)", "a.trailing == \(end)", "a.top == root.top", "a.height == 9"))
         """))
     let document = try #require(try Documents.layouts(text, on: device, orientation).first)
-    // The guide has what it can have, of which nothing is to be told.
+    // The guide's preferences are no violations to report.
     #expect(try LayoutEngine().solve(document).first?.violations.isEmpty == true)
     return try Documents.frames(text, on: device, orientation)["a"]
   }

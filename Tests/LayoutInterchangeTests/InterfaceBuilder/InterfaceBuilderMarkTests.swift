@@ -3,7 +3,7 @@ import Tinamou
 
 private typealias Documents = InterfaceBuilderDocuments
 
-/// Check boxes, symbols in buttons, and other controls of macOS whose frames reach beyond what is aligned of them.
+/// Check boxes, symbols in buttons, and other macOS controls whose frames exceed their alignment rectangles.
 @Suite("Interface Builder marks and symbols") struct InterfaceBuilderMarkTests {
   /// The frame of a view at the left and the bottom of its superview.
   private static func frame(_ view: String, tools: Int, resources: String = "") throws -> LayoutRect? {
@@ -26,8 +26,8 @@ private typealias Documents = InterfaceBuilderDocuments
     "<image name=\"\(name)\" width=\"\(size.width)\" height=\"\(size.height)\"/>"
   }
 
-  /// The resources tell the size that image views show; symbols in buttons are as large as the text beside them. A low one
-  /// ends within what is aligned.
+  /// The resources have the size in image views; symbols in buttons are as large as text. A low one is within the
+  /// alignment rectangle.
   @Test(
     "buttons show symbols of AppKit smaller than image views",
     arguments: [
@@ -87,10 +87,10 @@ private typealias Documents = InterfaceBuilderDocuments
     try Documents.expect(try Self.frame(view, tools: tools), frame)
   }
 
-  /// Up to macOS 10.15 it was 14 points high, and all of an image view is aligned; a check box reaches
-  /// two points below what is aligned of it.
+  /// Up to macOS 10.15 the image was 14 points high, and image views had no alignment insets; a check box exceeds its
+  /// alignment rectangle by two points at the bottom.
   @Test(
-    "the height of an image of AppKit tells that the system had no symbols",
+    "the height of an AppKit image shows that the system had no symbols",
     arguments: [(14.0, LayoutRect(0, 0, 20, 20), -2.0), (15, LayoutRect(0, -2.5, 20, 26), -1)])
   func earlierImages(height: Double, frame: LayoutRect, y: Double) throws {
     let resource = Self.image("NSActionTemplate", LayoutSize(height, height))
@@ -114,7 +114,7 @@ private typealias Documents = InterfaceBuilderDocuments
     try Documents.expect(try Self.frame(view, tools: 23_094, resources: resources), frame)
   }
 
-  @Test("image views show symbols of AppKit as large as the resources tell") func imageSymbols() throws {
+  @Test("image views show AppKit symbols in the size of the resources") func imageSymbols() throws {
     let view = Documents.element(
       "imageView", "v", LayoutRect(0, 0, 20, 31), "",
       "<imageCell key=\"cell\" image=\"NSActionTemplate\"/>" + Documents.constraints("v.width == 20", "v.height == 20"))
@@ -122,7 +122,8 @@ private typealias Documents = InterfaceBuilderDocuments
     try Documents.expect(try Self.frame(view, tools: 23_094, resources: resource), LayoutRect(0, -5, 20, 31))
   }
 
-  /// The mark is 18 points high in all fonts, a line three more than its font, and all of a lower one is aligned.
+  /// The mark is 18 points high with any font, and a line three points more than its font; a lower one is its own
+  /// alignment rectangle.
   @Test(
     "what is aligned of a check box is the line of its title",
     arguments: [(13.0, 18.0, "check"), (14, 17, "check"), (11, 20, "check"), (14, 17, "radio")])
@@ -163,7 +164,7 @@ private typealias Documents = InterfaceBuilderDocuments
     try Documents.expect(frame, LayoutRect(-3, -3, 22, 22))
   }
 
-  /// What is aligned of both is 19 points high.
+  /// The alignment rectangles of both are 19 points high.
   @Test("a small stepper makes the stack that it is in with a field no higher") func steppers() throws {
     let field = Documents.element(
       "textField", "f", LayoutRect(0, 0, 40, 19), "",
@@ -277,7 +278,7 @@ private typealias Documents = InterfaceBuilderDocuments
     #expect(try Self.baseline("baseline", of: "textField", tools: tools, height: height, cell) == y)
   }
 
-  /// Where the baseline of a control at the top of a view of 200 points is.
+  /// The position of the baseline of a control at the top of a view of 200 points.
   private static func baseline(
     _ attribute: String, of name: String, tools: Int, height: Double, _ cell: String
   ) throws -> Double? {

@@ -3,8 +3,8 @@ import LayoutModel
 import Testing
 import Tinamou
 
-/// Public documents that were saved for one device and later for another, where they are at hand: most frames that the
-/// other device changed come out as they were recorded there.
+/// Public documents saved for one device and later for another, if present: most frames that differ between the devices
+/// match the recorded ones.
 @Suite("Interface Builder documents of two devices") struct InterfaceBuilderPairTests {
   private struct Pair: Decodable {
     var a: String
@@ -21,10 +21,10 @@ import Tinamou
     return (try? JSONDecoder().decode([Pair].self, from: data)) ?? []
   }()
 
-  /// How far a hit may be off, in points.
+  /// The tolerance of a matching frame, in points.
   private static let tolerance = 0.5001
-  /// The share of changed frames that are met; a little below what is reached. What else changed is text, which is
-  /// measured in other fonts.
+  /// The minimum share of matching changed frames, a little below the actual one. Most others are texts, whose fonts
+  /// are not at hand.
   private static let floor = 0.86
 
   @Test("frames follow the device", .enabled(if: !pairs.isEmpty)) func frames() throws {
@@ -73,7 +73,7 @@ import Tinamou
     }
     for layout in layouts {
       for item in layout.items {
-        guard let id = item.identifier, let state = item.drawn else { continue }
+        guard let id = item.identifier, let state = item.recorded else { continue }
         if item.parent == nil {
           roots[id] = LayoutSize(state.frame.width, state.frame.height)
         } else if !item.translatesAutoresizingMask, !state.isMisplaced, !state.isAmbiguous, !item.isHidden {

@@ -3,9 +3,9 @@ import Tinamou
 
 private typealias Documents = InterfaceBuilderDocuments
 
-/// What tab views and split views of macOS do with what is in them.
+/// Contents of macOS tab views and split views.
 @Suite("Interface Builder panes") struct InterfaceBuilderPaneTests {
-  /// The size of what the tab shows is not read.
+  /// The size of the selected tab's content is not read.
   @Test(
     "a tab view places what it shows, also without a mask",
     arguments: [("", LayoutRect(10, 33, 180, 54)), ("type=\"noTabsNoBorder\"", LayoutRect(0, 0, 200, 100))])
@@ -46,7 +46,7 @@ private typealias Documents = InterfaceBuilderDocuments
     try Documents.expect(solution.frames.last, LayoutRect(0, 0, 60, 30))
   }
 
-  /// A pop-up button reaches beyond what is aligned of it, which is as wide as its constraint says.
+  /// A pop-up button exceeds its alignment rectangle, whose width is that of its constraint.
   @Test("what a toolbar shows is as large as its constraints say, not as it is recorded") func toolbar() throws {
     let button = Documents.element(
       "popUpButton", "shown", LayoutRect(0, 0, 100, 25), "key=\"view\"",
@@ -137,7 +137,7 @@ private typealias Documents = InterfaceBuilderDocuments
     #expect(frames["first"]?.y == 0)
   }
 
-  /// Both would like to be as long as they are recorded, and there is a point too much.
+  /// Both prefer their recorded lengths, which are a point too long in sum.
   @Test("panes are held by their priorities", arguments: [(260, 240, 160.0), (240, 260, 150)])
   func priorities(first: Int, second: Int, expected: Double) throws {
     let text = Self.split(

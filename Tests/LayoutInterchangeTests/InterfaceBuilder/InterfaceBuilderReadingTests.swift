@@ -2,9 +2,9 @@ import Foundation
 import Testing
 import Tinamou
 
-/// Documents of invented screens, with frames that were worked out by hand.
+/// Synthetic documents, with frames computed by hand.
 @Suite("Interface Builder") struct InterfaceBuilderReadingTests {
-  /// How far a frame may be from what it should be, in points.
+  /// The tolerance of frames, in points.
   private static let tolerance = 1e-6
 
   static func document(
@@ -191,7 +191,7 @@ import Tinamou
     #expect(layouts.map { $0.items[0].identifier } == ["root", "root2"])
   }
 
-  @Test("what is not understood is told with its line") func unsupported() throws {
+  @Test("unsupported parts are reported with their line") func unsupported() throws {
     let text = Self.document(
       Self.view(
         "root", LayoutRect(0, 0, 300, 200),
@@ -235,7 +235,7 @@ import Tinamou
     #expect(layout.items.compactMap(\.identifier) == ["root", "bar", "open"])
   }
 
-  @Test("places are told in characters, however long a line is") func oneLine() throws {
+  @Test("columns are counted in characters, however long a line is") func oneLine() throws {
     let views = (0..<40).map {
       InterfaceBuilderDocuments.element("view", "größe\($0)", .zero, "userLabel=\"größer als zuvor\"")
     }
@@ -295,7 +295,8 @@ import Tinamou
     #expect(try Self.layouts(odd).first?.sizes == [RequestedSize(393, 51.33)])
   }
 
-  @Test("views that are right to left on any system are told, if there is something in them") func rightToLeft() throws
+  @Test("views that are right to left on any system are reported, if there is something in them") func rightToLeft()
+    throws
   {
     func found(_ inside: String) throws -> [String] {
       let view = """
@@ -310,7 +311,8 @@ import Tinamou
         == ["what is right to left in <view> is laid out from left to right here"])
   }
 
-  @Test("elements and attributes that are not known are told with their lines, at any depth") func unknownParts() throws
+  @Test("elements and attributes that are not known are reported with their lines, at any depth") func unknownParts()
+    throws
   {
     let text = Self.document(
       Self.view(

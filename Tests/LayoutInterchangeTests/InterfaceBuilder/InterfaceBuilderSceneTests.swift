@@ -3,7 +3,7 @@ import Tinamou
 
 private typealias Documents = InterfaceBuilderDocuments
 
-/// What scenes imply of a controller's view: bars, sheets, and the screens that they are shown on.
+/// Bars, sheets and screens that scenes imply for a controller's view.
 @Suite("Interface Builder scenes") struct InterfaceBuilderSceneTests {
   /// A scene whose view has one view at the top of its safe area, and one at the bottom.
   private static func scene(_ id: String, _ frame: LayoutRect, _ root: String = "", _ inside: String = "") -> String {
@@ -48,7 +48,7 @@ private typealias Documents = InterfaceBuilderDocuments
     """
   }
 
-  /// Where the safe area begins and how far it ends above the bottom, of a root that is so high.
+  /// The top and bottom insets of the safe area, for a root of a height.
   private static func insets(_ text: String, height: Double) throws -> [Double] {
     let frames = try Documents.frames(text)
     let (top, end) = (try #require(frames["top"]), try #require(frames["end"]))
@@ -316,8 +316,8 @@ private typealias Documents = InterfaceBuilderDocuments
     #expect(try found(tab) == [64, 49])
     #expect(try found(tab + "<extendedEdge key=\"edgesForExtendedLayout\" bottom=\"YES\"/>") == [0, 49])
     #expect(try found(tab + "<extendedEdge key=\"edgesForExtendedLayout\" top=\"YES\"/>") == [64, 0])
-    // Below a bar that nothing shines through a view begins, unless it is said to extend there all the same. It ends with
-    // the screen, which is 64 points above the end of what is recorded as high as the screen.
+    // Below a bar that nothing shines through a view begins, unless it is said to extend there all the same. It ends
+    // with the screen, which is 64 points above the end of what is recorded as high as the screen.
     let opaque = "translucent=\"NO\""
     #expect(try found("", opaque) == [0, 64])
     #expect(try found("<nil key=\"simulatedTopBarMetrics\"/>", opaque) == [0, 0])
@@ -476,7 +476,7 @@ private typealias Documents = InterfaceBuilderDocuments
     #expect(try Documents.frames(Documents.document(root))["p"]?.height == expected)
   }
 
-  /// A document whose roots are shown by something, so that they have the size that they were drawn at.
+  /// A document whose roots are presented, so that they have their recorded sizes.
   private static func shown(_ root: String) -> String {
     Documents.document(root).replacing("InterfaceBuilder3.XIB", with: "InterfaceBuilder3.Storyboard.XIB")
   }
@@ -488,7 +488,7 @@ private typealias Documents = InterfaceBuilderDocuments
     return (layout, try #require(try LayoutEngine().solve(layout, options: options).first))
   }
 
-  /// A view that would be 36 high between the edges of a root that is 30 high.
+  /// A view that prefers a height of 36 between the edges of a root 30 points high.
   private static func squeezed(_ root: String) -> String {
     let inner = Documents.element(
       "view", "a", .zero, "",
@@ -553,14 +553,14 @@ private typealias Documents = InterfaceBuilderDocuments
     #expect(try Self.broken(Self.shown(root)).solution.frames.last?.height == 26)
   }
 
-  @Test("a cell by itself gives way to what is required, unless its views keep clear of what covers it")
+  @Test("a cell by itself yields to what is required, unless its views keep clear of what covers it")
   func looseCells() throws {
     let cell = Self.squeezed("tableViewCell")
     #expect(try Documents.frames(Documents.document(cell))["a"]?.height == 36)
     #expect(try Self.broken(Documents.document(Self.squeezed("view"))).solution.broken.count == 1)
-    // Wishes leave it as it is.
-    let wish = cell.replacing("id=\"own\"", with: "priority=\"999\" id=\"own\"")
-    #expect(try Documents.frames(Documents.document(wish))["a"]?.height == 30)
+    // Preferences do not change it.
+    let preferred = cell.replacing("id=\"own\"", with: "priority=\"999\" id=\"own\"")
+    #expect(try Documents.frames(Documents.document(preferred))["a"]?.height == 30)
     let clear =
       String(cell.dropLast("</tableViewCell>".count)) + Documents.constraints("safe.leading == a.leading")
       + "<viewLayoutGuide key=\"safeArea\" id=\"safe\"/></tableViewCell>"

@@ -1,7 +1,7 @@
 import Testing
 import Tinamou
 
-/// What stacks and grids of macOS stretch, and what keeps its size in them.
+/// Stretching of views by macOS stacks and grids.
 @Suite("Stretching in Interface Builder documents of macOS") struct InterfaceBuilderStretchingTests {
   private typealias Documents = InterfaceBuilderDocuments
 
@@ -36,7 +36,7 @@ import Tinamou
   // MARK: - Stacks
 
   @Test(
-    "a stack stretches across itself what clings to its content less than the stack does to its views",
+    "a stack stretches across itself views that hug their content less than the stack hugs its views",
     arguments: [(200, 300.0), (250, 50), (251, 50)])
   func across(hugging: Int, width: Double) throws {
     let frames = try Documents.frames(
@@ -85,8 +85,8 @@ import Tinamou
     #expect(kept["v"]?.width == 50)
   }
 
-  /// In the middle of the stack it would have to be as high as the stack to begin at its top.
-  @Test("a view that clings to its content leaves the alignment of its stack rather than being stretched")
+  /// Centred in the stack, it would have to be as high as the stack to begin at its top.
+  @Test("a view that hugs its content leaves the alignment of its stack rather than being stretched")
   func alignment() throws {
     let frames = try Documents.frames(
       Self.stack(
@@ -151,7 +151,7 @@ import Tinamou
   }
 
   @Test(
-    "a stack stretches a grid that clings to its content less than the stack to its views",
+    "a stack stretches a grid that hugs its content less than the stack to its views",
     arguments: [("horizontalHuggingPriority=\"230\"", 300.0), ("", 80), ("horizontalHuggingPriority=\"1000\"", 80)])
   func grid(attributes: String, width: Double) throws {
     let frames = try Documents.frames(

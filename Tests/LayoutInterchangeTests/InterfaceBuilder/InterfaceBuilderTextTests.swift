@@ -13,7 +13,7 @@ private typealias Documents = InterfaceBuilderDocuments
       "view", "root", LayoutRect(0, 0, 375, 667), isRoot: true, "<subviews>\(views)</subviews>" + constraints)
   }
 
-  /// A document laid out for a device, as it was drawn without one.
+  /// The frames of a document without a device, laid out for a device.
   private static func frames(_ text: String, on device: String? = nil) throws -> [String: LayoutRect] {
     guard let device else { return try Documents.frames(text) }
     let options = InterfaceBuilderOptions(device: CanvasDevice(id: device))
@@ -95,7 +95,7 @@ private typealias Documents = InterfaceBuilderDocuments
     try Documents.expect(try Self.frames(document)["v"], LayoutRect(0, expected, 10, 10))
   }
 
-  /// The font of a segmented control has 13 points, and is in the middle of what is aligned of it.
+  /// The font of a segmented control has 13 points, and is centred in the alignment rectangle.
   @Test("a segmented control has a baseline") func segments() throws {
     let views =
       Documents.element("segmentedControl", "c", LayoutRect(0, 0, 189, 29)) + Documents.element("view", "v")
@@ -157,7 +157,7 @@ private typealias Documents = InterfaceBuilderDocuments
     "<preferredSymbolConfiguration key=\"preferredSymbolConfiguration\" \(attributes)/>"
   }
 
-  @Test("symbols are as much higher or lower than what is aligned of them as their names tell") func names() throws {
+  @Test("symbols exceed their alignment rectangles as their names determine") func names() throws {
     try Documents.expect(try Self.symbol("book.circle.fill"), LayoutRect(0, 100.5, 20, 19))
     try Documents.expect(try Self.symbol("key.fill"), LayoutRect(0, 99, 20, 22.5))
     try Documents.expect(try Self.symbol("chevron.right"), LayoutRect(0, 102, 20, 16.5))

@@ -1,12 +1,12 @@
 import Testing
 import Tinamou
 
-/// What Apple's documentation shows: constraints as equations, anchors, Visual Format Language, and Core Animation's
-/// layout manager. Frames are worked out by hand.
+/// Examples of Apple's documentation: constraints as equations, anchors, Visual Format Language, and Core Animation's
+/// layout manager. Frames are computed by hand.
 @Suite("Apple's documentation") struct AppleDocumentationTests {
   // MARK: - Constraints as equations
 
-  /// Each equation, what else is needed beside it in a root of 400 by 300, and a frame that follows.
+  /// Equations, the further constraints needed in a root of 400 by 300, and a resulting frame.
   @Test(
     "equations of the guide",
     arguments: [
@@ -87,7 +87,7 @@ import Tinamou
 
   // MARK: - Visual Format Language
 
-  /// Each line of the reference, what else is needed in a root of 300 by 200, and frames that follow.
+  /// Lines, the further constraints needed in a root of 300 by 200, and the resulting frames.
   @Test(
     "lines of the reference",
     arguments: [
@@ -116,14 +116,14 @@ import Tinamou
     for (name, frame) in expected { expectFrame(try screen.frame(name), frame, "\(line): \(name)") }
   }
 
-  @Test("a forgotten colon is told in Apple's words") func diagnostic() throws {
+  @Test("a forgotten colon is reported in Apple's words") func diagnostic() throws {
     let error = #expect(throws: NotationError.self) {
       try VisualFormat.constraints("V|[backgroundBox]|", in: LayoutDocument())
     }
     #expect(error?.message == "Expected ':' after 'V' to specify vertical arrangement" && error?.offset == 1)
   }
 
-  /// The classic defect: a gap that is negated when its constraint is turned round has to turn its relation round too.
+  /// A common defect: reversing a constraint negates its gap, and must reverse its relation too.
   @Test(
     "relations of gaps hold from whichever side they are seen",
     arguments: [

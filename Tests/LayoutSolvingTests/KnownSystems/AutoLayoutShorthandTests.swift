@@ -1,7 +1,7 @@
 import Testing
 import Tinamou
 
-/// What the documentation of AutoLayoutShorthand shows: dictionaries of one view's constraints. Frames are worked out by
+/// Examples of AutoLayoutShorthand's documentation: dictionaries of one view's constraints. Frames are computed by
 /// hand.
 @Suite("AutoLayoutShorthand: dictionaries") struct AutoLayoutShorthandTests {
   @Test("the icon, as a dictionary, as lines and as items") func icon() throws {

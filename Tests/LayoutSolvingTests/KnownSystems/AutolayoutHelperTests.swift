@@ -1,8 +1,8 @@
 import Testing
 import Tinamou
 
-/// What the documentation of autolayout-helper and of its successor layout-helper shows: lines of Visual Format Language
-/// with the extended form among them, and constraints under keys. Frames are worked out by hand.
+/// Examples of the documentation of autolayout-helper and its successor layout-helper: lines of Visual Format Language,
+/// some extended, and constraints under keys. Frames are computed by hand.
 @Suite("autolayout-helper: lines, the extended form, keys") struct AutolayoutHelperTests {
   private static func screen(_ width: Double = 300, _ height: Double = 200, views: String...) throws -> Screen {
     var screen = Screen(width, height)

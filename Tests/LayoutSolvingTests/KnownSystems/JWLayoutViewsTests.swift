@@ -1,8 +1,8 @@
 import Testing
 import Tinamou
 
-/// What JWLayoutViews shows, Core Animation's constraints on views: its application has nine views around one. Frames
-/// are worked out by hand, in a superview of 400 by 300.
+/// Examples of JWLayoutViews, Core Animation's constraints on views: nine views around one. Frames are computed by
+/// hand, in a superview of 400 by 300.
 @Suite("JWLayoutViews: Core Animation's constraints on views") struct JWLayoutViewsTests {
   private static let text = """
     size: [400, 300]

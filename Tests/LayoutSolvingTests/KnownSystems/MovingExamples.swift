@@ -108,7 +108,7 @@ func draggedDivider() throws -> [Double?] {
   return widths
 }
 
-/// The two parts of a window that is split.
+/// The two panes of a split window.
 func parts(of width: Double) throws -> SystemSolution {
   var system = ConstraintSystem(name: "split")
   for text in [

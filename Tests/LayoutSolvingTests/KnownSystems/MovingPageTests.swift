@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Tinamou
 
-/// The pages for those who move over: their Swift is compiled here, and does what their documents do.
+/// The pages on migration: their Swift code is compiled here, and equals their documents.
 @Suite("Moving over") struct MovingPageTests {
   private static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("MovingExamples.swift")

@@ -1,7 +1,7 @@
 import Testing
 import Tinamou
 
-/// What the documentation of NSLayoutEquations shows: formulas about two views at hand. Frames are worked out by hand.
+/// Examples of NSLayoutEquations' documentation: formulas on two given views. Frames are computed by hand.
 @Suite("NSLayoutEquations: formulas") struct NSLayoutEquationsTests {
   @Test("equal widths, as a constraint and as one added to the document") func equalWidths() throws {
     var screen = Screen(300, 100)

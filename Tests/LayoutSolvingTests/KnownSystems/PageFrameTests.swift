@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Tinamou
 
-/// Pages that show frames or values below documents: they are those that come out.
+/// Pages with frames or values below documents, which must be the actual ones.
 @Suite("Frames of pages") struct PageFrameTests {
   static let docs = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("docs")

@@ -134,7 +134,7 @@ public enum DocumentReader {
   }
 
   /// Reads a document from its tree.
-  static func read(_ node: DocumentNode, _ context: ReadingContext) -> InputDocument {
+  package static func read(_ node: DocumentNode, _ context: ReadingContext) -> InputDocument {
     if isLayout(node) { return .layout(LayoutReader(node, context).read()) }
     if case .sequence(let nodes) = node.content, !nodes.isEmpty, nodes.allSatisfy(isLayout) {
       return .layouts(nodes.map { LayoutReader($0, context).read() })
@@ -158,7 +158,7 @@ public enum DocumentReader {
   }
 
   /// Checks conditions of all formats on the bytes of a file or line.
-  static func isReadable(_ context: ReadingContext, as whole: String) -> Bool {
+  package static func isReadable(_ context: ReadingContext, as whole: String) -> Bool {
     let source = context.source
     guard source.bytes.count <= SourceText.greatestSize else {
       context.error(sizeMessage(source.bytes.count), .tooLarge, at: .start)
@@ -183,7 +183,10 @@ public enum DocumentReader {
   }
 
   /// Parses the tree of a JSON or YAML document.
-  static func tree(_ format: DocumentFormat, _ context: ReadingContext) -> DocumentNode? {
+  /// - Parameter mayBeEmpty: whether YAML with comments only has no tree without that being an error.
+  package static func tree(
+    _ format: DocumentFormat, _ context: ReadingContext, mayBeEmpty: Bool = false
+  ) -> DocumentNode? {
     if format == .json {
       var reader = JSONReader(context.source)
       defer {
@@ -201,6 +204,7 @@ public enum DocumentReader {
     var reader = YAMLReader(context.source)
     do throws(YAMLReader.Failure) {
       if let node = try reader.read() { return node }
+      if mayBeEmpty { return nil }
       context.error("expected a document, found comments only", .missingKey, at: .start)
     } catch {
       context.error(error.message, .yamlSyntax, at: error.position)

@@ -20,7 +20,7 @@ struct MarkupElement {
     (self.name, self.offset, self.parent) = (name, offset, parent)
   }
 
-  /// Up to this number of attributes, a linear search is faster than a look-up.
+  /// The number of attributes up to which a linear search is faster than a look-up.
   private static let fewAttributes = 64
 
   /// The value of an attribute. Constant time.

@@ -31,7 +31,7 @@ public struct CanvasDevice: Sendable, Hashable, Identifiable {
   public let id: String
   /// The kind of its screen.
   public let shape: Shape
-  /// In points, in portrait orientation.
+  /// The width in portrait orientation, in points.
   let width: Double
   let height: Double
   /// Pixels a point.

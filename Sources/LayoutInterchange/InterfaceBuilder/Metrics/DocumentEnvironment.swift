@@ -211,7 +211,7 @@ struct DocumentEnvironment {
     case reached
     /// They also apply to views that end above the bottom of the screen.
     case whole
-    /// On screens with rounded corners, the insets of the upright screen are added.
+    /// Insets of the upright screen are added on screens with rounded corners.
     case doubled
   }
 

@@ -18,7 +18,7 @@ struct PackedLists<Element: BitwiseCopyable & Sendable>: Sendable {
     var capacity: Int32 = 0
   }
 
-  /// Less waste than this is never worth compacting.
+  /// The waste below which compaction does not pay.
   private static var negligibleWaste: Int { 1024 }
 
   /// The value of unused elements, never read.

@@ -1,0 +1,81 @@
+internal import LayoutModel
+
+/// Values that a running program has in place of recorded ones: automatic row heights, no content in views that only
+/// the canvas gives one, and the likely contents of misplaced views, whose recorded frames are no evidence of it.
+extension LayoutDocument {
+  /// The document with automatic row heights: those of the rows' contents, or else the recorded ones. Nil without
+  /// automatic rows. Constraints are added at the end.
+  func withAutomaticRows() -> LayoutDocument? {
+    var layout = self
+    for (index, item) in items.enumerated().dropFirst() {
+      guard let state = item.recorded, state.isSelfSizing || state.isSelfSizingAcross, item.translatesAutoresizingMask,
+        let frame = item.frame, let parent = item.parent
+      else { continue }
+      let id = LayoutItemID(index)
+      layout[id].translatesAutoresizingMask = false
+      let reference = item.referenceSize ?? LayoutSize(frame.width, frame.height)
+      for axis in LayoutAxis.allCases {
+        let isHorizontal = axis == .horizontal
+        let (start, length): (LayoutAttribute, LayoutAttribute) = isHorizontal ? (.left, .width) : (.top, .height)
+        let side = isHorizontal ? "horizontal" : "vertical"
+        var origin = ConstraintOrigin(
+          text: "\(item.name)'s \(side) frame and autoresizing mask", location: item.location)
+        origin.container = ConstraintOrigin.Container(id, .canvas)
+        layout.constraints.append(
+          LayoutConstraint(
+            id, start, .equal, to: .init(parent, start), constant: isHorizontal ? frame.x : frame.y, origin: origin))
+        // A view that fills its row is as high as the row.
+        let fills = item.autoresizing.contains(isHorizontal ? .flexibleWidth : .flexibleHeight)
+        let isFree = !fills && (isHorizontal ? state.isSelfSizingAcross : state.isSelfSizing)
+        let extent = isHorizontal ? frame.width : frame.height
+        origin.container?.isFit = isFree
+        layout.constraints.append(
+          LayoutConstraint(
+            id, length, .equal, to: fills ? .init(parent, length) : nil,
+            constant: fills ? extent - (isHorizontal ? reference.width : reference.height) : extent,
+            priority: isFree ? AutomaticRow.priority : LayoutPriority.required, origin: origin))
+      }
+    }
+    return layout.constraints.count > constraints.count ? layout : nil
+  }
+
+  /// The document with automatic row heights, without contents that only the canvas gives, and with the likely contents
+  /// of misplaced views. Nil if there are none of these.
+  func withRunTimeValues() -> LayoutDocument? {
+    var (layout, isOther) = (self, false)
+    if let automatic = withAutomaticRows() { (layout, isOther) = (automatic, true) }
+    for index in items.indices {
+      guard let state = items[index].recorded else { continue }
+      for axis in LayoutAxis.allCases {
+        if state.hasCanvasContent[axis] {
+          layout[LayoutItemID(index)].intrinsicSize[axis] = nil
+          isOther = true
+        } else if state.isMisplaced, let length = state.likelyContent[axis] {
+          layout[LayoutItemID(index)].intrinsicSize[axis] = length
+          isOther = true
+        }
+      }
+    }
+    return isOther ? layout : nil
+  }
+}
+
+/// The priority of recorded heights of automatic rows.
+private enum AutomaticRow {
+  /// Below the priorities of all views.
+  static let priority = 1.0
+}
+
+extension CheckedInput.Outcome {
+  /// Replaces ambiguities by those of another outcome, with run-time values, and removes those that it lacks.
+  /// Ambiguities that Interface Builder flagged are kept.
+  mutating func keepAmbiguities(in other: CheckedInput.Outcome, of layout: LayoutDocument) {
+    guard other.status == .solved else { return }
+    let known = Dictionary(other.ambiguities.map { ($0.variable, $0) }) { first, _ in first }
+    ambiguities = ambiguities.compactMap { ambiguity in
+      let item = layout.item(ofAmbiguous: ambiguity.place.view)
+      let isFlagged = item.map { layout.recordedState(ofAmbiguous: $0)?.isAmbiguous == true } ?? false
+      return known[ambiguity.variable] ?? (isFlagged ? ambiguity : nil)
+    }
+  }
+}

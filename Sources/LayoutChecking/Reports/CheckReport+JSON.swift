@@ -1,0 +1,53 @@
+internal import LayoutInterchange
+internal import LayoutModel
+
+// The report as JSON, by `docs/schema/check.schema.json`.
+extension CheckReport {
+  static func json(_ files: [CheckedFile], localizedCopies copies: Int) -> String {
+    let (errors, warnings) = counts(files)
+    let summary: [(key: String, value: JSONValue)] = [
+      ("files", JSONValue.integer(files.count)), ("errors", JSONValue.integer(errors)),
+      ("warnings", JSONValue.integer(warnings)), ("localizedCopies", JSONValue.integer(copies)),
+    ]
+    let value = JSONValue.object([
+      ("schema", JSONValue.integer(1)), ("findings", JSONValue.list(files.flatMap(\.findings).map(self.value))),
+      ("notes", JSONValue.list(files.flatMap { file in file.notes.map { note($0, about: file) } })),
+      ("summary", JSONValue.line(JSONValue.object(summary))),
+    ])
+    return JSONText.string(value, .indented) + "\n"
+  }
+
+  private static func note(_ text: String, about file: CheckedFile) -> JSONValue {
+    JSONValue.line(JSONValue.object([("file", JSONValue.text(file.file)), ("message", JSONValue.text(text))]))
+  }
+
+  private static func value(_ finding: Finding) -> JSONValue {
+    JSONValue.object(
+      [
+        ("rule", JSONValue.text(finding.rule)), ("severity", JSONValue.text(finding.severity.rawValue)),
+        ("message", JSONValue.text(finding.message)),
+      ] + place(finding.location, in: finding.file) + [
+        ("objects", JSONValue.list(finding.objects.map { JSONValue.text($0) })),
+        ("sizes", JSONValue.line(JSONValue.list(finding.sizes.map(value)))),
+        ("related", JSONValue.list(finding.related.map { value($0, of: finding) })),
+        ("fingerprint", JSONValue.text(finding.fingerprint)),
+      ])
+  }
+
+  private static func value(_ related: Finding.Related, of finding: Finding) -> JSONValue {
+    JSONValue.line(
+      JSONValue.object([("message", JSONValue.text(related.message))] + place(related.location, in: finding.file)))
+  }
+
+  private static func value(_ size: RequestedSize) -> JSONValue {
+    JSONValue.list([JSONValue.number(size.width), JSONValue.number(size.height)])
+  }
+
+  private static func place(_ location: SourceLocation?, in file: String) -> [(key: String, value: JSONValue)] {
+    [
+      ("file", JSONValue.text(location?.file ?? file)),
+      ("line", location.map { JSONValue.integer($0.line) } ?? JSONValue.null),
+      ("column", location.map { JSONValue.integer($0.column) } ?? JSONValue.null),
+    ]
+  }
+}

@@ -1,0 +1,41 @@
+internal import LayoutModel
+
+// JUnit's XML: a suite for each file, with a failed case for each finding, or one that passed.
+extension CheckReport {
+  static func junit(_ files: [CheckedFile]) -> String {
+    let count = files.reduce(0) { $0 + $1.findings.count }
+    let tests = files.reduce(0) { $0 + max(1, $1.findings.count) }
+    var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+    text += "<testsuites name=\"tinamou\" tests=\"\(tests)\" failures=\"\(count)\">\n"
+    for file in files {
+      let name = attribute(file.file)
+      let findings = file.findings
+      text += "  <testsuite name=\(name) tests=\"\(max(1, findings.count))\" failures=\"\(findings.count)\">\n"
+      if findings.isEmpty { text += "    <testcase classname=\(name) name=\"check\"/>\n" }
+      for finding in findings {
+        let place = finding.location.map { " at \($0.line):\($0.column)" } ?? ""
+        let related = finding.related.map { related in
+          "\n\(related.message)" + (related.location.map { " (\($0.line):\($0.column))" } ?? "")
+        }
+        text += "    <testcase classname=\(name) name=\(attribute(finding.rule + place))>\n"
+        text += "      <failure type=\"\(finding.severity.rawValue)\" message=\(attribute(finding.message))>"
+        text += MarkupText.escaped(finding.diagnostic.place + finding.message + related.joined())
+        text += "</failure>\n    </testcase>\n"
+      }
+      text += "  </testsuite>\n"
+    }
+    return text + "</testsuites>\n"
+  }
+
+  private static func attribute(_ text: String) -> String {
+    "\"\(MarkupText.escaped(text, keepsLines: false))\""
+  }
+}
+
+extension SourceDiagnostic {
+  /// The place as `FILE:LINE:COLUMN: `, as far as known.
+  fileprivate var place: String {
+    if let location { return "\(location): " }
+    return file.map { "\($0): " } ?? ""
+  }
+}

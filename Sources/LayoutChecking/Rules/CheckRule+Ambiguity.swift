@@ -1,0 +1,199 @@
+internal import LayoutModel
+
+extension CheckRule {
+  static let ambiguity = CheckRule(
+    "ambiguity", .warning, "Values that are not unique.",
+    rationale: """
+      Several layouts are equally optimal. Tie-breaking always chooses the same one, but other engines may choose \
+      another. Views whose values depend on each other are one finding, at the first of them, with the number of \
+      constraints that would make all of them unique. The intervals are those at the first size named. In Interface \
+      Builder documents, intervals of 2 points and less are not reported: contents have their recorded sizes, and \
+      canvases round. Neither are values that a view's `verifyAmbiguity` excludes, nor, unless Interface Builder \
+      flagged the view, values that are ambiguous on the canvas alone: recorded heights of rows with automatic \
+      heights, sizes of views without content in a stack, and recorded contents of misplaced views. A flag in a row or \
+      a box is reported only with an ambiguous view in there.
+      """,
+    bad: """
+      size: [320, 44]
+      views:
+        - {name: label, intrinsic: {width: 60, height: 20}}
+        - {name: value, intrinsic: {width: 50, height: 20}}
+      constraints:
+        - {format: "H:|-16-[label]-8-[value]-16-|", options: [alignAllCenterY]}
+        - "label.centerY == superview.centerY"
+      """,
+    good: """
+      size: [320, 44]
+      views:
+        - {name: label, intrinsic: {width: 60, height: 20}, hugging: {horizontal: 251}}
+        - {name: value, intrinsic: {width: 50, height: 20}}
+      constraints:
+        - {format: "H:|-16-[label]-8-[value]-16-|", options: [alignAllCenterY]}
+        - "label.centerY == superview.centerY"
+      """
+  ) { input in
+    input.solved.flatMap { index, outcome in
+      let ambiguous = Self.objects(of: outcome.ambiguities.filter { isWide($0, in: input) }, in: input)
+      return Self.grouped(ambiguous).map { $0.observation(in: input, outcome: index) }
+    } + (input.hasConflict ? [] : undecided(input))
+  }
+
+  private static let advice = "add constraints, or give views different content hugging or compression resistance"
+
+  /// The finding of flagged views whose ambiguity cannot be decided here.
+  private static func undecided(_ input: CheckedInput) -> [Observation] {
+    let views = input.flaggedViews.filter { $0.ambiguity == .undecided }
+    return [views.undecided("ambiguous", advice: advice)].compactMap(\.self)
+  }
+
+  /// A view with ambiguous values, or an ambiguous variable.
+  private struct AmbiguousObject {
+    var name: String
+    var item: LayoutItemID?
+    /// Whether Interface Builder flagged it.
+    var isFlagged: Bool
+    var attributes: [(name: String, range: Ambiguity.Range?)] = []
+    var groups: [Ambiguity.Group] = []
+
+    /// The text of the ambiguous attributes with their ranges.
+    var values: String {
+      attributes.map { name, range in [name, words(range)].filter { !$0.isEmpty }.joined(separator: " ") }
+        .joined(separator: ", ")
+    }
+  }
+
+  /// Objects whose ambiguous values depend on each other: fixing some also fixes others.
+  private struct AmbiguityGroup {
+    var objects: [AmbiguousObject]
+
+    /// The maximum number of further objects listed.
+    private static let mostNotes = 10
+
+    func observation(in input: CheckedInput, outcome: Int) -> Observation {
+      let (first, others) = (objects[0], objects.dropFirst())
+      let place = { (object: AmbiguousObject) in object.item.flatMap { input.location(ofItem: $0.index) } }
+      var what = "'\(first.name)' is \(input.layout == nil ? "left open:" : "ambiguous:") \(first.values)"
+      if !others.isEmpty {
+        let kind = input.layout == nil ? "variables" : "views"
+        let names =
+          others.count > 2 ? "\(others.count) \(kind)" : others.map { "'\($0.name)'" }.joined(separator: " and ")
+        what += ", and \(names) with it"
+      }
+      var related = others.prefix(Self.mostNotes).map { object in
+        Finding.Related(
+          "'\(object.name)' with it: \(object.values)"
+            + (object.isFlagged && input.isOnRecordedDevice ? "; Interface Builder has flagged it too" : ""),
+          location: place(object))
+      }
+      if others.count > Self.mostNotes {
+        related.append(Finding.Related("… and \(others.count - Self.mostNotes) more"))
+      }
+      if first.isFlagged, input.isOnRecordedDevice {
+        related.insert(
+          Finding.Related("Interface Builder has flagged it as ambiguous too", location: place(first)), at: 0)
+      }
+      return Observation(
+        identity: [first.name] + first.attributes.map(\.name), objects: objects.map(\.name), what: what,
+        advice: advice(in: input), location: place(first), related: related, outcome: outcome)
+    }
+
+    private func advice(in input: CheckedInput) -> String {
+      var known: Set<String> = []
+      let dimension = objects.flatMap(\.groups).filter { known.insert($0.first).inserted }.reduce(0) {
+        $0 + $1.dimension
+      }
+      let constraints = dimension == 1 ? "a constraint" : "\(dimension) constraints"
+      return input.layout != nil
+        ? "add \(constraints), or give views different content hugging or compression resistance"
+        : dimension == 1
+          ? "add a constraint that says which value is wanted"
+          : "add \(constraints) that say which values are wanted"
+    }
+  }
+
+  /// The views or variables with ambiguous values, in the order of the report.
+  private static func objects(of ambiguities: [Ambiguity], in input: CheckedInput) -> [AmbiguousObject] {
+    var objects: [AmbiguousObject] = []
+    var places: [String: Int] = [:]
+    for ambiguity in ambiguities {
+      let (name, attribute) = input.layout == nil ? (ambiguity.variable, "") : ambiguity.place
+      let place = places[name] ?? objects.count
+      if place == objects.count {
+        places[name] = place
+        let item = input.item(ofAmbiguous: name)
+        let isFlagged = item.flatMap { input.layout?.recordedState(ofAmbiguous: $0) }?.isAmbiguous == true
+        objects.append(AmbiguousObject(name: name, item: item, isFlagged: isFlagged))
+      }
+      objects[place].attributes.append((attribute, ambiguity.range))
+      if let group = ambiguity.group { objects[place].groups.append(group) }
+    }
+    return objects.filter { object in
+      object.isFlagged || object.item.map { isUnusedContent($0, in: input) } != true
+    }
+  }
+
+  /// The objects, grouped by shared degrees of freedom.
+  private static func grouped(_ objects: [AmbiguousObject]) -> [AmbiguityGroup] {
+    // Disjoint sets by union-find; each set is represented by its first object.
+    var leaders = Array(objects.indices)
+    func leader(of place: Int) -> Int {
+      var place = place
+      while leaders[place] != place {
+        leaders[place] = leaders[leaders[place]]
+        place = leaders[place]
+      }
+      return place
+    }
+    var owners: [String: Int] = [:]
+    for (index, object) in objects.enumerated() {
+      for group in object.groups {
+        guard let owner = owners.updateValue(index, forKey: group.first) else { continue }
+        let (one, other) = (leader(of: owner), leader(of: index))
+        leaders[max(one, other)] = min(one, other)
+      }
+    }
+    var groups: [Int: AmbiguityGroup] = [:]
+    for (index, object) in objects.enumerated() {
+      groups[leader(of: index), default: AmbiguityGroup(objects: [])].objects.append(object)
+    }
+    return objects.indices.compactMap { groups[$0] }
+  }
+
+  /// Whether an item is the content guide of a scroll view in Interface Builder to which no constraint relates a view
+  /// inside: the program determines the content size.
+  private static func isUnusedContent(_ guide: LayoutItemID, in input: CheckedInput) -> Bool {
+    guard input.isFromInterfaceBuilder, let layout = input.layout, let scrollView = input.scrollView(ofContent: guide)
+    else {
+      return false
+    }
+    return !layout.constraints.contains { constraint in
+      guard let second = constraint.second?.item else { return false }
+      return [(constraint.firstItem, second), (second, constraint.firstItem)].contains { content, view in
+        (content == guide || content == scrollView) && view != guide && view != scrollView
+          && layout.closestCommonAncestor(scrollView, view) == scrollView
+      }
+    }
+  }
+
+  /// Whether the range of an ambiguous value exceeds the tolerance of recorded contents, or Interface Builder flagged
+  /// it too.
+  private static func isWide(_ ambiguity: Ambiguity, in input: CheckedInput) -> Bool {
+    let state = input.item(ofAmbiguous: ambiguity.place.view).flatMap { input.layout?.recordedState(ofAmbiguous: $0) }
+    if state?.verification == .never { return false }
+    if state?.verification == .positionsAlone, ["width", "height"].contains(ambiguity.place.attribute) { return false }
+    if input.isOnRecordedDevice, state?.isAmbiguous == true { return true }
+    guard let low = ambiguity.range?.minimum, let high = ambiguity.range?.maximum else { return true }
+    return !input.isFromInterfaceBuilder || high - low > input.tolerance
+  }
+
+  private static func words(_ range: Ambiguity.Range?) -> String {
+    func number(_ value: Double) -> String { DecimalText.string((value * 100).rounded() / 100) }
+    guard let range else { return "" }
+    return switch (range.minimum, range.maximum) {
+    case (let low?, let high?): "\(number(low)) … \(number(high))"
+    case (let low?, nil): "at least \(number(low))"
+    case (nil, let high?): "at most \(number(high))"
+    case (nil, nil): "any value"
+    }
+  }
+}

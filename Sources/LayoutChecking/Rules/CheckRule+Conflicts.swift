@@ -1,0 +1,195 @@
+internal import LayoutModel
+
+extension CheckRule {
+  static let conflict = CheckRule(
+    "conflict", .error, "Required constraints that contradict each other.",
+    rationale: """
+      No layout satisfies them all; Apple's engine would break one of them at run time. Every member of the conflict, \
+      none of which can be left out, is a related place. In Interface Builder documents, conflicts by less than a \
+      point are not reported if they depend on a recorded size of the root, of content or of a view with a mask, or on \
+      a baseline: canvases round, and fonts are not at hand. Neither are conflicts with recorded heights of rows that \
+      have automatic heights or a document of their own, with sizes of views without a superview in the document, and \
+      with sizes of macOS windows, which grow with their content.
+      """,
+    bad: """
+      size: [200, 100]
+      views: [{name: a}]
+      constraints:
+        - "H:|[a(240)]|"
+        - "V:|[a]|"
+      """,
+    good: """
+      size: [240, 100]
+      views: [{name: a}]
+      constraints:
+        - "H:|[a(240)]|"
+        - "V:|[a]|"
+      """
+  ) { input in
+    input.outcomes.enumerated().flatMap { index, outcome -> [Observation] in
+      let causes = oncePerHiddenView(oncePerRootLength(outcome.conflicts, in: input))
+      let observations = causes.compactMap { observation($0, in: input, index) }.oncePerConstraint()
+      return outcome.device == nil ? observations : observations.countedByPlace()
+    }
+  }
+
+  /// Removes conflicts that depend on the same length of an Interface Builder root as an earlier one: the root's size
+  /// is the cause of all of them.
+  private static func oncePerRootLength(_ conflicts: [Conflict], in input: CheckedInput) -> [Conflict] {
+    guard input.isFromInterfaceBuilder else { return conflicts }
+    var known: Set<LayoutAxis> = []
+    return conflicts.filter { conflict in
+      let axes = conflict.implied.filter { $0.implied == .rootSize }.compactMap(\.extent?.axis)
+      return axes.isEmpty || axes.contains { known.insert($0).inserted }
+    }
+  }
+
+  /// Removes conflicts with the same hidden view of a stack as an earlier one: hiding it in another way resolves all of
+  /// them.
+  private static func oncePerHiddenView(_ conflicts: [Conflict]) -> [Conflict] {
+    var known: Set<ReportedConstraint.Extent> = []
+    return conflicts.filter { conflict in
+      let hidden = conflict.implied.filter { $0.implied == .stack }.compactMap(\.extent)
+      return hidden.isEmpty || hidden.contains { known.insert($0).inserted }
+    }
+  }
+
+  /// Returns the observation of a conflict; nil if nothing in the document can be changed to resolve it.
+  private static func observation(_ conflict: Conflict, in input: CheckedInput, _ outcome: Int) -> Observation? {
+    // The constraint to change comes first; without one, the last one written, which is likeliest to be wrong. Just
+    // beyond a valid range of sizes a smallest repair would only move the end of the range by an arbitrarily small
+    // amount.
+    let isAtEnd = input.outcomes[outcome].place != nil
+    let ways = isAtEnd ? [] : advised(conflict, in: input, outcome)
+    let written = conflict.constraints
+    let place = written.firstIndex { $0 == ways.first?.constraint } ?? written.indices.last
+    let main = place.map { written[$0] }
+    let rest = written.indices.filter { $0 != place }.map { written[$0] }
+    var others = rest.map { Finding.Related($0.description, location: $0.location) }
+    let implied = conflict.implied.filter { !isAtEnd || $0.implied != .rootSize }
+    others += implied.map { Finding.Related("together with \($0.description)", location: $0.location) }
+    let unwritten = main == nil ? UnwrittenConflict(conflict, in: input) : nil
+    guard let what = main.map({ "'\($0.description)' contradicts \(count(of: others))" }) ?? unwritten?.what else {
+      return nil
+    }
+    // The root's size differs at each size checked. On devices, members other than the constraint to change differ too.
+    let isOnDevice = input.outcomes[outcome].device != nil
+    let identifying = conflict.implied.filter { $0.implied != .rootSize }.map {
+      isOnDevice ? $0.implied?.rawValue ?? "" : $0.description
+    }
+    let members = written.map(input.text).sorted() + identifying.sorted()
+    return Observation(
+      identity: isOnDevice ? main.map { [input.text(of: $0)] } ?? members : members,
+      objects: unwritten?.views ?? ([main].compactMap(\.self) + rest).map(\.description), what: what,
+      advice: advice(ways, of: conflict, at: main) ?? unwritten?.advice
+        ?? "drop one of them, or give it a priority below 1000",
+      location: main?.location ?? conflict.implied.first?.location, related: others, outcome: outcome,
+      constraint: main?.index)
+  }
+
+  /// The repairs that a finding proposes: one after which the document has a layout; else the repairs of this conflict
+  /// among those that resolve all conflicts; else the first that resolves this one. Sizes of devices cannot be changed.
+  private static func advised(_ conflict: Conflict, in input: CheckedInput, _ outcome: Int) -> [Repair] {
+    let isOnDevice = input.outcomes[outcome].device != nil
+    let repairs = conflict.repairs.filter { repair in
+      if isOnDevice, case .rootSize = repair.change { false } else { true }
+    }
+    if let single = repairs.first, single.remaining == 0 { return [single] }
+    let wayOut = input.outcomes[outcome].conflicts.first?.wayOut ?? []
+    let own = wayOut.filter { conflict.constraints.contains($0.constraint) }
+    return wayOut.count < 2 || own.isEmpty ? Array(repairs.prefix(1)) : own
+  }
+
+  private static func advice(_ ways: [Repair], of conflict: Conflict, at main: ReportedConstraint?) -> String? {
+    guard let first = ways.first else { return nil }
+    let parts = ways.map { repair in
+      repair.constraint == main ? repair.instruction : "'\(repair.constraint.description)': \(repair.instruction)"
+    }
+    if ways.count == 1, conflict.repairs.contains(first) {
+      let about = first.constraint == main ? "" : ", for '\(first.constraint.description)'"
+      return "one way out\(about): \(first.advice)"
+    }
+    return "one way out, together with those of other conflicts: \(parts.joined(separator: "; "))"
+  }
+
+  private static func count(of others: [Finding.Related]) -> String {
+    switch others.count {
+    case 0: "itself"
+    case 1: "another requirement"
+    default: "\(others.count) other requirements"
+    }
+  }
+}
+
+/// A conflict without written constraints, among implied requirements of views, contents and containers.
+private struct UnwrittenConflict {
+  var what: String
+  var advice: String
+  /// The views concerned.
+  var views: [String]
+
+  /// Creates the description of a conflict; nil if a user can change none of its members.
+  init?(_ conflict: Conflict, in input: CheckedInput) {
+    guard let layout = input.layout else { return nil }
+    var parts: [String] = []
+    var ways: [String] = []
+    var names: [String] = []
+    for implied in conflict.implied {
+      if implied.implied == .stack, let hidden = implied.extent?.item {
+        let name = layout[hidden].name
+        parts.insert("that '\(name)' is hidden", at: 0)
+        ways.insert("hide what is in '\(name)' too, or hide '\(name)' in another way", at: 0)
+        names.insert(name, at: 0)
+        continue
+      }
+      let named =
+        implied.extent.map { layout[$0.item].name }
+        ?? layout.items.first { $0.location != nil && $0.location == implied.location }?.name
+      guard let kind = implied.implied, let name = named, let (part, way) = Self.words(kind, name) else { continue }
+      if !parts.contains(part) { parts.append(part) }
+      if !ways.contains(way) { ways.append(way) }
+      if !names.contains(name) { names.append(name) }
+    }
+    guard let last = parts.last else { return nil }
+    what =
+      parts.count == 1
+      ? "\(last) cannot be as required"
+      : "\(parts.dropLast().joined(separator: ", ")) and \(last) contradict each other"
+    advice = ways.joined(separator: ", or ")
+    views = names
+  }
+
+  /// The texts for an implied requirement and for a way to change it; nil if a user cannot change it.
+  private static func words(_ kind: ReportedConstraint.Implied, _ name: String) -> (part: String, way: String)? {
+    switch kind {
+    case .intrinsicSize:
+      ("the content of '\(name)'", "lower the content hugging or compression resistance of '\(name)' below 1000")
+    case .autoresizingMask:
+      ("the frame and mask of '\(name)'", "let constraints place '\(name)' in place of its mask")
+    case .stack: ("the stack '\(name)'", "change the distribution, alignment or spacing of '\(name)'")
+    case .grid: ("the grid '\(name)'", "change the alignment or spacing of '\(name)'")
+    case .keptFrame: ("the frame of '\(name)'", "change the frame of '\(name)'")
+    case .nonNegativeSize, .rootSize, .layoutGuide, .scrollView, .canvas, .rounding: nil
+    }
+  }
+}
+
+extension [Observation] {
+  /// Removes observations whose constraint to change is that of an earlier one: one cause is reported once.
+  fileprivate func oncePerConstraint() -> [Observation] {
+    var known: Set<Int> = []
+    return filter { $0.constraint.map { known.insert($0).inserted } ?? true }
+  }
+
+  /// Numbers observations with equal identities, so that they stay distinct.
+  fileprivate func countedByPlace() -> [Observation] {
+    var counts: [[String]: Int] = [:]
+    return map { observation in
+      var observation = observation
+      let count = counts[observation.identity, default: 0]
+      counts[observation.identity] = count + 1
+      if count > 0 { observation.identity.append("\(count + 1)") }
+      return observation
+    }
+  }
+}

@@ -1,0 +1,109 @@
+internal import LayoutModel
+
+// Flags that Interface Builder recorded, compared with the layout by the constraints.
+extension CheckRule {
+  static let misplacedView = CheckRule(
+    "misplaced-view", .warning, "Views whose recorded frames differ from those of their constraints.",
+    rationale: """
+      Interface Builder flagged the view when it saved the document, and its constraints still give another frame. The \
+      program then does not show what the canvas shows; 'Update Frames' corrects it. Only flagged views are checked, \
+      on the device of the document. If contents, which have their recorded sizes, determine the frame, or it is \
+      ambiguous, no more than the flag is known. Rows, and the contents of rows and boxes, are placed by their \
+      containers: flags on these are reported only if a view in them is ambiguous or flagged.
+      """,
+    format: .interfaceBuilder,
+    bad: InterfaceBuilderExamples.document(flag: "misplaced=\"YES\" ", x: 50),
+    good: InterfaceBuilderExamples.document(flag: "", x: 20)
+  ) { input in
+    let flagged = input.flaggedViews.filter { $0.misplacement != nil && $0.misplacement != .stale }
+    let moved = flagged.filter { $0.misplacement == .holds }
+    // A misplaced view displaces others, so all are one finding.
+    guard let first = moved.first else {
+      return input.hasConflict ? [] : [flagged.undecided("misplaced", advice: "update its frame")].compactMap(\.self)
+    }
+    let others = flagged.filter { $0.name != first.name }
+    let more = others.count == 1 ? "another view is" : "\(others.count) more views are"
+    return [
+      Observation(
+        identity: [first.name], objects: [first.name] + others.map(\.name),
+        what: "\(first.words)\(others.isEmpty ? "" : "; \(more) flagged as misplaced too")",
+        advice: others.isEmpty ? "update its frame" : "update their frames", location: first.location,
+        related: others.map { view in
+          .init(
+            view.misplacement == .holds ? view.words : "'\(view.name)' has been flagged as misplaced",
+            location: view.location)
+        })
+    ]
+  }
+
+  static let staleFlag = CheckRule(
+    "stale-flag", .warning, "Views that are flagged as misplaced or ambiguous, and no longer are.",
+    rationale: """
+      Interface Builder keeps its verdict of the last time that the document was saved. Here the constraints are not \
+      ambiguous, or give the recorded frame: open the document, update frames, and save it. A flag is not reported if \
+      it depends on texts and images, whose sizes are recorded ones, on panes of split views, on a baseline, or on \
+      rounding.
+      """,
+    format: .interfaceBuilder,
+    bad: InterfaceBuilderExamples.document(flag: "misplaced=\"YES\" ", x: 20),
+    good: InterfaceBuilderExamples.document(flag: "", x: 20)
+  ) { input in
+    let stale: [(view: FlaggedView, what: String)] = input.flaggedViews.compactMap { view in
+      var stale: [String] = []
+      if view.misplacement == .stale { stale.append("misplaced, but is where its constraints put it") }
+      if view.ambiguity == .stale { stale.append("ambiguous, but its constraints leave nothing open") }
+      return stale.isEmpty ? nil : (view, "'\(view.name)' is flagged as \(stale.joined(separator: ", and as "))")
+    }
+    // Saving the document again corrects all flags, so all are one finding.
+    guard let first = stale.first else { return [] }
+    let others = stale.dropFirst()
+    let more = others.count == 1 ? "; so it is with another view" : "; so it is with \(others.count) more views"
+    return [
+      Observation(
+        identity: [first.view.name, first.what], objects: stale.map(\.view.name),
+        what: first.what + (others.isEmpty ? "" : more),
+        advice: "open the document in Interface Builder and save it", location: first.view.location,
+        related: others.map { .init($0.what, location: $0.view.location) })
+    ]
+  }
+}
+
+extension FlaggedView {
+  /// The text on the recorded frame and the frame by constraints.
+  fileprivate var words: String {
+    "'\(name)' is drawn at \(Self.words(state.frame)), but its constraints put it at \(Self.words(frame))"
+  }
+
+  private static func words(_ rect: LayoutRect) -> String {
+    func number(_ value: Double) -> String { DecimalText.string((value * 100).rounded() / 100) }
+    return "\(number(rect.x)), \(number(rect.y)), \(number(rect.width)) × \(number(rect.height))"
+  }
+}
+
+/// Interface Builder documents of one view, as examples of rules.
+private enum InterfaceBuilderExamples {
+  static func document(flag: String, x: Int) -> String {
+    """
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" toolsVersion="22505" targetRuntime="iOS.CocoaTouch">
+      <objects>
+        <view id="pag-e0-001">
+          <rect key="frame" x="0" y="0" width="300" height="200"/>
+          <subviews>
+            <view \(flag)translatesAutoresizingMaskIntoConstraints="NO" id="box-00-002">
+              <rect key="frame" x="\(x)" y="30" width="100" height="40"/>
+              <constraints>
+                <constraint firstAttribute="width" constant="100" id="con-00-003"/>
+                <constraint firstAttribute="height" constant="40" id="con-00-004"/>
+              </constraints>
+            </view>
+          </subviews>
+          <constraints>
+            <constraint firstItem="box-00-002" firstAttribute="leading" secondItem="pag-e0-001" secondAttribute="leading" constant="20" id="con-00-005"/>
+            <constraint firstItem="box-00-002" firstAttribute="top" secondItem="pag-e0-001" secondAttribute="top" constant="30" id="con-00-006"/>
+          </constraints>
+        </view>
+      </objects>
+    </document>
+    """
+  }
+}

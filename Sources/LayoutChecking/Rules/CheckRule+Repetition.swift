@@ -1,0 +1,205 @@
+internal import LayoutModel
+internal import LayoutSolving
+
+extension CheckRule {
+  static let duplicateConstraint = CheckRule(
+    "duplicate-constraint", .warning, "A constraint that says the same as one before it, at the same priority.",
+    rationale: """
+      It does nothing where it is required, and counts twice where it is not. When one of the two is changed, the other \
+      one is in its way. Constraints are compared by meaning: `a.left == b.right + 8` is `b.right == a.left - 8`.
+      """,
+    bad: """
+      size: [200, 100]
+      views: [{name: a}, {name: b}]
+      constraints:
+        - "H:|[a(80)]-8-[b]|"
+        - "a.trailing == b.leading - 8"
+        - "V:|[a]|"
+        - "V:|[b]|"
+      """,
+    good: """
+      size: [200, 100]
+      views: [{name: a}, {name: b}]
+      constraints:
+        - "H:|[a(80)]-8-[b]|"
+        - "V:|[a]|"
+        - "V:|[b]|"
+      """
+  ) { input in
+    // All repeats of a constraint are one finding, at the first repeat.
+    var groups: [(first: Int, others: [Int])] = []
+    var places: [Int: Int] = [:]
+    for (index, first) in duplicates(of: input) {
+      if let place = places[first] {
+        groups[place].others.append(index)
+      } else {
+        places[first] = groups.count
+        groups.append((first, [index]))
+      }
+    }
+    return groups.map { first, others in
+      let (name, other) = (input.name(ofConstraint: others[0]), input.name(ofConstraint: first))
+      let location = { input.layout?.constraints[$0].origin.location }
+      let times = others.count == 1 ? "twice" : "\(others.count + 1) times"
+      return Observation(
+        identity: [input.text(ofConstraint: others[0])], objects: [name],
+        what: name == other
+          ? "'\(name)' is there \(times)"
+          : "'\(name)' says the same as '\(other)'\(others.count == 1 ? "" : ", which is said \(times)")",
+        advice: "remove \(others.count == 1 ? "one" : "all but one") of them", location: location(others[0]),
+        related: [.init("the first is here", location: location(first))]
+          + others.dropFirst().map { .init("and again here", location: location($0)) },
+        constraint: others[0])
+    }
+  }
+
+  /// The constraints with the meaning and priority of an earlier one, each with the first such.
+  private static func duplicates(of input: CheckedInput) -> [(index: Int, first: Int)] {
+    struct Key: Hashable {
+      var constraint: CanonicalConstraint
+      var priority: Double
+    }
+    var first: [Key: Int] = [:]
+    var result: [(index: Int, first: Int)] = []
+    for (index, constraint) in input.written where constraint.isActive && !constraint.origin.isPlaceholder {
+      guard let canonical = CanonicalConstraint(constraint) else { continue }
+      let key = Key(constraint: canonical, priority: constraint.priority)
+      if let known = first[key] {
+        result.append((index, known))
+      } else {
+        first[key] = index
+      }
+    }
+    return result
+  }
+
+  static let redundantConstraint = CheckRule(
+    "redundant-constraint", .warning, "A constraint that required constraints imply, whatever the size.",
+    rationale: """
+      It changes nothing until one of the others is changed; then it is a conflict. Two kinds are found: a required \
+      equation that follows from required equations before it, and a constraint that is weaker than a required one on \
+      the same attributes, or that requires a size of at least 0. A constraint that is implied at the checked sizes \
+      only is not redundant, nor, in Interface Builder documents, one that is implied only by a constraint that is \
+      removed when the document is built, by the size of a margin or by the position of a baseline. Components with a \
+      conflict are not checked.
+      """,
+    bad: """
+      size: [200, 100]
+      views: [{name: a}]
+      constraints:
+        - "H:|-[a]-|"
+        - "a.width == superview.width - 40"
+        - "V:|[a]|"
+      """,
+    good: """
+      size: [200, 100]
+      views: [{name: a}]
+      constraints:
+        - "H:|-[a]-|"
+        - "V:|[a]|"
+      """
+  ) { input in
+    guard var layout = input.layout else { return [] }
+    let parts = input.solved.isEmpty ? ContradictoryParts(of: input) : nil
+    guard parts != nil || !input.solved.isEmpty else { return [] }
+    // Placeholders are removed when the document is built, so nothing follows from them.
+    for index in layout.constraints.indices where layout.constraints[index].origin.isPlaceholder {
+      layout.constraints[index].isActive = false
+    }
+    var isKnown = Set(duplicates(of: input).map(\.index))
+    let isWritten = Set(input.written.map(\.index))
+    var found: [(index: Int, from: [Int])] = []
+    for dependent in input.engine.dependentRequirements(of: layout, options: input.options)
+    where !isKnown.contains(dependent.constraint) && isWritten.contains(dependent.constraint) {
+      isKnown.insert(dependent.constraint)
+      found.append((dependent.constraint, dependent.followsFrom))
+    }
+    let bounds = ImpliedBounds(layout, until: input.deadline)
+    found += weaker(than: bounds, in: input).filter { !isKnown.contains($0.index) }
+    // Anything follows from a contradiction.
+    if let parts, !found.isEmpty {
+      found.removeAll { parts.contain($0.index) || $0.from.contains(where: parts.contain) }
+      if !found.isEmpty, parts.isRestContradictory(in: input) { return [] }
+    }
+    return found.sorted { $0.index < $1.index }.map { index, from in
+      let name = input.name(ofConstraint: index)
+      let others = from.filter { $0 != index }
+      var related = others.prefix(mostRelated).map {
+        Finding.Related(
+          "it follows from '\(input.name(ofConstraint: $0))'", location: layout.constraints[$0].origin.location)
+      }
+      if others.count > mostRelated { related.append(.init("… and from \(others.count - mostRelated) more")) }
+      return Observation(
+        identity: [input.text(ofConstraint: index)], objects: [name],
+        what: "'\(name)' says nothing that other constraints do not imply", advice: "remove it",
+        location: layout.constraints[index].origin.location, related: related, constraint: index)
+    }
+  }
+
+  /// The maximum number of implying constraints listed.
+  private static let mostRelated = 8
+
+  private static func weaker(than bounds: ImpliedBounds, in input: CheckedInput) -> [(index: Int, from: [Int])] {
+    input.written.compactMap { index, constraint in
+      guard constraint.isActive, !constraint.origin.isPlaceholder, let canonical = CanonicalConstraint(constraint),
+        let from = bounds.implying(canonical, index: index)
+      else { return nil }
+      return (index, from)
+    }
+  }
+}
+
+/// The tightest required bounds on the left-hand sides of constraints.
+private struct ImpliedBounds {
+  private struct Bound {
+    var value: Double
+    /// The constraint that imposes it.
+    var index: Int
+  }
+
+  private var lower: [CanonicalConstraint.Side: Bound] = [:]
+  private var upper: [CanonicalConstraint.Side: Bound] = [:]
+
+  init(_ layout: LayoutDocument, until deadline: ContinuousClock.Instant?) {
+    let required = layout.constraints.indices.filter {
+      layout.constraints[$0].isActive && layout.constraints[$0].priority >= LayoutPriority.required
+    }
+    // Equations first: of an equation and an inequality with the same bound, the inequality is redundant.
+    let equations = required.filter { layout.constraints[$0].relation == .equal }
+    let inequalities = required.filter { layout.constraints[$0].relation != .equal }
+    for index in InTime(equations + inequalities, until: deadline) {
+      guard let canonical = CanonicalConstraint(layout.constraints[index]) else { continue }
+      let bound = Bound(value: canonical.constant, index: index)
+      if canonical.relation != .lessThanOrEqual, bound.value > lower[canonical.side]?.value ?? -.infinity {
+        lower[canonical.side] = bound
+      }
+      if canonical.relation != .greaterThanOrEqual, bound.value < upper[canonical.side]?.value ?? .infinity {
+        upper[canonical.side] = bound
+      }
+    }
+  }
+
+  /// Returns other constraints that imply one, empty if it always holds; nil if none do.
+  func implying(_ constraint: CanonicalConstraint, index: Int) -> [Int]? {
+    let side = constraint.side
+    func fromBelow() -> Int? {
+      guard let bound = lower[side], bound.index != index, bound.value >= constraint.constant else { return nil }
+      return bound.index
+    }
+    func fromAbove() -> Int? {
+      guard let bound = upper[side], bound.index != index, bound.value <= constraint.constant else { return nil }
+      return bound.index
+    }
+    switch constraint.relation {
+    case .greaterThanOrEqual:
+      if side.second == nil, side.first.attribute.isSize, constraint.constant <= 0 { return [] }
+      return fromBelow().map { [$0] }
+    case .lessThanOrEqual: return fromAbove().map { [$0] }
+    case .equal:
+      guard let below = fromBelow(), let above = fromAbove(), lower[side]?.value == upper[side]?.value else {
+        return nil
+      }
+      return below == above ? [below] : [below, above]
+    }
+  }
+}

@@ -1,0 +1,87 @@
+internal import LayoutModel
+internal import LayoutSolving
+
+extension CheckedInput {
+  /// Whether an Interface Builder document intends a violation: a requirement limits the preference, another constraint
+  /// outranks it, or no layout can meet it, so that the program must remove a requirement first.
+  func isMeantToBeViolated(_ violation: Violation, in outcome: Outcome) -> Bool {
+    guard isFromInterfaceBuilder, let layout, let index = violation.constraint.index,
+      layout.constraints.indices.contains(index)
+    else {
+      return false
+    }
+    return isLimited(layout.constraints[index], in: outcome) || isOutranked(index, in: outcome) || isNeverMet(index)
+  }
+
+  /// Whether a required inequality relates the preference's attributes, or limits a size of one of its views to the
+  /// size that the view has.
+  private func isLimited(_ preference: LayoutConstraint, in outcome: Outcome) -> Bool {
+    let side = CanonicalConstraint(preference)?.side
+    let items = [preference.firstItem, preference.second?.item].compactMap(\.self)
+    return written.contains { _, limit in
+      guard limit.isActive, limit.relation != .equal, limit.priority >= LayoutPriority.required else { return false }
+      if let side, CanonicalConstraint(limit)?.side == side { return true }
+      if limitsLength(of: preference, limit) { return true }
+      guard limit.firstAttribute.isSize, limit.second == nil,
+        limit.firstAttribute.axis == preference.firstAttribute.axis,
+        items.contains(limit.firstItem), outcome.frames.indices.contains(limit.firstItem.index)
+      else { return false }
+      let frame = outcome.frames[limit.firstItem.index]
+      let length = limit.firstAttribute.axis == .horizontal ? frame.width : frame.height
+      return abs(length - limit.constant) <= tolerance
+    }
+  }
+
+  /// Whether a required limit on a view's position limits its length, which the preference sets: another requirement
+  /// fixes its middle or its other edge.
+  private func limitsLength(of preference: LayoutConstraint, _ limit: LayoutConstraint) -> Bool {
+    let (view, axis) = (preference.firstItem, preference.firstAttribute.axis)
+    guard preference.firstAttribute.isSize, preference.second == nil else { return false }
+    func isPlace(_ constraint: LayoutConstraint) -> Bool {
+      !constraint.firstAttribute.isSize && constraint.firstAttribute.axis == axis && constraint.second != nil
+        && constraint.priority >= LayoutPriority.required
+        && [constraint.firstItem, constraint.second?.item].contains(view) && layout?.host(of: constraint) != view
+    }
+    return isPlace(limit)
+      && written.contains { $0.constraint.isActive && $0.constraint.relation == .equal && isPlace($0.constraint) }
+  }
+
+  /// Whether a satisfied constraint of higher priority relates the same attributes, or both are equations for the same
+  /// position of a view: the priorities say which of the two is intended.
+  private func isOutranked(_ index: Int, in outcome: Outcome) -> Bool {
+    guard let layout else { return false }
+    let preference = layout.constraints[index]
+    let items = preference.attributes
+    let violated = Set(outcome.violations.compactMap(\.constraint.index))
+    return written.contains { other, rival in
+      rival.isActive && rival.priority > preference.priority && !violated.contains(other)
+        && (rival.attributes == items
+          || preference.relation == .equal && rival.relation == .equal
+            && !placed(by: rival).isDisjoint(with: placed(by: preference)))
+    }
+  }
+
+  /// The positions of views that a constraint relates, without its host.
+  private func placed(by constraint: LayoutConstraint) -> Set<LayoutConstraint.Anchor> {
+    guard let layout, constraint.second != nil else { return [] }
+    let host = layout.host(of: constraint)
+    return constraint.attributes.filter {
+      !$0.attribute.isSize && $0.item != host && layout[$0.item].kind == .view
+    }
+  }
+
+  /// Whether the requirements contradict a preference at every size of the root.
+  private func isNeverMet(_ preference: Int) -> Bool {
+    guard var layout, let size = layout.sizes.first else { return false }
+    layout.constraints[preference].priority = LayoutPriority.required
+    let free = layout.withFreeRoot(at: size, priority: FreeRoot.priority)
+    return isContradictory(free.layout, at: free.size)
+  }
+}
+
+extension LayoutConstraint {
+  /// The anchors that it relates, as a set.
+  fileprivate var attributes: Set<Anchor> {
+    Set([Anchor(firstItem, firstAttribute), second].compactMap(\.self))
+  }
+}

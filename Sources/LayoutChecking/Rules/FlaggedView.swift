@@ -1,0 +1,145 @@
+internal import LayoutModel
+
+/// A view that Interface Builder flagged as misplaced or ambiguous, with verdicts on these flags.
+struct FlaggedView {
+  /// A verdict on a flag, by the layout of the document.
+  enum Verdict {
+    /// The layout confirms the flag.
+    case holds
+    /// The layout contradicts the flag, by constraints alone.
+    case stale
+    /// The layout depends on recorded values: sizes of contents, or frames kept by masks.
+    case undecided
+  }
+
+  var name: String
+  var state: RecordedState
+  var frame: LayoutRect
+  var location: SourceLocation?
+  /// The verdict on the flag as misplaced; nil without that flag.
+  var misplacement: Verdict?
+  var ambiguity: Verdict?
+}
+
+extension [FlaggedView] {
+  /// Returns the observation of flags without a verdict; nil without any. All of a layout are one, as one cause flags
+  /// several views.
+  func undecided(_ flag: String, advice: String) -> Observation? {
+    guard let first else { return nil }
+    return Observation(
+      identity: [first.name, flag], objects: map(\.name),
+      what: "'\(first.name)' has been flagged as \(flag) by Interface Builder, and nothing here says that it is not"
+        + (count > 1 ? "; so \(count == 2 ? "has another view" : "have \(count - 1) more views")" : ""),
+      advice: advice, location: first.location,
+      related: dropFirst().map { .init("'\($0.name)' has been flagged as \(flag) too", location: $0.location) })
+  }
+}
+
+extension CheckedInput {
+  /// The flagged views with verdicts, at the recorded size.
+  ///
+  /// - Parameters:
+  ///   - withoutContents: The outcome without sizes of contents, to find the frames that constraints alone determine.
+  ///   - likely: The outcome with run-time values, if it differs.
+  func flaggedViews(
+    in outcome: Outcome, besides withoutContents: Outcome, likely: Outcome?
+  ) -> [FlaggedView] {
+    guard let layout else { return [] }
+    let ambiguous = ambiguousItems(of: outcome)
+    let likelyAmbiguous = ambiguous.union(likely.map { ambiguousItems(of: $0) } ?? [])
+    let certain = certainItems(of: outcome, and: withoutContents)
+    let views: [FlaggedView] = layout.items.enumerated().compactMap { index, item in
+      guard let state = item.recorded, state.isFlagged, !state.isOfClipView, !isHidden(index),
+        !state.isPlacedByContainer || isAmbiguousWithin(index, ambiguous) || isFlaggedWithin(index)
+      else { return nil }
+      var view = FlaggedView(name: item.name, state: state, frame: state.frame, location: location(ofItem: index))
+      if outcome.status == .solved { view.frame = outcome.frames[index] }
+      // The document does not place a view without a superview, so only its size is compared.
+      let isOwn = item.parent.map { $0 == .root && layout[.root].recorded == nil } ?? true
+      let isWhereDrawn = isSame(view.frame, state.frame, sizeAlone: isOwn)
+      let isCertain = certain.contains(index)
+      // A difference of a few tenths of a point is more than rounding, so such a flag is not stale.
+      let isThere =
+        isCertain
+        && isSame(withoutContents.frames[index], state.frame, sizeAlone: isOwn, within: CheckTolerance.exactFrame)
+      if state.isMisplaced {
+        // Constraints do not determine the position of an ambiguous view.
+        view.misplacement = isThere ? .stale : isWhereDrawn || likelyAmbiguous.contains(index) ? .undecided : .holds
+      }
+      if state.isAmbiguous {
+        // A container sizes its contents by itself.
+        let isInContainer = container(of: index).map { !isAmbiguousWithin($0, ambiguous) } ?? false
+        view.ambiguity = ambiguous.contains(index) ? .holds : isInContainer ? nil : isCertain ? .stale : .undecided
+      }
+      return view
+    }
+    // Interface Builder flags views around an ambiguous one too, so their flags may not be stale.
+    guard views.contains(where: { $0.ambiguity == .holds || $0.ambiguity == .undecided }) else { return views }
+    return views.map { view in
+      var view = view
+      if view.ambiguity == .stale { view.ambiguity = .undecided }
+      return view
+    }
+  }
+
+  /// The closest row, or content of a row or box, that is an item or contains it.
+  private func container(of item: Int) -> Int? {
+    guard let layout else { return nil }
+    var view: Int? = item
+    while let index = view, layout.items[index].recorded?.isPlacedByContainer != true {
+      view = layout.items[index].parent?.index
+    }
+    return view
+  }
+
+  private func isAmbiguousWithin(_ view: Int, _ ambiguous: Set<Int>) -> Bool {
+    ambiguous.contains { $0 != view && isWithin($0, view) }
+  }
+
+  private func isFlaggedWithin(_ view: Int) -> Bool {
+    guard let layout else { return false }
+    return layout.items.indices.contains {
+      $0 != view && layout.items[$0].recorded?.isFlagged == true && isWithin($0, view)
+    }
+  }
+
+  private func isWithin(_ item: Int, _ view: Int) -> Bool {
+    layout?.closestCommonAncestor(LayoutItemID(view), LayoutItemID(item)).index == view
+  }
+
+  /// The views whose frames constraints determine independently of contents, and scroll views with a determined
+  /// content.
+  private func certainItems(of outcome: Outcome, and other: Outcome) -> Set<Int> {
+    guard let layout, outcome.status == .solved, other.status == .solved else { return [] }
+    let ambiguous = ambiguousItems(of: other)
+    // A view placed by its owner alone, such as a clip view by its scroll view, is not placed by constraints.
+    let isPlacedByWriting = Set(
+      written.flatMap { [$0.constraint.firstItem.index, $0.constraint.second?.item.index].compactMap(\.self) }
+        + layout.items.indices.filter { layout.items[$0].parent.map { layout[$0].stack != nil } ?? false })
+    let isHeldByScrolling = Set(
+      layout.constraints.filter { $0.origin.container.map { $0.kind == .scrollView && $0.isFit } ?? false }
+        .map(\.firstItem.index))
+    return Set(
+      layout.items.indices.dropFirst().filter { index in
+        let item = layout.items[index]
+        return !item.translatesAutoresizingMask && !isHeldByScrolling.contains(index) && !ambiguous.contains(index)
+          && isPlacedByWriting.contains(index)
+          && isSame(outcome.frames[index], other.frames[index])
+          && (item.scroll == nil || outcome.contentSizes.contains { $0.item.index == index })
+      })
+  }
+
+  /// Whether two frames are equal up to rounding to whole points.
+  private func isSame(
+    _ one: LayoutRect, _ other: LayoutRect, sizeAlone: Bool = false,
+    within tolerance: Double = CheckTolerance.roundedFrame
+  ) -> Bool {
+    let places = sizeAlone ? [] : [one.x - other.x, one.y - other.y]
+    return (places + [one.width - other.width, one.height - other.height]).allSatisfy { abs($0) <= tolerance }
+  }
+}
+
+extension LayoutDocument {
+  /// Whether Interface Builder flagged a view.
+  var hasFlags: Bool { items.contains { $0.recorded?.isFlagged == true } }
+}

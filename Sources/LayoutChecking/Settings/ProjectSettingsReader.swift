@@ -1,0 +1,111 @@
+internal import LayoutInterchange
+public import LayoutModel
+internal import LayoutNotation
+
+/// A reader of `.tinamou.yml`.
+public struct ProjectSettingsReader {
+  /// The file's name.
+  public static let fileName = ".tinamou.yml"
+  /// The rule name of messages about settings.
+  public static let rule = "configuration"
+
+  private let context: ReadingContext
+  private let rules: [String]
+  private var settings = ProjectSettings()
+
+  /// Reads settings.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file's contents. An empty file gives the defaults.
+  ///   - file: The file's name for messages.
+  ///   - rules: The names of all rules.
+  /// - Returns: The valid settings, and the errors of the others.
+  public static func read(
+    bytes: [UInt8], file: String, rules: [String]
+  ) -> (settings: ProjectSettings, diagnostics: [SourceDiagnostic]) {
+    let source = SourceText(bytes: bytes, file: file)
+    var reader = ProjectSettingsReader(context: ReadingContext(source), rules: rules)
+    if bytes.contains(where: { $0 > 0x20 }), DocumentReader.isReadable(reader.context, as: "file") {
+      // A file with only comments has no node.
+      if let node = DocumentReader.tree(.yaml, reader.context, mayBeEmpty: true), node.content != .null {
+        reader.read(node)
+      }
+    }
+    let diagnostics = reader.context.diagnostics().map { diagnostic in
+      var diagnostic = diagnostic
+      diagnostic.rule = rule
+      return diagnostic
+    }
+    return (reader.settings, diagnostics)
+  }
+
+  private static let keys = ["included", "excluded", "rules", "sizes", "scale", "strict", "suppressions"]
+
+  private init(context: ReadingContext, rules: [String]) {
+    self.context = context
+    self.rules = rules
+  }
+
+  private mutating func read(_ node: DocumentNode) {
+    guard let fields = context.fields(node, of: "the settings", keys: Self.keys) else { return }
+    settings.included = patterns(fields["included"])
+    settings.excluded = patterns(fields["excluded"])
+    if let entry = fields["rules"] { readRules(entry) }
+    if let entry = fields["sizes"] { settings.sizes = context.elements(entry).compactMap(size) }
+    settings.scale = context.number(fields["scale"], expected: "a number above 0, at most 100") { $0 > 0 && $0 <= 100 }
+    settings.isStrict = context.boolean(fields["strict"]) ?? false
+    if let entry = fields["suppressions"] { settings.suppressions = context.elements(entry).compactMap(suppression) }
+  }
+
+  private func patterns(_ entry: DocumentNode.Entry?) -> [String] {
+    guard let entry else { return [] }
+    return context.elements(entry).compactMap { context.text($0, entry.key, expected: "a path or a pattern of paths") }
+  }
+
+  private mutating func readRules(_ entry: DocumentNode.Entry) {
+    guard case .mapping(let entries) = entry.value.content else {
+      return context.wrongType("an object with a severity for each rule", entry.key, entry.value)
+    }
+    for entry in entries where isRule(entry.key, at: entry.keyPosition) {
+      settings.severities[entry.key] = context.choice(entry, as: RuleSeverity.self)
+    }
+  }
+
+  private func isRule(_ name: String, at position: SourcePosition) -> Bool {
+    if rules.contains(name) { return true }
+    context.error(
+      "there is no rule called \(DocumentNode.quoted(name))", Self.rule, at: position,
+      hints: NameSuggestion.hints(for: name, among: rules, kind: "rules"))
+    return false
+  }
+
+  private func suppression(_ node: DocumentNode) -> ProjectSettings.Suppression? {
+    guard let fields = context.fields(node, of: "a suppression", keys: ["file", "object", "rule"]) else { return nil }
+    let suppression = ProjectSettings.Suppression(
+      file: context.text(fields["file"]), object: context.text(fields["object"]), rule: context.text(fields["rule"]))
+    if let rule = suppression.rule, let entry = fields["rule"], !isRule(rule, at: entry.value.position) { return nil }
+    guard suppression != ProjectSettings.Suppression() else {
+      context.error(
+        "expected at least one of 'file', 'object' and 'rule' in a suppression", .missingKey, at: node.position)
+      return nil
+    }
+    return suppression
+  }
+
+  private func size(_ node: DocumentNode) -> RequestedSize? {
+    func isFitting(_ node: DocumentNode) -> Bool {
+      if case .scalar(let scalar) = node.content { return scalar.text == "fitting" }
+      return node.content == .null
+    }
+    if isFitting(node) { return .fitting }
+    guard case .sequence(let members) = node.content, members.count == 2 else {
+      context.wrongType("a width and a height in a list, or 'fitting'", "sizes", node)
+      return nil
+    }
+    let lengths = members.map { member in
+      isFitting(member)
+        ? nil : context.number(member, "sizes", expected: "a number that is at least 0, or null") { $0 >= 0 }
+    }
+    return RequestedSize(lengths[0], lengths[1])
+  }
+}

@@ -1,0 +1,119 @@
+internal import ExactSolver
+internal import LayoutSolving
+public import LinearProgramming
+
+/// This package's solver, with one of its policies.
+public struct BuiltInSolver: ComparedSolver, Sendable {
+  /// Its name in reports.
+  public let id: String
+  /// Its description, in a few words.
+  public let title: String
+  private let solver: LexicographicSolver
+  private let policy: LexicographicSolver.Policy
+  private let usesPresolve: Bool
+
+  private init(
+    _ id: String, _ title: String, _ solver: LexicographicSolver, _ policy: LexicographicSolver.Policy,
+    usesPresolve: Bool
+  ) {
+    self.id = id
+    self.title = title
+    self.solver = solver
+    self.policy = policy
+    self.usesPresolve = usesPresolve
+  }
+
+  /// Creates the solver of the command `solve`: strict priorities.
+  public static func strict(_ solver: any LPSolver) -> BuiltInSolver {
+    BuiltInSolver("strict", "Tinamou, strict priorities", verified(solver), .strict, usesPresolve: true)
+  }
+
+  /// Creates a solver with priorities as weights of one sum.
+  public static func weighted(_ solver: any LPSolver) -> BuiltInSolver {
+    BuiltInSolver(
+      "weighted", "Tinamou, priorities as weights of one sum", verified(solver), .weighted, usesPresolve: true)
+  }
+
+  /// The solver of the commands, whose answers an exact one verifies.
+  private static func verified(_ solver: any LPSolver) -> LexicographicSolver {
+    LexicographicSolver(solver: solver, referee: ExactLexicographicSolver())
+  }
+
+  /// Creates a solver with strict priorities, without presolve and without verification.
+  public static func glpk(_ solver: any LPSolver) -> BuiltInSolver {
+    BuiltInSolver(
+      "glpk", "GLPK alone, strict: a linear program of the whole for each priority",
+      LexicographicSolver(solver: solver), .strict, usesPresolve: false)
+  }
+
+  /// Solves a problem a number of times, at least once, but not beyond a deadline.
+  public func solve(_ problem: ComparedProblem, repeats: Int, until deadline: ContinuousClock.Instant) -> SolverRun {
+    do {
+      let (solution, seconds) = try Repetition.measure(repeats, until: deadline) {
+        try solve(problem, until: deadline)
+      }
+      switch solution {
+      case .optimal(let optimum):
+        return SolverRun(.point(optimum.values), open: optimum.undetermined.map(\.variable), seconds: seconds)
+      case .infeasible: return SolverRun(.conflict, seconds: seconds)
+      case .interrupted: return SolverRun(.late)
+      }
+    } catch {
+      return SolverRun(.none("\(error)"))
+    }
+  }
+
+  private func solve(
+    _ problem: ComparedProblem, until deadline: ContinuousClock.Instant
+  ) throws(LPSolverError) -> LexicographicSolution {
+    var options = LexicographicSolver.Options()
+    options.policy = policy
+    options.usesPresolve = usesPresolve
+    options.limits.deadline = deadline
+    return try solver.solve(
+      problem.program, options: options,
+      tieBreaking: {
+        switch problem.content {
+        case .layout(let layout): layout.tieBreaking
+        case .system: .allVariablesAlike
+        }
+      })
+  }
+}
+
+/// A solver with strict priorities in rational arithmetic: exact, and slow.
+public struct RationalSolver: ComparedSolver, Sendable {
+  /// The maximum number of constraints; larger problems are left out.
+  public static let largestProblem = 200
+
+  /// Its name in reports.
+  public let id = "exact"
+
+  /// Creates a solver. It has no state.
+  public init() {}
+
+  /// Its description, in a few words.
+  public var title: String {
+    "rational arithmetic, strict: problems of at most \(Self.largestProblem) constraints"
+  }
+
+  /// Solves a problem once, but not beyond a deadline; the number of repeats is ignored.
+  public func solve(_ problem: ComparedProblem, repeats: Int, until deadline: ContinuousClock.Instant) -> SolverRun {
+    guard problem.program.constraintCount <= Self.largestProblem else {
+      return SolverRun(.leftOut("more than \(Self.largestProblem) constraints"))
+    }
+    // Once is enough, as it takes much longer than the others.
+    let (outcome, seconds) = Repetition.measure(1, until: deadline) {
+      ExactLexicographicSolver().solve(problem.program, limits: SolveLimits(deadline: deadline))
+    }
+    switch outcome {
+    case .optimal(let face): return SolverRun(.point(face.values.map { Double($0) }), seconds: seconds)
+    case .infeasible(let violation):
+      // Infeasibility within a tolerance may be judged either way.
+      return Double(violation) <= Tolerance.requiredResidual
+        ? SolverRun(.leftOut("a contradiction by less than the tolerance"))
+        : SolverRun(.conflict, seconds: seconds)
+    case nil: return SolverRun(.late)
+    }
+  }
+}

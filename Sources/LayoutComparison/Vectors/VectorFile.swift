@@ -1,0 +1,102 @@
+public import LayoutInterchange
+public import LayoutModel
+
+/// A case of a vector file: a document, and its expected outcome.
+public struct VectorCase: Sendable {
+  /// The expected outcome of a case.
+  public enum Expectation: Sendable {
+    /// No frames to compare with.
+    case nothing
+    /// Required constraints contradict each other.
+    case conflict
+    /// Frames by name, as x, y, width and height in the superview; nil for undetermined numbers.
+    case frames([(name: String, frame: [Double?])])
+    /// Values by name.
+    case values([(name: String, value: Double)])
+  }
+
+  /// The case's name in the file.
+  public var name: String
+  /// The document.
+  public var document: InputDocument
+  /// The expected outcome.
+  public var expectation: Expectation
+  /// The tolerance of numbers, in points.
+  public var tolerance = ComparisonTolerance.expected
+  /// The pixels a point at which expected frames are rounded like UIKit's; nil for unrounded ones.
+  public var uikitScale: Double?
+}
+
+/// A reader of vector files: JSON with a `schema` and `cases`, from public test suites and other solvers' answers.
+public enum VectorFile {
+  /// The contents of a file.
+  public struct Contents: Sendable {
+    /// The cases with a document, in their order.
+    public var cases: [VectorCase] = []
+    /// The errors of cases that should be readable.
+    public var errors: [SourceDiagnostic] = []
+    /// The number of cases without a document to solve: expected errors, and other kinds of vectors.
+    public var otherCount = 0
+  }
+
+  /// Reads a file; returns nil if its `schema` is not that of a vector file, a word and a number as `layout/1`.
+  public static func read(bytes: [UInt8], file: String?) -> Contents? {
+    // Rules out most files.
+    guard DocumentReader.contains(Array("\"schema\"".utf8), in: bytes) else { return nil }
+    let context = ReadingContext(SourceText(bytes: bytes, file: file))
+    guard DocumentReader.isReadable(context, as: "file"), let root = DocumentReader.tree(.json, context),
+      let schema = root["schema"]?.scalar, schema.wholeMatch(of: /[a-z]+\/[0-9]+/) != nil
+    else { return nil }
+    var contents = Contents()
+    let lists = ["cases", "ambiguity", "caconstraint"]
+    let others = root.entries.filter { !lists.contains($0.key) && !$0.value.elements.isEmpty }
+    contents.otherCount = others.reduce(0) { $0 + $1.value.elements.count }
+    let nodes = lists.flatMap { root.elements($0) }
+    for node in nodes {
+      let name = node["name"]?.scalar ?? "case \(contents.cases.count + contents.otherCount + 1)"
+      guard node["expectError"] == nil, node["expectedFitting"] == nil else {
+        contents.otherCount += 1
+        continue
+      }
+      switch schema {
+      case "layout/1": add(FormatVector(node).document, name, node, context, to: &contents)
+      case "layout/2", "diagnostics/1": add(ItemVector(node).document, name, node, context, to: &contents)
+      case "notation/1": add(CoreAnimationVector(node).document, name, node, context, to: &contents)
+      case "ops/1":
+        let cases = OperationVector(node, name: name).cases()
+        contents.otherCount += cases.isEmpty ? 1 : 0
+        contents.cases += cases
+      default: contents.otherCount += 1
+      }
+      if let last = contents.cases.indices.last, contents.cases[last].name == name {
+        if root["rounding"] != nil { contents.cases[last].uikitScale = 2 }
+        // Other toolkits' answers are in whole pixels.
+        if node["dialect"]?.scalar == "gtk" { contents.cases[last].tolerance = 1 }
+      }
+    }
+    return contents
+  }
+
+  private static func add(
+    _ document: DocumentNode?, _ name: String, _ node: DocumentNode, _ source: ReadingContext,
+    to contents: inout Contents
+  ) {
+    guard let document else {
+      contents.otherCount += 1
+      return
+    }
+    let context = ReadingContext(source.source)
+    let read = DocumentReader.read(document, context)
+    guard !context.hasErrors else {
+      contents.errors += context.diagnostics()
+      return
+    }
+    var expectation = VectorCase.Expectation.nothing
+    if node["expectConflict"] != nil {
+      expectation = .conflict
+    } else if let expected = node["expected"] {
+      expectation = .frames(expected.entries.map { (ItemVector.safe($0.key, root: ItemVector.root), $0.value.numbers) })
+    }
+    contents.cases.append(VectorCase(name: name, document: read, expectation: expectation))
+  }
+}

@@ -1,0 +1,86 @@
+/// The maker of a logged constraint, inferred from its class, its identifier and the classes of its items.
+extension LoggedConstraint.Maker {
+  /// Infers the maker from the line alone.
+  init(of line: LoggedLine) {
+    self = .application
+    if line.hasMask {
+      self = .autoresizingMask
+    } else if line.className == "_UILayoutSupportConstraint" {
+      self = .insets
+    } else if line.isOfContent {
+      self = .content
+    } else if let identifier = line.identifier {
+      self = Self(identifier: identifier)
+    }
+  }
+
+  private init(identifier: String) {
+    func begins(with prefixes: [String]) -> Bool { prefixes.contains(where: identifier.hasPrefix) }
+    if identifier.contains("-Encapsulated-Layout-") || begins(with: Self.containers) {
+      self = .container
+    } else if begins(with: ["UISV-", "NSStackView."]) {
+      self = .stackView
+    } else if identifier.hasPrefix("UIViewSafeAreaLayoutGuide") || identifier.hasSuffix("Margin-guide-constraint") {
+      self = .insets
+    } else if Self.hasSystemPrefix(identifier) || Self.isOfBarButton(identifier) || begins(with: Self.keyboards) {
+      self = .system
+    } else {
+      self = .application
+    }
+  }
+
+  /// Prefixes of the identifiers of constraints by which windows size their content, or a view is measured.
+  private static let containers = ["NSWindow-", "_UITemporaryLayout", "UITemporaryLayout", "fittingSize"]
+
+  /// Prefixes of the identifiers of keyboards' constraints, which lack the system's own prefix.
+  private static let keyboards = ["assistantHeight", "assistantView.", "accessoryView.", "inputView."]
+
+  /// Whether an identifier is that of a bar button's constraint, such as `TB_Leading_Leading`.
+  private static func isOfBarButton(_ identifier: String) -> Bool {
+    let words = identifier.split(separator: "_", omittingEmptySubsequences: false)
+    return words.count == 3 && (words[0] == "TB" || words[0] == "IB")
+      && words.dropFirst().allSatisfy { $0.first?.isUppercase == true }
+  }
+
+  /// Whether a name begins with a prefix reserved for UIKit or AppKit.
+  ///
+  /// Their classes and their constraints' identifiers do: `UIButtonBar.maximumAlignmentSize`, `_UINavigationBarHeight`.
+  private static func hasSystemPrefix(_ name: String) -> Bool {
+    let name = name.hasPrefix("_") ? name.dropFirst() : name[...]
+    guard name.hasPrefix("UI") || name.hasPrefix("NS") else { return false }
+    return name.dropFirst(2).first.map { $0.isASCII && $0.isUppercase } ?? false
+  }
+
+  /// The maker of a constraint, also inferred from the classes of its views.
+  static func maker(of constraint: LoggedConstraint, objects: [LoggedObject]) -> Self {
+    switch constraint.maker {
+    case .application: isSystem(constraint, objects: objects) ? .system : .application
+    case .autoresizingMask:
+      isPrivate(objects[constraint.first.object].className ?? "") ? .systemMask : .autoresizingMask
+    case let maker: maker
+    }
+  }
+
+  /// Whether the system made a constraint, inferred from the classes of its views.
+  ///
+  /// All are UIKit's or AppKit's, and all are private to them, or one is and the constraint has an identifier.
+  private static func isSystem(_ constraint: LoggedConstraint, objects: [LoggedObject]) -> Bool {
+    let items = [constraint.first.object, constraint.second?.object].compactMap(\.self)
+    let classes = items.map { objects[$0].className ?? "" }
+    // A class with a module is the application's.
+    guard hasSystemPrefix(constraint.className), classes.allSatisfy({ hasSystemPrefix($0) && !$0.contains(".") })
+    else { return false }
+    return constraint.identifier == nil ? classes.allSatisfy(isPrivate) : classes.contains(where: isPrivate)
+  }
+
+  /// Whether a class is private to UIKit or AppKit, so that applications neither make nor get views of it.
+  private static func isPrivate(_ className: String) -> Bool {
+    if ["UIKeyboardAssistant", "UIInputSet", "UIKB"].contains(where: className.hasPrefix) { return true }
+    return className.hasPrefix("_") && hasSystemPrefix(className) && !offered.contains(where: className.hasPrefix)
+  }
+
+  /// Private classes of views and guides that applications get, to lay out their own views by.
+  private static let offered = [
+    "_UILayoutGuide", "_UILayoutSpacer", "_UIHosting", "_UIVisualEffect", "_UISizeTracking",
+  ]
+}

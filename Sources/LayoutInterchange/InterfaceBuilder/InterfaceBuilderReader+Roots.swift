@@ -1,0 +1,127 @@
+internal import LayoutModel
+
+/// Facts that checks need: why a root has its size, whether a view is visible, and contents of other size classes.
+extension InterfaceBuilderReader {
+  /// The reason why a root has its recorded size.
+  func rootSize(of root: Int) -> RecordedState.RootSize {
+    let controller = tree[root]["key"] == "view" ? tree[root].parent : nil
+    if head.platform == .macOS {
+      let isInWindow = tree[root].parent.map { tree[$0].name == "window" } ?? false
+      return isInWindow || controller != nil ? .window : .loose
+    }
+    if let controller {
+      // A view neither embedded nor as wide as the screen, nor at least half as high, was not laid out on it.
+      let isPart = rect(of: root).width < head.drawnCanvas.width || rect(of: root).height < head.drawnCanvas.height / 2
+      return scenes.isFreeform(controller) || isPart ? .freeform : .screen
+    }
+    // A lone view as large as the screen belongs to a controller, unless it has a simulated size of its own.
+    let frame = rect(of: root)
+    let isAsScreen = [head.canvas, head.drawnCanvas].contains(LayoutSize(frame.width, frame.height))
+    guard !head.isStoryboard, isAsScreen, !scenes.isFreeform(root) else {
+      return isOwnersView(root) ? .freeform : .loose
+    }
+    return .screen
+  }
+
+  /// Whether a view is the own view of the document's owner: `UIViewController.view`.
+  private func isOwnersView(_ root: Int) -> Bool {
+    tree[root]["id"].map(ownersViews.contains) ?? false
+  }
+
+  /// Whether a view is a clip view, or the document view in one that no constraint places.
+  func isOfClipView(_ index: Int) -> Bool {
+    if tree[index].name == "clipView" { return true }
+    guard let list = tree[index].parent, tree[list].name == "subviews", let clip = tree[list].parent else {
+      return false
+    }
+    return tree[clip].name == "clipView" && (!isFree(index) || !isConstrained(tree[index]["id"]))
+  }
+
+  /// Whether a view is a cell, or the content of a cell or of a macOS box.
+  func isPlacedByContainer(_ index: Int) -> Bool {
+    let element = tree[index]
+    return InterfaceBuilderVocabulary.cells.contains(element.name)
+      || InterfaceBuilderVocabulary.contentsOfCells.contains(element.name)
+      || element["key"] == "contentView" && element.parent.map { tree[$0].name == "box" } ?? false
+  }
+
+  /// The appearance of a view without its subviews. A custom class without subviews may draw anything.
+  func appearance(of index: Int) -> RecordedState.Appearance {
+    let element = tree[index]
+    let isEmpty = ["subviews", "beginningViews"].allSatisfy { tree.children(of: index, in: $0).isEmpty }
+    if !isEmpty { return Self.holding.contains(element.name) ? .container : .content }
+    if element.name == "imageView" { return .background }
+    if Self.indicators.contains(element.name) || isClearButton(index) { return .nothing }
+    return Self.plainViews.contains(element.name) && element["customClass"] == nil ? .background : .content
+  }
+
+  /// Whether a button of UIKit shows nothing as long as it is neither pressed nor selected.
+  private func isClearButton(_ index: Int) -> Bool {
+    let element = tree[index]
+    guard head.platform != .macOS, element.name == "button", element["customClass"] == nil,
+      ["custom", "system", "roundedRect"].contains(element["buttonType"] ?? "custom"),
+      tree.child(of: index, named: "buttonConfiguration") == nil,
+      tree.child(of: index, named: "userDefinedRuntimeAttributes") == nil
+    else { return false }
+    let color = tree.child(of: index, key: "backgroundColor").map { tree[$0] }
+    let state = tree.child(of: index, named: "state", key: "normal")
+    guard color.map({ $0.number("alpha") == 0 }) ?? true else { return false }
+    guard let state else { return true }
+    return ["title", "image", "backgroundImage"].allSatisfy { tree[state][$0] ?? "" == "" }
+      && tree.child(of: state, named: "attributedString") == nil
+  }
+
+  /// The use of a view: text to read, or an enabled control or scroll view to touch.
+  func use(of index: Int) -> RecordedState.Use? {
+    let element = tree[index]
+    if element.name == "label" { return .text }
+    return Self.touched.contains(element.name) && element.flag("userInteractionEnabled") != false ? .touches : nil
+  }
+
+  /// Whether a view is initially invisible: transparent, or an activity indicator that hides while stopped.
+  func isUnseen(_ index: Int) -> Bool {
+    let alpha = variations.value(head.platform == .macOS ? "alphaValue" : "alpha", of: index, in: tree)
+    if alpha.flatMap({ Double($0) }) == 0 { return true }
+    return tree[index].name == "activityIndicatorView" && tree[index].flag("hidesWhenStopped") == true
+      && tree[index].flag("animating") != true
+  }
+
+  private static let indicators: Set<String> = ["activityIndicatorView"]
+  private static let touched = InterfaceBuilderVocabulary.scrolling.union([
+    "button", "comboBox", "datePicker", "mapView", "navigationBar", "outlineView", "pageControl", "pickerView",
+    "popUpButton", "searchBar", "searchField", "secureTextField", "segmentedControl", "slider", "stepper", "switch",
+    "tabBar", "textField", "textView", "toolbar", "webView", "wkWebView",
+  ])
+  private static let plainViews: Set<String> = ["view", "customView", "visualEffectView"]
+  private static let holding = plainViews.union(["stackView"])
+
+  /// Counts a view installed only in other size classes, in the layout that would contain it.
+  func countView(_ index: Int) {
+    let element = tree[index]
+    isElsewhere[index] =
+      element.parent.map { isElsewhere[$0] } ?? false || element["id"].map(installedElsewhere.contains) ?? false
+    guard isElsewhere[index], tree.frame(of: index) != nil || element["id"].map(installedElsewhere.contains) == true,
+      let place = holder(of: index).flatMap({ places[$0] })
+    else { return }
+    layouts[place.layout].count(1, \.views)
+  }
+
+  /// The frame of a macOS row that was never laid out: the column's width and the table's row height.
+  func drawnRow(_ index: Int, at frame: LayoutRect) -> LayoutRect {
+    guard head.platform == .macOS, tree[index].name == "tableCellView", frame.width == 0 || frame.height == 0,
+      let column = tree.ancestors(of: index).first(where: { tree[$0].name == "tableColumn" }),
+      let table = tree.ancestors(of: column).first(where: { InterfaceBuilderVocabulary.tables.contains(tree[$0].name) })
+    else { return frame }
+    return LayoutRect(
+      frame.x, frame.y, tree[column].number("width") ?? frame.width,
+      frame.height > 0 ? frame.height : tree[table].number("rowHeight") ?? 0)
+  }
+}
+
+extension LayoutDocument {
+  /// Adds to the counts of elements that only other size classes have.
+  mutating func count(_ number: Int, _ kind: WritableKeyPath<RecordedState.OtherSizeClasses, Int>) {
+    guard number > 0 else { return }
+    self[.root].recorded?.otherSizeClasses[keyPath: kind] += number
+  }
+}

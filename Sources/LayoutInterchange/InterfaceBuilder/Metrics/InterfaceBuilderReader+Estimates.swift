@@ -1,0 +1,124 @@
+internal import LayoutModel
+
+/// Estimates of intrinsic sizes that the tools did not record, on iOS only: some versions saved no frames.
+extension InterfaceBuilderReader {
+  /// The size of a content, in points, and the text if it wraps; nil along axes without an estimate.
+  typealias ContentEstimate = (size: AxisValues<Double?>, text: WrappingText?)
+
+  /// The estimate of a view: texts by their letters, images by the document's resources, others by table.
+  func estimate(of index: Int) -> ContentEstimate {
+    guard head.platform == .iOS else { return (AxisValues(nil), nil) }
+    switch tree[index].name {
+    case "label": return label(index)
+    case "button": return (button(index), nil)
+    case "textField": return (field(index), nil)
+    case "segmentedControl": return (segments(index), nil)
+    case "imageView":
+      let size = imageSize(of: index)
+      return (AxisValues(horizontal: size?.width, vertical: size?.height), nil)
+    default: return (known(index), nil)
+    }
+  }
+
+  /// The estimated content size of a view whose recorded frame is no evidence of it: a misplaced view, or an image view
+  /// whose image has its size in the resources. Nil for other views.
+  func likelyContent(of index: Int) -> AxisValues<Double?> {
+    let element = tree[index]
+    let isMisplaced = element.flag("misplaced") == true
+    let isOfResources = image(of: index).map { controls.imageSizes[$0] != nil && controls.symbolShapes[$0] == nil }
+    guard tree.frame(of: index) != nil, isMisplaced || isOfResources == true else { return AxisValues(nil) }
+    let axes = controls.intrinsicAxes(of: index, in: tree)
+    let placeholders = placeholderSize(of: index)
+    var size = estimate(of: index).size
+    for axis in LayoutAxis.allCases where !axes.contains(axis) || placeholders[axis] != nil { size[axis] = nil }
+    return size
+  }
+
+  /// The space around a content or between two views, from `spaces.json`.
+  func space(_ kind: String, _ variant: String? = nil) -> AxisValues<Double> {
+    PlatformMetrics.standard.space(kind, variant, tools: head.tools)
+  }
+
+  /// The size of a view whose kind has one size.
+  private func known(_ index: Int) -> AxisValues<Double?> {
+    let element = tree[index]
+    if let height = head.height(ofView: element.name) { return AxisValues(horizontal: nil, vertical: height) }
+    let variant = element["style"] ?? element["borderStyle"] ?? ""
+    let size =
+      PlatformMetrics.standard.content(of: "\(element.name)/\(variant)", tools: head.tools)
+      ?? PlatformMetrics.standard.content(of: element.name, tools: head.tools)
+    func length(_ length: Double?) -> Double? { length.flatMap { $0 > 0 ? $0 : nil } }
+    return AxisValues(horizontal: length(size?.width), vertical: length(size?.height))
+  }
+
+  // MARK: - Texts
+
+  /// The paragraphs of a text in the layout's text styles, with their line heights, in any font.
+  private func paragraphs(of index: Int) -> [(text: WrappingText.Paragraph, line: Double)] {
+    let change = controls.textChange(of: index, in: tree)
+    return (controls.paragraphs(of: index, in: tree) ?? []).map { paragraph in
+      let line = change?.height(paragraph.line) ?? paragraph.line
+      return (paragraph.wrapping(1, change), min(line, LayoutLimits.largestLength))
+    }
+  }
+
+  private func label(_ index: Int) -> ContentEstimate {
+    let paragraphs = paragraphs(of: index)
+    let lines = tree[index]["numberOfLines"].flatMap { Int($0) } ?? 1
+    let shown = lines > 0 ? paragraphs.prefix(lines) : paragraphs[...]
+    let width = shown.map(\.text.length).max() ?? 0
+    let height = shown.reduce(0) { $0 + $1.line }
+    let size = AxisValues<Double?>(horizontal: roundedUp(width), vertical: roundedUp(height))
+    guard lines == 0, height > 0 else { return (size, nil) }
+    let text = WrappingText(shown.map(\.text), lineHeight: height / Double(shown.count))
+    return (AxisValues(horizontal: nil, vertical: size.vertical), text)
+  }
+
+  /// The size of a button: its title, rounded up to whole points, its insets, and an image beside it.
+  private func button(_ index: Int) -> AxisValues<Double?> {
+    let title = paragraphs(of: index)
+    var width = (title.map(\.text.length).max() ?? 0).rounded(.up)
+    var height = title.reduce(0) { $0 + $1.line }.rounded(.up)
+    let standard = tree[index]["buttonType"].flatMap {
+      PlatformMetrics.standard.content(of: "button/\($0)", tools: head.tools)
+    }
+    if let image = imageSize(of: index) ?? standard {
+      (width, height) = (width + image.width, max(height, image.height))
+    }
+    if let edges = tree.child(of: index, key: "contentEdgeInsets").map({ tree[$0] }) {
+      func edge(_ name: String) -> Double { edges.number(name) ?? 0 }
+      return AxisValues(
+        horizontal: width + edge("minX") + edge("maxX"), vertical: height + edge("minY") + edge("maxY"))
+    }
+    if tree.configuration(of: index) != nil {
+      let around = space("around/button", "configured")
+      return AxisValues(horizontal: width + around.horizontal, vertical: height + around.vertical)
+    }
+    return AxisValues(horizontal: width, vertical: height + (title.isEmpty ? 0 : space("around/button").vertical))
+  }
+
+  /// The size of a text field: that of its text or placeholder, or of a new field without either.
+  private func field(_ index: Int) -> AxisValues<Double?> {
+    var size = known(index)
+    let text = paragraphs(of: index)
+    let border = tree[index]["borderStyle"] == nil ? 0 : space("around/textField").horizontal
+    if let width = text.map(\.text.length).max() { size.horizontal = roundedUp(width) + border }
+    let line = text.first?.line ?? 0
+    if size.vertical == nil, line > 0 { size.vertical = line.rounded(.up) + 1 }
+    return size
+  }
+
+  /// The size of a segmented control: all segments are as wide as the widest title needs.
+  private func segments(_ index: Int) -> AxisValues<Double?> {
+    var size = known(index)
+    let titles = tree.children(of: index, in: "segments").map { tree[$0]["title"] ?? "" }
+    let widest = titles.map { controls.width(ofSegment: $0) }.max() ?? 0
+    size.horizontal = Double(titles.count) * (widest.rounded(.up) + space("around/segment").horizontal)
+    return size
+  }
+
+  /// The size of a view's image in the document's resources.
+  private func imageSize(of index: Int) -> LayoutSize? {
+    image(of: index).flatMap { controls.imageSizes[$0] }
+  }
+}

@@ -1,0 +1,203 @@
+internal import LayoutModel
+
+/// The layout margins of views of Interface Builder documents: of roots, of cells, and written ones.
+extension InterfaceBuilderReader {
+  func margins(of index: Int) -> DirectionalInsets {
+    let element = tree[index]
+    // The canvas shows any root as a controller's view.
+    let isShown = head.platform != .macOS && holder(of: index) == nil && element.name != "tableViewCell"
+    let outer = isShown && element.flag("preservesSuperviewLayoutMargins") == true ? outerMargins(of: index) : nil
+    if var margins = writtenMargins(of: index) {
+      // The content keeps to the cell's margins besides its own.
+      if element.name == "tableViewCellContentView", element.flag("preservesSuperviewLayoutMargins") == true {
+        margins = margins.union(cellMargins(of: index))
+      }
+      // `UIViewController.viewRespectsSystemMinimumLayoutMargins`, since iOS 11.
+      let least = isShown && head.haveMarginsSafeArea ? controllerMargins(of: index) : nil
+      return (outer ?? least).map { margins.union($0) } ?? margins
+    }
+    if isShown { return outer ?? controllerMargins(of: index) }
+    if element.name == "tableViewCellContentView" { return cellMargins(of: index) }
+    // A stack view has no margins unless the document sets them.
+    if element.name == "stackView", head.platform != .macOS {
+      return DirectionalInsets(top: 0, leading: 0, bottom: 0, trailing: 0)
+    }
+    return .standardMargins
+  }
+
+  private func writtenMargins(of index: Int) -> DirectionalInsets? {
+    guard
+      let written = tree.child(of: index, key: "layoutMargins")
+        ?? tree.child(of: index, key: "directionalLayoutMargins"),
+      tree[written].name != "viewLayoutGuide"
+    else { return nil }
+    let insets = tree[written]
+    return DirectionalInsets(
+      top: insets.number("top") ?? 0, leading: insets.number("leading") ?? insets.number("left") ?? 0,
+      bottom: insets.number("bottom") ?? 0, trailing: insets.number("trailing") ?? insets.number("right") ?? 0)
+  }
+
+  /// The margins of a root, to which the safe area is added. Canvases before safe areas had the standard margins in
+  /// views without a controller.
+  private func controllerMargins(of root: Int) -> DirectionalInsets {
+    let isOwned = tree[root]["key"] == "view"
+    guard head.platform == .tvOS || isOwned || head.haveMarginsSafeArea else { return .standardMargins }
+    let kind = head.platform == .tvOS ? "controller/tvOS" : "controller"
+    let width = knownSize(of: root).width
+    let knowledge = PlatformMetrics.standard
+    var margins = knowledge.margins(of: kind, tools: head.tools, width: width) ?? .standardMargins
+    // A table's leading margin is that of its rows.
+    if head.platform == .iOS, tree[root].name == "tableView",
+      let row = knowledge.margins(of: "row", tools: head.tools, screen: narrowScreen ?? width, width: width)
+    {
+      (margins.leading, margins.trailing) = (max(margins.leading, row.leading), max(margins.trailing, row.trailing))
+    }
+    return margins
+  }
+
+  /// The margins that a root inherits from its surroundings on the canvas, with the standard ones above and below.
+  private func outerMargins(of root: Int) -> DirectionalInsets {
+    controllerMargins(of: root).union(.standardMargins)
+  }
+
+  /// The margins of a cell's content. Rows of a table have those for the screen's width. Cells by themselves had those
+  /// for their own width at first, then those of separators on narrow screens, and have the lesser of both since.
+  private func cellMargins(of index: Int) -> DirectionalInsets {
+    let cell = tree[index].parent
+    let isInTable = cell.map { self.isInTable($0) } ?? false
+    let recorded = rect(of: cell ?? index).width
+    let own = cell.flatMap { isInTable ? knownWidth(ofRow: $0) : nil } ?? recorded
+    let knowledge = PlatformMetrics.standard
+    if let cell, let below = marginsBelowTable(of: cell) { return below }
+    let screen = narrowScreen ?? own
+    func margins(_ kind: String) -> DirectionalInsets? {
+      knowledge.margins(of: kind, tools: head.tools, screen: screen, width: own)
+    }
+    let inner = cell.map { isInRootTable($0) } ?? true ? nil : margins("innerRow")
+    let found = isInTable ? inner ?? margins("row") : lonelyMargins(ofWidth: own)
+    let table = tableMargins(of: index)
+    guard var margins = found ?? table.map({ _ in .standardMargins }) else { return .standardMargins }
+    // The side margins follow those set for the table or the cell.
+    if let table {
+      // The row's bottom margin reaches into its content minus the separator.
+      let line = cell.map { rect(of: $0).height - rect(of: index).height } ?? 0
+      margins = DirectionalInsets(
+        top: max(margins.top, table.top), leading: table.leading,
+        bottom: max(margins.bottom, table.bottom - max(0, line)), trailing: table.trailing)
+    } else if let sides = cell.flatMap(writtenMargins) {
+      (margins.leading, margins.trailing) = (sides.leading, sides.trailing)
+    } else if isDeep(cell, own, on: screen) {
+      (margins.leading, margins.trailing) = (deepInset, deepInset)
+    }
+    if cell.flatMap({ tree[$0]["accessoryType"] }) != nil,
+      let beside = knowledge.margins(of: "accessory", tools: head.tools)
+    {
+      margins.trailing = beside.trailing
+    }
+    return margins
+  }
+
+  /// The width of a row on another canvas, as far as known: that of its table, which follows a root of the same width.
+  private func knownWidth(ofRow row: Int) -> Double? {
+    guard head.isOtherCanvas, let list = tableView(of: row),
+      let root = tree.ancestors(of: row).last(where: { places[$0] != nil })
+    else { return nil }
+    return rect(of: list).width == rect(of: root).width ? knownSize(of: root).width : rect(of: list).width
+  }
+
+  /// The margins of the content of a cell outside of a table.
+  func lonelyMargins(ofWidth width: Double) -> DirectionalInsets? {
+    PlatformMetrics.standard.margins(of: "cell", tools: head.tools, screen: narrowScreen ?? width, width: width)
+  }
+
+  /// Whether a row is in a table that is a root view. Only such a table has the margins of a controller's view.
+  private func isInRootTable(_ row: Int) -> Bool {
+    isInTable(row) && tableView(of: row).map { holder(of: $0) == nil } ?? false
+  }
+
+  /// The margins of the content of a row recorded at or below its table's bottom edge; nil for other rows. The canvas
+  /// has not laid out rows there.
+  private func marginsBelowTable(of row: Int) -> DirectionalInsets? {
+    guard isOnRecordedDevice, isInTable(row), let list = tableView(of: row), rect(of: row).y >= rect(of: list).height,
+      let below = PlatformMetrics.standard.margins(of: "rowBelow", tools: head.tools), below.leading > 0
+    else { return nil }
+    return below
+  }
+
+  /// Whether a view is the content of a row below its table's bottom edge; it inherits no margins from the row.
+  func isInRowBelow(_ index: Int) -> Bool {
+    guard tree[index].name == "tableViewCellContentView", let row = tree[index].parent else { return false }
+    return marginsBelowTable(of: row) != nil
+  }
+
+  /// The table around a row.
+  func tableView(of row: Int) -> Int? { tree.ancestors(of: row).first { tree[$0].name == "tableView" } }
+
+  /// The margins that a row's content inherits from its table, if it and the row preserve them. Cells outside of tables
+  /// without margins of their own had these too.
+  func tableMargins(of content: Int) -> DirectionalInsets? {
+    guard tree[content].name == "tableViewCellContentView", let row = tree[content].parent,
+      [content, row].allSatisfy({ tree[$0].flag("preservesSuperviewLayoutMargins") == true }),
+      isInTable(row) || lonelyMargins(ofWidth: rect(of: row).width) == nil,
+      let margins = PlatformMetrics.standard.margins(
+        of: isInTable(row) && !isInRootTable(row) ? "innerSeparator" : "separator", tools: head.tools),
+      margins.leading > 0
+    else { return nil }
+    return margins
+  }
+
+  func isInTable(_ row: Int) -> Bool { tree[row].parent.map { tree[$0].name != "objects" } ?? false }
+
+  /// The screen width for margins of cells; nil without a device. Phones in landscape count as narrow screens.
+  private var narrowScreen: Double? {
+    guard let device = head.device else { return nil }
+    let isPhone = device.shape == .phone || device.shape == .roundedPhone
+    return isPhone && head.orientation == .landscape ? 0 : device.size(head.orientation).width
+  }
+
+  /// The increase of the margin beyond an accessory from the original canvas to this one, for two row widths. It is
+  /// that of the upright screen.
+  func growthBeyondAccessory(inRow width: Double, to other: Double) -> Double {
+    func margin(_ width: Double, on screen: Double?) -> Double {
+      PlatformMetrics.standard.margins(of: "row", tools: head.tools, screen: screen ?? width, width: width)?.trailing
+        ?? 0
+    }
+    return margin(other, on: head.device?.size().width) - margin(width, on: head.drawnDevice?.size().width)
+  }
+
+  /// Whether a row is inset in its table so far that its content is inset in the row as well.
+  private func isDeep(_ cell: Int?, _ width: Double, on screen: Double) -> Bool {
+    guard let cell, let list = tableView(of: cell) else { return false }
+    return tree[list]["style"] == "insetGrouped" && screen - width == 2 * deepInset
+  }
+
+  /// Whether a row of an inset grouped table is recorded as wide as its table. The tools did not lay the table out
+  /// again; its content is as wide as the inset row nevertheless.
+  func isRecordedAcross(_ cell: Int) -> Bool {
+    guard isOnRecordedDevice, tree[cell].name == "tableViewCell", let list = tableView(of: cell),
+      tree[list]["style"] == "insetGrouped"
+    else { return false }
+    let frame = rect(of: cell)
+    return frame.x == 0 && frame.width == rect(of: list).width
+  }
+
+  /// The distance of an inset grouped row from its table's sides.
+  func rowInset(of cell: Int) -> Double {
+    let screen = narrowScreen ?? rect(of: cell).width
+    return PlatformMetrics.standard.margins(of: "row", tools: head.tools, screen: screen, width: screen)?.leading ?? 0
+  }
+
+  /// The larger inset of rows in inset grouped tables whose content is inset too, in points.
+  private var deepInset: Double {
+    PlatformMetrics.standard.margins(of: "deepRow", tools: head.tools)?.leading ?? 0
+  }
+}
+
+extension DirectionalInsets {
+  /// The larger value of both on each side.
+  fileprivate func union(_ other: DirectionalInsets) -> DirectionalInsets {
+    DirectionalInsets(
+      top: max(top, other.top), leading: max(leading, other.leading), bottom: max(bottom, other.bottom),
+      trailing: max(trailing, other.trailing))
+  }
+}

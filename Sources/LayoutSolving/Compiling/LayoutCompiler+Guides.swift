@@ -1,0 +1,76 @@
+internal import LayoutModel
+internal import LinearProgramming
+
+/// Rows for guides that stand for a part of their owner: its safe area or its margins.
+extension LayoutCompiler {
+  /// Adds two rows per axis: for the first and the last edge of each guide.
+  mutating func addGuides() throws(ProgramError) {
+    for index in document.items.indices where document.items.isPartOfOwner(index) {
+      let item = document.items[index]
+      guard let owner = item.parent else { continue }
+      let guide = LayoutItemID(index)
+      let ownerInsets = document[owner].alignmentInsets
+      for axis in LayoutAxis.allCases {
+        let insets = document.guideInsets(of: item, compiled.directions).along(axis)
+        var start = expression()
+        start.addOrigin(1, of: guide, in: owner, along: axis)
+        start.add(constant: -insets.before)
+        try addRow(start, .equal, .guideEdge(guide, axis, isFirst: true))
+        var end = expression()
+        end.addSize(1, of: owner, along: axis)
+        end.add(constant: ownerInsets.along(axis).before + ownerInsets.along(axis).after - insets.after)
+        end.addOrigin(-1, of: guide, in: owner, along: axis)
+        end.addSize(-1, of: guide, along: axis)
+        try addRow(end, .equal, .guideEdge(guide, axis, isFirst: false))
+      }
+    }
+  }
+}
+
+extension DiagnosisBuilder {
+  /// Returns the description of a guide's edge, such as `safe.top == root.top + 59 (safe area)`.
+  func guideEdge(_ guide: LayoutItemID, along axis: LayoutAxis, isFirst: Bool) -> String {
+    let item = document[guide]
+    guard let owner = item.parent else { return item.name }
+    let (before, after) = document.guideInsets(of: item, compiled.directions).along(axis)
+    let edges: (LayoutAttribute, LayoutAttribute) = axis == .horizontal ? (.left, .right) : (.top, .bottom)
+    let edge = (isFirst ? edges.0 : edges.1).rawValue
+    let distance = isFirst ? before : -after
+    let constant = distance == 0 ? "" : " \(distance < 0 ? "-" : "+") \(DecimalText.string(abs(distance)))"
+    let part = item.role == .margins ? "margins" : "safe area"
+    return "\(item.name).\(edge) == \(document[owner].name).\(edge)\(constant) (\(part))"
+  }
+}
+
+extension LayoutItem {
+  /// Whether the item is a guide for its owner's safe area or margins.
+  var isPartOfOwner: Bool { kind == .guide && (role == .safeArea || role == .margins) }
+}
+
+extension [LayoutItem] {
+  /// Whether the item at an index is a guide for a part of its owner. The item is not copied, as that would count
+  /// references.
+  func isPartOfOwner(_ index: Int) -> Bool {
+    self[index].kind == .guide && (self[index].role == .safeArea || self[index].role == .margins)
+  }
+}
+
+extension LayoutDocument {
+  /// Returns the insets of a guide that stands for a part of its owner, from the owner's frame.
+  func guideInsets(of guide: LayoutItem, _ directions: [LayoutDirection]) -> EdgeInsets {
+    guard let owner = guide.parent else { return .zero }
+    return guide.role == .margins
+      ? self[owner].edgeMargins(directions[owner.index]) : self[owner].safeAreaInsets
+  }
+
+  /// Returns the reading direction of each item.
+  func directions() -> [LayoutDirection] {
+    var directions: [LayoutDirection] = []
+    directions.reserveCapacity(items.count)
+    for index in items.indices {
+      let inherited = items[index].parent.map { directions[$0.index] } ?? direction
+      directions.append(items[index].direction ?? inherited)
+    }
+    return directions
+  }
+}

@@ -1,0 +1,53 @@
+package import LayoutModel
+
+extension LayoutEngine {
+  /// Solves a document like `solve(_:at:options:)`, but returns frames for infeasible Interface Builder documents too.
+  ///
+  /// If views have object ids, a conflict is relaxed as by Apple's engine, and the frames of that layout are returned
+  /// with the conflict, so that a single unsatisfiable constraint does not leave the document without a picture.
+  package func solve(
+    _ layout: PreparedLayout, keepingFramesOf document: LayoutDocument, at size: RequestedSize, options: Options
+  ) throws(InvalidLayout) -> LayoutSolution {
+    var solution = try solve(layout, at: size, options: options)
+    try solution.keepFrames(of: document, options) { options throws(InvalidLayout) in
+      try solve(layout, at: size, options: options)
+    }
+    return solution
+  }
+}
+
+extension LayoutSeries {
+  /// Solves a layout of a series, like `LayoutEngine.solve(_:keepingFramesOf:at:options:)`.
+  package mutating func solve(
+    keepingFramesOf document: LayoutDocument, itemsVersion: Int, at size: RequestedSize, options: LayoutEngine.Options
+  ) throws(InvalidLayout) -> LayoutSolution {
+    // Batch readers have checked each constraint.
+    var solution = try solve(
+      document, itemsVersion: itemsVersion, constraintsAreChecked: true, at: size, options: options)
+    try solution.keepFrames(of: document, options) { options throws(InvalidLayout) in
+      try solve(document, itemsVersion: itemsVersion, constraintsAreChecked: true, at: size, options: options)
+    }
+    return solution
+  }
+}
+
+extension LayoutSolution {
+  /// Adds the frames of the relaxed layout to a conflict, if the document's views have object ids.
+  fileprivate mutating func keepFrames(
+    of document: LayoutDocument, _ options: LayoutEngine.Options,
+    solve: (LayoutEngine.Options) throws(InvalidLayout) -> LayoutSolution
+  ) throws(InvalidLayout) {
+    guard status == .conflict, options.onConflict == .report,
+      document.items.contains(where: { $0.identifier != nil })
+    else { return }
+    var options = options
+    options.onConflict = .break
+    let broken = try solve(options)
+    guard broken.status == .solved else { return }
+    frames = broken.frames
+    contentSizes = broken.contentSizes
+    violations = broken.violations
+    ambiguities = broken.ambiguities
+    self.broken = broken.broken
+  }
+}

@@ -1,0 +1,98 @@
+public import ArgumentParser
+import Foundation
+public import Tinamou
+
+/// The files that a command reads, `-` being standard input, with the options that determine how.
+struct InputFiles {
+  /// The format of inputs whose names do not determine it.
+  var inputFormat: DocumentFormat?
+  /// The contents of standard input, if already read because they are needed more than once.
+  var standardInput: [UInt8]?
+  /// The device for Interface Builder documents.
+  var interfaceBuilder = InterfaceBuilderOptions()
+
+  /// Reads a document; `-` is standard input.
+  /// - Parameters:
+  ///   - name: another name for messages and for the format.
+  ///   - deadline: the time at which reading ends, if any.
+  func read(
+    _ path: String, as name: String? = nil, until deadline: ContinuousClock.Instant? = nil
+  ) throws(InvalidDocument) -> InputDocument {
+    let (bytes, format) = try source(path, as: name)
+    return try DocumentReader.read(
+      bytes: bytes, file: name ?? Self.name(path), format: format, interfaceBuilder: try interfaceBuilderOptions(),
+      until: deadline)
+  }
+
+  /// The options for Interface Builder documents, with the tables of control metrics.
+  func interfaceBuilderOptions() throws(InvalidDocument) -> InterfaceBuilderOptions {
+    var options = interfaceBuilder
+    options.tables = try Self.tables()
+    return options
+  }
+
+  /// The tables of control metrics, from the folder in an environment variable, in the format of
+  /// `scripts/learn-insets`; else those of the package.
+  private static func tables() throws(InvalidDocument) -> InterfaceBuilderTables {
+    guard let folder = ProcessInfo.processInfo.environment["TINAMOU_CONTROL_TABLES"] else { return .standard }
+    var tables = InterfaceBuilderTables()
+    for name in ["alignment-insets.json", "baselines.json", "heights.json", "letters.json", "titles.json"] {
+      let path = "\(folder)/\(name)"
+      try tables.add(try bytes(path), file: path)
+    }
+    return tables
+  }
+
+  /// The name of a file in messages.
+  static func name(_ path: String) -> String { path == "-" ? "<stdin>" : path }
+
+  /// The contents of a document, and its format. The format of files found in folders depends on their names alone.
+  func source(
+    _ path: String, as name: String? = nil, isFound: Bool = false
+  ) throws(InvalidDocument) -> ([UInt8], DocumentFormat) {
+    let file = name ?? Self.name(path)
+    let named = path == "-" ? nil : DocumentFormat(fileName: name ?? path)
+    guard let format = isFound ? named : inputFormat ?? named else {
+      // A missing file is reported rather than its name's format.
+      if path != "-" { _ = try Self.bytes(path, as: name) }
+      let formats = DocumentFormat.allCases.map(\.rawValue).joined(separator: ", ")
+      let reason =
+        path == "-" ? "standard input has no name that tells its format" : "the name does not tell its format"
+      throw InvalidDocument([
+        SourceDiagnostic(.error, "\(reason); say it by --input-format (\(formats))", rule: "format", file: file)
+      ])
+    }
+    if path == "-", let standardInput { return (standardInput, format) }
+    if path != "-", let size = RegularFile(path)?.size,
+      let problem = DocumentReader.problem(ofSize: size, file: file)
+    {
+      throw InvalidDocument([problem])
+    }
+    return (try Self.bytes(path, as: name), format)
+  }
+
+  /// The contents of a file, with another name for messages if one is given; standard input for `-`.
+  static func bytes(_ path: String, as name: String? = nil) throws(InvalidDocument) -> [UInt8] {
+    do {
+      return try contents(path)
+    } catch {
+      throw InvalidDocument([
+        SourceDiagnostic(
+          .error, "cannot be read: \(StandardError.reason(error))", rule: "unreadable", file: name ?? Self.name(path))
+      ])
+    }
+  }
+
+  private static func contents(_ path: String) throws -> [UInt8] {
+    let handle = path == "-" ? FileHandle.standardInput : try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+    return Array(try handle.readToEnd() ?? Data())
+  }
+
+  /// Whether a file can be read again with the same contents after writing has begun. Pipes cannot, nor can a file that
+  /// the output replaces.
+  static func canReadAgain(_ path: String, after output: OutputFile) -> Bool {
+    path != "-" && RegularFile(path).map { !output.replaces($0) } ?? false
+  }
+}
+
+extension DocumentFormat: ExpressibleByArgument {}

@@ -1,0 +1,306 @@
+import LayoutChecking
+import LayoutInterchange
+import Testing
+import Tinamou
+
+@Suite("What Interface Builder flagged, and checks on several devices") struct InterfaceBuilderFlagTests {
+  /// A screen of 375 × 667 with views; the first of them begins in line 7.
+  private static func page(_ views: String, _ constraints: String, guides: String = "") -> String {
+    """
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" toolsVersion="22505" targetRuntime="iOS.CocoaTouch">
+      <device id="retina4_7" orientation="portrait"/>
+      <objects>
+        <view id="page" userLabel="page">
+          <rect key="frame" x="0" y="0" width="375" height="667"/>
+          <subviews>
+    \(views)
+          </subviews>
+          \(guides)
+          <constraints>
+            \(constraints)
+          </constraints>
+        </view>
+      </objects>
+    </document>
+    """
+  }
+
+  /// A constraint between the same edges of two items.
+  private static func pin(_ item: String, _ edge: String, to other: String = "page", constant: Int = 0) -> String {
+    """
+    <constraint firstItem="\(item)" firstAttribute="\(edge)" secondItem="\(other)" secondAttribute="\(edge)" constant="\(constant)"/>
+    """
+  }
+
+  /// A view of 100 × 40 at 20, 30, or without a width.
+  private static func document(_ flags: String, x: Int = 20, hasWidth: Bool = true) -> String {
+    page(
+      """
+      <view \(flags) translatesAutoresizingMaskIntoConstraints="NO" id="box" userLabel="box">
+        <rect key="frame" x="\(x)" y="30" width="100" height="40"/>
+        <constraints>
+          \(hasWidth ? "<constraint firstAttribute=\"width\" constant=\"100\" id=\"c1\"/>" : "")
+          <constraint firstAttribute="height" constant="40" id="c2"/>
+        </constraints>
+      </view>
+      """,
+      pin("box", "leading", constant: 20) + pin("box", "top", constant: 30)
+        + """
+        <constraint firstItem="page" firstAttribute="width" relation="greaterThanOrEqual" constant="350" id="c5">
+          <variation key="widthClass=regular" constant="300"/>
+        </constraint>
+        """)
+  }
+
+  private static func check(
+    _ text: String, on canvases: [InterfaceBuilderOptions] = [], rules: [String] = []
+  ) -> [Finding] {
+    var options = LayoutChecker.Options()
+    options.canvases = canvases
+    var settings = ProjectSettings()
+    for rule in CheckRule.all where !rules.isEmpty && !rules.contains(rule.id) { settings.severities[rule.id] = .off }
+    return LayoutChecker(engine: LayoutEngine(), options: options)
+      .check(Array(text.utf8), file: "page.xib", format: .interfaceBuilder, settings: settings).findings
+  }
+
+  private static let rules = ["stale-flag", "misplaced-view", "ambiguity"]
+
+  @Test("a flag that no longer holds is stale, and one that does is reported with both frames") func misplaced() {
+    let stale = Self.check(Self.document("misplaced=\"YES\""), rules: Self.rules)
+    #expect(stale.map(\.rule) == ["stale-flag"])
+    #expect(stale.first?.message.contains("flagged as misplaced, but is where its constraints put it") == true)
+    #expect(stale.first?.location?.line == 7 && stale.first?.objects == ["box (box)"])
+    let misplaced = Self.check(Self.document("misplaced=\"YES\"", x: 50), rules: Self.rules)
+    #expect(misplaced.map(\.rule) == ["misplaced-view"])
+    #expect(
+      misplaced.first?.message.contains("is drawn at 50, 30, 100 × 40, but its constraints put it at 20, 30, 100 × 40")
+        == true)
+    // Without a flag the drawing is no one's claim.
+    #expect(Self.check(Self.document("", x: 50), rules: Self.rules).isEmpty)
+  }
+
+  @Test("a flag of ambiguity is stale, or stands beside what is found") func ambiguous() {
+    let stale = Self.check(Self.document("ambiguous=\"YES\""), rules: Self.rules)
+    #expect(stale.map(\.rule) == ["stale-flag"])
+    let open = Self.check(Self.document("ambiguous=\"YES\"", hasWidth: false), rules: Self.rules)
+    #expect(open.map(\.rule) == ["ambiguity"])
+    #expect(open.first?.related.map(\.message) == ["Interface Builder has flagged it as ambiguous too"])
+    #expect(Self.check(Self.document("", hasWidth: false), rules: Self.rules).first?.related.isEmpty == true)
+  }
+
+  @Test(
+    "values excluded from Interface Builder's verification are not reported, flagged or not",
+    arguments: [("", true, true), ("off", false, false), ("ignoreSizes", false, true), ("on", true, true)])
+  func unverified(verify: String, size: Bool, position: Bool) {
+    let attribute = verify.isEmpty ? "" : "verifyAmbiguity=\"\(verify)\""
+    let isTold = [
+      Self.document(attribute, hasWidth: false),
+      Self.document(attribute).replacing("firstAttribute=\"leading\"", with: "firstAttribute=\"width\""),
+    ].map { !Self.check($0, rules: ["ambiguity"]).isEmpty }
+    #expect(isTold == [size, position])
+    let flagged = Self.check(Self.document(attribute + " ambiguous=\"YES\"", hasWidth: false), rules: ["ambiguity"])
+    #expect(flagged.isEmpty != size)
+  }
+
+  /// Two labels side by side in a screen of 375 points, the first one flagged; with `edges` both are attached to the
+  /// screen's edges.
+  private static func labels(_ flag: String, edges: Bool = false, more: String = "") -> String {
+    page(
+      """
+      <label \(flag) translatesAutoresizingMaskIntoConstraints="NO" horizontalHuggingPriority="251" id="one">
+        <rect key="frame" x="20" y="30" width="\(edges ? 335 : 100)" height="20"/>
+        <constraints>\(edges ? "<constraint firstAttribute=\"height\" constant=\"20\" id=\"h\"/>" : "")</constraints>
+      </label>
+      <label translatesAutoresizingMaskIntoConstraints="NO" horizontalHuggingPriority="251" id="two">
+        <rect key="frame" x="128" y="30" width="227" height="20"/>
+      </label>
+      """,
+      pin("one", "leading", constant: 20) + pin("one", "top", constant: 30) + pin("two", "top", to: "one")
+        + """
+        <constraint firstItem="two" firstAttribute="leading" secondItem="\(edges ? "page" : "one")" secondAttribute="\(edges ? "leading" : "trailing")" constant="\(edges ? 128 : 8)"/>
+        """
+        + pin("page", "trailing", to: edges ? "one" : "two", constant: 20) + more)
+  }
+
+  @Test(
+    "a flag that depends on recorded contents is reported as it is", arguments: ["ambiguous", "misplaced"])
+  func undecided(_ flag: String) {
+    // As wide as they were drawn the labels fill the row, whichever of them was stretched to that.
+    let found = Self.check(Self.labels("\(flag)=\"YES\""), rules: Self.rules)
+    #expect(found.map(\.rule) == [flag == "ambiguous" ? "ambiguity" : "misplaced-view"])
+    #expect(found.first?.message.contains("flagged as \(flag) by Interface Builder, and nothing here") == true)
+    #expect(found.first?.location?.line == 7)
+    // With both edges and a height it is there whatever its text is.
+    let stale = Self.check(Self.labels("\(flag)=\"YES\"", edges: true), rules: Self.rules)
+    #expect(stale.map(\.rule) == ["stale-flag"])
+    #expect(Self.check(Self.labels(""), rules: Self.rules).isEmpty)
+  }
+
+  @Test("in a document without a layout the conflict is reported, and no flags") func conflicting() {
+    let conflict = "<constraint firstItem=\"two\" firstAttribute=\"width\" constant=\"500\" id=\"c6\"/>"
+    let found = Self.check(Self.labels("ambiguous=\"YES\"", more: conflict), rules: Self.rules + ["conflict"])
+    #expect(found.map(\.rule) == ["conflict"])
+  }
+
+  @Test("a flag on contents that are ambiguous by no more than canvases round is not stale") func narrow() {
+    let slack = [("greaterThanOrEqual", 100), ("lessThanOrEqual", 101)].map { relation, width in
+      "<constraint firstItem=\"one\" firstAttribute=\"width\" relation=\"\(relation)\" constant=\"\(width)\" id=\"w\(width)\"/>"
+    }
+    // The other label hugs its content as much, and its recorded frame is a point too wide.
+    let wide = Self.labels("ambiguous=\"YES\"", more: slack.joined())
+      .replacing("x=\"128\" y=\"30\" width=\"227\"", with: "x=\"128\" y=\"30\" width=\"226\"")
+    let found = Self.check(wide, rules: Self.rules)
+    #expect(found.map(\.rule) == ["ambiguity"])
+    #expect(found.first?.message.contains("width 100 … 101") == true)
+    #expect(Self.check(wide.replacing("ambiguous=\"YES\"", with: ""), rules: Self.rules).isEmpty)
+  }
+
+  /// A scroll view at all edges, with a box of 40 points attached to its top, bottom and leading edge, or unattached.
+  private static func scroller(_ flag: String, guide: Bool, isHeld: Bool = true, scrollsDown: Bool = false) -> String {
+    let content = guide ? "content" : "scroll"
+    let held = (["leading", "top", "bottom"] + (scrollsDown ? ["trailing"] : [])).map { pin("box", $0, to: content) }
+    return page(
+      """
+      <scrollView \(flag) translatesAutoresizingMaskIntoConstraints="NO" id="scroll">
+        <rect key="frame" x="0" y="0" width="375" height="667"/>
+        <subviews>
+          <view \(isHeld ? "translatesAutoresizingMaskIntoConstraints=\"NO\"" : "") id="box">
+            <rect key="frame" x="0" y="0" width="40" height="40"/>
+            <constraints>
+              <constraint firstAttribute="width" constant="40"/><constraint firstAttribute="height" constant="40"/>
+            </constraints>
+          </view>
+        </subviews>
+        <constraints>\(isHeld ? held.joined() : "")</constraints>
+        \(guide ? "<viewLayoutGuide key=\"contentLayoutGuide\" id=\"content\"/>" : "")
+      </scrollView>
+      """, ["leading", "trailing", "top", "bottom"].map { pin("scroll", $0) }.joined())
+  }
+
+  @Test("a scroll view with an ambiguous content is flagged with reason", arguments: [false, true])
+  func scrolled(guide: Bool) throws {
+    let open = Self.check(Self.scroller("ambiguous=\"YES\"", guide: guide), rules: Self.rules)
+    #expect(open.map(\.rule) == ["ambiguity"])
+    #expect(open.first?.message.contains("width at least 0") == true)
+    #expect(open.first?.related.map(\.message) == ["Interface Builder has flagged it as ambiguous too"])
+    // If the content has no line of its own, that of the scroll view is reported.
+    #expect(open.first?.location?.line == (guide ? 18 : 7))
+    let stale = Self.check(Self.scroller("ambiguous=\"YES\"", guide: guide, scrollsDown: true), rules: Self.rules)
+    #expect(stale.map(\.rule) == ["stale-flag"])
+  }
+
+  @Test("a content without constraints to it is reported only if flagged") func unheld() {
+    #expect(Self.check(Self.scroller("", guide: true, isHeld: false), rules: Self.rules).isEmpty)
+    let flagged = Self.check(Self.scroller("ambiguous=\"YES\"", guide: true, isHeld: false), rules: Self.rules)
+    #expect(flagged.map(\.rule) == ["ambiguity"])
+    let old = Self.check(Self.scroller("ambiguous=\"YES\"", guide: false, isHeld: false), rules: Self.rules)
+    #expect(old.first?.message.contains("flagged as ambiguous by Interface Builder") == true && old.count == 1)
+  }
+
+  @Test("what masks place is where it was drawn, which says nothing against a flag") func masked() {
+    let text = Self.scroller("", guide: false, isHeld: false)
+      .replacing("<view  id=\"box\">", with: "<view misplaced=\"YES\" id=\"box\">")
+    #expect(Self.check(text, rules: Self.rules).map(\.rule) == ["misplaced-view"])
+    let root = Self.labels("").replacing("<view id=\"page\"", with: "<view misplaced=\"YES\" id=\"page\"")
+    #expect(Self.check(root, rules: Self.rules).map(\.rule) == ["misplaced-view"])
+  }
+
+  @Test("flags are of no other device") func otherDevice() {
+    let device = InterfaceBuilderOptions(device: CanvasDevice(id: "retina5_5"))
+    #expect(Self.check(Self.document("misplaced=\"YES\""), on: [device], rules: Self.rules).isEmpty)
+  }
+
+  @Test("what is the same on several devices is one finding that names them") func devices() throws {
+    let canvases = ["retina3_5", "retina4_0", "retina4_7", "ipad9_7", "appleTV"].map {
+      InterfaceBuilderOptions(device: CanvasDevice(id: $0))
+    }
+    let open = Self.check(Self.document("", hasWidth: false), on: canvases, rules: ["ambiguity", "conflict"])
+    // The conflict is on the two narrow phones alone, and the document is for no television.
+    #expect(Set(open.map(\.rule)) == ["ambiguity", "conflict"] && open.count == 2)
+    let conflict = try #require(open.first { $0.rule == "conflict" })
+    #expect(conflict.message.contains(" on retina3_5, retina4_0;"), "\(conflict.message)")
+    let ambiguity = try #require(open.first { $0.rule == "ambiguity" })
+    #expect(ambiguity.message.contains(" on retina4_7, ipad9_7;"), "\(ambiguity.message)")
+    #expect(ambiguity.sizes == [RequestedSize(375, 667), RequestedSize(768, 1024)])
+    let all = Self.check(Self.document("", hasWidth: false), on: Array(canvases[2...3]), rules: ["ambiguity"])
+    #expect(all.first?.message.contains(" on every device;") == true)
+  }
+
+  @Test("a conflict with what devices cover is one, however much that is") func covered() throws {
+    let box = """
+      <view translatesAutoresizingMaskIntoConstraints="NO" id="box">
+        <rect key="frame" x="0" y="0" width="375" height="0"/>
+      </view>
+      """
+    let text = Self.page(
+      box, Self.pin("box", "leading", to: "safe") + Self.pin("box", "trailing", to: "safe") + Self.pin("box", "width"),
+      guides: "<viewLayoutGuide key=\"safeArea\" id=\"safe\"/>")
+    let canvases = ["retina4_7", "retina5_9", "retina6_1"].map {
+      InterfaceBuilderOptions(device: CanvasDevice(id: $0), orientation: .landscape)
+    }
+    let found = Self.check(text, on: canvases, rules: ["conflict"])
+    #expect(found.count == 1)
+    let message = try #require(found.first?.message)
+    #expect(message.contains(" on retina5_9 landscape, retina6_1 landscape; one way out: "), "\(message)")
+    #expect(message.hasSuffix(", on retina5_9 landscape"), "\(message)")
+  }
+
+  @Test("conflicts about one constraint are one, whatever takes part on each device") func oneConstraint() throws {
+    func view(_ id: String, _ height: String) -> String {
+      """
+      <view translatesAutoresizingMaskIntoConstraints="NO" id="\(id)" userLabel="\(id)">
+        <rect key="frame" x="0" y="0" width="375" height="300"/>
+        <constraints>\(height)</constraints>
+      </view>
+      """
+    }
+    // The lower view is higher on large phones.
+    let lower =
+      "<constraint firstAttribute=\"height\" constant=\"80\" id=\"hb\">"
+      + "<variation key=\"heightClass=compact-widthClass=regular\" constant=\"100\"/></constraint>"
+    let text = Self.page(
+      view("a", "<constraint firstAttribute=\"height\" constant=\"300\" id=\"ha\"/>") + view("b", lower),
+      Self.pin("a", "top") + Self.pin("b", "bottom")
+        + "<constraint firstItem=\"b\" firstAttribute=\"top\" secondItem=\"a\" secondAttribute=\"bottom\" constant=\"60\"/>"
+        + ["a", "b"].map { Self.pin($0, "leading") + Self.pin($0, "trailing") }.joined())
+    let canvases = ["retina4_7", "retina5_5"].map {
+      InterfaceBuilderOptions(device: CanvasDevice(id: $0), orientation: .landscape)
+    }
+    let found = Self.check(text, on: canvases, rules: ["conflict"])
+    #expect(found.count == 1, "\(found.map(\.message))")
+    let message = try #require(found.first?.message)
+    #expect(message.contains("'a (a).height == 300' contradicts"), "\(message)")
+    #expect(message.contains(" on every device; one way out: lower the constant by 65, to 235"), "\(message)")
+  }
+
+  @Test("a part of a screen is checked without the screen's edges") func looseParts() {
+    let text = Self.page(
+      """
+      <view translatesAutoresizingMaskIntoConstraints="NO" id="box" userLabel="box">
+        <rect key="frame" x="0" y="0" width="375" height="44"/>
+      </view>
+      """,
+      Self.pin("box", "leading") + Self.pin("box", "trailing") + Self.pin("box", "top", to: "safe")
+        + Self.pin("box", "bottom", to: "safe")
+        + "<constraint firstItem=\"box\" firstAttribute=\"height\" constant=\"44\" id=\"h\"/>",
+      guides: "<viewLayoutGuide key=\"safeArea\" id=\"safe\"/>")
+    let part = text.replacing("height=\"667\"", with: "height=\"44\"")
+    let device = InterfaceBuilderOptions(device: CanvasDevice(id: "retina5_9"))
+    #expect(Self.check(part, rules: ["conflict"]).isEmpty)
+    #expect(Self.check(part, on: [device], rules: ["conflict"]).isEmpty)
+    #expect(Self.check(part, on: [device, device], rules: ["conflict"]).isEmpty)
+    // A whole screen has its edges.
+    #expect(Self.check(text, on: [device], rules: ["conflict"]).map(\.rule) == ["conflict"])
+  }
+
+  @Test("documents that were drawn for none are checked at the sizes of devices, each once") func otherDocuments() {
+    var options = LayoutChecker.Options()
+    options.canvases = ["retina6_1", "retina6_5", "ipad9_7"].map {
+      InterfaceBuilderOptions(device: CanvasDevice(id: $0))
+    }
+    let text = "views: [{name: a}]\nconstraints: [\"H:|[a(>=1)]\", \"V:|[a]|\"]\n"
+    let found = LayoutChecker(engine: LayoutEngine(), options: options)
+      .check(Array(text.utf8), file: "a.yaml", format: .yaml, settings: only("ambiguity")).findings
+    #expect(found.first?.sizes == [RequestedSize(414, 896), RequestedSize(768, 1024)])
+  }
+}

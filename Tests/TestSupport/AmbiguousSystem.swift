@@ -1,0 +1,72 @@
+public import LinearProgramming
+
+/// Systems with about a thousand variables, most of which have ambiguous ones.
+public enum AmbiguousSystem: String, CaseIterable, Sendable {
+  /// A row of views with minimum gaps and widths, in a wider window.
+  case loose
+  /// A row of views that all prefer more than the available width, at one priority.
+  case tied
+  /// A row of views with competing preferences for widths, and for places right of the one before, in too narrow a
+  /// window.
+  case competing
+  /// A grid of rows of ten views, all determined but for one ambiguous row.
+  case partly
+  /// The grid without the ambiguous row.
+  case determined
+
+  /// A system with a number of variables, or slightly fewer.
+  public func program(variables: Int, seed: UInt64) -> LexicographicProgram {
+    var generator = SeededGenerator(seed: seed)
+    var draft = SystemDraft()
+    func add(_ terms: [(Double, Int)], _ relation: Relation, _ right: Double, _ priority: Double = 1000) {
+      draft.constraints.append(.init(terms.map { LinearTerm($0.0, $0.1) }, relation, right, priority: priority))
+    }
+    /// Adds a row of views in a width; `wanted` is the preferred width of each view, with its priority.
+    func row(_ views: Int, in width: Double, wanted: (Int) -> (width: Double, priority: Double)?) {
+      let first = draft.lowerBounds.count
+      for _ in 0..<views { draft.lowerBounds += [-.infinity, 0] }
+      add([(1, first)], .greaterOrEqual, 8)
+      for view in 0..<views {
+        let (origin, size) = (first + 2 * view, first + 2 * view + 1)
+        if view > 0 { add([(1, origin), (-1, origin - 2), (-1, size - 2)], .equal, 8) }
+        if let wanted = wanted(view) { add([(1, size)], .equal, wanted.width, wanted.priority) }
+        add([(1, size)], .greaterOrEqual, 4)
+      }
+      add([(1, first + 2 * views - 2), (1, first + 2 * views - 1)], .lessOrEqual, width - 8)
+    }
+    switch self {
+    case .loose:
+      row(variables / 2, in: 20 * Double(variables)) { _ in nil }
+    case .tied:
+      row(variables / 2, in: 10 * Double(variables)) { _ in (Double(generator.integer(in: 30...60)), 250) }
+    case .competing:
+      let views = variables / 2
+      for view in 0..<views {
+        draft.lowerBounds += [-.infinity, 0]
+        for _ in 0..<3 {
+          let relation = [Relation.equal, .lessOrEqual, .greaterOrEqual][generator.integer(in: 0...2)]
+          let priority = [250.0, 500, 500, 750][generator.integer(in: 0...3)]
+          add([(1, 2 * view + 1)], relation, Double(generator.integer(in: 10...300)), priority)
+        }
+        if view == 0 {
+          add([(1, 0)], .equal, 4)
+        } else {
+          add(
+            [(1, 2 * view), (-1, 2 * view - 2), (-1, 2 * view - 1)], .greaterOrEqual, 4,
+            generator.oneIn(2) ? 500 : 750)
+        }
+        add([(1, 2 * view), (1, 2 * view + 1)], .lessOrEqual, 25 * Double(views), 800)
+      }
+    case .partly, .determined:
+      for line in 0..<max(2, variables / 20) {
+        if self == .partly, line == 1 {
+          row(10, in: 800) { _ in nil }
+        } else {
+          row(10, in: 400) { (Double(generator.integer(in: 30...60)), 250 + Double($0)) }
+          add([(1, draft.lowerBounds.count - 20)], .equal, 8)
+        }
+      }
+    }
+    return draft.program ?? LexicographicProgram()
+  }
+}
