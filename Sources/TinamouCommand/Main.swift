@@ -11,8 +11,8 @@ struct Main: AsyncParsableCommand {
     commandName: "tinamou",
     abstract: "Solves layout constraints of the Auto Layout family.",
     discussion: """
-      Views and their constraints go in, frames come out, and with them what the constraints leave open, what they \
-      could not meet, and which of them contradict each other.
+      Computes frames of views from their constraints, and reports unsatisfiable constraints, ambiguous layout and \
+      violated preferences.
       """,
     version: version + (DefaultSolver.isGLPK ? "" : " (without GLPK)"),
     subcommands: [

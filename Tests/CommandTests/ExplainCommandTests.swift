@@ -23,7 +23,8 @@ import Testing
       #expect(view.status == 0)
       #expect(["left", "top", "width", "height"].allSatisfy { view.output.contains("  field.\($0) = ") })
       let value = try tool.run("explain", "a.yaml", "field.right")
-      #expect(value.output.hasPrefix("screen  320 × 100  (a.yaml)\n  field.right = 300: fixed by what is required\n"))
+      #expect(
+        value.output.hasPrefix("screen  320 × 100  (a.yaml)\n  field.right = 300: fixed by required constraints\n"))
       #expect(value.output.contains("root.width == 320"))
       let sizes = try tool.run("explain", "a.yaml", "field.right", "--size", "400x100", "--direction", "rtl")
       #expect(sizes.output.contains("  field.right = 312: "))
@@ -118,7 +119,7 @@ import Testing
       #expect(run.status == 0)
       #expect(
         run.output.contains(
-          "    could be 0 … 232\n    no constraint fixes it\n    to settle it, add 'field.width == 0'\n"))
+          "    could be 0 … 232\n    no constraint fixes it\n    to make it unique, add 'field.width == 0'\n"))
       let json = try tool.run("explain", "a.yaml", "field.width", "--format", "json")
       #expect(
         json.output.contains("\"cause\": \"free\"") && json.output.contains("\"remedy\": \"add 'field.width == 0'\""))

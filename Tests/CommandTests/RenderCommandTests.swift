@@ -34,7 +34,7 @@ import Testing
       #expect(conflict.status == 1)
       #expect(
         conflict.errors
-          == "bad.yaml: error: required constraints of 'bad' contradict each other at 300 × 100; drawn as a budget [conflict]\n"
+          == "bad.yaml: error: required constraints of 'bad' contradict each other at 300 × 100; the picture has the required and the available lengths [conflict]\n"
       )
       let text = String(decoding: try Data(contentsOf: tool.folder.appendingPathComponent("a.svg")), as: UTF8.self)
       #expect(text.contains("class=\"missing\""))

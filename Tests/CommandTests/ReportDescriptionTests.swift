@@ -53,7 +53,7 @@ import Tinamou
         320 × 44
           content stretched or squeezed:
             value.width <= 50 (content hugging)  @ 250  by 170
-          left open by the constraints:
+          ambiguous:
             label.width  60 … 230
             value.left   84 … 254
             value.width  50 … 220

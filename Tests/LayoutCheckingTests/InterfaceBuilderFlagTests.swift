@@ -73,7 +73,8 @@ import Tinamou
     let misplaced = Self.check(Self.document("misplaced=\"YES\"", x: 50), rules: Self.rules)
     #expect(misplaced.map(\.rule) == ["misplaced-view"])
     #expect(
-      misplaced.first?.message.contains("is drawn at 50, 30, 100 × 40, but its constraints put it at 20, 30, 100 × 40")
+      misplaced.first?.message.contains(
+        "is recorded at 50, 30, 100 × 40, but its constraints put it at 20, 30, 100 × 40")
         == true)
     // Without a flag the drawing is no one's claim.
     #expect(Self.check(Self.document("", x: 50), rules: Self.rules).isEmpty)

@@ -141,7 +141,7 @@ import Tinamou
             Self.constraint("a", "height", nil, nil, 60),
           ]) + "</viewController>", isStoryboard: true)
     let message = try #require(Self.check(part, rules: ["conflict"]).findings.first?.message)
-    #expect(message.contains(" at 120 × 40, as 'part (part)' was drawn, and not at 120 × 60"), "\(message)")
+    #expect(message.contains(" at 120 × 40, the recorded size of 'part (part)', and not at 120 × 60"), "\(message)")
   }
 
   // MARK: - Rows

@@ -59,7 +59,7 @@ import Tinamou
     let finding = try ConsoleLogs.finding(dump)
     #expect(finding.conflict?.constraints.compactMap(\.index) == conflict)
     #expect(finding.report.parsed == 2 && finding.isUndecided == false)
-    let note = "what is not active, or of a priority below 1000, is taken to give way: line 3"
+    let note = "constraints that are not active, or of a priority below 1000, count as preferences: line 3"
     #expect(finding.missing == (conflict == nil ? [note] : []))
     // What the engine complains of is required.
     #expect(try ConsoleLogs.finding(ConsoleLogs.message(lines)).conflict?.constraints.count == 2)

@@ -45,7 +45,7 @@ import Tinamou
     // Of the view that is spoken of, but not of the label beside it, the open edge is drawn.
     #expect(Pictures.strings(.open, in: scene).dropLast().sorted() == ["left 84 … 254", "width 50 … 220"])
     #expect(Pictures.rectangles(.open, in: scene).count == 1)
-    #expect(Pictures.strings(.note, in: scene).contains { $0.hasPrefix("to settle it, give") })
+    #expect(Pictures.strings(.note, in: scene).contains { $0.hasPrefix("to make it unique, give") })
   }
 
   @Test("have no text on another one, and none outside", arguments: Pictures.examples)

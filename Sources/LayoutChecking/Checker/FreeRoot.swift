@@ -106,7 +106,7 @@ final class FreeRoot {
       guard observations[index].outcome != nil, let object = observations[index].objects.first,
         !certain.contains(object)
       else { continue }
-      observations[index].restriction = ", as '\(root)' was drawn, and not at \(lengths)"
+      observations[index].restriction = ", the recorded size of '\(root)', and not at \(lengths)"
     }
   }
 }

@@ -71,7 +71,7 @@ extension CheckRule {
 extension FlaggedView {
   /// The text on the recorded frame and the frame by constraints.
   fileprivate var words: String {
-    "'\(name)' is drawn at \(Self.words(state.frame)), but its constraints put it at \(Self.words(frame))"
+    "'\(name)' is recorded at \(Self.words(state.frame)), but its constraints put it at \(Self.words(frame))"
   }
 
   private static func words(_ rect: LayoutRect) -> String {

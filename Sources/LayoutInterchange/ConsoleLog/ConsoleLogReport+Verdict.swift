@@ -24,7 +24,7 @@ extension ConsoleLogReport {
       case .solved:
         (solution, decided) = (other, relaxed)
         solution.messages.append(
-          "numbers of logs are rounded to six digits; within what that leaves open, the constraints agree")
+          "numbers of logs are rounded to six digits; within these intervals, the constraints agree")
       default:
         solution = other
       }

@@ -251,7 +251,7 @@ struct ConsoleLogReportBuilder {
     }
     if !notRequiredLines.isEmpty {
       let places = ConsoleLogFinding.list(notRequiredLines.map { "line \($0)" })
-      missing.append("what is not active, or of a priority below 1000, is taken to give way: \(places)")
+      missing.append("constraints that are not active, or of a priority below 1000, count as preferences: \(places)")
     }
     let unnamed = report.objects.filter { $0.unnamedSuperviewOf != nil }.map(\.name)
     if !unnamed.isEmpty { missing.append("the log does not say which view '|' is: \(ConsoleLogFinding.list(unnamed))") }

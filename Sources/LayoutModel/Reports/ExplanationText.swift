@@ -50,7 +50,7 @@ extension ReportText {
       "  \(explanation.variable) = \(TextTable.number(explanation.value)): \(ExplanationWords.verdict(explanation))"
     ]
     if !explanation.holders.isEmpty {
-      lines.append("    held by")
+      lines.append("    binding constraints")
       lines += TextTable.aligned(explanation.holders.map(row), numeric: []).map { "      \($0)" }
     }
     for lost in explanation.lost {
@@ -59,7 +59,7 @@ extension ReportText {
       let place = constraint.location.map { "  \($0)" } ?? ""
       lines.append(
         "    off by \(TextTable.number(lost.violation.amount)): \(constraint.description)\(priority)\(place)")
-      lines.append(lost.isOutweighed ? "      outweighed by" : "      gave way to")
+      lines.append(lost.isOutweighed ? "      outweighed by" : "      violated because of")
       lines += list(lost.winners.map { [$0.description, $0.location?.description ?? ""] }).map {
         "    \($0)"
       }
@@ -91,7 +91,7 @@ extension ReportText {
         }
       ).map { "  \($0)" }
     }
-    return lines + ["    to settle it, \(openness.remedy.instruction)"]
+    return lines + ["    to make it unique, \(openness.remedy.instruction)"]
   }
 
 }

@@ -5,9 +5,9 @@ package enum ExplanationWords {
   package static func verdict(_ explanation: Explanation, isBrief: Bool = false) -> String {
     let (below, above) = (explanation.below, explanation.above)
     if below == .frame { return "its frame and autoresizing mask, since no constraint places it" }
-    if below == .tieBreaking || above == .tieBreaking { return "left open by the constraints" }
+    if below == .tieBreaking || above == .tieBreaking { return "ambiguous" }
     if below == above || isBrief { return "fixed \(words(weaker(below, above)))" }
-    return "not less \(words(below)), not more \(words(above))"
+    return "bounded below \(words(below)), above \(words(above))"
   }
 
   /// Returns the side on which a constraint bounds a value; empty for both.
@@ -23,26 +23,26 @@ package enum ExplanationWords {
   package static func slopes(_ holder: Explanation.Holder) -> String {
     switch (holder.slopeUp, holder.slopeDown) {
     case (nil, nil): ""
-    case (let up?, let down?) where number(up) == number(down): "\(number(up)) a point"
-    case (let up?, let down?): "\(number(up)) a point up, \(number(down)) a point down"
-    case (let up?, nil): "\(number(up)) a point up"
-    case (nil, let down?): "\(number(down)) a point down"
+    case (let up?, let down?) where number(up) == number(down): "\(rate(up))"
+    case (let up?, let down?): "\(rate(up)) up, \(rate(down)) down"
+    case (let up?, nil): "\(rate(up)) up"
+    case (nil, let down?): "\(rate(down)) down"
     }
   }
 
   /// Returns the change of a value without a constraint; empty if it was not computed.
   package static func absence(_ holder: Explanation.Holder) -> String {
     switch holder.without {
-    case .stays: "others do too"
-    case .rises: "else more"
-    case .falls: "else less"
-    case .open: "else open"
+    case .stays: "without it: the same"
+    case .rises: "without it: larger"
+    case .falls: "without it: smaller"
+    case .open: "without it: ambiguous"
     case nil: ""
     }
   }
 
   private static func words(_ decision: Explanation.Decision) -> String {
-    if case .priority(let priority) = decision { "at priority \(number(priority))" } else { "by what is required" }
+    if case .priority(let priority) = decision { "at priority \(number(priority))" } else { "by required constraints" }
   }
 
   private static func weaker(_ left: Explanation.Decision, _ right: Explanation.Decision) -> Explanation.Decision {
@@ -51,6 +51,9 @@ package enum ExplanationWords {
     }
     return rank(left) <= rank(right) ? left : right
   }
+
+  /// Returns a sensitivity, such as `-2 pt per pt`.
+  private static func rate(_ value: Double) -> String { "\(value > 0 ? "+" : "")\(number(value)) pt per pt" }
 
   private static func number(_ value: Double) -> String { TextTable.number(value) }
 }

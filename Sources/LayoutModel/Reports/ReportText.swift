@@ -66,7 +66,7 @@ package struct ReportText: Sendable {
       lines += list(content.map(\.cells))
     }
     if !ambiguities.isEmpty {
-      lines.append("  left open by the constraints:")
+      lines.append("  ambiguous:")
       lines += list(ambiguities.map { [$0.variable, $0.range.map(Self.words) ?? ""] })
     }
     return lines.joined(separator: "\n") + "\n"

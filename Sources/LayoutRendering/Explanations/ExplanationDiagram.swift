@@ -36,7 +36,7 @@ struct ExplanationDiagram {
       let constraint = lost.violation.constraint
       rest.add(
         .unmet, ["Off by \(DrawingBuilder.number(lost.violation.amount)): \(Self.text(constraint))"],
-        [(lost.isOutweighed ? "outweighed by " : "gave way to ") + references(lost.winners)])
+        [(lost.isOutweighed ? "outweighed by " : "violated because of ") + references(lost.winners)])
     }
     if let openness = explanation.openness {
       var sentences = ["to settle it, \(openness.remedy.instruction)"]

@@ -42,7 +42,7 @@ struct CaptionDrawing {
     if !unmet.isEmpty { add(.unmet, ["Not met"], unmet) }
     if !content.isEmpty { add(.heading, ["Content stretched or squeezed"], content) }
     let open = solution.ambiguities.map { $0.variable + ($0.range.map { ": \(FindingText.words($0))" } ?? "") }
-    if !open.isEmpty { add(.open, ["Left open by the constraints"], open) }
+    if !open.isEmpty { add(.open, ["Ambiguous"], open) }
     if !solution.messages.isEmpty { add(.note, solution.messages) }
   }
 

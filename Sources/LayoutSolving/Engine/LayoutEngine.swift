@@ -254,6 +254,6 @@ extension LexicographicOptimum {
   /// The message that the optimum could not be verified, if so.
   fileprivate var doubts: [String] {
     isVerified
-      ? [] : ["rounding leaves in doubt whether each priority is served as well as it can be, and what is left open"]
+      ? [] : ["rounding leaves in doubt whether each priority is optimal, and which values are unique"]
   }
 }

@@ -33,7 +33,7 @@ struct BatchCommand: ParsableCommand {
 
   @OptionGroup var solving: SolvingOptions
 
-  @Option(help: "What to tell of values that the constraints leave open.")
+  @Option(help: "The report on ambiguous values.")
   var ambiguity = SolvingOptions.Report.names
 
   @Option(help: ArgumentHelp("How long one record may take, all its sizes together.", valueName: "seconds"))

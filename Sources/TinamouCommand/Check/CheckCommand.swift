@@ -53,7 +53,7 @@ struct CheckCommand: AsyncParsableCommand {
   @Option(name: .shortAndLong, help: ArgumentHelp("Where to write, in place of standard output.", valueName: "file"))
   var output: String?
 
-  @Flag(name: .shortAndLong, help: "Print nothing; the exit status tells.")
+  @Flag(name: .shortAndLong, help: "Print nothing; only set the exit status.")
   var quiet = false
 
   func validate() throws {

@@ -4,11 +4,11 @@ import Tinamou
 /// The command `tinamou rules`: describes the rules of `check`.
 struct RulesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "rules", abstract: "Lists the rules of check, or tells all of some of them.")
+    commandName: "rules", abstract: "Lists the rules of check, or describes some of them.")
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, markdown }
 
-  @Argument(help: "Rules to tell all of, with examples.")
+  @Argument(help: "Rules to describe, with examples.")
   var rules: [String] = []
 
   @Option(help: "What to print; markdown is the page of all rules.")

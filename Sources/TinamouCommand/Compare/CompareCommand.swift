@@ -7,10 +7,10 @@ import Tinamou
 struct CompareCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
-    abstract: "Gives a corpus to several solvers and tells where their answers differ.",
+    abstract: "Compares the answers of several solvers on a corpus.",
     discussion: """
       Takes documents, files of JSON Lines, vector files, and folders of these. Each is made into rows once, and all \
-      solvers are given the same rows. The first, Tinamou with strict priorities, is what the others are held against.
+      solvers are given the same rows. The first, Tinamou with strict priorities, is the reference for the others.
 
       kiwi, highs and highs-strict are the Python packages kiwisolver and highspy, where they are installed.
 

@@ -6,12 +6,11 @@ import Tinamou
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Tells why values are what they are.",
+    abstract: "Explains which constraints determine values.",
     discussion: """
-      Of a view or an attribute: the constraints that hold it, from the root's size on, what it moves by when a constant \
-      does, and what becomes of it without each; the preferences that lost, and to what; and, where the constraints \
-      leave it open, why, and what would settle it. Of a whole document: what holds each value, of the first 100 \
-      views.
+      Of a view or an attribute: its binding constraints, from the root's size on, its sensitivity to each, and its value \
+      without each; violated preferences, and their blockers; and, if it is ambiguous, the cause, and a change that makes \
+      it unique. Of a whole document: the binding constraints of each value of the first 100 views.
 
       As a picture, the constraints are numbered lines in the layout, and the chain from the root to the value stands \
       below it.

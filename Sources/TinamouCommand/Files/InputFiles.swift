@@ -57,7 +57,7 @@ struct InputFiles {
       if path != "-" { _ = try Self.bytes(path, as: name) }
       let formats = DocumentFormat.allCases.map(\.rawValue).joined(separator: ", ")
       let reason =
-        path == "-" ? "standard input has no name that tells its format" : "the name does not tell its format"
+        path == "-" ? "standard input has no file name extension" : "the file name extension is not known"
       throw InvalidDocument([
         SourceDiagnostic(.error, "\(reason); say it by --input-format (\(formats))", rule: "format", file: file)
       ])

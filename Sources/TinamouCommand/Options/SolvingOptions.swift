@@ -10,7 +10,7 @@ struct SolvingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The priority of the wish of a size that is to be found: constraints of a higher one come first. (default: 50 for fitting, 1000 for smallest and largest)",
+      "The priority of a fitting size: constraints of a higher one come first. (default: 50 for fitting, 1000 for smallest and largest)",
       valueName: "priority"))
   var fittingPriority: Double?
 
@@ -19,7 +19,7 @@ struct SolvingOptions: ParsableArguments {
 
   @Option(
     help:
-      "How frames are rounded: by their edges, as UIKit does, or not. (default: edges with --scale, else to the screen that an Interface Builder document is drawn for)"
+      "How frames are rounded: by their edges, as UIKit does, or not. (default: edges with --scale, else to the screen of an Interface Builder document)"
   )
   var align: Align?
 

@@ -7,8 +7,8 @@ struct RenderCommand: AsyncParsableCommand {
     commandName: "render",
     abstract: "Draws layouts to scale: as SVG, PNG, PDF or HTML, or in the terminal.",
     discussion: """
-      What was not met, what is left open and what contradicts itself is drawn where it is. Several layouts stand \
-      beside each other in one picture; --direction can be given twice. The same documents make the same bytes.
+      Violations, ambiguity and conflicts are drawn in place. Several layouts are beside each other in one picture; \
+      --direction can be given twice. Equal documents give equal bytes.
 
       A report in HTML is one file with the pictures, what 'check' finds, and a slider over the width. For it, ranges of \
       sizes are studied as a whole unless --step is given.
@@ -138,7 +138,7 @@ struct RenderCommand: AsyncParsableCommand {
       for case .layout(let solution, let document) in result.layouts where solution.status == .conflict {
         let size = solution.size.map { " at \(ReportText.words($0))" } ?? ""
         let text =
-          "required constraints of '\(DisplayText.safe(document.name))' contradict each other\(size); drawn as a budget"
+          "required constraints of '\(DisplayText.safe(document.name))' contradict each other\(size); the picture has the required and the available lengths"
         StandardError.report([SourceDiagnostic(.error, text, rule: "conflict", file: result.file)])
       }
     }

@@ -36,7 +36,7 @@ struct SolveCommand: AsyncParsableCommand {
 
   @OptionGroup var solving: SolvingOptions
 
-  @Option(help: "What to tell of values that the constraints leave open.")
+  @Option(help: "The report on ambiguous values.")
   var ambiguity = SolvingOptions.Report.ranges
 
   @Option(help: ArgumentHelp("How long one layout may take.", valueName: "seconds"))

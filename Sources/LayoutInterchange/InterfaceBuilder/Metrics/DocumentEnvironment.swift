@@ -82,10 +82,10 @@ struct DocumentEnvironment {
     let wanted = options.device ?? device
     let isTelevision = wanted?.shape == .television
     if platform == .macOS {
-      refusal = "the document is for macOS, which has no devices; it is laid out as it was drawn"
+      refusal = "the document is for macOS, which has no devices; it is laid out for its own device"
     } else if let wanted, wanted.shape != .any, isTelevision != (platform == .tvOS) {
       let name = platform == .tvOS ? "tvOS" : "iOS"
-      refusal = "the document is for \(name), and '\(wanted.id)' is not; it is laid out as it was drawn"
+      refusal = "the document is for \(name), and '\(wanted.id)' is not; it is laid out for its own device"
     }
     guard refusal == nil else { return }
     isOtherCanvas = true
