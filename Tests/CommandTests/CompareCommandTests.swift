@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("compare") struct CompareCommandTests {
@@ -338,8 +339,7 @@ enum PeerEnvironment {
 
   /// The Python interpreter with these packages; nil if they are unavailable. The first call may install them.
   static let python = output(
-    of: URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appendingPathComponent("scripts/peers").path, [])
+    of: packageFolder.appendingPathComponent("scripts/peers").path, [])
 
   /// The output of a program; nil if it fails.
   private static func output(of program: String, _ arguments: [String]) -> String? {

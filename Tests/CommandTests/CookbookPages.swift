@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Tinamou
 
@@ -23,8 +24,7 @@ struct Recipe: Sendable, CustomTestStringConvertible {
 
 /// The pages of the cookbook, read.
 enum CookbookPages {
-  static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
+  static let package = packageFolder
   static let folder = package.appendingPathComponent("Examples/Cookbook")
 
   static func text(_ path: String) throws -> String {

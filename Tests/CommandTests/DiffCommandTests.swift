@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("diff") struct DiffCommandTests {
@@ -31,8 +32,7 @@ import Testing
   }
 
   @Test("the examples' golden file is what they come to") func golden() throws {
-    let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
+    let package = packageFolder
     try withTool { tool in
       let batch = try tool.run("batch", "-q", "Examples/batch/screens.jsonl", in: package)
       #expect(batch.status == 0)

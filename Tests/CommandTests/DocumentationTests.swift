@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Tinamou
 
@@ -6,8 +7,7 @@ import Tinamou
 
 /// The documentation, whose examples and outputs must be true.
 @Suite("Documentation") struct DocumentationTests {
-  private static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
+  private static let package = packageFolder
 
   private static func text(_ path: String) throws -> String {
     String(decoding: try Data(contentsOf: package.appendingPathComponent(path)), as: UTF8.self)

@@ -1,11 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 import Tinamou
 
 /// The page on editing documents: its Swift code is compiled here, with the results on the page.
 @Suite("The page about documents that change") struct EditingPageTests {
-  private static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
+  private static let package = packageFolder
 
   @Test("the page's Swift is the file that is compiled here") func snippet() throws {
     func text(_ path: String) throws -> String {

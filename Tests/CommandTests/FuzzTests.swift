@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The readers of `scripts/fuzz`, run without libFuzzer.
@@ -43,8 +44,7 @@ import Testing
     "are named to the script", .enabled(if: PeerEnvironment.hasPython, "there is no python3"),
     arguments: [[], ["yaml"], ["nonsense", "1"], ["yaml", "0"], ["yaml", "x"], ["yaml", "1", "2"]])
   func script(_ arguments: [String]) throws {
-    let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appendingPathComponent("scripts/fuzz")
+    let script = packageFolder.appendingPathComponent("scripts/fuzz")
     try withTool { tool in
       let run = try tool.run(arguments, as: script)
       #expect(run.status == 64 && run.errors.hasPrefix("usage: scripts/fuzz READER SECONDS\n"))

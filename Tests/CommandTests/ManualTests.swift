@@ -1,10 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The script `scripts/manual`: completions and man pages from the command's own help.
 @Suite struct ManualTests {
-  private static let scripts = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appendingPathComponent("scripts")
+  private static let scripts = packageFolder.appendingPathComponent("scripts")
 
   /// Whether there is Python, which man pages need.
   private static let hasPython: Bool = {

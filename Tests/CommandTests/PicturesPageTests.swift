@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Tinamou
 
@@ -6,8 +7,7 @@ import Tinamou
 
 /// The page on pictures: its pictures are those of the command, and its Swift code is compiled here.
 @Suite("The page about pictures") struct PicturesPageTests {
-  private static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
+  private static let package = packageFolder
 
   private static func text(_ path: String) throws -> String {
     String(decoding: try Data(contentsOf: package.appendingPathComponent(path)), as: UTF8.self)

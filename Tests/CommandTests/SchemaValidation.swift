@@ -8,8 +8,7 @@ struct SchemaValidation {
   private(set) var misfits: [String] = []
 
   init(_ name: String) throws {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
+    let root = packageFolder
     let data = try Data(contentsOf: root.appendingPathComponent("docs/schema/\(name).schema.json"))
     schema = try JSONSerialization.jsonObject(with: data) as? [String: Any] ?? [:]
   }

@@ -1,6 +1,7 @@
 import Foundation
 import LayoutInterchange
 import LayoutModel
+import TestSupport
 import Testing
 
 @testable import LayoutChecking
@@ -69,8 +70,7 @@ import Testing
   }
 
   @Test func jsonHasTheKeysOfItsSchemaInItsOrder() throws {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
+    let root = packageFolder
     let schema = try Self.json(
       String(contentsOf: root.appending(path: "docs/schema/check.schema.json"), encoding: .utf8))
     let definitions = try #require(schema["$defs"] as? [String: [String: Any]])

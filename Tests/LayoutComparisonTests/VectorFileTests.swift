@@ -3,6 +3,7 @@ import GLPKSolver
 import LayoutInterchange
 import LayoutModel
 import LayoutSolving
+import TestSupport
 import Testing
 
 @testable import LayoutComparison
@@ -103,6 +104,5 @@ import Testing
     #expect(count > 100)
   }
 
-  private static let shared = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("shared/vectors")
+  private static let shared = packageFolder.deletingLastPathComponent().appendingPathComponent("shared/vectors")
 }

@@ -2,12 +2,12 @@ import Foundation
 import LayoutInterchange
 import LayoutModel
 import LayoutNotation
+import TestSupport
 import Testing
 
 @Suite("Documents written as Swift")
 struct AnchorWriterTests {
-  private static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
+  private static let package = packageFolder
 
   private static func text(_ path: String) throws -> String {
     String(decoding: try Data(contentsOf: package.appendingPathComponent(path)), as: UTF8.self)

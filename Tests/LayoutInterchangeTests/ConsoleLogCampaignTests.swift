@@ -15,8 +15,7 @@ import enum Tinamou.DefaultSolver
     if let missing = variant.missing { #expect(finding.missing == missing) }
   }
 
-  private static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
+  private static let package = packageFolder
 
   /// Folders of logs; those outside of the package only if they exist.
   static let folders = ["Examples", "../shared/conflict-logs", "../shared/reports"].filter {

@@ -95,8 +95,7 @@ import Tinamou
   // MARK: - Logs that others published
 
   static let shared: URL? = {
-    let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
+    let package = packageFolder
     let folder = package.appendingPathComponent("../shared").standardizedFileURL
     return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
   }()

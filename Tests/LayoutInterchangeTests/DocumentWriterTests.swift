@@ -34,8 +34,7 @@ struct DocumentWriterTests {
 
   @Test("every example is the same document again, in each notation")
   func examples() throws {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appendingPathComponent("Examples")
+    let folder = packageFolder.appendingPathComponent("Examples")
     var count = 0
     for name in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() {
       guard let format = DocumentFormat(fileName: name) else { continue }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LayoutInterchange
@@ -6,8 +7,7 @@ import Testing
 /// The page on documents, which must name every key that is read.
 @Suite struct DocumentsPageTests {
   private static let page: String = {
-    let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
+    let package = packageFolder
     let data = try? Data(contentsOf: package.appendingPathComponent("docs/documents.md"))
     return String(decoding: data ?? Data(), as: UTF8.self)
   }()

@@ -1,12 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 import Tinamou
 
 /// The examples: each has a unique layout at all of its sizes, without views outside of their superviews, and some
 /// frames are compared with ones computed by hand.
 @Suite("Examples") struct ExampleTests {
-  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appendingPathComponent("Examples")
+  private static let folder = packageFolder.appendingPathComponent("Examples")
 
   /// The documents in the folder of examples, without intentionally broken ones.
   private static let files: [String] = {

@@ -1,5 +1,6 @@
 import Foundation
 import LayoutModel
+import TestSupport
 import Testing
 
 @testable import LayoutInterchange
@@ -145,8 +146,7 @@ import Testing
   }
 
   private func schema(_ name: String) throws -> DocumentNode {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
+    let root = packageFolder
     return try read(String(contentsOf: root.appending(path: "docs/schema/\(name).schema.json"), encoding: .utf8))
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import LayoutModel
 import LayoutNotation
+import TestSupport
 import Testing
 
 /// The pages on notations, whose examples and errors must be true.
@@ -8,8 +9,7 @@ import Testing
 /// In an `examples` block a text stands on a line, and below it, indented, the constraints that it means. In an `errors`
 /// block a text is followed by a line with a caret under its place and the message behind it.
 @Suite("Pages about notations") struct NotationPageTests {
-  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appendingPathComponent("docs/notations")
+  private static let folder = packageFolder.appendingPathComponent("docs/notations")
 
   /// The document of the pages' texts: see `docs/notations/vfl.md`.
   private static let names = document(

@@ -1,12 +1,12 @@
 import Foundation
 import LayoutModel
 import LayoutNotation
+import TestSupport
 import Testing
 
 /// The page on the extended dialect, whose examples and errors must be true.
 @Suite struct ExtendedPageTests {
-  static let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appendingPathComponent("docs/notations/evfl.md")
+  static let page = packageFolder.appendingPathComponent("docs/notations/evfl.md")
 
   let names: LayoutDocument = {
     var names = document("a", "b", "c", "s", "v1", "v2", "v3", metrics: ["gap": 12])

@@ -1,12 +1,12 @@
 import Foundation
 import LayoutModel
 import LayoutNotation
+import TestSupport
 import Testing
 
 /// The Swift code in the pages on formulas and objects, which is compiled and compared with its meaning there.
 @Suite struct SwiftPageTests {
-  private static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
+  private static let package = packageFolder
 
   private static func lines(_ path: String) throws -> [String] {
     let text = String(decoding: try Data(contentsOf: package.appendingPathComponent(path)), as: UTF8.self)

@@ -2,6 +2,7 @@ import CustomDump
 import Foundation
 import LayoutModel
 import LayoutNotation
+import TestSupport
 import Testing
 
 /// Recorded results of other parsers, if they are beside the package.
@@ -50,8 +51,7 @@ import Testing
     ("winobjc.ok fact 2", "WinObjC puts the earlier view of a space first, Apple the later one")
   ]
 
-  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("shared/vectors")
+  static let folder = packageFolder.deletingLastPathComponent().appendingPathComponent("shared/vectors")
 
   static func cases(_ file: String) throws -> [Case] {
     let url = folder.appendingPathComponent(file)

@@ -1,12 +1,12 @@
 import Foundation
 import LayoutOperators
+import TestSupport
 import Testing
 import Tinamou
 
 /// The page on operators, whose examples compile with the meaning on the page, and whose refused ones do not compile.
 @Suite struct OperatorsPageTests {
-  private static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
+  private static let package = packageFolder
 
   private static func lines(_ path: String) throws -> [String] {
     let text = String(decoding: try Data(contentsOf: package.appendingPathComponent(path)), as: UTF8.self)

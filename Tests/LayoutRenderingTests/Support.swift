@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Tinamou
 
@@ -8,8 +9,7 @@ import Tinamou
 
 /// Documents and pictures for the tests of this target.
 enum Pictures {
-  static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
+  static let package = packageFolder
 
   /// The examples with views, by their paths in the package.
   static let examples: [String] = {

@@ -73,8 +73,7 @@ struct ProgramTextTests {
 
   @Test("GLPK reads every example, and its objective is the weighted policy's total")
   func examples() throws {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appendingPathComponent("Examples")
+    let folder = packageFolder.appendingPathComponent("Examples")
     var count = 0
     for name in try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted() {
       // Settings are no documents.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Tinamou
 
@@ -12,8 +13,7 @@ enum Vectors {
 
   /// The folder, relative to the package; nil if it does not exist.
   static let folder: URL? = {
-    let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
+    let package = packageFolder
     let folder = package.appendingPathComponent("../shared/vectors").standardizedFileURL
     return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
   }()

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Tinamou
 import TinamouTesting
@@ -6,8 +7,7 @@ import TinamouTesting
 /// The page on testing, whose tests are compiled and run, and whose issues are recorded here.
 @Suite struct TestingPageTests {
   private static func text(_ path: String) throws -> String {
-    let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
+    let package = packageFolder
     return String(decoding: try Data(contentsOf: package.appendingPathComponent(path)), as: UTF8.self)
   }
 

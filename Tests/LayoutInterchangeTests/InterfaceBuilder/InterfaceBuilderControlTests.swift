@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Tinamou
 
@@ -260,8 +261,7 @@ private typealias Documents = InterfaceBuilderDocuments
   }
 
   @Test("the tables that come with the package are in order, and each row says where it is from") func files() throws {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
+    let folder = packageFolder
       .appendingPathComponent("Sources/LayoutInterchange/InterfaceBuilder/Tables")
     for name in ["alignment-insets", "baselines", "heights", "letters", "titles"] {
       let data = try Data(contentsOf: folder.appendingPathComponent("\(name).json"))

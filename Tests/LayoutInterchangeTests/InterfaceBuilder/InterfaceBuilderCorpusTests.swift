@@ -1,12 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 import Tinamou
 
 /// Public documents, if present: each is read and solved, and most views placed by constraints have their recorded
 /// frames.
 @Suite("Interface Builder corpus") struct InterfaceBuilderCorpusTests {
-  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  private static let folder = packageFolder.deletingLastPathComponent()
     .appendingPathComponent("shared/interface-builder/documents")
 
   static let files: [URL] = {

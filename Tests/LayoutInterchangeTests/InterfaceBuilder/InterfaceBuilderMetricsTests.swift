@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Tinamou
 
@@ -14,8 +15,7 @@ private typealias Documents = InterfaceBuilderDocuments
 
   @Test("the tables that come with the package are in order, and each row says where it is from", arguments: names)
   func files(name: String) throws {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
+    let folder = packageFolder
       .appendingPathComponent("Sources/LayoutInterchange/InterfaceBuilder/Tables")
     let data = try Data(contentsOf: folder.appendingPathComponent("\(name).json"))
     var knowledge = PlatformMetrics()

@@ -1,5 +1,6 @@
 import Foundation
 import LayoutModel
+import TestSupport
 import Testing
 import Tinamou
 
@@ -12,8 +13,7 @@ import Tinamou
     var deviceB: [String]?
   }
 
-  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  private static let folder = packageFolder.deletingLastPathComponent()
     .appendingPathComponent("shared/interface-builder/device-pairs")
 
   private static let pairs: [Pair] = {

@@ -1,11 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 import Tinamou
 
 /// Pages with frames or values below documents, which must be the actual ones.
 @Suite("Frames of pages") struct PageFrameTests {
-  static let docs = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("docs")
+  static let docs = packageFolder.appendingPathComponent("docs")
   static let moving = [
     "auto-layout", "autolayout-helper", "autolayoutshorthand", "jwlayoutviews", "kiwi", "nslayoutequations",
   ].map { "moving/\($0).md" }

@@ -1,0 +1,9 @@
+public import Foundation
+
+/// The package's folder on this machine, for tests that read its pages, examples and scripts.
+public let packageFolder: URL = {
+  var folder = URL(fileURLWithPath: #filePath)
+  repeat { folder.deleteLastPathComponent() } while !FileManager.default.fileExists(
+    atPath: folder.appendingPathComponent("Package.swift").path) && folder.path != "/"
+  return folder
+}()
