@@ -61,7 +61,7 @@ import Tinamou
   }
 
   @Test("its Swift is the file that is compiled here, and draws what the command does") func snippet() throws {
-    let example = try Self.text("Tests/CommandTests/PictureExample.swift")
+    let example = try Self.text("Tests/CommandTests/Pages/PictureExample.swift")
     #expect(try Self.text("docs/pictures.md").contains("```swift\n\(example)```\n"))
     let document = try DocumentReader.read(try Self.text("Examples/login.yaml"), file: "login.yaml", format: .yaml)
     guard case .layout(let layout) = document else { return }

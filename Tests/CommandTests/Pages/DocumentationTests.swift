@@ -40,7 +40,7 @@ import Tinamou
   }
 
   @Test("the README's Swift is the file that is compiled here") func snippet() throws {
-    let source = try Self.text("Tests/CommandTests/ReadmeExample.swift")
+    let source = try Self.text("Tests/CommandTests/Pages/ReadmeExample.swift")
     #expect(try Self.blocks("swift", of: "README.md").map { $0 + "\n" } == [source])
   }
 

@@ -11,7 +11,7 @@ import Tinamou
     func text(_ path: String) throws -> String {
       String(decoding: try Data(contentsOf: Self.package.appendingPathComponent(path)), as: UTF8.self)
     }
-    let example = try text("Tests/CommandTests/EditingExample.swift")
+    let example = try text("Tests/CommandTests/Pages/EditingExample.swift")
     #expect(try text("docs/editing.md").contains("```swift\n\(example)```\n"))
   }
 
