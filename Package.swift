@@ -8,7 +8,7 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
-// Rounding calls the C mathematics library, which nothing else links where neither GLPK nor Foundation is used.
+// Rounding calls the C mathematics library, which nothing else links if neither GLPK nor Foundation is used.
 let mathematics: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
 
 func library(
@@ -40,8 +40,7 @@ let package = Package(
     .library(name: "LayoutSolving", targets: ["LayoutSolving"]),
     .library(name: "LayoutChecking", targets: ["LayoutChecking"]),
     .library(name: "LinearProgramming", targets: ["LinearProgramming"]),
-    // What solves linear programs and referees where there is no GLPK: whoever puts an engine together from the parts
-    // needs a solver for it, under the licence of the parts.
+    // The exact solver of linear programs and referee, for engines put together from the parts without GLPK.
     .library(name: "ExactSolver", targets: ["ExactSolver"]),
     // Expectations about layouts for tests of one's own.
     .library(name: "TinamouTesting", targets: ["TinamouTesting"]),
