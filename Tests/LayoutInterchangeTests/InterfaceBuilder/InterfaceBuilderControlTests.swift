@@ -261,7 +261,8 @@ private typealias Documents = InterfaceBuilderDocuments
   }
 
   @Test("the tables that come with the package are in order, and each row says where it is from") func files() throws {
-    let folder = packageFolder
+    let folder =
+      packageFolder
       .appendingPathComponent("Sources/LayoutInterchange/InterfaceBuilder/Tables")
     for name in ["alignment-insets", "baselines", "heights", "letters", "titles"] {
       let data = try Data(contentsOf: folder.appendingPathComponent("\(name).json"))

@@ -15,7 +15,8 @@ private typealias Documents = InterfaceBuilderDocuments
 
   @Test("the tables that come with the package are in order, and each row says where it is from", arguments: names)
   func files(name: String) throws {
-    let folder = packageFolder
+    let folder =
+      packageFolder
       .appendingPathComponent("Sources/LayoutInterchange/InterfaceBuilder/Tables")
     let data = try Data(contentsOf: folder.appendingPathComponent("\(name).json"))
     var knowledge = PlatformMetrics()
