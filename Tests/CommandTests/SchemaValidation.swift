@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A validator of JSON by the keywords that the schemas under `docs/schema` use: types, objects with known keys, lists,
 /// words, constants, minimums, and references within the file. Any other keyword is an error.
