@@ -106,7 +106,7 @@ struct ComponentSolver {
     return propagation?.solve(component, into: &values) == true
   }
 
-  /// Solves a component by a tableau; returns whether it was solved, or is open with a known face.
+  /// Solves a component by a tableau; returns whether it was solved, or is not unique with a known face.
   private mutating func solveByTableau(_ component: ProgramComponent) -> Bool {
     guard
       var tableau = PriorityTableau.solve(
