@@ -1,14 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 import Tinamou
 
 /// Reports of the library as text: the same as the command prints.
 @Suite("Reports as text") struct ReportDescriptionTests {
-  private static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
-
   private static func text(_ path: String) throws -> String {
-    String(decoding: try Data(contentsOf: package.appendingPathComponent(path)), as: UTF8.self)
+    String(decoding: try Data(contentsOf: packageFolder.appendingPathComponent(path)), as: UTF8.self)
   }
 
   /// The layouts of a document, with ranges, as the command solves it.

@@ -1,15 +1,13 @@
 import Foundation
+import TestSupport
 import Testing
 import Tinamou
 
 /// The page about views of one's own: its Swift is compiled here and does what the page says.
 @Suite("The page about toolkits") struct ToolkitsPageTests {
-  private static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
-
   @Test("the page's Swift is the file that is compiled here") func snippet() throws {
     func text(_ path: String) throws -> String {
-      String(decoding: try Data(contentsOf: Self.package.appendingPathComponent(path)), as: UTF8.self)
+      String(decoding: try Data(contentsOf: packageFolder.appendingPathComponent(path)), as: UTF8.self)
     }
     let example = try text("Tests/CommandTests/ToolkitExample.swift")
     #expect(try text("docs/toolkits.md").contains("```swift\n\(example)```\n"))

@@ -5,7 +5,7 @@ import Tinamou
 
 @Suite("Dumps of kiwi's solver")
 struct KiwiDumpTests {
-  /// As kiwisolver 1.5.1 prints it, shortened in its tableau.
+  /// A dump in the format of kiwisolver 1.5.1, with a shortened tableau.
   private static let dump = """
     Objective
     ---------

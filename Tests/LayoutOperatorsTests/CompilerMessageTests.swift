@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the compiler says of relations that mean nothing, within a closure of constraints.
+/// The compiler's messages on meaningless relations within a closure of constraints.
 @Suite struct CompilerMessageTests {
   private struct Mistake {
     var line: String

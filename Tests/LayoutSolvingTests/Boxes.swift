@@ -9,7 +9,7 @@ final class Box: LayoutNode {
   var area: Double?
   var configure: (inout LayoutItem) -> Void = { _ in }
   private(set) var frame: LayoutRect?
-  /// How often a frame was written, and the content measured.
+  /// The number of times that a frame was written and the content measured.
   private(set) var counts = (written: 0, measured: 0)
 
   init(_ content: LayoutSize? = nil, area: Double? = nil, _ children: [Box] = []) {

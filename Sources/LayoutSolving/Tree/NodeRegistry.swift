@@ -16,7 +16,7 @@ struct NodeRegistry {
   private(set) var document: LayoutDocument
   /// The items of contents of which one length follows from the other, ascending.
   private(set) var dependent: [LayoutItemID] = []
-  /// What is known of each item's node, by the item's index.
+  /// The node of each item, and its description, by the item's index.
   private var entries: [Entry]
   /// The item of each node, by the identifier that the node's anchors have.
   private var items: [LayoutItemID: LayoutItemID] = [:]

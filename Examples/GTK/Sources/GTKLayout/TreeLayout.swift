@@ -7,11 +7,11 @@ public import Tinamou
   public let root: WidgetNode
   /// The tree, to which constraints are added.
   public let tree: LayoutTree
-  /// What is called after each allocation, with the conflict as text if there was no layout.
+  /// The function called after each allocation, with the conflict as text if there was no layout.
   public var onLayout: (String?) -> Void = { _ in }
   private var direction: GtkTextDirection
 
-  /// The layout of each container. GTK's callbacks are told the container alone.
+  /// The layout of each container. GTK's callbacks have no other argument than the container.
   private static var layouts: [Widget: TreeLayout] = [:]
 
   /// Lays a container out.

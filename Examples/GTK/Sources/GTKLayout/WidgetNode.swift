@@ -12,7 +12,7 @@ public typealias Widget = UnsafeMutablePointer<GtkWidget>
   public private(set) var frame = LayoutRect.zero
   /// The nodes of the widgets inside that the tree lays out.
   public internal(set) var children: [WidgetNode] = []
-  /// How strongly the widget wants to be no larger than its content; to be set before it is in a tree.
+  /// The content hugging priorities; to be set before it is in a tree.
   public var hugging = AxisValues(LayoutPriority.low)
   /// The content as it was measured last without a size.
   var measured = LayoutMeasurement.none

@@ -139,7 +139,7 @@ import Tinamou
     }
   }
 
-  /// One wish of a higher priority against two of a lower one.
+  /// Compares one preference of a higher priority with two of a lower one.
   private mutating func comparePriorities() {
     let (box, child) = (GTK.box(), GTK.label("x"))
     gtk_box_append(GTK.cast(box), child)

@@ -1,7 +1,7 @@
 import CGTK
 import GTKLayout
 
-/// The same window by GTK's own `GtkConstraintLayout`, whose strengths are weights.
+/// The window laid out by GTK's own `GtkConstraintLayout`, whose strengths are weights.
 @MainActor final class PeerWindow {
   let content: Widget
   private(set) var widgets: [Widget] = []

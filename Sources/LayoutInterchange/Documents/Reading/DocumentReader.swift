@@ -18,7 +18,7 @@ public enum DocumentFormat: String, Sendable, CaseIterable {
   case yaml
   /// Lines of Visual Format Language, whose views are all children of the root.
   case vfl
-  /// What kiwi's `Solver.dumps()` prints: a constraint document.
+  /// The output of kiwi's `Solver.dumps()`, read as a constraint document.
   case kiwi
   /// XML of Interface Builder: .xib and .storyboard files.
   case interfaceBuilder = "xib"
