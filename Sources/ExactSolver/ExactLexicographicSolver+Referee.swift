@@ -62,7 +62,7 @@ extension ExactLexicographicSolver: ExactReferee {
     return settled(program, &system, question).map { .optimal(optimum(of: system, order, undetermined: $0)) }
   }
 
-  /// The present point of a system.
+  /// Returns the current values and differences of a system, rounded to floating-point numbers.
   /// - Parameter order: the index of each of its rows in the program that was given.
   private func optimum(
     of system: ExactSystem, _ order: [Int], undetermined: [UndeterminedVariable]

@@ -17,7 +17,7 @@ struct ExplanationBuilder {
   struct RowRole {
     /// The rows that share its constant; empty if it has no constant that can be changed.
     var sharedConstant: [Int] = []
-    /// The sign of its constant in its right-hand side.
+    /// The sign with which the constant is part of the right-hand side: 1 or -1.
     var sign = 1.0
     /// Whether it can be removed from the document.
     var canBeDropped = false
