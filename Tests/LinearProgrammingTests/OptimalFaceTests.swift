@@ -92,4 +92,21 @@ struct OptimalFaceTests {
       }
     }
   }
+
+  @Test("two goals of equal weight leave open what lies between them", arguments: [3.0, 5, 7, 9, 10, 25])
+  func goalsOfEqualWeight(share: Double) throws {
+    // With y = share * x, x costs share - 1 a unit below the value, and as much above 0; the quotients are rounded.
+    var system = System(2)
+    try system.add([(1, 0), (-1, 1)], .equal, 0, 251)
+    try system.add([(-share, 0), (1, 1)], .equal, 0)
+    try system.add([(1, 0)], .equal, 450, 251, weight: share - 1)
+    for usesPresolve in [true, false] {
+      let found = try optimum(system.program, DefaultSolver.solver, .ranges, usesPresolve: usesPresolve)
+      #expect(found.undetermined.map(\.variable) == [0, 1], "presolve: \(usesPresolve)")
+      for (open, end) in zip(found.undetermined, [450, 450 * share]) {
+        let range = try #require(open.range)
+        #expect(isClose(range.lower, 0) && isClose(range.upper, end), "presolve: \(usesPresolve)")
+      }
+    }
+  }
 }

@@ -34,14 +34,15 @@ extension PriorityTableau {
     return list.first { breakpoints[$0].row == Int32(slot) }.map { $0 - list.lowerBound }
   }
 
-  /// The slope of a quantity's cost at a level, on the segment after `segment` breakpoints.
+  /// The slope of a quantity's cost at a level, on the segment after `segment` breakpoints. What rounding leaves of slopes
+  /// that cancel is 0: between goals of equal weight on both sides a move costs nothing.
   func slope(of index: Int, segment: Int, at level: Int) -> Double {
     let list = breakpoints.places(of: index)
-    var slope = 0.0
+    var slope = Balance()
     for place in list where breakpoints[place].level == level {
-      slope += breakpoints[place].slope(isPassed: place < list.lowerBound + segment)
+      slope.add(breakpoints[place].slope(isPassed: place < list.lowerBound + segment))
     }
-    return slope
+    return slope.clear
   }
 
   /// Adds a multiple of a basic quantity's slopes to the reduced costs of the nonbasic ones in its row.

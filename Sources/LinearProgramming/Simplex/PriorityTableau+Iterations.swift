@@ -131,17 +131,18 @@ extension PriorityTableau {
     let (up, down) = (list.lowerBound + segment.up, list.lowerBound + segment.down)
     // The hottest loop of the tableau: elements are read in place.
     return slopes.withUnsafeMutableBufferPointer { slopes in
-      for level in slopes.indices { slopes[level] = (0, 0) }
+      for level in slopes.indices { slopes[level] = (Balance(), Balance()) }
       breakpoints.withElements { breakpoints in
         for place in list {
-          slopes[breakpoints[place].level].up += breakpoints[place].slope(isPassed: place < up)
-          slopes[breakpoints[place].level].down += breakpoints[place].slope(isPassed: place < down)
+          slopes[breakpoints[place].level].up.add(breakpoints[place].slope(isPassed: place < up))
+          slopes[breakpoints[place].level].down.add(breakpoints[place].slope(isPassed: place < down))
         }
       }
       return costs.elements.withUnsafeBufferPointer { costs in
         var signs = (up: 0, down: 0, level: 0)
         for level in slopes.indices {
-          let (cost, own) = (costs[first + level], slopes[level])
+          let cost = costs[first + level]
+          let own = (up: slopes[level].up.clear, down: slopes[level].down.clear)
           if cost == 0, own.up == 0, own.down == 0 { continue }
           if signs.up == 0 { signs.up = Self.sign(of: cost, own.up) }
           if signs.down == 0 { signs.down = -Self.sign(of: cost, own.down) }
@@ -324,9 +325,7 @@ extension PriorityTableau {
 
   /// The cost at the first level where it is not rounding; 0 for none.
   private func firstBalance() -> Double {
-    for balance in balances where abs(balance.sum) > Tolerance.negligibleTableauCost * balance.size {
-      return balance.sum
-    }
+    for balance in balances where balance.clear != 0 { return balance.sum }
     return 0
   }
 

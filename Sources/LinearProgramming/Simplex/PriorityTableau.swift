@@ -100,7 +100,7 @@ struct PriorityTableau: Sendable {
   /// The cost rate of a move's next segment, or the stationarity residual of a variable, by level.
   var balances: [Balance] = []
   /// The slopes of a quantity's own cost in both directions, by level.
-  var slopes: [(up: Double, down: Double)] = []
+  var slopes: [(up: Balance, down: Balance)] = []
 
   /// A sum of costs at one level, with the size of its terms.
   struct Balance: Sendable, BitwiseCopyable {
@@ -116,6 +116,9 @@ struct PriorityTableau: Sendable {
       sum += cost
       size += abs(cost)
     }
+
+    /// The sum; 0 if it is what rounding leaves of terms that cancel.
+    var clear: Double { abs(sum) > Tolerance.negligibleTableauCost * size ? sum : 0 }
   }
 
   /// A tableau without variables.
@@ -133,7 +136,7 @@ struct PriorityTableau: Sendable {
     users = PackedLists(count: bounds.count, filler: -1)
     costs = UndoableArray(Array(repeating: 0, count: bounds.count * levels.count))
     balances = Array(repeating: Balance(), count: levels.count)
-    slopes = Array(repeating: (0, 0), count: levels.count)
+    slopes = Array(repeating: (Balance(), Balance()), count: levels.count)
     queue = Worklist(count: bounds.count)
     (later, pivotedOut, moved, altered, unbalanced) = (queue, queue, queue, queue, queue)
     places = Array(repeating: -1, count: bounds.count)
@@ -175,7 +178,7 @@ struct PriorityTableau: Sendable {
     let old = levels.count
     levels.insert(priority, at: place)
     balances.append(Balance())
-    slopes.append((0, 0))
+    slopes.append((Balance(), Balance()))
     scales.insert(1, at: place)
     var moved = [Double](repeating: 0, count: quantities.count * levels.count)
     for index in quantities.indices {
