@@ -39,7 +39,7 @@ struct ExplanationDiagram {
         [(lost.isOutweighed ? "outweighed by " : "violated because of ") + references(lost.winners)])
     }
     if let openness = explanation.openness {
-      var sentences = ["to settle it, \(openness.remedy.instruction)"]
+      var sentences = ["to make it unique, \(openness.remedy.instruction)"]
       switch openness.cause {
       case .free: sentences.insert("no constraint fixes it", at: 0)
       case .tie(let members):

@@ -34,8 +34,8 @@ extension PriorityTableau {
     return list.first { breakpoints[$0].row == Int32(slot) }.map { $0 - list.lowerBound }
   }
 
-  /// The slope of a quantity's cost at a level, on the segment after `segment` breakpoints. What rounding leaves of slopes
-  /// that cancel is 0: between goals of equal weight on both sides a move costs nothing.
+  /// The slope of a quantity's cost at a level, on the segment after `segment` breakpoints. It is 0 if slopes cancel up to
+  /// rounding: between goals of equal weight on both sides a move costs nothing.
   func slope(of index: Int, segment: Int, at level: Int) -> Double {
     let list = breakpoints.places(of: index)
     var slope = Balance()

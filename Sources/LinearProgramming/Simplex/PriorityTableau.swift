@@ -117,7 +117,7 @@ struct PriorityTableau: Sendable {
       size += abs(cost)
     }
 
-    /// The sum; 0 if it is what rounding leaves of terms that cancel.
+    /// The sum; 0 if the terms cancel up to rounding.
     var clear: Double { abs(sum) > Tolerance.negligibleTableauCost * size ? sum : 0 }
   }
 
