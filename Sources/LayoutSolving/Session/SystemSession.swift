@@ -168,7 +168,9 @@ public struct SystemSession: Sendable {
   // MARK: - Suggestions
 
   /// Begins to suggest values for a variable: adds an equality whose constant is at first the present value.
-  /// - Parameter priority: the equality's priority, in (0, 1000]; by default 750, Cassowary's `strong`.
+  /// - Parameters:
+  ///   - name: the variable's name.
+  ///   - priority: the equality's priority, in (0, 1000]; by default 750, Cassowary's `strong`.
   public mutating func beginEdit(
     _ name: String, priority: Double = LayoutPriority.high
   ) throws(SystemSessionError) -> EditVariable {
