@@ -74,8 +74,9 @@ struct InfeasibleSubsetFinder {
 
   /// A subset of some constraints and all bounds of their variables; nil if these are feasible.
   private func subset(within constraints: [Int]) throws(OptimalFace.Failure) -> InfeasibleSubset? {
-    var part = Subprogram(of: program, keepsAllBounds: true)
-    try OptimalFace.Failure.refusing { () throws(ProgramError) in for row in constraints { try part.add(row) } }
+    let part = try OptimalFace.Failure.refusing { () throws(ProgramError) in
+      try Subprogram(of: program, rows: constraints)
+    }
     do {
       _ = try LevelSolver(part.program, solver, limits)
       return nil
@@ -132,7 +133,9 @@ struct InfeasibleSubsetFinder {
   }
 
   private func isInfeasible(_ members: [Member]) throws(OptimalFace.Failure) -> Bool {
-    let part = try Subprogram(of: program, members)
+    let part = try OptimalFace.Failure.refusing { () throws(ProgramError) in
+      try Subprogram(of: program, members: members)
+    }
     do {
       _ = try LevelSolver(part.program, solver, limits)
       return false

@@ -43,7 +43,7 @@ public struct RepairSearch: Sendable {
     var conflicts: [ComponentConflicts?] = []
     conflicts.reserveCapacity(components.rows.count)
     for rows in components.rows {
-      guard let part = Self.part(rows, of: program) else { return nil }
+      guard let part = try? Subprogram(of: program, rows: rows).program else { return nil }
       switch solver.requiredVerdict(on: part, limits) {
       case .met: conflicts.append(nil)
       case .unknown: return nil
@@ -70,17 +70,6 @@ public struct RepairSearch: Sendable {
     var rest = program
     for row in rows { rest.setPriority(of: row, to: LexicographicProgram.requiredPriority / 2) }
     return solver.conflict(in: rest, limits, preferring: preference)
-  }
-
-  /// The program of some required rows; nil if a number is out of range.
-  private static func part(_ rows: [Int], of whole: LexicographicProgram) -> LexicographicProgram? {
-    var part = Subprogram(of: whole, keepsAllBounds: true)
-    do {
-      for row in rows { try part.add(row) }
-    } catch {
-      return nil
-    }
-    return part.program
   }
 
   /// Returns the effect of changing or dropping a member of a conflict. Nil if a limit or the arithmetic prevented an
@@ -118,7 +107,7 @@ public struct RepairSearch: Sendable {
     let rows = components.rows.indices.filter { conflicts[$0] != nil }.flatMap { components.rows[$0] }
     var weightOfRow = [Double](repeating: 0, count: program.constraintCount)
     for (row, weight) in weights { weightOfRow[row] = weight }
-    guard let part = Self.part(rows, of: program) else { return nil }
+    guard let part = try? Subprogram(of: program, rows: rows).program else { return nil }
     return solver.leastTotalChange(of: rows.map { weightOfRow[$0] }, in: part, limits)?
       .map { (row: rows[$0.row], by: $0.by) }
   }

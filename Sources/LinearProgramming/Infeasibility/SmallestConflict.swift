@@ -39,13 +39,9 @@ struct SmallestConflict {
   /// A conflict of some required constraints and the bounds of their variables. Nil if there is none, or a limit was
   /// reached.
   private func conflict(in rows: [Int]) -> InfeasibleSubset? {
-    var part = Subprogram(of: program, keepsAllBounds: true)
-    do {
-      for row in rows { try part.add(row) }
-    } catch {
-      return nil
-    }
-    guard let subset = solver.conflict(in: part.program, limits) else { return nil }
+    guard let part = try? Subprogram(of: program, rows: rows),
+      let subset = solver.conflict(in: part.program, limits)
+    else { return nil }
     return whole(
       part.whole(rows: subset.constraints, bounds: subset.boundedVariables), isIrreducible: subset.isIrreducible)
   }

@@ -45,7 +45,7 @@ extension LexicographicSolver {
     _ tieBreaking: () -> TieBreaking
   ) throws(OptimalFace.Failure) -> LexicographicSolution? {
     switch referee.answer(to: program, question(options, tieBreaking())) {
-    case .optimal(let exact): return .optimal(optimum(of: program, point(exact, reportable, options)))
+    case .optimal(let exact): return .optimal(optimum(of: program, point(exact, program, reportable, options)))
     case .contradiction(_, let constraints, let boundedVariables):
       let members = constraints.map(ProgramMember.constraint) + boundedVariables.map(ProgramMember.bound)
       return .infeasible(try irreducible(members, of: program, referee, options))
@@ -61,7 +61,7 @@ extension LexicographicSolver {
     _ tieBreaking: TieBreaking
   ) throws(OptimalFace.Failure) -> UniqueOptimum? {
     switch referee.answer(to: program, question(options, tieBreaking)) {
-    case .optimal(let exact): return point(exact, reportable, options)
+    case .optimal(let exact): return point(exact, program, reportable, options)
     case .contradiction: throw .infeasible(nil)
     case nil:
       try checkLimits(options)
@@ -69,9 +69,12 @@ extension LexicographicSolver {
     }
   }
 
-  private func point(_ exact: RefereeOptimum, _ reportable: [Int]?, _ options: Options) -> UniqueOptimum {
+  private func point(
+    _ exact: RefereeOptimum, _ program: LexicographicProgram, _ reportable: [Int]?, _ options: Options
+  ) -> UniqueOptimum {
     UniqueOptimum(
-      values: exact.values, undetermined: Self.reported(exact.undetermined, reportable, options.ambiguity))
+      values: exact.values,
+      undetermined: options.ambiguity == .none ? [] : inOrder(exact.undetermined, program, reportable))
   }
 
   /// An irreducible subset of a contradiction, by a deletion filter (Chinneck 2008). Each member is dropped if the referee
@@ -84,7 +87,9 @@ extension LexicographicSolver {
     while place < members.count {
       var others = members
       others.remove(at: place)
-      let part = try Subprogram(of: program, others)
+      let part = try OptimalFace.Failure.refusing { () throws(ProgramError) in
+        try Subprogram(of: program, members: others)
+      }
       switch referee.answer(to: part.program, question) {
       case .optimal: place += 1
       case .contradiction(_, let constraints, let boundedVariables):
@@ -118,8 +123,11 @@ extension LexicographicSolver {
     // An optimum within the tolerance, or a contradiction beyond it.
     if let exact = try solution(by: referee, program, options, reportable, tieBreaking) { return exact }
     if subset.proof != nil { return .infeasible(subset) }
+    let part = try OptimalFace.Failure.refusing { () throws(ProgramError) in
+      try Subprogram(of: program, members: subset.members)
+    }
     let ofMembers = question(options, .allVariablesAlike).ofRequirements
-    if case .contradiction = referee.answer(to: try Subprogram(of: program, subset.members).program, ofMembers) {
+    if case .contradiction = referee.answer(to: part.program, ofMembers) {
       return .infeasible(subset)
     }
     throw .solver(
@@ -193,7 +201,7 @@ extension LexicographicSolver {
     }
     return UniqueOptimum(
       values: values,
-      undetermined: Self.reported(undetermined, reportable ?? Array(0..<program.variableCount), options.ambiguity),
+      undetermined: options.ambiguity == .none ? [] : inOrder(undetermined, program, reportable),
       isVerified: isVerified)
   }
 
@@ -206,16 +214,6 @@ extension LexicographicSolver {
     return UniqueOptimum(
       values: Array(settled.face.values.prefix(program.variableCount)), undetermined: settled.undetermined,
       isVerified: settled.face.isVerified)
-  }
-
-  /// The undetermined variables to report, in their order.
-  private static func reported(
-    _ open: [UndeterminedVariable], _ reportable: [Int]?, _ ambiguity: AmbiguityReport
-  ) -> [UndeterminedVariable] {
-    guard ambiguity != .none else { return [] }
-    guard let reportable else { return open }
-    let places = [Int: Int](uniqueKeysWithValues: zip(open.map(\.variable), open.indices))
-    return reportable.compactMap { variable in places[variable].map { open[$0] } }
   }
 
   private func checkLimits(_ options: Options) throws(OptimalFace.Failure) {
@@ -231,17 +229,4 @@ struct UniqueOptimum {
   var undetermined: [UndeterminedVariable] = []
   /// Whether optimality is verified at every priority.
   var isVerified = true
-}
-
-extension Subprogram {
-  /// The constraints and bounds of a conflict, and no others.
-  init(of program: LexicographicProgram, _ members: [ProgramMember]) throws(OptimalFace.Failure) {
-    self.init(of: program, keepsAllBounds: false)
-    for case .bound(let variable) in members { keepBound(of: variable) }
-    var part = self
-    try OptimalFace.Failure.refusing { () throws(ProgramError) in
-      for case .constraint(let row) in members { try part.add(row) }
-    }
-    self = part
-  }
 }

@@ -203,7 +203,7 @@ public struct LexicographicSolver: Sendable {
   }
 
   /// The undetermined variables that may be reported, in their order.
-  private func inOrder(
+  func inOrder(
     _ undetermined: [UndeterminedVariable], _ program: LexicographicProgram, _ reportable: [Int]?
   ) -> [UndeterminedVariable] {
     if undetermined.isEmpty { return [] }

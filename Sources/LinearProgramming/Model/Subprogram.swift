@@ -44,6 +44,19 @@ struct Subprogram {
     columns = .dense(Array(filledWith: -1, count: whole.variableCount))
   }
 
+  /// Creates the subprogram of some rows, with the lower bounds of all their variables.
+  init(of whole: LexicographicProgram, rows: [Int]) throws(ProgramError) {
+    self.init(of: whole, keepsAllBounds: true)
+    for row in rows { try add(row) }
+  }
+
+  /// Creates the subprogram of the rows and bounds of a conflict, and no others.
+  init(of whole: LexicographicProgram, members: [ProgramMember]) throws(ProgramError) {
+    self.init(of: whole, keepsAllBounds: false)
+    for case .bound(let variable) in members { keepBound(of: variable) }
+    for case .constraint(let row) in members { try add(row) }
+  }
+
   // MARK: - Into the subprogram
 
   /// Adds a variable, which no row so far may mention.

@@ -99,16 +99,14 @@ private struct ParametricSweep {
     let face: OptimalFace
     let scale: Double
     do {
-      let errors = try ElasticProgram(of: program)
-      scale = errors.rowScale[row]
-      var open = errors.program
-      try open.setBounds(row: row, Bounds(range.lowerBound * scale, range.upperBound * scale))
+      let elastic = try OptimalFace.Failure.refusing { () throws(ProgramError) in try ElasticProgram(of: program) }
+      scale = elastic.rowScale[row]
+      var open = elastic.program
+      let bounds = Bounds(range.lowerBound * scale, range.upperBound * scale)
+      try OptimalFace.Failure.refusing { () throws(ProgramError) in try open.setBounds(row: row, bounds) }
       face = try OptimalFace(of: open, solver: solver.solver, limits: options.limits)
-    } catch let error as OptimalFace.Failure {
-      guard case .infeasible = error else { throw error }
+    } catch .infeasible {
       return
-    } catch {
-      throw .solver(.refused("\(error)"))
     }
     let terms = program.terms(of: row).map { (column: $0.variable, cost: $0.coefficient) }
     func end(_ sign: Double) throws(OptimalFace.Failure) -> Double {
@@ -162,11 +160,7 @@ private struct ParametricSweep {
     solves += 1
     if solves > Self.mostSolves { throw .interrupted(.iterationLimit) }
     var moved = program
-    do {
-      try moved.setRightHandSide(value, of: row)
-    } catch {
-      throw .solver(.refused(error.description))
-    }
+    try OptimalFace.Failure.refusing { () throws(ProgramError) in try moved.setRightHandSide(value, of: row) }
     return try solver.optimalFace(of: moved, options, reportable: [], tieBreaking: tieBreaking).face
   }
 

@@ -69,14 +69,11 @@ extension SensitivityAnalyzer {
   /// The level faces of an expression's local program; nil if it depends on fixed variables alone.
   func stages(for target: LinearExpression) throws(Failure) -> LevelFaces? {
     let moves = [Double](repeating: 0, count: near.program.variableCount)
-    let local: LocalProgram?
     do {
-      local = try LocalProgram(for: target, in: near, elimination, .none, moves: moves)
-    } catch {
-      throw .solver(.refused(error.description))
-    }
-    guard let local else { return nil }
-    do {
+      let local = try OptimalFace.Failure.refusing { () throws(ProgramError) in
+        try LocalProgram(for: target, in: near, elimination, .none, moves: moves)
+      }
+      guard let local else { return nil }
       return try LevelFaces(local, solver.solver, limits)
     } catch {
       throw Failure(error)
