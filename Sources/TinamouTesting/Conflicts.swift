@@ -54,14 +54,14 @@ public func expectNoConflicts(
     record(IssueText.conflict(conflict, in: document, where: widths, isInRange: true), place)
   }
   guard let valid = study.valid else {
-    let range = "\(IssueText.number(widths.lowerBound)) to \(IssueText.number(widths.upperBound))"
+    let range = "\(TextTable.number(widths.lowerBound)) to \(TextTable.number(widths.upperBound))"
     return report(study.conflictBelow, "at all widths from \(range)")
   }
   if let conflict = study.conflictBelow {
-    report(conflict, "below a width of \(IssueText.number(valid.lowerBound))")
+    report(conflict, "below a width of \(TextTable.number(valid.lowerBound))")
   }
   if let conflict = study.conflictAbove {
-    report(conflict, "above a width of \(IssueText.number(valid.upperBound))")
+    report(conflict, "above a width of \(TextTable.number(valid.upperBound))")
   }
 }
 

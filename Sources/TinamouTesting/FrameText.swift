@@ -3,7 +3,7 @@ internal import Tinamou
 /// Frames as lines of text. Columns are not aligned, so that lines differ only if their frame does.
 enum FrameText {
   static func lines(_ document: LayoutDocument, _ solution: LayoutSolution) -> [String] {
-    var lines = [solution.size.map { "\(document.name) \(IssueText.size($0))" } ?? document.name]
+    var lines = [solution.size.map { "\(document.name) \(ReportText.words($0))" } ?? document.name]
     var depths: [Int] = []
     for (index, item) in document.items.enumerated() {
       depths.append(item.parent.map { depths[$0.index] + 1 } ?? 0)
@@ -15,8 +15,8 @@ enum FrameText {
   }
 
   static func words(_ frame: LayoutRect) -> String {
-    "\(IssueText.number(frame.x)), \(IssueText.number(frame.y)), "
-      + IssueText.size(LayoutSize(frame.width, frame.height))
+    "\(TextTable.number(frame.x)), \(TextTable.number(frame.y)), "
+      + ReportText.words(LayoutSize(frame.width, frame.height))
   }
 }
 

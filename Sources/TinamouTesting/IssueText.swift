@@ -2,15 +2,12 @@ internal import Tinamou
 
 /// The texts of issues.
 enum IssueText {
-  /// A number with at most two decimals.
-  static func number(_ value: Double) -> String { DecimalText.string((value * 100).rounded() / 100) }
-
-  static func size(_ size: LayoutSize) -> String { "\(number(size.width)) × \(number(size.height))" }
-
-  static func at(_ size: LayoutSize?) -> String { size.map { "at \(self.size($0))" } ?? "at its fitting size" }
+  static func at(_ size: LayoutSize?) -> String {
+    size.map { "at \(ReportText.words($0))" } ?? "at its fitting size"
+  }
 
   private static func at(_ size: RequestedSize) -> String {
-    func words(_ length: Double?) -> String { length.map(number) ?? "fitting" }
+    func words(_ length: Double?) -> String { length.map(TextTable.number) ?? "fitting" }
     return "at \(words(size.width)) × \(words(size.height))"
   }
 
@@ -57,8 +54,8 @@ enum IssueText {
   static func ambiguities(_ solution: LayoutSolution, in document: LayoutDocument) -> String {
     let lines = solution.ambiguities.map { ambiguity in
       guard let range = ambiguity.range else { return "  \(ambiguity.variable)" }
-      let lower = range.minimum.map(number) ?? "-∞"
-      let upper = range.maximum.map(number) ?? "∞"
+      let lower = range.minimum.map(TextTable.number) ?? "-∞"
+      let upper = range.maximum.map(TextTable.number) ?? "∞"
       return "  \(ambiguity.variable): \(lower) … \(upper)"
     }
     return (["'\(document.name)' is ambiguous \(at(solution.size)):"] + lines).joined(separator: "\n")

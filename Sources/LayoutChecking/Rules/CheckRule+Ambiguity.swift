@@ -57,7 +57,7 @@ extension CheckRule {
 
     /// The text of the ambiguous attributes with their ranges.
     var values: String {
-      attributes.map { name, range in [name, words(range)].filter { !$0.isEmpty }.joined(separator: " ") }
+      attributes.map { name, range in [name, range?.description ?? ""].filter { !$0.isEmpty }.joined(separator: " ") }
         .joined(separator: ", ")
     }
   }
@@ -184,16 +184,5 @@ extension CheckRule {
     if input.isOnRecordedDevice, state?.isAmbiguous == true { return true }
     guard let low = ambiguity.range?.minimum, let high = ambiguity.range?.maximum else { return true }
     return !input.isFromInterfaceBuilder || high - low > input.tolerance
-  }
-
-  private static func words(_ range: Ambiguity.Range?) -> String {
-    func number(_ value: Double) -> String { DecimalText.string((value * 100).rounded() / 100) }
-    guard let range else { return "" }
-    return switch (range.minimum, range.maximum) {
-    case (let low?, let high?): "\(number(low)) … \(number(high))"
-    case (let low?, nil): "at least \(number(low))"
-    case (nil, let high?): "at most \(number(high))"
-    case (nil, nil): "any value"
-    }
   }
 }

@@ -75,8 +75,8 @@ extension FlaggedView {
   }
 
   private static func words(_ rect: LayoutRect) -> String {
-    func number(_ value: Double) -> String { DecimalText.string((value * 100).rounded() / 100) }
-    return "\(number(rect.x)), \(number(rect.y)), \(number(rect.width)) × \(number(rect.height))"
+    "\(TextTable.number(rect.x)), \(TextTable.number(rect.y)), "
+      + ReportText.words(LayoutSize(rect.width, rect.height))
   }
 }
 

@@ -162,21 +162,10 @@ extension DrawingBuilder {
 
   private mutating func label(_ item: OpenItem, _ box: LayoutRect) {
     for (attribute, range) in item.ranges {
-      let text = "\(attribute.rawValue) \(FindingText.words(range))"
+      let text = "\(attribute.rawValue) \(range)"
       let middle = (x: box.x + box.width / 2, y: box.y + box.height / 2)
       let rows = [middle.y, box.y + box.height + 12, box.y - 12, box.y + box.height + 30, box.y - 30]
       labels.addFinding(.open, text, at: rows.map { RenderScene.Point(middle.x, $0) })
-    }
-  }
-}
-
-enum FindingText {
-  static func words(_ range: Ambiguity.Range) -> String {
-    switch (range.minimum, range.maximum) {
-    case (let low?, let high?): "\(DrawingBuilder.number(low)) … \(DrawingBuilder.number(high))"
-    case (let low?, nil): "at least \(DrawingBuilder.number(low))"
-    case (nil, let high?): "at most \(DrawingBuilder.number(high))"
-    case (nil, nil): "any value"
     }
   }
 }

@@ -41,7 +41,7 @@ struct CaptionDrawing {
     }
     if !unmet.isEmpty { add(.unmet, ["Not met"], unmet) }
     if !content.isEmpty { add(.heading, ["Content stretched or squeezed"], content) }
-    let open = solution.ambiguities.map { $0.variable + ($0.range.map { ": \(FindingText.words($0))" } ?? "") }
+    let open = solution.ambiguities.map { $0.variable + ($0.range.map { ": \($0)" } ?? "") }
     if !open.isEmpty { add(.open, ["Ambiguous"], open) }
     if !solution.messages.isEmpty { add(.note, solution.messages) }
   }
