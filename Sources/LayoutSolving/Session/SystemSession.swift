@@ -24,13 +24,11 @@ public struct SystemSession: Sendable {
   /// The options of each solve. With `onConflict = .break`, a required constraint of a conflict is left out.
   public let options: LayoutEngine.Options
   /// The system as it is, with the equalities of edit variables.
-  public private(set) var system: ConstraintSystem
+  public var system: ConstraintSystem { identified.system }
   /// The value of each variable, in the order of `system.variables`.
   public private(set) var values: [Double] = []
 
-  /// The number of each constraint, ascending.
-  private var numbers: [Int] = []
-  private var nextNumber = 0
+  private var identified: IdentifiedSystem
   /// The program with its tableaus, if the solution is unique, and the row of each constraint.
   private var live: (program: IncrementalProgram, rows: [Int])?
   /// Otherwise the solution.
@@ -43,9 +41,7 @@ public struct SystemSession: Sendable {
   public init(
     _ system: ConstraintSystem, engine: LayoutEngine, options: LayoutEngine.Options = LayoutEngine.Options()
   ) throws(SystemSessionError) {
-    (self.engine, self.options, self.system) = (engine, options, system)
-    numbers = Array(system.constraints.indices)
-    nextNumber = numbers.count
+    (self.engine, self.options, identified) = (engine, options, IdentifiedSystem(system))
     try solve()
   }
 
@@ -68,18 +64,18 @@ public struct SystemSession: Sendable {
   }
 
   /// Returns the identifier of the constraint at an index of `system.constraints`.
-  public func id(ofConstraintAt index: Int) -> ConstraintID { ConstraintID(number: numbers[index]) }
+  public func id(ofConstraintAt index: Int) -> ConstraintID { identified.id(ofConstraintAt: index) }
 
   /// Returns a constraint; nil if it was removed.
   public func constraint(_ id: ConstraintID) -> ConstraintSystem.Constraint? {
-    index(of: id).map { system.constraints[$0] }
+    (try? identified.index(of: id)).map { system.constraints[$0] }
   }
 
   // MARK: - Edits
 
   /// Returns the index of a variable in `system.variables`. A new variable is added; its value is 0.
   public mutating func variable(named name: String) throws(SystemSessionError) -> Int {
-    let index = system.variable(named: name)
+    let index = identified.system.variable(named: name)
     if index == values.count {
       // A variable of no constraint is not unique.
       live = nil
@@ -95,44 +91,45 @@ public struct SystemSession: Sendable {
   @discardableResult
   public mutating func add(_ constraint: ConstraintSystem.Constraint) throws(SystemSessionError) -> ConstraintID {
     try system.checkVariables(of: constraint)
+    let id = identified.nextID
     var row: Int?
-    if constraint.weight == 1, constraint.isPlain {
+    if constraint.weight == 1, constraint.hasDistinctVariables {
       row = live?.program.add(
         constraint.terms.map { LinearTerm($0.coefficient, $0.variable) }, Relation(constraint.relation),
         constraint.constant, priority: constraint.priority)
     }
     if let row {
       live?.rows.append(row)
-      append(constraint)
+      identified.append(constraint)
       readValues()
     } else {
       try change { $0.append(constraint) }
     }
-    return ConstraintID(number: nextNumber - 1)
+    return id
   }
 
   /// Removes a constraint.
   /// - Complexity: as `add(_:)`; a required equality of the last full solve takes a solve.
   public mutating func remove(_ id: ConstraintID) throws(SystemSessionError) {
-    let index = try checkedIndex(of: id)
+    let index = try identified.index(of: id)
     if let row = live?.rows[index], live?.program.remove(row) ?? false {
       live?.rows.remove(at: index)
-      removeConstraint(at: index)
+      identified.remove(at: index)
       readValues()
     } else {
-      try change { $0.removeConstraint(at: index) }
+      try change { $0.remove(at: index) }
     }
   }
 
   /// Replaces the right-hand side of a constraint.
   /// - Complexity: as `add(_:)`.
   public mutating func setConstant(_ constant: Double, of id: ConstraintID) throws(SystemSessionError) {
-    let index = try checkedIndex(of: id)
+    let index = try identified.index(of: id)
     let step = constant - system.constraints[index].constant
     if constant.magnitude <= Magnitude.largestConstant, let row = live?.rows[index],
       live?.program.addToRightHandSides(step, of: [row]) ?? false
     {
-      system.constraints[index].constant = constant
+      identified.system.constraints[index].constant = constant
       readValues()
     } else {
       try change { $0.system.constraints[index].constant = constant }
@@ -142,9 +139,9 @@ public struct SystemSession: Sendable {
   /// Replaces the priority of a constraint, in (0, 1000].
   /// - Complexity: as `add(_:)`; from or to 1000, a solve.
   public mutating func setPriority(_ priority: Double, of id: ConstraintID) throws(SystemSessionError) {
-    let index = try checkedIndex(of: id)
+    let index = try identified.index(of: id)
     if let row = live?.rows[index], live?.program.setPriority(priority, of: row) ?? false {
-      system.constraints[index].priority = priority
+      identified.system.constraints[index].priority = priority
       readValues()
     } else {
       try change { $0.system.constraints[index].priority = priority }
@@ -157,11 +154,9 @@ public struct SystemSession: Sendable {
   /// - Complexity: a solve.
   @discardableResult
   public mutating func update<Result>(_ edit: (inout Edits) throws -> Result) throws -> Result {
-    var edits = Edits(system: system, numbers: numbers, nextNumber: nextNumber)
+    var edits = Edits(identified: identified)
     let result = try edit(&edits)
-    try change { session in
-      (session.system, session.numbers, session.nextNumber) = (edits.system, edits.numbers, edits.nextNumber)
-    }
+    try change { $0 = edits.identified }
     return result
   }
 
@@ -198,17 +193,6 @@ public struct SystemSession: Sendable {
 
   // MARK: - Solving
 
-  private mutating func append(_ constraint: ConstraintSystem.Constraint) {
-    system.constraints.append(constraint)
-    numbers.append(nextNumber)
-    nextNumber += 1
-  }
-
-  private mutating func removeConstraint(at index: Int) {
-    system.constraints.remove(at: index)
-    numbers.remove(at: index)
-  }
-
   private mutating func readValues() {
     guard let live else { return }
     values = live.program.values
@@ -216,9 +200,9 @@ public struct SystemSession: Sendable {
   }
 
   /// Makes a change that takes a solve, completely or not at all.
-  private mutating func change(_ edit: (inout SystemSession) -> Void) throws(SystemSessionError) {
+  private mutating func change(_ edit: (inout IdentifiedSystem) -> Void) throws(SystemSessionError) {
     var next = self
-    edit(&next)
+    edit(&next.identified)
     try next.solve()
     self = next
   }
@@ -244,62 +228,83 @@ public struct SystemSession: Sendable {
     (live, settled, values) = (nil, solution, solution.values)
   }
 
-  private func index(of id: ConstraintID) -> Int? {
+}
+
+/// A system whose constraints have identifiers.
+private struct IdentifiedSystem: Sendable {
+  var system: ConstraintSystem
+  /// The number of each constraint, ascending.
+  private var numbers: [Int]
+  private var nextNumber: Int
+
+  init(_ system: ConstraintSystem) {
+    self.system = system
+    numbers = Array(system.constraints.indices)
+    nextNumber = numbers.count
+  }
+
+  /// The identifier of the next constraint to be added.
+  var nextID: SystemSession.ConstraintID { SystemSession.ConstraintID(number: nextNumber) }
+
+  func id(ofConstraintAt index: Int) -> SystemSession.ConstraintID {
+    SystemSession.ConstraintID(number: numbers[index])
+  }
+
+  /// Returns the index of a constraint. Logarithmic in their number.
+  func index(of id: SystemSession.ConstraintID) throws(SystemSessionError) -> Int {
     var (low, high) = (0, numbers.count)
     while low < high {
       let middle = (low + high) / 2
       if numbers[middle] < id.number { low = middle + 1 } else { high = middle }
     }
-    return low < numbers.count && numbers[low] == id.number ? low : nil
+    guard low < numbers.count, numbers[low] == id.number else { throw .unknownConstraint }
+    return low
   }
 
-  private func checkedIndex(of id: ConstraintID) throws(SystemSessionError) -> Int {
-    guard let index = index(of: id) else { throw .unknownConstraint }
-    return index
+  mutating func append(_ constraint: ConstraintSystem.Constraint) {
+    system.constraints.append(constraint)
+    numbers.append(nextNumber)
+    nextNumber += 1
+  }
+
+  mutating func remove(at index: Int) {
+    system.constraints.remove(at: index)
+    numbers.remove(at: index)
   }
 }
 
 extension SystemSession {
   /// The edits of one transaction; see `update(_:)`.
   public struct Edits {
+    fileprivate var identified: IdentifiedSystem
+
     /// The system with the edits so far.
-    public fileprivate(set) var system: ConstraintSystem
-    fileprivate var numbers: [Int]
-    fileprivate var nextNumber: Int
+    public var system: ConstraintSystem { identified.system }
 
     /// Returns the index of a variable in `system.variables`, which is added if it is new.
-    public mutating func variable(named name: String) -> Int { system.variable(named: name) }
+    public mutating func variable(named name: String) -> Int { identified.system.variable(named: name) }
 
     /// Adds a constraint between variables of the system.
     @discardableResult
     public mutating func add(_ constraint: ConstraintSystem.Constraint) throws(SystemSessionError) -> ConstraintID {
       try system.checkVariables(of: constraint)
-      system.constraints.append(constraint)
-      numbers.append(nextNumber)
-      nextNumber += 1
-      return ConstraintID(number: nextNumber - 1)
+      defer { identified.append(constraint) }
+      return identified.nextID
     }
 
     /// Removes a constraint. Linear in their number.
     public mutating func remove(_ id: ConstraintID) throws(SystemSessionError) {
-      let index = try index(of: id)
-      system.constraints.remove(at: index)
-      numbers.remove(at: index)
+      identified.remove(at: try identified.index(of: id))
     }
 
     /// Replaces the right-hand side of a constraint.
     public mutating func setConstant(_ constant: Double, of id: ConstraintID) throws(SystemSessionError) {
-      system.constraints[try index(of: id)].constant = constant
+      identified.system.constraints[try identified.index(of: id)].constant = constant
     }
 
     /// Replaces the priority of a constraint, in (0, 1000].
     public mutating func setPriority(_ priority: Double, of id: ConstraintID) throws(SystemSessionError) {
-      system.constraints[try index(of: id)].priority = priority
-    }
-
-    private func index(of id: ConstraintID) throws(SystemSessionError) -> Int {
-      guard let index = numbers.firstIndex(of: id.number) else { throw .unknownConstraint }
-      return index
+      identified.system.constraints[try identified.index(of: id)].priority = priority
     }
   }
 }
@@ -341,13 +346,6 @@ extension ConstraintSystem {
 }
 
 extension ConstraintSystem.Constraint {
-  /// Whether a program takes its numbers as they are; of others a solve says what is wrong.
-  fileprivate var isPlain: Bool {
-    let sizes = terms.map(\.coefficient.magnitude)
-    guard let least = sizes.min(), let greatest = sizes.max(), least >= Magnitude.coefficients.lowerBound,
-      greatest <= Magnitude.coefficients.upperBound, greatest <= least * Magnitude.largestSpread
-    else { return false }
-    return priority > 0 && priority <= LayoutPriority.required
-      && constant.magnitude <= Magnitude.largestConstant && Set(terms.map(\.variable)).count == terms.count
-  }
+  /// Whether no variable is repeated: of sums that cancel a solve decides.
+  fileprivate var hasDistinctVariables: Bool { Set(terms.map(\.variable)).count == terms.count }
 }
