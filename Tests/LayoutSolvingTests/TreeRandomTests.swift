@@ -86,7 +86,7 @@ private struct TreeScript {
         box.heightAnchor.constraint(
           greaterThanOrEqualToConstant: Double(numbers.integer(in: 1...90)), priority: priority), box)
     case 6:
-      // Those of the height of a box with content: others determine where a box is, and how high a column.
+      // Heights of boxes with content: the other constraints place boxes, and set the heights of columns.
       let removable = constraints.filter { entry in
         entry.constraint.second == nil && !columns.contains { $0 === entry.boxes[0] }
       }

@@ -298,7 +298,7 @@ struct TreeTests {
     tree.invalidateChildren()
     try tree.layout(in: .init(300, 100))
     #expect([boxes[2], boxes[0], boxes[3]].map { $0.frame?.x } == [0, 32, 44])
-    // What it arranges can be said by nodes too, and is read anew when told.
+    // The arranged views can be given by nodes too; `invalidateConfiguration` reads them anew.
     stack.configure = { [boxes] in
       $0.stack = StackConfiguration(axis: .horizontal, alignment: .top, spacing: 2)
       $0.stack?.arranged = [boxes[3].anchors, boxes[2].anchors]

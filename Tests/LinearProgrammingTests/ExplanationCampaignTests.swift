@@ -167,7 +167,7 @@ import Testing
             "seed \(Self.seed), system \(index)")
         default: Issue.record("seed \(Self.seed), system \(index), x\(variable): \(cause), exactly \(referee)")
         }
-        // What is said to make it unique does.
+        // The reported change makes it unique.
         var draft = SystemDraft(solved.program)
         switch try solved.explainer.settlingChange(of: target, cause: cause) {
         case .raise(let row):

@@ -25,7 +25,7 @@ public import Tinamou
     tree.pixelScale = 1
     direction = gtk_widget_get_direction(container)
     Self.layouts[container] = self
-    // What GTK cannot draw is no size, whatever else is wanted.
+    // The minimum widths of widgets are required: GTK cannot draw them smaller.
     for node in children {
       let minimum = node.minimum
       try tree.add(

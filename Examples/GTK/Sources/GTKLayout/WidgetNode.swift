@@ -54,7 +54,7 @@ extension WidgetNode: @MainActor LayoutNode {
   }
 
   public func measureLayout(_ proposal: LayoutProposal) -> LayoutMeasurement {
-    // What is inside, if there is something, says how large this is.
+    // The size of a node with children follows from these.
     guard children.isEmpty else { return .none }
     let width = measure(GTK_ORIENTATION_HORIZONTAL)
     var length: Int32 = -1

@@ -29,7 +29,7 @@ import Tinamou
         "A tinamou is a bird that would rather run than fly. It nests on the ground, and its eggs shine like porcelain.",
         wraps: true), named: "text")
     let line = WidgetNode(GTK.label(""), named: "status")
-    // What is left over is the sidebar's.
+    // The status line hugs its content, so that the sidebar takes the spare height.
     line.hugging.vertical = LayoutPriority.high
     (sidebar, status) = (list, line)
 
