@@ -44,6 +44,32 @@ import Testing
     #expect(error?.isLimit == true)
   }
 
+  @Test("hold for one constraint, by its length")
+  func longConstraint() {
+    let sum = String(repeating: "x + ", count: 250_000) + "x >= 1"
+    let line = "H:" + String(repeating: "[a]-1-", count: 170_000) + "[a]"
+    let object = "{\"format\": \"\(line)\"}"
+    let texts: [(DocumentFormat, String, line: Int, count: Int)] = [
+      (.json, "{\"constraints\": [\"\(sum)\"]}", 1, 1),
+      (.yaml, "constraints:\n  - {constraint: '\(sum)', priority: 3}\n", 2, 1),
+      (.json, "{\"views\": [{\"name\": \"a\"}], \"constraints\":\n[\"\(line)\", \(object)]}", 2, 2),
+      (.vfl, "H:|[a]|\r\(line)\rV:|[a]|", 2, 1),
+    ]
+    for (format, text, number, count) in texts {
+      let error = #expect(throws: InvalidDocument.self) {
+        try DocumentReader.read(bytes: Array(text.utf8), file: "a", format: format)
+      }
+      let found = error?.diagnostics.map { "\($0.rule) \($0.location?.line ?? 0)" }
+      #expect(found == Array(repeating: "too-large \(number)", count: count))
+    }
+  }
+
+  @Test("leave constraints of a million bytes alone")
+  func constraintOfGreatestLength() throws {
+    let sum = String(repeating: "x + ", count: 249_000) + "x >= 1"
+    _ = try DocumentReader.read("{\"constraints\": [\"\(sum)\"]}", format: .json)
+  }
+
   @Test("are no errors of a document")
   func errors() {
     let error = #expect(throws: InvalidDocument.self) { try DocumentReader.read("[", format: .json) }

@@ -44,6 +44,20 @@ package final class ReadingContext {
   var isFull: Bool { errors.count >= Self.greatestErrorCount }
   /// Whether to stop reading: the maximum number of errors is reached, or the deadline.
   func isOver() -> Bool { isFull || source.isTimeUp() }
+
+  /// The maximum number of bytes of one constraint or line, which is parsed without a look at the clock.
+  static let greatestConstraintSize = 1_000_000
+
+  /// Whether the text of a constraint is short enough to be parsed; adds an error if not.
+  func isParsable(_ text: String, at position: SourcePosition) -> Bool {
+    let size = text.utf8.count
+    if size <= Self.greatestConstraintSize { return true }
+    error(
+      "a constraint has \(size) bytes; at most \(Self.greatestConstraintSize) are read, so write it as several",
+      .tooLarge, at: position)
+    return false
+  }
+
   /// Throws the errors of the document, or that reading was cut short.
   func check() throws(InvalidDocument) {
     if source.isCutShort { throw InvalidDocument([source.interruption]) }

@@ -161,6 +161,13 @@ package final class SourceText {
     return end
   }
 
+  var lineCount: Int { lineStarts.count }
+
+  /// The text of the line with a number from 1, without its line break.
+  func line(_ number: Int) -> String {
+    String(decoding: bytes[lineStarts[number - 1]..<lineEnd(number)], as: UTF8.self)
+  }
+
   private func findLineStarts() -> [Int] {
     var starts = [start]
     var index = start

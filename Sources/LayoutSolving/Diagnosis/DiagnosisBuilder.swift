@@ -47,20 +47,22 @@ struct DiagnosisBuilder {
   func conflict(_ subset: InfeasibleSubset) -> Conflict {
     var conflict = Conflict(constraints: [], implied: [], isMinimal: subset.isIrreducible)
     var indices: [ProofLine.Index] = []
+    // A mask is one member with several rows.
+    var known: [ReportedConstraint: Int] = [:]
     for row in subset.constraints {
       let report = report(row)
       if report.implied == nil {
         indices.append(.constraint(conflict.constraints.count))
         conflict.constraints.append(report)
-      } else if let index = conflict.implied.firstIndex(of: report) {
-        // A mask is one member with several rows.
+      } else if let index = known[report] {
         indices.append(.implied(index))
       } else {
+        known[report] = conflict.implied.count
         indices.append(.implied(conflict.implied.count))
         conflict.implied.append(report)
       }
     }
-    for frame in knownFrames(of: subset.constraints) where !conflict.implied.contains(frame) {
+    for frame in knownFrames(of: subset.constraints) where known.updateValue(0, forKey: frame) == nil {
       conflict.implied.append(frame)
     }
     for variable in subset.boundedVariables {

@@ -9,6 +9,9 @@ extension PriorityTableau {
   /// Greatest number of terms of all rows: 64 MB.
   private static let mostTerms = 4_000_000
 
+  /// The terms that a pivot may add unseen.
+  private static let manyTerms = 100_000
+
   /// Iterates until no move improves the cost.
   /// - Parameter isOrdered: whether moves that improve high levels come first, so that they do not undo moves for lower
   ///   levels. If little has to move, the ordering costs more than it saves.
@@ -183,6 +186,16 @@ extension PriorityTableau {
     return direction > 0 ? segment.up : segment.down
   }
 
+  /// Whether the rows would exceed the greatest number of terms by a pivot on the loaded column. One pivot on a long
+  /// column and a long row can multiply them.
+  private mutating func wouldFillIn(byPivotOn leaving: Int) -> Bool {
+    let length = rows.count(of: leaving)
+    guard column.count * length > Self.manyTerms else { return false }
+    rows.compact()
+    let fill = column.reduce(0) { $0 + rows.growth(of: Int($1.quantity), by: length) }
+    return rows.storage.count + fill > Self.mostTerms
+  }
+
   private mutating func move(_ index: Int, _ direction: Double) -> Bool {
     // 1. Cost rate of the first segment.
     let first = index * levels.count
@@ -233,6 +246,7 @@ extension PriorityTableau {
       // Moving back would cost. If moving on costs as well, it is optimal.
       if isCostly() { setLoose(false, index) } else { queue.insert(Int32(index)) }
     } else {
+      if wouldFillIn(byPivotOn: leaving) { return false }
       pivot(index, segment: segment, for: leaving, at: event.end)
     }
     return true

@@ -188,6 +188,7 @@ struct ConstraintReader {
   // MARK: Notations
 
   private mutating func readText(_ text: String, at node: DocumentNode) {
+    guard context.isParsable(text, at: node.position) else { return }
     let notation = ConstraintText.notation(of: text, dialect: document.dialect)
     do throws(NotationError) {
       if notation == .formula {
@@ -211,6 +212,7 @@ struct ConstraintReader {
     if let entry = fields["metrics"] { document.metrics.merge(context.metrics(entry)) { _, new in new } }
     guard let format = fields["format"], let text = context.text(format, expected: "a line of Visual Format Language")
     else { return missing("format", of: fields) }
+    guard context.isParsable(text, at: format.value.position) else { return }
     do throws(NotationError) {
       add(try ConstraintText.visualFormat(text, options: options ?? [], in: &document), at: format.value.position)
     } catch {

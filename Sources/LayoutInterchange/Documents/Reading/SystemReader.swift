@@ -101,6 +101,7 @@ struct SystemReader {
   private func constraint(
     _ text: String, at node: DocumentNode, in system: inout ConstraintSystem
   ) -> ConstraintSystem.Constraint? {
+    guard context.isParsable(text, at: node.position) else { return nil }
     do throws(NotationError) {
       var constraint = try LinearConstraintText.constraint(text, in: &system)
       constraint.origin = ConstraintOrigin(text: text, location: context.source.location(node.position))

@@ -12,26 +12,28 @@ struct VisualFormatFileReader {
 
   func read() -> LayoutDocument {
     let source = context.source
-    let text = String(decoding: source.bytes[source.start...], as: UTF8.self)
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
     var document = LayoutDocument()
     document.name = source.baseName ?? document.name
     // 1. The views, in the order of first mention. A line with a wrong syntax has none.
     var failures: [Int: NotationError] = [:]
-    for (index, line) in lines.enumerated() where !Self.isEmpty(line) {
+    var lines: [(number: Int, text: String)] = []
+    for number in 1...source.lineCount where !context.isOver() {
+      let line = source.line(number)
+      guard !Self.isEmpty(line), context.isParsable(line, at: SourcePosition(line: number, column: 1)) else { continue }
+      lines.append((number, line))
       do throws(NotationError) {
         for name in try VisualFormat.viewNames(in: line) where name != "superview" {
           document.add(LayoutItem(name: name, parent: .root))
         }
       } catch {
-        failures[index] = error
+        failures[number] = error
       }
     }
     // 2. The constraints.
-    for (index, line) in lines.enumerated() where !Self.isEmpty(line) && !context.isOver() {
-      let position = SourcePosition(line: index + 1, column: 1)
+    for (number, line) in lines where !context.isOver() {
+      let position = SourcePosition(line: number, column: 1)
       do throws(NotationError) {
-        if let failure = failures[index] { throw failure }
+        if let failure = failures[number] { throw failure }
         let parsed = try VisualFormat.constraints(line, in: document)
         for var constraint in parsed {
           constraint.origin.location = source.location(position)

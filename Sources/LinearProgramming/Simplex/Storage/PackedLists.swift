@@ -122,12 +122,20 @@ struct PackedLists<Element: BitwiseCopyable & Sendable>: Sendable {
     setCount(places.count - 1, of: list)
   }
 
+  private static func capacity(beyond old: Int, for count: Int) -> Int { max(4, 2 * old, count) }
+
+  /// The number of elements that the storage grows by, if room for `more` elements is made in a list.
+  func growth(of list: Int, by more: Int) -> Int {
+    let (count, capacity) = (Int(lists[list].count) + more, Int(lists[list].capacity))
+    return count > capacity ? Self.capacity(beyond: capacity, for: count) : 0
+  }
+
   /// Reserves capacity for `count` elements in a list.
   mutating func makeRoom(in list: Int, for count: Int) {
     let old = lists[list]
     guard count > Int(old.capacity) else { return }
     noteList(list)
-    let capacity = max(4, 2 * Int(old.capacity), count)
+    let capacity = Self.capacity(beyond: Int(old.capacity), for: count)
     let start = storage.count
     for place in Int(old.start)..<Int(old.start + old.count) { storage.append(storage[place]) }
     storage.append(contentsOf: repeatElement(filler, count: capacity - Int(old.count)))
