@@ -27,6 +27,31 @@ import Testing
     }
   }
 
+  @Test(
+    "Ratios are read as they are written",
+    arguments: [
+      ("title.width == 7/4 * title.height", 1.75, 0.0), ("title.width == 7 / 4*field.width", 1.75, 0),
+      ("title.width == field.width * 5 / 4 - gap/8", 1.25, -1.5), ("title.width == gap/8 * field.width", 1.5, 0),
+      ("title.width == 100/8", 1, 12.5), ("title.width == half/half", 1, 1),
+    ] as [(String, Double, Double)])
+  func ratio(_ text: String, _ multiplier: Double, _ constant: Double) throws {
+    let constraint = try Formula.constraint(text, in: form)
+    #expect(constraint.multiplier == multiplier && constraint.constant == constant)
+    guard text.contains("*") else { return }
+    let items = try Formula.constraint(
+      "width == 16/9 * height + 1/4", firstItem: constraint.firstItem, secondItem: constraint.second?.item,
+      in: form)
+    #expect(items.multiplier == 16.0 / 9 && items.constant == 0.25)
+  }
+
+  @Test("Ratios divide by no zero, and once") func wrongRatio() {
+    expectFailure("title.width == 16/0 * title.height", .number, at: 18, "Division by zero")
+    expectFailure("title.width == 1/zero", .number, at: 17, "Division by zero")
+    expectFailure("title.width == 1/2/3", at: 18, "Expected the end of the constraint")
+    expectFailure("title.width == field.width / 2/3", at: 30, "Expected the end of the constraint")
+    expectFailure("title.width == 1e300/1e-300", .number, at: 21, "too large")
+  }
+
   @Test(arguments: [
     ("=", "=="), ("==", "=="), ("<", "<="), ("<=", "<="), (">", ">="), (">=", ">="),
   ])

@@ -6,10 +6,11 @@ public import LayoutModel
 /// title.width = 2 * field.width + 10 @ 750 # cap
 /// title.left >= superview.centerX / 2 - gap
 /// title.height <= 40
+/// photo.width == 16/9 * photo.height
 /// ```
 ///
-/// Numbers are unsigned, and a metric may replace any number. `<` means `<=`. `superview` is the parent of the item on
-/// the left. The priority is a number, a metric or a word; the text after `#` is the identifier.
+/// Numbers are unsigned, and a metric, or a quotient of two, may replace any number. `<` means `<=`. `superview` is the
+/// parent of the item on the left. The priority is a number, a metric or a word; the text after `#` is the identifier.
 public enum Formula {
   /// Returns the constraint of a formula with named items.
   public static func constraint(_ text: String, in document: LayoutDocument) throws(NotationError) -> LayoutConstraint {
@@ -66,7 +67,7 @@ public enum Formula {
     if let attribute = try parser.takeAttribute(of: secondItem) {
       constraint.second = attribute
     } else {
-      let factor = try parser.parseNumber()
+      let factor = try parser.parseQuotient()
       parser.cursor.skipSpaces()
       if parser.cursor.take("*") {
         constraint.multiplier = factor.value
@@ -106,10 +107,10 @@ public enum Formula {
 }
 
 extension FormulaParser {
-  /// Parses a number or a metric; errors mention that an anchor was possible too.
+  /// Parses a number, a metric or a quotient; errors mention that an anchor was possible too.
   fileprivate mutating func parseNumberOrAnchor() throws(NotationError) -> Factor {
     cursor.skipSpaces()
-    if cursor.current.map(\.isDigit) == true { return try parseNumber() }
+    if cursor.current.map(\.isDigit) == true { return try parseQuotient() }
     var ahead = cursor
     let name = ahead.takeName()
     if let name, document.metrics[name] == nil, document.item(named: name) != nil || name == "superview" {
@@ -118,7 +119,7 @@ extension FormulaParser {
     if name == nil, cursor.current.map({ $0.isDigit || $0 == "-" || $0 == "+" }) != true {
       throw expected("a number, a metric or VIEW.ATTRIBUTE")
     }
-    return try parseNumber()
+    return try parseQuotient()
   }
 
   /// Consumes an attribute if one comes next.

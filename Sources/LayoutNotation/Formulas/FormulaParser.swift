@@ -102,22 +102,37 @@ struct FormulaParser {
     return Factor(value: value, start: start)
   }
 
-  /// Parses `* NUMBER` or `/ NUMBER` after an attribute, and returns the multiplier.
-  mutating func parseMultiplier() throws(NotationError) -> Double? {
+  /// Parses a number or a quotient of two, as ratios are written: `16/9`.
+  mutating func parseQuotient() throws(NotationError) -> Factor {
+    var factor = try parseNumber()
+    if let divisor = try parseDivisor() {
+      factor.value = try finite(factor.value / divisor.value, at: divisor.start)
+    }
+    return factor
+  }
+
+  /// Parses `/ NUMBER`, and returns the number.
+  private mutating func parseDivisor() throws(NotationError) -> Factor? {
     cursor.skipSpaces()
-    if cursor.take("*") { return try parseNumber().value }
     guard cursor.take("/") else { return nil }
     let divisor = try parseNumber()
     guard divisor.value != 0 else { throw cursor.error(.number, "Division by zero", at: divisor.start) }
-    return try finite(1 / divisor.value, at: divisor.start)
+    return divisor
   }
 
-  /// Parses `+ NUMBER` or `- NUMBER`; returns 0 if there is none.
+  /// Parses `* NUMBER`, `* NUMBER / NUMBER` or `/ NUMBER` after an attribute, and returns the multiplier.
+  mutating func parseMultiplier() throws(NotationError) -> Double? {
+    cursor.skipSpaces()
+    if cursor.take("*") { return try parseQuotient().value }
+    return try parseDivisor().map { divisor throws(NotationError) in try finite(1 / divisor.value, at: divisor.start) }
+  }
+
+  /// Parses `+` or `-` and a number or a quotient; returns 0 if there is none.
   mutating func parseConstant() throws(NotationError) -> Double {
     cursor.skipSpaces()
-    if cursor.take("+") { return try parseNumber().value }
+    if cursor.take("+") { return try parseQuotient().value }
     // Not a sign: that would make -0 of 0.
-    if cursor.take("-") { return 0 - (try parseNumber().value) }
+    if cursor.take("-") { return 0 - (try parseQuotient().value) }
     return 0
   }
 
