@@ -45,6 +45,11 @@ struct DocumentFolder {
     }.joined()
   }
 
+  /// The cost of one pass over the non-zeros of all their programs.
+  func onePass() throws -> String {
+    try Measurement(ofOnePassOver: layouts).line(name, views: viewCount, Report.onePass)
+  }
+
   /// The cost of solving all of them.
   func measurement(isWhole: Bool, without tiers: LexicographicSolver.Tiers) throws -> String {
     var options = LayoutEngine.Options()

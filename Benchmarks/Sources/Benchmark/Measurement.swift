@@ -1,4 +1,5 @@
 import CMeasure
+import LinearProgramming
 import Tinamou
 
 /// The cost of one solve.
@@ -38,6 +39,49 @@ struct Measurement {
     fastest = times[0]
     repeats = times.count
     peakMemory = measure_peak_memory()
+  }
+
+  /// Measures the physical limit: one pass over the non-zeros of the layouts' programs, in which every row is summed up.
+  /// Whatever solves a program has to read it once.
+  init(ofOnePassOver layouts: [(document: LayoutDocument, size: RequestedSize)]) throws {
+    let engine = LayoutEngine()
+    let programs = try layouts.map { try engine.program(of: $0.document, at: $0.size).program }
+    let values = programs.map { Array(repeating: 1.0, count: $0.variableCount) }
+    status = "solved"
+    let clock = ContinuousClock()
+    // As many passes a repeat as the clock can tell apart.
+    let terms = programs.reduce(0) { $0 + $1.terms.count }
+    let passes = max(1, 200_000 / max(1, terms))
+    var times: [Double] = []
+    var total = 0.0
+    let start = clock.now
+    while times.count < 3 || times.count < 1001 && clock.now - start < .seconds(1) {
+      let elapsed = clock.measure {
+        for _ in 0..<passes {
+          for (program, values) in zip(programs, values) { total += Self.sumOfRows(program, values) }
+        }
+      }
+      times.append(elapsed / .seconds(passes))
+    }
+    precondition(total.isFinite, "the sums are used")
+    times.sort()
+    (seconds, fastest, repeats) = (times[times.count / 2], times[0], times.count)
+    peakMemory = measure_peak_memory()
+  }
+
+  @inline(never)
+  private static func sumOfRows(_ program: LexicographicProgram, _ values: [Double]) -> Double {
+    var largest = 0.0
+    program.terms.withUnsafeBufferPointer { terms in
+      values.withUnsafeBufferPointer { values in
+        for row in 0..<program.constraintCount {
+          var sum = 0.0
+          for place in program.entries(of: row) { sum += terms[place].coefficient * values[terms[place].variable] }
+          largest = max(largest, sum)
+        }
+      }
+    }
+    return largest
   }
 
   private static func status(of solutions: [LayoutSolution]) -> String {

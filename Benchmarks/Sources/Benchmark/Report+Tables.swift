@@ -4,7 +4,10 @@ import Foundation
 extension Report {
   /// All measurements, as Markdown.
   var table: String {
-    var sections = [Self.markdown(mainTable)]
+    var sections = [
+      "*Passes* is the time as a multiple of one pass over the program's non-zeros, the physical limit.",
+      Self.markdown(mainTable),
+    ]
     if !growth.isEmpty {
       sections.append(
         "Time grows from 100 to 10,000 views with the number of views to the power of: "
@@ -54,13 +57,14 @@ extension Report {
 
   private func rows(of workloads: [String]) -> [[String]] {
     var rows = [
-      ["workload", "views", "time", "memory", "allocations", "instructions"] + peers.map { "\($0): times as long" }
+      ["workload", "views", "time", "passes", "memory", "allocations", "instructions"] + peers.map { "\($0): times as long" }
     ]
     for workload in workloads {
       for views in sizes(of: workload) {
         guard let own = line(workload, views, Self.own) else { continue }
         let isPlain = own.status == "solved" || !own.isComplete
         var row = [workload, "\(views)", own.isComplete ? Self.time(own.seconds) + (isPlain ? "" : " (\(own.status))") : "–"]
+        row.append(passes(workload, views).map(Self.rounded) ?? "–")
         row += own.isComplete ? ["\(Self.mebibytes(own)) MiB", "\(own.allocations)"] : ["–", "–"]
         row.append(own.instructions < 0 ? "–" : "\(own.instructions)")
         row += peers.map { peer in

@@ -31,6 +31,8 @@ struct Report {
   }
 
   static let own = "tinamou"
+  /// What is measured as the physical limit, beside the solvers.
+  static let onePass = "one pass"
 
   let lines: [Line]
   let peers: [String]
@@ -41,7 +43,7 @@ struct Report {
 
   init(lines: [String]) {
     self.lines = lines.compactMap(Line.init)
-    peers = Self.distinct(self.lines.map(\.solver)).filter { $0 != Self.own }
+    peers = Self.distinct(self.lines.map(\.solver)).filter { $0 != Self.own && $0 != Self.onePass }
     workloads = Self.distinct(self.lines.map(\.workload))
   }
 
@@ -64,6 +66,9 @@ struct Report {
     else { return nil }
     return other.seconds / own.seconds
   }
+
+  /// The time of this package as a multiple of one pass over the non-zeros; nil if either is missing.
+  func passes(_ workload: String, _ views: Int) -> Double? { ratio(workload, views, Self.onePass).map { 1 / $0 } }
 
   /// The points of a curve.
   func ratios(_ workload: String, _ peer: String) -> [(views: Int, ratio: Double)] {

@@ -3,10 +3,12 @@ import LinearProgramming
 import Tinamou
 
 // benchmark measure WORKLOAD VIEWS [whole|ranges|groups] [without:TIER]   one line: name, views, solver, status, median and least seconds, KiB, instructions, allocations
+// benchmark pass WORKLOAD VIEWS              the same of one pass over the non-zeros of its program
 // benchmark rows WORKLOAD VIEWS              the workload for another solver, on standard output
 // benchmark lp WORKLOAD VIEWS                the same as a linear program, priorities as weights
 // benchmark items WORKLOAD VIEWS             the same as items and constraints
 // benchmark measure-documents NAME PATH [whole|without:TIER]   the same as measure, of all documents in a folder
+// benchmark pass-documents NAME PATH         the same as pass, of all of them
 // benchmark rows-documents NAME PATH         their rows, one problem after the other
 // benchmark live W6|W7 VIEWS [ROUNDS]        one line: name, views, solver, status, median and mean seconds an edit, allocations an edit
 // benchmark live-check W6|W7 VIEWS           the largest difference to solves from nothing, in points
@@ -49,6 +51,10 @@ case "measure":
   let result = try Measurement(
     of: [(workload.document(views: views), workload.size(views: views))], options: options)
   print(result.line(workload.rawValue, views: views, options.usesPresolve ? Report.own : "GLPK alone"))
+case "pass":
+  let (workload, views) = workload(arguments)
+  let result = try Measurement(ofOnePassOver: [(workload.document(views: views), workload.size(views: views))])
+  print(result.line(workload.rawValue, views: views, Report.onePass))
 case "rows":
   let (workload, views) = workload(arguments)
   let text = try RowsFile.text(of: workload.document(views: views), at: workload.size(views: views))
@@ -60,11 +66,13 @@ case "lp":
   let (workload, views) = workload(arguments)
   print(
     try RowsFile.linearProgram(of: workload.document(views: views), at: workload.size(views: views)), terminator: "")
-case "measure-documents", "rows-documents":
+case "measure-documents", "pass-documents", "rows-documents":
   guard arguments.count >= 2 else { fail("expected a word and a folder of documents") }
   let documents = try DocumentFolder(name: arguments[0], path: arguments[1])
   if CommandLine.arguments[1] == "rows-documents" {
     print(try documents.rows(), terminator: "")
+  } else if CommandLine.arguments[1] == "pass-documents" {
+    print(try documents.onePass())
   } else {
     print(
       try documents.measurement(isWhole: arguments.last == "whole", without: omittedTier(arguments.last)))
