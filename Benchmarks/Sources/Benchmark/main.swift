@@ -3,12 +3,12 @@ import LinearProgramming
 import Tinamou
 
 // benchmark measure WORKLOAD VIEWS [whole|ranges|groups] [without:TIER]   one line: name, views, solver, status, median and least seconds, KiB, instructions, allocations
-// benchmark pass WORKLOAD VIEWS              the same of one pass over the non-zeros of its program
+// benchmark pass WORKLOAD VIEWS              a line of that form for one pass over the non-zeros of its program
 // benchmark rows WORKLOAD VIEWS              the workload for another solver, on standard output
 // benchmark lp WORKLOAD VIEWS                the same as a linear program, priorities as weights
 // benchmark items WORKLOAD VIEWS             the same as items and constraints
 // benchmark measure-documents NAME PATH [whole|without:TIER]   the same as measure, of all documents in a folder
-// benchmark pass-documents NAME PATH         the same as pass, of all of them
+// benchmark pass-documents NAME PATH         a line of that form for a pass over all of theirs
 // benchmark rows-documents NAME PATH         their rows, one problem after the other
 // benchmark live W6|W7 VIEWS [ROUNDS]        one line: name, views, solver, status, median and mean seconds an edit, allocations an edit
 // benchmark live-check W6|W7 VIEWS           the largest difference to solves from nothing, in points
