@@ -31,7 +31,7 @@ struct Report {
   }
 
   static let own = "tinamou"
-  /// What is measured as the physical limit, beside the solvers.
+  /// The name of the physical limit among the solvers.
   static let onePass = "one pass"
 
   let lines: [Line]
