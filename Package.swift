@@ -59,7 +59,7 @@ let package = Package(
   // the lowest Yams and with the highest version of each.
   dependencies: [
     // Command-line parsing, help and completions as users of Swift tools know them.
-    .package(url: "https://github.com/apple/swift-argument-parser", "1.4.0"..<"2.0.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", "1.5.0"..<"2.0.0"),
     // YAML: libyaml's events, with their lines and columns, which Yams has as the module CYaml.
     .package(url: "https://github.com/jpsim/Yams", "5.0.1"..<"7.0.0"),
     // Integers of any size for the exact solver, which referees the floating-point one.

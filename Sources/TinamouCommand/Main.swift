@@ -14,11 +14,11 @@ struct Main: AsyncParsableCommand {
       Computes frames of views from their constraints, and reports unsatisfiable constraints, ambiguous layout and \
       violated preferences.
       """,
-    version: version + (DefaultSolver.isGLPK ? "" : " (without GLPK)"),
+    version: version + (DefaultSolver.isGLPK ? " (with GLPK)" : " (without GLPK)"),
     subcommands: [
       SolveCommand.self, CheckCommand.self, RulesCommand.self, ExplainCommand.self, RenderCommand.self,
       ServeCommand.self, BatchCommand.self, CompareCommand.self, DiffCommand.self, ConvertCommand.self,
-      ShrinkCommand.self,
+      ShrinkCommand.self, DevicesCommand.self,
     ])
 
   /// Replaces the parser's own, which neither suggests similar commands nor names the command that rejects its options
@@ -51,7 +51,8 @@ struct Main: AsyncParsableCommand {
 
   /// Returns the message for a first argument that is no command; nil for commands and options.
   static func hint(_ argument: String) -> String? {
-    let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+    let names =
+      configuration.subcommands.flatMap { [$0.configuration.commandName ?? ""] + $0.configuration.aliases } + ["help"]
     guard !argument.hasPrefix("-"), !names.contains(argument) else { return nil }
     let hint = NameSuggestion.closest(to: argument, among: names).map { "did you mean '\($0)'?" }
     return

@@ -75,7 +75,7 @@ import Testing
   @Test(
     "a wrong command line exits with 64",
     arguments: [
-      ["check"], ["check", "-", "-"], ["check", "--format", "pdf", "a"], ["check", "--jobs", "0", "a"],
+      ["check", "-", "-"], ["check", "-", "--watch"], ["check", "--format", "pdf", "a"], ["check", "--jobs", "0", "a"],
       ["check", "--baseline", "a", "--write-baseline", "b", "c"], ["check", "--scale", "0", "a"], ["rules", "nope"],
       ["rules", "--format", "markdown", "conflict"],
     ]) func usage(_ arguments: [String]) throws

@@ -30,6 +30,7 @@ import Testing
 
   private static let commands = [
     "solve", "check", "rules", "explain", "render", "serve", "batch", "compare", "diff", "convert", "shrink",
+    "devices",
   ]
 
   @Test func completionsKnowTheCommands() throws {

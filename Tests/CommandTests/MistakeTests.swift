@@ -37,9 +37,9 @@ import Testing
     "impossible sizes are reported with the reason",
     arguments: [
       ("320..100x480", "a range begins with its lesser end."), ("1e12x5", "a length is at most 1000000000 points."),
-      ("320x-5", "a length is at least 0 points."), ("iphone", "expected one of WxH, "),
+      ("320x-5", "a length is at least 0 points."), ("telephone", "expected one of WxH, "),
       ("nanx5", "expected one of WxH, "), ("1x2x3", "expected one of WxH, "),
-      ("retina4-7", "did you mean 'retina4_7'?"),
+      ("retina4-7", "did you mean 'retina4_7'?"), ("iphone-15-por", "did you mean 'iphone-15-pro'?"),
     ])
   func sizes(_ size: String, _ reason: String) throws {
     try withTool { tool in

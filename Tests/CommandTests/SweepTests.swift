@@ -116,7 +116,9 @@ import Tinamou
     }
   }
 
-  @Test("a reader that goes away ends the run", arguments: ["text", "json", "csv"]) func closedPipe(_ format: String)
+  @Test("a reader that goes away ends the run in silence", arguments: ["text", "json", "csv"]) func closedPipe(
+    _ format: String
+  )
     throws
   {
     try withTool { tool in
@@ -126,7 +128,7 @@ import Tinamou
         echo ${PIPESTATUS[0]} >&3
         """
       let run = try tool.shell(script)
-      #expect(run.output == "74\n" && run.errors.hasPrefix("<stdout>: error: cannot be written: "))
+      #expect(run.output == "74\n" && run.errors.isEmpty)
     }
   }
 

@@ -26,8 +26,8 @@ public struct LayoutChecker: Sendable {
     public init() {}
   }
 
-  private let engine: LayoutEngine
-  private var options: Options
+  let engine: LayoutEngine
+  var options: Options
 
   /// Creates a checker that solves with an engine.
   public init(engine: LayoutEngine, options: Options = Options()) {

@@ -29,6 +29,14 @@ public enum ConsoleLogReader {
     return ConsoleLog(reports: withoutRepeats(messages.map(ConsoleLogReportBuilder.report)))
   }
 
+  /// Whether a text seems to be a console log: it has the message, or a constraint as the runtime describes it.
+  package static func isLog(_ bytes: [UInt8]) -> Bool {
+    guard let text = LogEscapes.utf8(bytes) else { return false }
+    return ["simultaneously satisfy constraints", "<NSLayoutConstraint:0x"].contains { mark in
+      text.firstRange(of: Array(mark.utf8)) != nil
+    }
+  }
+
   /// Merges repeats: Apple's engine logs the same message at each layout pass.
   private static func withoutRepeats(_ reports: [ConsoleLogReport]) -> [ConsoleLogReport] {
     var distinct: [ConsoleLogReport] = []

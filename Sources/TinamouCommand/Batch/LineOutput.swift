@@ -9,9 +9,12 @@ struct LineOutput {
     var file: String
     var rule = "unwritable"
     var status = ExitStatus.cannotWrite.rawValue
+    /// Whether the reader of standard output, such as `head`, went away: that is no error to report.
+    var isClosedPipe = false
 
     /// Reports the failure, and returns the exit status.
     func reported() -> ExitCode {
+      if isClosedPipe { return ExitCode(status) }
       StandardError.report([SourceDiagnostic(.error, reason, rule: rule, file: file)])
       return ExitCode(status)
     }
@@ -78,7 +81,9 @@ struct LineOutput {
   }
 
   private func failure() -> Failure {
-    Failure(reason: "cannot be written: \(StandardError.systemReason)", file: name)
+    Failure(
+      reason: "cannot be written: \(StandardError.systemReason)", file: name,
+      isClosedPipe: errno == EPIPE && descriptor == STDOUT_FILENO)
   }
 }
 

@@ -18,12 +18,17 @@ struct CheckCommand: AsyncParsableCommand {
       and builds: Pods, Carthage, node_modules, DerivedData, and localized copies of documents. Settings are read from the nearest .tinamou.yml above each \
       document. 'tinamou rules' lists what is looked for.
 
+      Console logs, which are read for Apple's "Unable to simultaneously satisfy constraints", are checked where they are \
+      named or come from standard input; 'tinamou shrink' tells more of them.
+
       Exit status: 0 no errors · 1 an error was found (with --strict: a warning) · 2 an input or settings could not be \
       read or understood · 64 the command line is wrong · 74 the output could not be written.
       """)
 
-  @Argument(help: "Documents or folders to check; - is standard input.", completion: .file())
-  var files: [String]
+  @Argument(
+    help: "Documents, folders or console logs to check; - is standard input. (default: the current folder)",
+    completion: .file())
+  var files: [String] = []
 
   @OptionGroup var documents: DocumentOptions
 
@@ -32,6 +37,8 @@ struct CheckCommand: AsyncParsableCommand {
 
   @Flag(help: "Take warnings for errors.")
   var strict = false
+
+  @OptionGroup var rules: RuleOptions
 
   @Option(help: ArgumentHelp("Settings to use in place of the nearest .tinamou.yml.", valueName: "file"))
   var config: String?
@@ -45,6 +52,10 @@ struct CheckCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Pixels a point, for the rule fractional-frame.", valueName: "number"))
   var scale: Double?
 
+  @OptionGroup var colors: ColorOptions
+
+  @OptionGroup var watching: WatchOptions
+
   @OptionGroup var limit: TimeLimitOption
 
   @Option(help: ArgumentHelp("How many files to check at once. (default: the number of processors)", valueName: "n"))
@@ -57,9 +68,9 @@ struct CheckCommand: AsyncParsableCommand {
   var quiet = false
 
   func validate() throws {
-    guard !files.isEmpty else { throw ValidationError("Name at least one file or folder; - is standard input.") }
     try SolvingOptions.check(scale: scale)
     try WorkLimit.check(timeLimit: nil, jobs: jobs)
+    try watching.check(files)
     guard files.count(where: { $0 == "-" }) <= 1 else { throw ValidationError("Standard input can be read only once.") }
     if baseline != nil, writeBaseline != nil {
       throw ValidationError("Give either --baseline or --write-baseline.")
@@ -67,7 +78,13 @@ struct CheckCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    var (checked, copies) = await checkRun.checked(files)
+    if watching.watch { return try await FileWatch(paths).run(runOnce) }
+    try await runOnce()
+  }
+
+  private func runOnce() async throws {
+    var (checked, copies) = await checkRun.checked(paths)
+    if checked.isEmpty { StandardError.report([InputSearch.nothing(in: paths)]) }
     StandardError.report(documents.canvas.unknownRoots(among: checked.flatMap(\.file.roots)))
     if let writeBaseline {
       // Files that cannot be read are in no baseline.
@@ -81,10 +98,15 @@ struct CheckCommand: AsyncParsableCommand {
       if let failure = known.failure { checked.append(failure) }
     }
     if !quiet || output != nil {
-      try OutputFile(path: output).write(report(checked, localizedCopies: copies))
+      let text = report(checked, localizedCopies: copies)
+      let isPainted = format == .text && colors.isOn(for: output)
+      try OutputFile(path: output).write(isPainted ? TerminalColor.paint(text) : text)
     }
     try CheckRun.outcome(of: checked, isStrict: strict).exit()
   }
+
+  /// The files and folders to check.
+  var paths: [String] { files.isEmpty ? ["."] : files }
 
   var checkRun: CheckRun {
     var options = LayoutChecker.Options()
@@ -95,8 +117,7 @@ struct CheckCommand: AsyncParsableCommand {
     options.canvases = documents.canvas.canvases
     return CheckRun(
       inputFiles: documents.inputFiles, checker: LayoutChecker(engine: LayoutEngine(), options: options),
-      settingsFile: config,
-      jobs: jobs)
+      settingsFile: config, rules: rules.selection, direction: documents.direction ?? .leftToRight, jobs: jobs)
   }
 
   /// Returns the text to print.
@@ -109,7 +130,7 @@ struct CheckCommand: AsyncParsableCommand {
     let text = CheckReport.text(files, as: format, version: Main.version, localizedCopies: copies)
     // For a folder without findings, a summary shows that files were checked.
     let isSilent = format == .text && files.allSatisfy(\.findings.isEmpty)
-    guard isSilent, self.files.contains(where: InputSearch.isFolder) else { return text }
+    guard isSilent, paths.contains(where: InputSearch.isFolder) else { return text }
     return text + CheckReport.summary(files, localizedCopies: copies)
   }
 

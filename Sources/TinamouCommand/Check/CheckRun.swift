@@ -19,6 +19,10 @@ struct CheckRun: Sendable {
   var checker: LayoutChecker
   /// Settings that override the nearest ones.
   var settingsFile: String?
+  /// The rules selected, over what settings say.
+  var rules = RuleSelection()
+  /// The reading direction of views in console logs, which do not tell it.
+  var direction = LayoutDirection.leftToRight
   /// The number of files checked in parallel; nil for the number of processors.
   var jobs: Int?
 
@@ -28,7 +32,7 @@ struct CheckRun: Sendable {
   /// Returns the results, and the number of localized copies omitted in folders.
   func checked(_ paths: [String]) async -> (results: [Result], localizedCopies: Int) {
     // 1. Find the files and their settings.
-    var search = InputSearch(settingsFile: settingsFile)
+    var search = InputSearch(settingsFile: settingsFile, rules: rules)
     let inputs = search.inputs(of: paths)
     // 2. Check.
     let checked = await results(of: inputs)
@@ -77,7 +81,17 @@ struct CheckRun: Sendable {
   private func check(_ input: InputSearch.Input) -> Result? {
     if let failure = input.failure { return Result(file: CheckedFile(file: input.path, errors: [failure])) }
     let name = input.path == "-" ? "<stdin>" : input.path
+    var inputFiles = inputFiles
     do throws(InvalidDocument) {
+      if input.isNamed, inputFiles.inputFormat == nil, DocumentFormat(fileName: input.path) == nil {
+        let bytes = try inputFiles.contents(input.path)
+        if ConsoleLogReader.isLog(bytes) {
+          let file = try checker.check(log: bytes, file: name, settings: input.settings, direction: direction)
+          return Result(file: file, isStrict: input.settings.isStrict)
+        }
+        // It can be read only once.
+        if input.path == "-" { inputFiles.standardInput = bytes }
+      }
       let (bytes, format) = try inputFiles.source(input.path, isFound: !input.isNamed)
       if !input.isNamed, !DocumentReader.isDocument(bytes: bytes, format: format) { return nil }
       let file = checker.check(

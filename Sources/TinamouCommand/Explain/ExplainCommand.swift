@@ -36,6 +36,8 @@ struct ExplainCommand: ParsableCommand {
   @Option(help: "What to print. (default: text, or a picture where --output ends in .svg, .png or .pdf)")
   var format: Format?
 
+  @OptionGroup var colors: ColorOptions
+
   @OptionGroup var limit: TimeLimitOption
 
   @Option(name: .shortAndLong, help: ArgumentHelp("Where to write, in place of standard output.", valueName: "file"))
@@ -74,7 +76,11 @@ struct ExplainCommand: ParsableCommand {
       return try ExitStatus(error).exit()
     }
     if let hint = answer.unknown { throw ValidationError(PrintableText.withoutDirections(hint)) }
-    if !quiet || output != nil { try (picture ?? .svg).write(answer.text, to: OutputFile(path: output)) }
+    if !quiet || output != nil {
+      let isPainted = picture == nil && format != .json && colors.isOn(for: output)
+      let text = isPainted ? TerminalColor.paint(answer.text) : answer.text
+      try (picture ?? .svg).write(text, to: OutputFile(path: output))
+    }
     let isSolved = answer.layouts.allSatisfy { $0.status == .solved }
     try (isSolved ? ExitStatus.success : .problem).exit()
   }

@@ -4,7 +4,7 @@ public import Tinamou
 
 /// The files that a command reads, `-` being standard input, with the options that determine how.
 struct InputFiles {
-  /// The format of inputs whose names do not determine it.
+  /// The format of inputs, in place of what names or contents say.
   var inputFormat: DocumentFormat?
   /// The contents of standard input, if already read because they are needed more than once.
   var standardInput: [UInt8]?
@@ -46,29 +46,39 @@ struct InputFiles {
   /// The name of a file in messages.
   static func name(_ path: String) -> String { path == "-" ? "<stdin>" : path }
 
-  /// The contents of a document, and its format. The format of files found in folders depends on their names alone.
+  /// The contents of a document, and its format. The format of files found in folders depends on their names alone, that
+  /// of standard input on what it begins with.
   func source(
     _ path: String, as name: String? = nil, isFound: Bool = false
   ) throws(InvalidDocument) -> ([UInt8], DocumentFormat) {
     let file = name ?? Self.name(path)
-    let named = path == "-" ? nil : DocumentFormat(fileName: name ?? path)
+    let named = DocumentFormat(fileName: name ?? path)
+    if path == "-" {
+      let bytes = try contents(path)
+      return (bytes, inputFormat ?? DocumentFormat(contents: bytes))
+    }
     guard let format = isFound ? named : inputFormat ?? named else {
       // A missing file is reported rather than its name's format.
-      if path != "-" { _ = try Self.bytes(path, as: name) }
+      _ = try Self.bytes(path, as: name)
       let formats = DocumentFormat.allCases.map(\.rawValue).joined(separator: ", ")
-      let reason =
-        path == "-" ? "standard input has no file name extension" : "the file name extension is not known"
       throw InvalidDocument([
-        SourceDiagnostic(.error, "\(reason); say it by --input-format (\(formats))", rule: "format", file: file)
+        SourceDiagnostic(
+          .error, "the file name extension is not known; say it by --input-format (\(formats))", rule: "format",
+          file: file)
       ])
     }
-    if path == "-", let standardInput { return (standardInput, format) }
-    if path != "-", let size = RegularFile(path)?.size,
+    if let size = RegularFile(path)?.size,
       let problem = DocumentReader.problem(ofSize: size, file: file)
     {
       throw InvalidDocument([problem])
     }
     return (try Self.bytes(path, as: name), format)
+  }
+
+  /// The contents of a file, or of standard input, which may have been read before.
+  func contents(_ path: String) throws(InvalidDocument) -> [UInt8] {
+    if path == "-", let standardInput { return standardInput }
+    return try Self.bytes(path)
   }
 
   /// The contents of a file, with another name for messages if one is given; standard input for `-`.

@@ -21,8 +21,11 @@ struct InputSearch {
   private(set) var localizedCopies = 0
   private var known: Set<String> = []
 
-  init(settingsFile: String?) {
+  private let rules: RuleSelection
+
+  init(settingsFile: String?, rules: RuleSelection = RuleSelection()) {
     settings = SettingsFiles(only: settingsFile)
+    self.rules = rules
   }
 
   /// Returns the files to check, without repeats: named ones in their order, those of a folder in order of name.
@@ -38,8 +41,37 @@ struct InputSearch {
     return inputs
   }
 
+  /// Returns files with folders replaced by the documents in them, as `inputs(of:)` finds them. A folder without any is
+  /// reported.
+  static func documents(_ paths: [String]) -> [String] {
+    paths.flatMap { path -> [String] in
+      guard path != "-", isFolder(path) else { return [path] }
+      var search = InputSearch(settingsFile: nil)
+      let found = search.inputs(of: [path]).filter { $0.failure != nil || isDocument($0.path) }.map(\.path)
+      if found.isEmpty { StandardError.report([nothing(in: [path])]) }
+      return found
+    }
+  }
+
+  private static func isDocument(_ path: String) -> Bool {
+    guard let format = DocumentFormat(fileName: path) else { return false }
+    // One that cannot be read is reported by the command.
+    guard let bytes = try? InputFiles.bytes(path) else { return true }
+    return DocumentReader.isDocument(bytes: bytes, format: format)
+  }
+
+  /// The warning that folders have no documents.
+  static func nothing(in folders: [String]) -> SourceDiagnostic {
+    let names = folders.map { $0 == "." ? "the current folder" : "'\(DisplayText.safe($0))'" }.joined(separator: ", ")
+    let formats = DocumentFormat.extensions.map { ".\($0)" }.joined(separator: " ")
+    return SourceDiagnostic(
+      .warning, "there is no document in \(names), so nothing was done; documents end in \(formats)",
+      rule: "no-documents")
+  }
+
   private mutating func input(_ path: String, isNamed: Bool) -> Input {
-    let (settings, pathInProject) = settings.settings(of: path)
+    var (settings, pathInProject) = settings.settings(of: path)
+    rules.apply(to: &settings)
     return Input(path: path, isNamed: isNamed, settings: settings, pathInProject: pathInProject)
   }
 

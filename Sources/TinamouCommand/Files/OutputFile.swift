@@ -11,7 +11,8 @@ struct OutputFile {
     try write(PrintableText.withoutDirections(report))
   }
 
-  /// Replaces the file's contents. An error is reported before it is thrown.
+  /// Replaces the file's contents. An error is reported before it is thrown, but not that a reader such as `head` went
+  /// away.
   func write(_ text: String) throws {
     // A closed pipe, and a file beyond its size limit, are errors to report, not fatal signals.
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
@@ -22,6 +23,7 @@ struct OutputFile {
         try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
       }
     } catch {
+      if path == nil, StandardError.isClosedPipe(error) { throw ExitStatus.cannotWrite }
       StandardError.report([
         SourceDiagnostic(
           .error, "cannot be written: \(StandardError.reason(error))", rule: "unwritable", file: path ?? "<stdout>")

@@ -40,8 +40,8 @@ final class ResultCollector: ResultSink {
 /// A sink that writes results soon after they arrive.
 final class ResultPrinter: ResultSink {
   enum Form {
-    /// Text tables, each followed by a picture if graphics are given.
-    case text(TextReport.Swatches, TerminalGraphics?)
+    /// Text tables, with colours or without, each followed by a picture if graphics are given.
+    case text(TextReport.Swatches, isPainted: Bool, TerminalGraphics?)
     case json(JSONResultStream)
     case csv
     /// No output.
@@ -82,9 +82,9 @@ final class ResultPrinter: ResultSink {
 
   func add(_ layout: InputResult.Layout) throws {
     switch form {
-    case .text(let swatches, let graphics):
-      let text = TextReport.text(layout, file: file, swatches)
-      try write((hasText ? "\n" : "") + PrintableText.withoutDirections(text))
+    case .text(let swatches, let isPainted, let graphics):
+      let text = PrintableText.withoutDirections(TextReport.text(layout, file: file, swatches))
+      try write((hasText ? "\n" : "") + (isPainted ? TerminalColor.paint(text) : text))
       if let graphics, case .layout(let solution, let document) = layout {
         try write(TerminalPicture.text(PicturedLayout(document, solution), graphics))
       }

@@ -26,6 +26,13 @@ enum StandardError {
     }
   }
 
+  /// Whether a writing error is that the reader of a pipe has gone.
+  static func isClosedPipe(_ error: any Error) -> Bool {
+    let error = error as NSError
+    let underlying = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
+    return underlying.domain == NSPOSIXErrorDomain && underlying.code == Int(EPIPE)
+  }
+
   /// The system's message of the current `errno`.
   static var systemReason: String { String(cString: strerror(errno)) }
 }

@@ -11,7 +11,7 @@ struct DeviceOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Lay out for this device, as retina5_9 or ipad9_7: Interface Builder documents by its size classes, safe area, margins and pixels, others at its size; universal is 600 × 600 of any size class.",
+      "Lay out for this device, as iphone-15 or retina5_9 ('tinamou devices' lists them): Interface Builder documents by its size classes, safe area, margins and pixels, others at its size; universal is 600 × 600 of any size class.",
       valueName: "id"), transform: DeviceOptions.choice)
   var device: Choice?
 
@@ -41,15 +41,14 @@ struct DeviceOptions: ParsableArguments {
 
   private static func choice(_ argument: String) throws -> Choice {
     if argument == "all" { return .all }
-    if let device = CanvasDevice(id: argument) { return .one(device) }
+    if let device = CanvasDevice(name: argument) { return .one(device) }
     throw ValidationError(unknown(argument))
   }
 
-  /// The message for an unknown device: a suggestion, and all devices.
+  /// The message for an unknown device, with a suggestion.
   static func unknown(_ name: String) -> String {
-    let devices = CanvasDevice.all.map(\.id)
-    let closest = NameSuggestion.closest(to: name, among: devices).map { "did you mean '\($0)'? " } ?? ""
-    return "there is no such device; \(closest)the devices are \(devices.joined(separator: ", "))"
+    let closest = NameSuggestion.closest(to: name, among: CanvasDevice.names).map { "did you mean '\($0)'? " } ?? ""
+    return "there is no such device; \(closest)'tinamou devices' lists them"
   }
 
   /// The single device requested; nil for none or all.

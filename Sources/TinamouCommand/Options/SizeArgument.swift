@@ -43,7 +43,7 @@ struct SizeArgument: ExpressibleByArgument, Equatable {
       (width, height) = (.found(target), .found(target))
       return
     }
-    if let device = CanvasDevice(id: argument) {
+    if let device = CanvasDevice(name: argument) {
       let size = device.size()
       (width, height, self.device) = (.points(size.width), .points(size.height), device)
       return
@@ -58,9 +58,8 @@ struct SizeArgument: ExpressibleByArgument, Equatable {
   /// Parses a size; throws the reason if a text is none.
   static func parse(_ argument: String) throws -> SizeArgument {
     if let size = SizeArgument(argument: argument) { return size }
-    let devices = CanvasDevice.all.map(\.id)
-    if let closest = NameSuggestion.closest(to: argument, among: devices) {
-      throw ValidationError("did you mean '\(closest)'? The devices are \(devices.joined(separator: ", ")).")
+    if let closest = NameSuggestion.closest(to: argument, among: CanvasDevice.names) {
+      throw ValidationError("did you mean '\(closest)'? 'tinamou devices' lists all devices.")
     }
     if let reason = reason(against: argument) { throw ValidationError(reason) }
     throw ValidationError("expected one of \(allValueStrings.joined(separator: ", ")), as 320x480 or retina4_7.")

@@ -24,6 +24,8 @@ struct RenderCommand: AsyncParsableCommand {
 
   @OptionGroup var documents: DocumentOptions
 
+  @OptionGroup var watching: WatchOptions
+
   @OptionGroup var limit: TimeLimitOption
 
   @Option(
@@ -48,6 +50,7 @@ struct RenderCommand: AsyncParsableCommand {
 
   func validate() throws {
     guard !files.isEmpty else { throw ValidationError("Name at least one file to draw; - is standard input.") }
+    try watching.check(files)
     guard files.count(where: { $0 == "-" }) <= 1 else { throw ValidationError("Standard input can be read only once.") }
     if let output, PictureFormat(fileName: output) == nil {
       throw ValidationError(
@@ -69,9 +72,15 @@ struct RenderCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    if watching.watch { return try await FileWatch(files).run(runOnce) }
+    try await runOnce()
+  }
+
+  private func runOnce() async throws {
     let terminal = output == nil ? try terminal() : nil
     var options = LayoutEngine.Options()
     options.ambiguity = .ranges
+    let files = InputSearch.documents(files)
     var inputFiles = documents.inputFiles
     let outputFile = OutputFile(path: output)
     var earlier: EarlierResults?

@@ -14,7 +14,8 @@ struct ShrinkCommand: AsyncParsableCommand {
       Exit status: 0 no conflict in what the log holds · 1 a conflict, a limit, or a failed solver · 2 the log could not \
       be read, or a line of a message without a conflict not understood · 64 the command line is wrong · 74 the output \
       could not be written.
-      """)
+      """,
+    aliases: ["log"])
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
 
@@ -26,6 +27,8 @@ struct ShrinkCommand: AsyncParsableCommand {
 
   @Option(help: "The reading direction of the views, which logs do not say: ltr or rtl.")
   var direction = LayoutDirection.leftToRight
+
+  @OptionGroup var colors: ColorOptions
 
   @Option(help: ArgumentHelp("How long one message of the log may take.", valueName: "seconds"))
   var timeLimit: Double?
@@ -53,7 +56,9 @@ struct ShrinkCommand: AsyncParsableCommand {
       return try ExitStatus.invalidInput.exit()
     }
     if !quiet || output != nil {
-      try OutputFile(path: output).write(text(of: findings, file: file))
+      let text = text(of: findings, file: file)
+      let isPainted = format == .text && colors.isOn(for: output)
+      try OutputFile(path: output).write(isPainted ? TerminalColor.paint(text) : text)
     }
     guard findings.contains(where: { !$0.report.constraints.isEmpty }) else {
       let message = "no constraint of the log could be understood"

@@ -17,7 +17,7 @@ struct SolveCommand: AsyncParsableCommand {
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, csv }
 
-  @Argument(help: "Documents to solve; - is standard input.", completion: .file())
+  @Argument(help: "Documents to solve, or folders of them; - is standard input.", completion: .file())
   var files: [String]
 
   @OptionGroup var documents: DocumentOptions
@@ -33,6 +33,10 @@ struct SolveCommand: AsyncParsableCommand {
 
   @Option(help: "How to draw: as a picture or a sketch.")
   var graphics = TerminalGraphics.Choice.auto
+
+  @OptionGroup var colors: ColorOptions
+
+  @OptionGroup var watching: WatchOptions
 
   @OptionGroup var solving: SolvingOptions
 
@@ -57,10 +61,16 @@ struct SolveCommand: AsyncParsableCommand {
     if graphics != .auto, !picture { throw ValidationError("--graphics is for --picture.") }
     try documents.canvas.checkOne()
     try WorkLimit.check(timeLimit: timeLimit, jobs: jobs)
+    try watching.check(files)
     guard files.count(where: { $0 == "-" }) <= 1 else { throw ValidationError("Standard input can be read only once.") }
   }
 
   func run() async throws {
+    if watching.watch { return try await FileWatch(files).run(runOnce) }
+    try await runOnce()
+  }
+
+  private func runOnce() async throws {
     let run = SolveRun(
       inputFiles: documents.inputFiles, outputFile: OutputFile(path: output), options: solving.engineOptions(ambiguity),
       sizes: documents.sizes, canvas: documents.canvas, direction: documents.direction,
@@ -68,7 +78,8 @@ struct SolveCommand: AsyncParsableCommand {
     StandardStreams.fillClosed()
     // A closed pipe, and a file beyond its size limit, are errors to report, not fatal signals.
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
-    let printer = ResultPrinter(form, path: output)
+    let files = InputSearch.documents(files)
+    let printer = ResultPrinter(form(of: files), path: output)
     do {
       let outcome = try await run.run(files, into: printer)
       try printer.close()
@@ -78,12 +89,13 @@ struct SolveCommand: AsyncParsableCommand {
     }
   }
 
-  private var form: ResultPrinter.Form {
+  private func form(of files: [String]) -> ResultPrinter.Form {
     if quiet, output == nil { return .none }
     return switch format {
     case .text:
       .text(
-        TextReport.Swatches(areShown: debugColors, onTerminal: output == nil && OutputFile.hasColor),
+        TextReport.Swatches(areShown: debugColors, onTerminal: colors.isOn(for: output)),
+        isPainted: colors.isOn(for: output),
         picture ? TerminalGraphics(graphics, isTerminal: output == nil && isatty(STDOUT_FILENO) == 1) : nil)
     case .json: .json(JSONResultStream(inputCount: files.count, debugColors: debugColors))
     case .csv: .csv

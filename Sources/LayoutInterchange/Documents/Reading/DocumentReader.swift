@@ -23,6 +23,9 @@ public enum DocumentFormat: String, Sendable, CaseIterable {
   /// XML of Interface Builder: .xib and .storyboard files.
   case interfaceBuilder = "xib"
 
+  /// The extensions of file names, without their dots.
+  public static let extensions = ["json", "yaml", "yml", "vfl", "kiwi", "xib", "storyboard"]
+
   /// Creates the format of a file name's extension; nil for unknown extensions.
   public init?(fileName: String) {
     guard let dot = fileName.lastIndex(of: ".") else { return nil }

@@ -1,0 +1,89 @@
+public import LayoutInterchange
+public import LayoutModel
+internal import LayoutSolving
+
+extension LayoutChecker {
+  /// Checks a console log: a message of Apple's engine whose constraints contradict each other is a finding of the rule
+  /// `conflict`.
+  ///
+  /// The time limit is that of each message. A message with lines that are not understood, and no conflict in the rest,
+  /// is an error: it is not known whether its constraints can hold.
+  ///
+  /// - Parameters:
+  ///   - bytes: The contents of the log.
+  ///   - file: The file's name for findings.
+  ///   - settings: The settings of its project. Suppressions apply by rule and file.
+  ///   - direction: The reading direction of all views, which logs do not tell.
+  /// - Throws: An error if there is no constraint in it, or if it is too large.
+  public func check(
+    log bytes: [UInt8], file: String, settings: ProjectSettings = ProjectSettings(),
+    direction: LayoutDirection = .leftToRight
+  ) throws(InvalidDocument) -> CheckedFile {
+    var checked = CheckedFile(file: file)
+    let severity = settings.severities[CheckRule.conflict.id] ?? CheckRule.conflict.severity
+    for report in try ConsoleLogReader.read(bytes: bytes, file: file).reports {
+      let finding: ConsoleLogFinding
+      do {
+        finding = try self.finding(report, direction)
+      } catch {
+        throw InvalidDocument([
+          SourceDiagnostic(.error, "\(error)", rule: "console-log", location: report.location)
+        ])
+      }
+      if let conflict = finding.conflict {
+        if severity != .off { checked.findings.append(Self.finding(of: conflict, in: finding, file, severity)) }
+      } else if finding.status != .solved {
+        checked.findings.append(
+          Self.finding(
+            "unsolved", "it could not be decided within the limits whether these constraints can hold", report, file))
+      } else if finding.isUndecided {
+        checked.findings.append(
+          Self.finding(
+            "console-log", "it is not known whether these constraints can all hold: some lines were not understood",
+            report, file))
+        checked.isUnderstood = false
+      }
+    }
+    return checked
+  }
+
+  private func finding(_ report: ConsoleLogReport, _ direction: LayoutDirection) throws -> ConsoleLogFinding {
+    var solving = LayoutEngine.Options()
+    solving.ambiguity = .none
+    let end = options.timeLimit.map { ContinuousClock.now + $0 }
+    solving.limits.deadline = [end, options.deadline].compactMap(\.self).min()
+    return try report.finding(direction: direction) { system, conflictsOnly in
+      solving.conflictsOnly = conflictsOnly
+      return try engine.solve(system, options: solving)
+    }
+  }
+
+  private static func finding(
+    of conflict: Conflict, in finding: ConsoleLogFinding, _ file: String, _ severity: RuleSeverity
+  ) -> Finding {
+    let report = finding.report
+    let members = conflict.constraints
+    // The constraint to change comes first, as in conflicts of documents.
+    let place = members.firstIndex { $0 == conflict.repairs.first?.constraint } ?? 0
+    let others = members.indices.filter { $0 != place }.map { members[$0] }
+    var related = others.map { Finding.Related(PrintableText.line($0.description), location: $0.location) }
+    related += conflict.implied.map { Finding.Related(PrintableText.line("together with \($0.description)")) }
+    var message = "\(members[place].description), which cannot hold"
+    if !others.isEmpty { message += " with \(others.count) other\(others.count == 1 ? "" : "s") of the log" }
+    if let repair = conflict.repairs.first { message += "; one way out: \(repair.advice)" }
+    return Finding(
+      rule: CheckRule.conflict.id, severity: severity == .error ? .error : .warning,
+      message: PrintableText.line(message), file: file, location: members[place].location ?? report.location,
+      excerpt: nil, objects: ([members[place]] + others).map { PrintableText.line($0.description) }, sizes: [],
+      related: related,
+      fingerprint: Fingerprint.hexadecimal(
+        [CheckRule.conflict.id, Fingerprint.name(of: file)] + members.map(\.description).sorted()))
+  }
+
+  private static func finding(
+    _ rule: String, _ message: String, _ report: ConsoleLogReport, _ file: String
+  ) -> Finding {
+    Finding(
+      SourceDiagnostic(.error, message, rule: rule, location: report.location), file: file)
+  }
+}

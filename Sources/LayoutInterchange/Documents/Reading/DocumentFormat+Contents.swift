@@ -1,0 +1,36 @@
+internal import LayoutModel
+
+extension DocumentFormat {
+  /// Creates the format that contents have, for input without a file name. Looks at the beginning alone.
+  ///
+  /// XML begins with `<`, and JSON with a brace and a quoted key, or with a bracket that one of its values follows; in
+  /// lines of Visual Format Language a bracket is followed by a name. What kiwi prints begins with the title of its
+  /// objective.
+  /// Everything else is YAML, which any text can be.
+  public init(contents: [UInt8]) {
+    let start = contents.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    var text = contents[start...].drop { $0.isBlank }
+    // Comments of Visual Format Language.
+    while text.starts(with: "//".utf8) {
+      text = text.drop { $0 != UInt8(ascii: "\n") }.drop { $0.isBlank }
+    }
+    let inner = text.dropFirst().drop { $0.isBlank }.first
+    switch text.first.map({ Character(Unicode.Scalar($0)) }) {
+    case "<": self = .interfaceBuilder
+    case "{": self = inner == UInt8(ascii: "\"") || inner == UInt8(ascii: "}") ? .json : .yaml
+    case "[": self = inner.map { $0.isNameStart } == true ? .vfl : .json
+    case "|": self = .vfl
+    case "H" where inner == UInt8(ascii: ":"), "V" where inner == UInt8(ascii: ":"): self = .vfl
+    case _ where text.starts(with: "Objective\n".utf8): self = .kiwi
+    default: self = .yaml
+    }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isBlank: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+
+  fileprivate var isNameStart: Bool {
+    self == UInt8(ascii: "_") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
+  }
+}

@@ -1,0 +1,58 @@
+/// The names by which people know devices.
+///
+/// Interface Builder's identifiers tell the screen; a model's name stands for the screen that it has.
+extension CanvasDevice {
+  /// The models with this screen, as Apple's technical specifications name them, the oldest first; empty for the canvas
+  /// without a device.
+  public var models: [String] { Self.modelsByIdentifier[id] ?? [] }
+
+  /// Creates the device with an identifier, such as `retina6_12`, or of a model, such as `iPhone 15` or `iphone-15`; nil
+  /// if there is none.
+  ///
+  /// Of models, case and the marks between words do not matter. Constant time.
+  public init?(name: String) {
+    guard let device = Self(id: name) ?? Self.byModel[Self.folded(name)] else { return nil }
+    self = device
+  }
+
+  /// The name of a model as an argument: `iphone-15-pro`.
+  public static func argument(ofModel model: String) -> String {
+    String(model.lowercased().map { $0 == " " ? "-" : $0 })
+  }
+
+  /// All names that `init(name:)` knows, identifiers before models.
+  public static let names: [String] = all.map(\.id) + all.flatMap { $0.models.map(argument) }
+
+  private static let byModel = Dictionary(
+    all.flatMap { device in device.models.map { (folded($0), device) } }, uniquingKeysWith: { first, _ in first })
+
+  private static func folded(_ name: String) -> String {
+    name.lowercased().filter { $0.isLetter || $0.isNumber || $0 == "." }
+  }
+
+  private static let modelsByIdentifier: [String: [String]] = [
+    "retina3_5": ["iPhone 4", "iPhone 4s"],
+    "retina4_0": ["iPhone 5", "iPhone 5c", "iPhone 5s", "iPhone SE 1"],
+    "retina4_7": ["iPhone 6", "iPhone 6s", "iPhone 7", "iPhone 8", "iPhone SE", "iPhone SE 2", "iPhone SE 3"],
+    "retina5_5": ["iPhone 6 Plus", "iPhone 6s Plus", "iPhone 7 Plus", "iPhone 8 Plus"],
+    "retina5_9": ["iPhone X", "iPhone XS", "iPhone 11 Pro"],
+    "retina6_0": ["iPhone 12", "iPhone 12 Pro", "iPhone 13", "iPhone 13 Pro", "iPhone 14", "iPhone 16e"],
+    "retina6_1": ["iPhone XR", "iPhone 11"],
+    "retina6_12": ["iPhone 14 Pro", "iPhone 15", "iPhone 15 Pro", "iPhone 16"],
+    "retina6_3": ["iPhone 16 Pro", "iPhone 17", "iPhone 17 Pro"],
+    "retina6_5": ["iPhone XS Max", "iPhone 11 Pro Max"],
+    "retina6_54": ["iPhone Air"],
+    "retina6_7": ["iPhone 12 Pro Max", "iPhone 13 Pro Max", "iPhone 14 Plus"],
+    "retina6_72": ["iPhone 14 Pro Max", "iPhone 15 Plus", "iPhone 15 Pro Max", "iPhone 16 Plus"],
+    "retina6_9": ["iPhone 16 Pro Max", "iPhone 17 Pro Max"],
+    "ipad9_7": ["iPad 9.7", "iPad Air", "iPad Air 2", "iPad Pro 9.7"],
+    "ipad10_2": ["iPad 10.2"],
+    "ipad10_5": ["iPad Air 10.5", "iPad Pro 10.5"],
+    "ipad10_9rounded": ["iPad Air 10.9", "iPad 10.9", "iPad Air 11"],
+    "ipad11_0rounded": ["iPad Pro 11"],
+    "ipad12_9": ["iPad Pro 12.9 with home button"],
+    "ipad12_9rounded": ["iPad Pro 12.9"],
+    "iPad13_0rounded": ["iPad Pro 13"],
+    "appleTV": ["Apple TV"],
+  ]
+}

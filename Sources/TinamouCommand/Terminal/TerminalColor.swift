@@ -1,0 +1,68 @@
+import ArgumentParser
+import Foundation
+
+/// The option for colours of text reports.
+struct ColorOptions: ParsableArguments {
+  enum Choice: String, ExpressibleByArgument, CaseIterable { case auto, always, never }
+
+  @Option(help: "Colours in text: auto is on a terminal, unless NO_COLOR is set.")
+  var color = Choice.auto
+
+  /// Whether text for an output, standard output for nil, has colours.
+  func isOn(for output: String?) -> Bool {
+    switch color {
+    case .auto: output == nil && OutputFile.hasColor
+    case .always: true
+    case .never: false
+    }
+  }
+}
+
+/// The colours of text reports, by ANSI escape sequences: severities and conflicts red or yellow, places bold, carets
+/// and members of conflicts green and cyan.
+///
+/// Reports are coloured line by line once they are written, so that their words are the same with and without colours.
+enum TerminalColor {
+  private static let bold = "1"
+  private static let red = "1;31"
+  private static let green = "1;32"
+  private static let yellow = "1;33"
+  private static let cyan = "36"
+
+  /// Headings of what is wrong, and their colours.
+  private static let headings = [
+    "  not met:": yellow, "  content stretched or squeezed:": yellow, "  ambiguous:": yellow,
+    "  broken, because required constraints contradict each other:": red,
+    "  any one of these changes resolves this conflict:": green,
+  ]
+
+  /// Endings of first lines that are about a conflict.
+  private static let verdicts = ["these required constraints contradict each other", "cannot all hold", "cannot hold"]
+
+  static func paint(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map(line).joined(separator: "\n")
+  }
+
+  private static func line(_ line: Substring) -> String {
+    if let code = headings[String(line)] { return painted(line, code) }
+    for (severity, code) in [("error", red), ("warning", yellow), ("note", cyan)] {
+      guard let found = line.firstRange(of: ": \(severity): ") else { continue }
+      return painted(line[..<found.lowerBound], bold) + ": " + painted(severity[...], code) + ": "
+        + line[found.upperBound...]
+    }
+    if !line.isEmpty, line.allSatisfy({ $0 == " " || $0 == "^" }), line.last == "^" {
+      return String(line.dropLast()) + painted("^", green)
+    }
+    if !line.hasPrefix(" "), let verdict = verdicts.first(where: line.hasSuffix) {
+      return String(line.dropLast(verdict.count)) + painted(line.suffix(verdict.count), red)
+    }
+    // A member of a conflict, by its number.
+    if line.hasPrefix("    ["), let end = line.firstIndex(of: "]"), line[..<end].dropFirst(5).allSatisfy(\.isNumber) {
+      return "    " + painted(line[line.index(line.startIndex, offsetBy: 4)...end], cyan)
+        + line[line.index(after: end)...]
+    }
+    return String(line)
+  }
+
+  private static func painted(_ text: Substring, _ code: String) -> String { "\u{1B}[\(code)m\(text)\u{1B}[0m" }
+}
