@@ -3,7 +3,7 @@ import Tinamou
 
 var document = LayoutDocument(name: "log in")
 let button = try document.add(view: "button", height: 44)
-document.constrain(
+document.add(
   button.centerX.constraint(equalTo: LayoutItemID.root.centerX),
   button.leading.constraint(greaterThanOrEqualTo: LayoutItemID.root.leading, constant: 20),
   button.top.constraint(equalTo: LayoutItemID.root.top, constant: 20),

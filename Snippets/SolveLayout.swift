@@ -6,7 +6,7 @@ var document = LayoutDocument(name: "form")
 let root = LayoutItemID.root
 let label = try document.add(view: "label", width: 60, height: 20)
 let field = try document.add(view: "field")
-document.constrain {
+document.add {
   label.leading == root.leading + 20
   field.leading == label.trailing + 8
   field.trailing == root.trailing - 20

@@ -5,7 +5,7 @@ var document = LayoutDocument(name: "dialog")
 document.metrics["margin"] = 16
 for name in ["cancel", "save"] { try document.add(view: name, width: 80, height: 30) }
 for line in ["H:|-(>=margin)-[cancel]-[save(cancel)]-margin-|", "V:[cancel]-margin-|", "V:[save]-margin-|"] {
-  document.constrain(try VisualFormat.constraints(line, in: document))
+  document.add(try VisualFormat.constraints(line, in: document))
 }
 for constraint in document.constraints { print(ConstraintDescription.text(of: constraint, in: document)) }
 

@@ -81,7 +81,7 @@ import Tinamou
   @Test("errors say what is wrong, also where only Foundation's text is shown") func errors() throws {
     var document = LayoutDocument()
     let view = try document.add(view: "a")
-    document.constrain(LayoutConstraint(view, .width, .equal, constant: .nan))
+    document.add(LayoutConstraint(view, .width, .equal, constant: .nan))
     let invalid = #expect(throws: InvalidLayout.self) { try LayoutEngine().solve(document, at: .fitting) }
     #expect(invalid?.description.contains("a.width") ?? false)
     #expect(invalid?.localizedDescription == invalid?.description)
@@ -95,7 +95,7 @@ import Tinamou
     #expect(item?.localizedDescription == item?.description)
     let unsolved = #expect(throws: LayoutSessionError.self) {
       document.constraints = [LayoutConstraint(view, .width, .equal, constant: 5)]
-      document.constrain(LayoutConstraint(view, .width, .equal, constant: 6))
+      document.add(LayoutConstraint(view, .width, .equal, constant: 6))
       _ = try LayoutSession(document, size: RequestedSize(100, 100))
     }
     #expect(unsolved?.localizedDescription.contains("a.width == 6") ?? false)

@@ -117,12 +117,12 @@ struct AnchorWriterTests {
     let lines = AnchorWriter.swift(document).split(separator: "\n").map { $0.drop { $0 == " " } }
     #expect(lines.contains("func _1st__tryLayout() throws(LayoutItemError) -> LayoutDocument {"))
     #expect(
-      lines.filter { $0.hasPrefix("document.constrain") } == [
-        "document.constrain(a.leading.constraint(greaterThanOrEqualTo: b.trailing, constant: 8, priority: 750))",
-        "document.constrain(a.width.constraint(equalTo: b.height, multiplier: 2, identifier: \"half\"))",
-        "document.constrain(a.height.constraint(lessThanOrEqualToConstant: 40, priority: 20.5))",
-        "document.constrain(LayoutConstraint(a, .minX, .equal, to: LayoutConstraint.Anchor(b, .width)))",
-        "document.constrain(LayoutConstraint(root, .width, .equal, constant: -4, isActive: false))",
+      lines.filter { $0.hasPrefix("document.add(") } == [
+        "document.add(a.leading.constraint(greaterThanOrEqualTo: b.trailing, constant: 8, priority: 750))",
+        "document.add(a.width.constraint(equalTo: b.height, multiplier: 2, identifier: \"half\"))",
+        "document.add(a.height.constraint(lessThanOrEqualToConstant: 40, priority: 20.5))",
+        "document.add(LayoutConstraint(a, .minX, .equal, to: LayoutConstraint.Anchor(b, .width)))",
+        "document.add(LayoutConstraint(root, .width, .equal, constant: -4, isActive: false))",
       ])
   }
 }

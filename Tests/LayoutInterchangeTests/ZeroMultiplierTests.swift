@@ -64,9 +64,9 @@ import Tinamou
   @Test func inSwiftToo() throws {
     var document = LayoutDocument()
     let ad = try document.add(view: "ad")
-    #expect(throws: NotationError.self) { try document.constrain(ad, "top = 0 * bottom", to: .root) }
+    #expect(throws: NotationError.self) { try document.add(ad, "top = 0 * bottom", to: .root) }
     #expect(throws: InvalidShorthand.self) {
-      try document.constrain(ad, ["left ==": [.view: "superview", .multiplier: 0]])
+      try document.add(ad, ["left ==": [.view: "superview", .multiplier: 0]])
     }
     let root = LayoutItemID.root
     document.constraints.append(ad.centerX.constraint(equalTo: root.centerX, multiplier: 0))

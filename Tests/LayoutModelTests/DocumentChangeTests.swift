@@ -11,7 +11,7 @@ struct DocumentChangeTests {
     var document = try screen("a")
     let b = try document.edit { document in
       let b = try document.add(view: "b")
-      document.constrain(b.width.constraint(equalToConstant: 10))
+      document.add(b.width.constraint(equalToConstant: 10))
       return b
     }
     #expect(document.contains(b) && texts(document) == ["b.width == 10"])
@@ -20,12 +20,12 @@ struct DocumentChangeTests {
   static let failures: [(name: String, change: @Sendable (inout LayoutDocument) throws -> Void)] = [
     ("an error of the change", { _ in throw Mistake() }),
     ("a name that is taken", { try $0.add(view: "b") }),
-    ("a line that is not understood", { $0.constrain(try ConstraintText.constraints("H:|[a", in: &$0)) }),
+    ("a line that is not understood", { $0.add(try ConstraintText.constraints("H:|[a", in: &$0)) }),
     (
       "a constraint that may not be",
-      { $0.constrain(LayoutItemID(1).left.constraint(equalTo: LayoutItemID(2).leading)) }
+      { $0.add(LayoutItemID(1).left.constraint(equalTo: LayoutItemID(2).leading)) }
     ),
-    ("a constraint of a removed view", { $0.constrain(LayoutItemID(1).width.constraint(equalToConstant: 1)) }),
+    ("a constraint of a removed view", { $0.add(LayoutItemID(1).width.constraint(equalToConstant: 1)) }),
     ("a number that is none", { $0[LayoutItemID(2)].firstBaseline = .nan }),
     ("a layer out of range", { $0[LayoutItemID(2)].layer = .max }),
     ("rules that the constraints break", { $0.rules = .coreAnimation }),
@@ -57,7 +57,7 @@ struct DocumentChangeTests {
     let (a, b) = (try id("a", in: document), try id("b", in: document))
     let error = #expect(throws: InvalidEdit.self) {
       try document.edit { document in
-        document.constrain(a.left.constraint(equalTo: b.leading), a.width.constraint(equalToConstant: .infinity))
+        document.add(a.left.constraint(equalTo: b.leading), a.width.constraint(equalToConstant: .infinity))
         document[b].hugging.horizontal = 0
       }
     }
@@ -72,6 +72,18 @@ struct DocumentChangeTests {
       }
     }
     #expect(document.item(named: "c") != nil && document.item(named: "d") == nil)
+  }
+
+  @Test("an item's properties change, but for its name, its parent and its kind")
+  func change() throws {
+    var document = try screen("a")
+    try document.change(LayoutItemID(1)) { item in
+      item.intrinsicSize.horizontal = 30
+      (item.name, item.parent, item.kind) = ("b", nil, .guide)
+    }
+    #expect(document[LayoutItemID(1)].intrinsicSize.horizontal == 30 && document.item(named: "a") == LayoutItemID(1))
+    #expect(document[LayoutItemID(1)].kind == .view && document[LayoutItemID(1)].parent == .root)
+    #expect(throws: LayoutItemError.self) { try document.change(LayoutItemID(9)) { _ in } }
   }
 
   @Test("constraints are removed by condition and by identifier")
@@ -89,13 +101,13 @@ struct DocumentChangeTests {
   @Test("and switched on and off by index and by identifier")
   func activity() throws {
     var document = try screen("a", constraints: "a.width == 1 # one", "a.height == 3")
-    let added = document.constrain(LayoutItemID(1).width.constraint(equalToConstant: 2))
-    document.setConstraints(at: added, active: false)
+    let added = document.add(LayoutItemID(1).width.constraint(equalToConstant: 2))
+    document.setActive(false, of: added)
     #expect(document.constraints.map(\.isActive) == [true, true, false])
-    #expect(document.setConstraints(identified: "one", active: false) == 1)
-    #expect(document.setConstraints(identified: "two", active: false) == 0)
+    #expect(document.setActive(false, identified: "one") == 1)
+    #expect(document.setActive(false, identified: "two") == 0)
     #expect(document.constraints.map(\.isActive) == [false, true, false])
-    document.setConstraints(at: [0, 2], active: true)
+    document.setActive(true, of: [0, 2])
     #expect(document.constraints.map(\.isActive) == [true, true, true])
   }
 

@@ -11,7 +11,7 @@ struct RemovalTests {
     let inner = try document.add(view: "inner", in: outer)
     let guide = try document.add(guide: "guide", in: inner)
     let other = try document.add(view: "other")
-    document.constrain(
+    document.add(
       other.width.constraint(equalToConstant: 10), guide.width.constraint(equalTo: other.width),
       other.height.constraint(equalTo: inner.height), outer.width.constraint(equalToConstant: 5))
     document.constraints[2].isActive = false
@@ -106,7 +106,7 @@ struct RemovalTests {
   @Test("one view after the other leaves what all at once leave")
   func oneByOne() throws {
     var document = try screen("a", "b", "c", "d", "e")
-    document.constrain(try VisualFormat.constraints("H:[a][b][c][d][e]", options: ["alignAllTop"], in: document))
+    document.add(try VisualFormat.constraints("H:[a][b][c][d][e]", options: ["alignAllTop"], in: document))
     for name in ["c", "b", "d"] { try document.remove(try id(name, in: document)) }
     #expect(texts(document) == ["a.top == e.top"])
   }
@@ -117,7 +117,7 @@ struct RemovalTests {
     var document = try screen("outer")
     let outer = try id("outer", in: document)
     let inner = try document.add(view: "inner")
-    document.constrain(inner.top.constraint(equalTo: outer.top), outer.top.constraint(equalTo: LayoutItemID.root.top))
+    document.add(inner.top.constraint(equalTo: outer.top), outer.top.constraint(equalTo: LayoutItemID.root.top))
     for index in document.constraints.indices {
       document.constraints[index].origin = ConstraintOrigin(text: "V:|[outer:|[inner]|]|", isPartOfText: true)
     }
@@ -134,7 +134,7 @@ struct RemovalTests {
     var document = try screen("a", "b", "c")
     let (a, b) = (try id("a", in: document), try id("b", in: document))
     try document.remove(b)
-    document.constrain(
+    document.add(
       a.width.constraint(equalTo: b.width), b.height.constraint(equalToConstant: 4),
       a.left.constraint(equalTo: LayoutItemID(17).left))
     let expected = [

@@ -6,7 +6,7 @@ import Testing
 func screen(_ views: String..., constraints: String...) throws -> LayoutDocument {
   var document = LayoutDocument()
   for view in views { try document.add(view: view) }
-  for text in constraints { document.constrain(try ConstraintText.constraints(text, in: &document)) }
+  for text in constraints { document.add(try ConstraintText.constraints(text, in: &document)) }
   return document
 }
 

@@ -8,10 +8,10 @@ enum SwiftPageExamples {
     let title = try document.add(view: "title")
     let field = try document.add(view: "field")
     let cap = try document.constraint("width = 2 * width + 10 @ 750 # cap", lhs: title, rhs: field)
-    document.constrain(cap)
-    try document.constrain(title, "trailing = leading - 10", to: field)
-    try document.constrain(title, "centerY = centerY", to: .root)
-    let height = try document.constrain(field, "height > 20")
+    document.add(cap)
+    try document.add(title, "trailing = leading - 10", to: field)
+    try document.add(title, "centerY = centerY", to: .root)
+    let height = try document.add(field, "height > 20")
     document.constraints[height].isActive = false
     return document
   }
@@ -21,7 +21,7 @@ enum SwiftPageExamples {
     let header = try document.add(view: "header")
     let title = try document.add(view: "title")
     let (gap, weak) = (8.0, 250.0)
-    let made = try document.constrain(
+    let made = try document.add(
       title,
       [
         "left ==": .superview, "width ==": 40, "height <=": .view(header), "top >=": .view(header.bottom),

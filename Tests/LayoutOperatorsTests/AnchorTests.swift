@@ -57,14 +57,14 @@ import Testing
 
   @Test func constraintsAreAppendedWithTheirIndices() {
     var document = LayoutDocument()
-    #expect(document.constrain(LayoutItemID.root.width.constraint(equalToConstant: 100)) == 0..<1)
+    #expect(document.add(LayoutItemID.root.width.constraint(equalToConstant: 100)) == 0..<1)
     let more = [
       LayoutItemID.root.height.constraint(equalToConstant: 50),
       LayoutItemID.root.width.constraint(equalTo: LayoutItemID.root.height),
     ]
-    #expect(document.constrain(more) == 1..<3)
+    #expect(document.add(more) == 1..<3)
     #expect(Array(document.constraints[1..<3]) == more)
-    #expect(document.constrain([]) == 3..<3)
+    #expect(document.add([]) == 3..<3)
   }
 
   @Test func viewsAndGuidesAreAdded() throws {

@@ -24,7 +24,7 @@ import Tinamou
     let root = LayoutItemID.root
     let a = try document.add(view: "a")
     let b = try document.add(view: "b")
-    document.constrain {
+    document.add {
       a.leading == root.leading + 20
       a.width == root.width / 4
       a.top == root.topMargin
@@ -42,7 +42,7 @@ import Tinamou
     let root = LayoutItemID.root
     let a = try document.add(view: "a", width: 60, height: 20)
     let b = try document.add(view: "b", width: 30, height: 30)
-    document.constrain(
+    document.add(
       a.leading.constraint(equalTo: root.leading, constant: 20),
       a.top.constraint(equalToSystemSpacingBelow: root.top, multiplier: 2),
       b.leading.constraint(equalToSystemSpacingAfter: a.trailing),
@@ -56,7 +56,7 @@ import Tinamou
     document.direction = .rightToLeft
     let a = try document.add(view: "a", width: 60, height: 20)
     let b = try document.add(view: "b", width: 30, height: 20)
-    document.constrain {
+    document.add {
       a.leading == LayoutItemID.root.leading
       b.leading.constraint(equalToSystemSpacingAfter: a.trailing)
       a.top == LayoutItemID.root.top
@@ -69,7 +69,7 @@ import Tinamou
     var document = LayoutDocument()
     let root = LayoutItemID.root
     let a = try document.add(view: "a")
-    document.constrain {
+    document.add {
       a.left == root.left
       a.top == root.top
       a.height == 10
@@ -86,7 +86,7 @@ import Tinamou
     let root = LayoutItemID.root
     let a = try document.add(view: "a")
     let cap: Double? = isWide ? nil : 40
-    let made = document.constrain {
+    let made = document.add {
       a.left == root.left
       a.top == root.top
       if isWide {
@@ -116,7 +116,7 @@ import Tinamou
     let root = LayoutItemID.root
     var views: [LayoutItemID] = []
     for index in 0..<3 { views.append(try document.add(view: "v\(index)", height: 10 * Double(index + 1))) }
-    let made = document.constrain {
+    let made = document.add {
       views[0].left == root.left
       views[0].top == root.top
       for (view, next) in zip(views, views.dropFirst()) {
@@ -138,29 +138,29 @@ import Tinamou
     let a = try document.add(view: "a")
     let names = document
     #expect(throws: NotationError.self) {
-      try document.constrain {
+      try document.add {
         a.width == 10
         try VisualFormat.constraints("H:|-[b]", in: names)
       }
     }
     #expect(document.constraints.isEmpty)
-    try document.constrain {
+    try document.add {
       a.width == 10
       try VisualFormat.constraints("H:|-[a]", in: names)
     }
     #expect(document.constraints.count == 2)
-    document.constrain {}
+    document.add {}
     #expect(document.constraints.count == 2)
   }
 
   @Test func aGroupCanBeSwitchedByItsIndices() throws {
     var document = LayoutDocument()
     let a = try document.add(view: "a", width: 50, height: 10)
-    document.constrain {
+    document.add {
       a.left == LayoutItemID.root.left
       a.top == LayoutItemID.root.top
     }
-    let wide = document.constrain { a.width == 200 }
+    let wide = document.add { a.width == 200 }
     try expectFrames(document, ["a": [0, 0, 200, 10]])
     for index in wide { document.constraints[index].isActive = false }
     try expectFrames(document, ["a": [0, 0, 50, 10]])
@@ -172,7 +172,7 @@ import Tinamou
   ) throws -> [String]? {
     var document = LayoutDocument()
     let a = try document.add(view: "a")
-    document.constrain(constraints(a))
+    document.add(constraints(a))
     let error = #expect(throws: InvalidLayout.self) { try LayoutEngine().solve(document) }
     return error?.diagnostics.map(\.message)
   }

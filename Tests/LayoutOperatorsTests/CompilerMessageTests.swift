@@ -41,7 +41,7 @@ import Testing
       "import LayoutModel", "import LayoutOperators",
       "func all(document: inout LayoutDocument, a: LayoutItemID, b: LayoutItemID, count: Int) {",
     ]
-    let closures = Self.mistakes.flatMap { ["document.constrain {", "  a.top == b.top", "  \($0.line)", "}"] }
+    let closures = Self.mistakes.flatMap { ["document.add {", "  a.top == b.top", "  \($0.line)", "}"] }
     let text = try CompilerRun.errors(of: prelude + closures + ["}"])
     let pattern = /Snippet\.swift:(\d+):(\d+): error: (.*)/
     let errors = text.split(separator: "\n").compactMap { line in

@@ -87,7 +87,7 @@ import Tinamou
     document.direction = direction
     let views = try (1...3).map { try document.add(view: "v\($0)", width: Double(20 * $0), height: 10) }
     try document.distribute(views, along: .horizontal, in: .root, includesEnds: true)
-    document.constrain(views.map { $0.top.constraint(equalTo: LayoutItemID.root.top) })
+    document.add(views.map { $0.top.constraint(equalTo: LayoutItemID.root.top) })
     let solution = try LayoutEngine().solve(document, at: RequestedSize(320, 100))
     // 320 − 120, in four spaces.
     let expected: [Double] = direction == .leftToRight ? [50, 120, 210] : [250, 160, 50]
@@ -100,8 +100,8 @@ import Tinamou
     try document.distribute(column, along: .vertical, in: .root)
     let gap = try document.distance(from: LayoutItemID.root.left, to: column[0].left)
     let free = try document.distance(from: column[0].right, to: LayoutItemID.root.right)
-    document.constrain(gap.constraint(equalTo: free, multiplier: 2))
-    document.constrain(column.equal(\.left))
+    document.add(gap.constraint(equalTo: free, multiplier: 2))
+    document.add(column.equal(\.left))
     let vertical = try LayoutEngine().solve(document, at: RequestedSize(100, 260))
     #expect(column.map { vertical[$0]?.y } == [0, 120, 240])
     #expect(column.map { vertical[$0]?.x } == [60, 60, 60])

@@ -9,7 +9,7 @@ enum OperatorsPageExamples {
     let title = try document.add(view: "title")
     let field = try document.add(view: "field")
     let gap = 12.0
-    document.constrain {
+    document.add {
       // The page's examples begin here.
       title.left == field.right
       title.leading == field.trailing + 10
@@ -31,7 +31,7 @@ enum OperatorsPageExamples {
     var document = LayoutDocument()
     let label = try document.add(view: "label", width: 60, height: 20)
     let field = try document.add(view: "field")
-    document.constrain(
+    document.add(
       label.leading.constraint(equalTo: LayoutItemID.root.leading, constant: 20),
       field.leading.constraint(equalToSystemSpacingAfter: label.trailing),
       field.width.constraint(equalTo: label.width, multiplier: 2, constant: -4, priority: LayoutPriority.high),
@@ -45,7 +45,7 @@ enum OperatorsPageExamples {
     let card = try document.add(view: "card")
     let icon = try document.add(view: "icon")
     let badge = try document.add(view: "badge")
-    document.constrain {
+    document.add {
       card.edges == root.edges.inset(by: 16)
       icon.edges(.vertical) == card.edges.inset(by: DirectionalInsets(horizontal: 0, vertical: 8))
       icon.size <= card.size - 16
@@ -65,7 +65,7 @@ enum OperatorsPageExamples {
       view.leading == LayoutItemID.root.leadingMargin
       view.trailing == LayoutItemID.root.trailingMargin
     }
-    let group = document.constrain {
+    let group = document.add {
       for row in rows { edges(of: row) }
       for (row, next) in zip(rows, rows.dropFirst()) { next.top == row.bottom + 8 }
       if isCompact {

@@ -65,7 +65,7 @@ struct HostTests {
     let cousin = try #require(screen.document.item(named: "cousin"))
     let moved = try #require(screen.document.item(named: "moved"))
     try screen.document.remove(cousin)
-    screen.document.constrain(moved.left.constraint(equalTo: cousin.right))
+    screen.document.add(moved.left.constraint(equalTo: cousin.right))
     let error = #expect(throws: InvalidLayout.self) { try screen.solve() }
     #expect(error?.diagnostics.map(\.rule) == ["unknown-item"])
   }

@@ -7,8 +7,8 @@ func form() throws -> LayoutDocument {
   let root = LayoutItemID.root
   let label = try document.add(view: "label", width: 60, height: 20)
   let field = try document.add(view: "field")
-  document.constrain(try VisualFormat.constraints("H:|-[label]-[field(>=100)]-|", in: document))
-  document.constrain {
+  document.add(try VisualFormat.constraints("H:|-[label]-[field(>=100)]-|", in: document))
+  document.add {
     field.top == root.top + 20
     field.height == 34
     label.centerY == field.centerY
@@ -21,7 +21,7 @@ func split() throws -> LayoutDocument {
   var document = LayoutDocument(name: "split", sizes: [RequestedSize(300, 40)])
   for name in ["first", "second"] { try document.add(view: name) }
   for line in ["H:|[first][second]|", "V:|[first]|", "V:|[second]|"] {
-    document.constrain(try VisualFormat.constraints(line, in: document))
+    document.add(try VisualFormat.constraints(line, in: document))
   }
   return document
 }

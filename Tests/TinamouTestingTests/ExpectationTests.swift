@@ -52,8 +52,8 @@ import TinamouTesting
 
   @Test func conflictsInARangeAreTold() throws {
     var document = try form()
-    document.constrain(try VisualFormat.constraints("H:[label(==60)]", in: document))
-    document.constrain(try VisualFormat.constraints("H:[field(<=500)]", in: document))
+    document.add(try VisualFormat.constraints("H:[label(==60)]", in: document))
+    document.add(try VisualFormat.constraints("H:[field(<=500)]", in: document))
     let texts = issues { expectNoConflicts(in: document, widths: 20...1000, height: 100) }
     #expect(
       texts.map { $0.prefix { $0 != ":" } } == [
@@ -66,7 +66,7 @@ import TinamouTesting
   @Test func whatIsNotUnderstoodIsTold() throws {
     var document = try form()
     let label = try #require(document.item(named: "label"))
-    document.constrain(LayoutConstraint(label, .width, .equal, constant: 20, priority: 2000))
+    document.add(LayoutConstraint(label, .width, .equal, constant: 20, priority: 2000))
     for texts in [
       issues { expectNoConflicts(in: document) }, issues { expectNoAmbiguity(in: document) },
       issues { expectNoConflicts(in: document, widths: 0...100, height: nil) },
@@ -172,7 +172,7 @@ import TinamouTesting
     let field = try #require(document.item(named: "field"))
     let clear = try document.add(view: "clear", in: field, width: 20, height: 20)
     try document.add(guide: "middle")
-    document.constrain([
+    document.add([
       clear.trailing.constraint(equalTo: field.trailing), clear.centerY.constraint(equalTo: field.centerY),
     ])
     let solution = try LayoutEngine().solve(document, at: RequestedSize(320, 100))

@@ -10,9 +10,9 @@ import TinamouTesting
     let sidebar = try document.add(view: "sidebar")
     try document.add(view: "text")
     for line in ["H:|[sidebar(>=80,<=300)][text(>=120)]|", "V:|[sidebar]|", "V:|[text]|"] {
-      document.constrain(try VisualFormat.constraints(line, in: document))
+      document.add(try VisualFormat.constraints(line, in: document))
     }
-    document.constrain(sidebar.width.constraint(equalToConstant: 200, priority: 250))
+    document.add(sidebar.width.constraint(equalToConstant: 200, priority: 250))
     self.document = document
   }
 

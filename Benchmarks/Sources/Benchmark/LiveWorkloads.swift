@@ -51,7 +51,7 @@ enum LiveWorkload: String, CaseIterable {
       let place = lines.firstIndex { $0.hasPrefix("row") }.map { $0 + document.constraints.count } ?? 0
       for constraint in Self.added(to: document, views: views) {
         var changed = document
-        changed.constrain(constraint)
+        changed.add(constraint)
         let row = try RowsFile.text(of: changed, at: size).split(separator: "\n")[place]
         lines.append("add" + row.dropFirst(3))
       }

@@ -19,7 +19,7 @@ func chat(_ messages: [Message]) throws -> LayoutDocument {
     let text = try document.add(view: "\(message.name)Text", in: bubble) { item in
       item.text = WrappingText(length: message.length, lineHeight: 20)
     }
-    document.constrain {
+    document.add {
       bubble.width <= 0.75 * root.width
       if message.isOwn {
         bubble.trailing == root.trailing - edge
@@ -38,6 +38,6 @@ func chat(_ messages: [Message]) throws -> LayoutDocument {
     }
     last = bubble
   }
-  if let last { document.constrain { last.bottom == root.bottom - edge } }
+  if let last { document.add { last.bottom == root.bottom - edge } }
   return document
 }

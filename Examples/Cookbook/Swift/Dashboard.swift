@@ -23,6 +23,6 @@ func dashboard(width: Double) throws -> LayoutDocument {
         "V:|-gap-[visits(card)]", "V:|-gap-[errors(card)]",
       ]
     }
-  for line in lines { document.constrain(try VisualFormat.constraints(line, in: document)) }
+  for line in lines { document.add(try VisualFormat.constraints(line, in: document)) }
   return document
 }

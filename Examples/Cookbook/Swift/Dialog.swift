@@ -12,7 +12,7 @@ func dialog(at size: RequestedSize) throws -> (document: LayoutDocument, solutio
   let cancel = try document.add(view: "cancel", in: dialog, width: 90, height: 44)
   let replace = try document.add(view: "replace", in: dialog, width: 150, height: 44)
   let (pad, gap) = (20.0, 8.0)
-  document.constrain {
+  document.add {
     dialog.centerX == root.centerX
     dialog.centerY == root.centerY
     dialog.width == root.width - 40

@@ -12,7 +12,7 @@ func loginForm() throws -> LayoutDocument {
   let forgot = try document.add(view: "forgot", width: 130, height: 20)
   let margin = 20.0
 
-  document.constrain {
+  document.add {
     email.centerX == root.centerX
     email.leading >= root.leading + margin
     email.width <= 400

@@ -12,7 +12,7 @@ func toolbar() throws -> LayoutDocument {
   let share = try document.add(view: "share", width: 24, height: 24)
   let edge = 16.0
 
-  document.constrain(
+  document.add(
     back.leading.constraint(equalTo: root.leading, constant: edge),
     title.leading.constraint(greaterThanOrEqualTo: back.trailing, constant: 8),
     search.leading.constraint(greaterThanOrEqualTo: title.trailing, constant: 8),
@@ -20,7 +20,7 @@ func toolbar() throws -> LayoutDocument {
     share.trailing.constraint(equalTo: root.trailing, constant: -edge),
     title.centerX.constraint(equalTo: root.centerX, priority: 500, identifier: "in the middle"))
   for view in [back, title, search, share] {
-    document.constrain(view.centerY.constraint(equalTo: root.centerY))
+    document.add(view.centerY.constraint(equalTo: root.centerY))
   }
   return document
 }

@@ -26,7 +26,7 @@ public enum AnchorWriter {
     for (item, name) in zip(document.items, identifiers) { body += container(item, name, identifiers) }
     if !document.constraints.isEmpty { body.append("") }
     for constraint in document.constraints {
-      body.append("document.constrain(\(expression(constraint, identifiers)))")
+      body.append("document.add(\(expression(constraint, identifiers)))")
     }
     body.append("return document")
     lines += body.map { $0.isEmpty ? "" : "  " + $0 } + ["}"]

@@ -4,7 +4,7 @@
 /// between a left and a top edge, do not compile.
 ///
 /// Anchors are immutable values. `constraint(equalTo:)` and its relatives create a `LayoutConstraint`, which takes
-/// effect once it is added to a document: see `LayoutDocument.constrain(_:)`.
+/// effect once it is added to a document: see `LayoutDocument.add(_:)`.
 ///
 /// Anchors are not `Equatable`, so that with `LayoutOperators` imported `==` between them always makes a constraint.
 public protocol LayoutAnchor: Sendable {

@@ -33,9 +33,9 @@ extension LayoutDocument {
   /// The closure cannot access the document, which is being changed: read it beforehand.
   /// - Throws: the closure's error; then nothing is appended.
   @discardableResult
-  public mutating func constrain<Failure: Error>(
+  public mutating func add<Failure: Error>(
     @LayoutConstraintsBuilder _ constraints: () throws(Failure) -> [LayoutConstraint]
   ) throws(Failure) -> Range<Int> {
-    constrain(try constraints())
+    add(try constraints())
   }
 }

@@ -37,22 +37,18 @@ extension LayoutDocument {
   public mutating func distance(
     from first: LayoutXAxisAnchor, to second: LayoutXAxisAnchor
   ) throws(LayoutItemError) -> LayoutDimension {
-    let guide = try addGap(from: first, to: second)
-    let (start, end): (LayoutAttribute, LayoutAttribute) =
-      first.attribute.isDirectional || second.attribute.isDirectional ? (.leading, .trailing) : (.left, .right)
-    constrain(
-      LayoutConstraint(guide, start, .equal, to: .init(first.item, first.attribute)),
-      LayoutConstraint(guide, end, .equal, to: .init(second.item, second.attribute)))
-    return guide.width
+    let gap = try addGap(from: first, to: second)
+    add(gap.constraints)
+    return gap.guide.width
   }
 
   /// Adds a guide between two anchors, and returns its height: their distance, as Apple's `anchorWithOffset(to:)`.
   public mutating func distance(
     from first: LayoutYAxisAnchor, to second: LayoutYAxisAnchor
   ) throws(LayoutItemError) -> LayoutDimension {
-    let guide = try addGap(from: first, to: second)
-    constrain(guide.top.constraint(equalTo: first), guide.bottom.constraint(equalTo: second))
-    return guide.height
+    let gap = try addGap(from: first, to: second)
+    add(gap.constraints)
+    return gap.guide.height
   }
 
   /// Adds constraints that the spaces between items are equal, and that the row fills another item.
@@ -66,34 +62,73 @@ extension LayoutDocument {
   public mutating func distribute(
     _ items: [LayoutItemID], along axis: LayoutAxis, in container: LayoutItemID, includesEnds: Bool = false
   ) throws(LayoutItemError) {
-    guard let first = items.first, let last = items.last else { return }
+    add(try addGaps(between: items, along: axis, in: container, includesEnds: includesEnds))
+  }
+
+  /// Adds the guides of `distribute(_:along:in:includesEnds:)`, and returns its constraints.
+  package mutating func addGaps(
+    between items: [LayoutItemID], along axis: LayoutAxis, in container: LayoutItemID, includesEnds: Bool
+  ) throws(LayoutItemError) -> [LayoutConstraint] {
+    guard let first = items.first, let last = items.last else { return [] }
+    var constraints: [LayoutConstraint] = []
     var spaces: [LayoutDimension] = []
     switch axis {
     case .horizontal:
-      for (item, next) in zip(items, items.dropFirst()) {
-        spaces.append(try distance(from: item.trailing, to: next.leading))
-      }
+      var gaps = zip(items, items.dropFirst()).map { ($0.trailing, $1.leading) }
       if includesEnds {
-        spaces.insert(try distance(from: container.leading, to: first.leading), at: 0)
-        spaces.append(try distance(from: last.trailing, to: container.trailing))
+        gaps = [(container.leading, first.leading)] + gaps + [(last.trailing, container.trailing)]
       } else {
-        constrain(
-          first.leading.constraint(equalTo: container.leading), last.trailing.constraint(equalTo: container.trailing))
+        constraints.append(first.leading.constraint(equalTo: container.leading))
+        constraints.append(last.trailing.constraint(equalTo: container.trailing))
+      }
+      for (start, end) in gaps {
+        let gap = try addGap(from: start, to: end)
+        constraints += gap.constraints
+        spaces.append(gap.guide.width)
       }
     case .vertical:
-      for (item, next) in zip(items, items.dropFirst()) { spaces.append(try distance(from: item.bottom, to: next.top)) }
+      var gaps = zip(items, items.dropFirst()).map { ($0.bottom, $1.top) }
       if includesEnds {
-        spaces.insert(try distance(from: container.top, to: first.top), at: 0)
-        spaces.append(try distance(from: last.bottom, to: container.bottom))
+        gaps = [(container.top, first.top)] + gaps + [(last.bottom, container.bottom)]
       } else {
-        constrain(first.top.constraint(equalTo: container.top), last.bottom.constraint(equalTo: container.bottom))
+        constraints.append(first.top.constraint(equalTo: container.top))
+        constraints.append(last.bottom.constraint(equalTo: container.bottom))
+      }
+      for (start, end) in gaps {
+        let gap = try addGap(from: start, to: end)
+        constraints += gap.constraints
+        spaces.append(gap.guide.height)
       }
     }
-    guard let space = spaces.first else { return }
-    constrain(spaces.dropFirst().map { $0.constraint(equalTo: space) })
+    guard let space = spaces.first else { return constraints }
+    return constraints + spaces.dropFirst().map { $0.constraint(equalTo: space) }
   }
 
-  private mutating func addGap(
+  /// Adds the guide between two anchors along x, and returns it with its constraints.
+  package mutating func addGap(
+    from first: LayoutXAxisAnchor, to second: LayoutXAxisAnchor
+  ) throws(LayoutItemError) -> (guide: LayoutItemID, constraints: [LayoutConstraint]) {
+    let guide = try addGuide(from: first, to: second)
+    let (start, end): (LayoutAttribute, LayoutAttribute) =
+      first.attribute.isDirectional || second.attribute.isDirectional ? (.leading, .trailing) : (.left, .right)
+    return (
+      guide,
+      [
+        LayoutConstraint(guide, start, .equal, to: .init(first.item, first.attribute)),
+        LayoutConstraint(guide, end, .equal, to: .init(second.item, second.attribute)),
+      ]
+    )
+  }
+
+  /// Adds the guide between two anchors along y, and returns it with its constraints.
+  package mutating func addGap(
+    from first: LayoutYAxisAnchor, to second: LayoutYAxisAnchor
+  ) throws(LayoutItemError) -> (guide: LayoutItemID, constraints: [LayoutConstraint]) {
+    let guide = try addGuide(from: first, to: second)
+    return (guide, [guide.top.constraint(equalTo: first), guide.bottom.constraint(equalTo: second)])
+  }
+
+  private mutating func addGuide(
     from first: some LayoutAnchor, to second: some LayoutAnchor
   ) throws(LayoutItemError) -> LayoutItemID {
     for item in [first.item, second.item] where !contains(item) { throw .unknownItem(item) }

@@ -138,7 +138,7 @@ public struct LayoutDocument: Sendable {
   ///
   /// Returns nil if the name is taken, or if the parent is unknown, removed, or a guide. Identifiers are never reused.
   @discardableResult
-  public mutating func add(_ item: consuming LayoutItem) -> LayoutItemID? {
+  package mutating func add(_ item: consuming LayoutItem) -> LayoutItemID? {
     precondition(item.kind != .removed, "items are removed by remove(_:)")
     let id = LayoutItemID(items.count)
     guard let parent = item.parent, contains(parent), items[parent.index].kind == .view,

@@ -22,8 +22,8 @@ extension LayoutDocument {
   /// Appends the constraint of a formula about given items, and returns its index in `constraints`.
   ///
   /// ```swift
-  /// try document.constrain(title, "trailing = leading - 10", to: field)
-  /// try document.constrain(title, "height > 20")
+  /// try document.add(title, "trailing = leading - 10", to: field)
+  /// try document.add(title, "height > 20")
   /// ```
   ///
   /// - Parameters:
@@ -32,10 +32,10 @@ extension LayoutDocument {
   ///   - other: the item of the right attribute; nil if there is none. It may be anywhere in the tree of views.
   /// - Throws: the error of the formula, or of the constraint, with its position; then nothing is appended.
   @discardableResult
-  public mutating func constrain(
+  public mutating func add(
     _ item: LayoutItemID, _ formula: String, to other: LayoutItemID? = nil
   ) throws(NotationError) -> Int {
-    constrain(try constraint(formula, lhs: item, rhs: other)).lowerBound
+    add(try constraint(formula, lhs: item, rhs: other)).lowerBound
   }
 
   /// Throws an error if a constraint is invalid.

@@ -28,10 +28,10 @@ extension LayoutDocument {
   /// closest common ancestor.
   /// - Throws: the problems of all entries.
   @discardableResult
-  public mutating func constrain(
+  public mutating func add(
     _ item: LayoutItemID, _ shorthand: ShorthandDictionary
   ) throws(InvalidShorthand) -> Range<Int> {
-    constrain(try constraints(of: item, shorthand))
+    add(try constraints(of: item, shorthand))
   }
 
   /// Returns the constraints of a view from a dictionary, in its order.

@@ -3,7 +3,7 @@ public import LayoutModel
 /// Constraints of one view as a dictionary literal: each key is an attribute and a relation, its value the other side.
 ///
 /// ```swift
-/// try document.constrain(
+/// try document.add(
 ///   title,
 ///   [
 ///     "left ==": .superview, "width ==": 40, "height ==": .view(header),

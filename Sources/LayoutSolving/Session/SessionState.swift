@@ -117,7 +117,7 @@ struct SessionState: Sendable {
   }
 
   mutating func add(_ constraint: LayoutConstraint) -> ConstraintHandle {
-    let index = document.constrain(constraint).lowerBound
+    let index = document.add(constraint).lowerBound
     makeSlot(for: index)
     return handle(ofConstraintAt: index)
   }

@@ -6,12 +6,12 @@ func changedScreen() throws -> (document: LayoutDocument, search: LayoutItemID, 
   let search = try document.add(view: "search")
   let list = try document.add(view: "list")
   for line in ["H:|-[search]-|", "H:|[list]|", "V:|-[search(36)]-[list]|"] {
-    document.constrain(try VisualFormat.constraints(line, in: document))
+    document.add(try VisualFormat.constraints(line, in: document))
   }
 
   try document.edit { document in
     try document.remove(search)
-    document.constrain(list.top.constraint(equalTo: LayoutItemID.root.topMargin))
+    document.add(list.top.constraint(equalTo: LayoutItemID.root.topMargin))
     try document.add(view: "message", height: 44) { $0.layer = 1 }
     let lines = ["H:|-[message]-|", "V:[message]-|"]
     document.setGroup("message", to: try lines.flatMap { try VisualFormat.constraints($0, in: document) })

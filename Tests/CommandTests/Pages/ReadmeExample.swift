@@ -8,8 +8,8 @@ func formFrames() throws -> (label: LayoutRect?, field: LayoutRect?) {
   let label = try document.add(view: "label", width: 60, height: 20)
   let field = try document.add(view: "field")
 
-  document.constrain(try VisualFormat.constraints("H:|-[label]-[field]-|", in: document))
-  document.constrain {
+  document.add(try VisualFormat.constraints("H:|-[label]-[field]-|", in: document))
+  document.add {
     field.top == root.top + 20
     field.height == 34
     label.centerY == field.centerY

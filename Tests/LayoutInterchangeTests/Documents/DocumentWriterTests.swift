@@ -198,7 +198,7 @@ struct DocumentWriterTests {
   @Test("negative multipliers and names of other characters have no extended form") func extendedNames() throws {
     var document = try Self.document([])
     let strange = try document.add(view: "e-f")
-    document.constrain(
+    document.add(
       LayoutConstraint(LayoutItemID(1), .width, .equal, to: .init(LayoutItemID(2), .width), multiplier: -1),
       LayoutConstraint(LayoutItemID(1), .width, .equal, to: .init(strange, .width)))
     let messages = Self.lines(document, as: .extended)

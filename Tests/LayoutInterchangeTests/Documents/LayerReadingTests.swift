@@ -55,9 +55,9 @@ struct LayerReadingTests {
   func removed() throws {
     var document = try Self.read("views: [{name: gone, children: [{name: too}]}, {name: stays}, {name: also}]", .yaml)
     let gone = try #require(document.item(named: "gone"))
-    document.constrain(gone.width.constraint(equalToConstant: 10))
+    document.add(gone.width.constraint(equalToConstant: 10))
     let (stays, also) = (try #require(document.item(named: "stays")), try #require(document.item(named: "also")))
-    document.constrain(stays.width.constraint(equalTo: also.width))
+    document.add(stays.width.constraint(equalTo: also.width))
     try document.remove(gone)
     var texts = [DocumentWriter.json(document), AnchorWriter.swift(document), try ItemWriter.json(document)]
     texts.append(try VisualFormatWriter.json(document))

@@ -68,15 +68,15 @@ func everything_Layout() throws(LayoutItemError) -> LayoutDocument {
   document[gap_a_b_].isImplied = true
   document[safe].role = .safeArea
 
-  document.constrain(a.leading.constraint(equalTo: b.trailing, constant: 8))
-  document.constrain(a.top.constraint(lessThanOrEqualTo: b.firstBaseline, multiplier: 0.3, priority: 1))
-  document.constrain(self2.width.constraint(greaterThanOrEqualToConstant: 1.5, identifier: "at \"least\""))
-  document.constrain(Self2.centerXWithinMargins.constraint(equalTo: Type2.leftMargin, constant: -0.001))
-  document.constrain(`super`.height.constraint(equalTo: a.width, multiplier: 2))
-  document.constrain(LayoutConstraint(`init`, .midX, .equal, to: LayoutConstraint.Anchor(_2nd, .top)))
-  document.constrain(`default`.bottom.constraint(equalTo: document2.bottomMargin))
-  document.constrain(`true`.right.constraint(equalTo: a_b.right))
-  document.constrain(a_b2.lastBaseline.constraint(equalTo: ___n.centerY))
-  document.constrain(LayoutConstraint(`class`, .width, .equal, constant: 4, isActive: false, group: "off"))
+  document.add(a.leading.constraint(equalTo: b.trailing, constant: 8))
+  document.add(a.top.constraint(lessThanOrEqualTo: b.firstBaseline, multiplier: 0.3, priority: 1))
+  document.add(self2.width.constraint(greaterThanOrEqualToConstant: 1.5, identifier: "at \"least\""))
+  document.add(Self2.centerXWithinMargins.constraint(equalTo: Type2.leftMargin, constant: -0.001))
+  document.add(`super`.height.constraint(equalTo: a.width, multiplier: 2))
+  document.add(LayoutConstraint(`init`, .midX, .equal, to: LayoutConstraint.Anchor(_2nd, .top)))
+  document.add(`default`.bottom.constraint(equalTo: document2.bottomMargin))
+  document.add(`true`.right.constraint(equalTo: a_b.right))
+  document.add(a_b2.lastBaseline.constraint(equalTo: ___n.centerY))
+  document.add(LayoutConstraint(`class`, .width, .equal, constant: 4, isActive: false, group: "off"))
   return document
 }

@@ -100,7 +100,7 @@ import Tinamou
     let page = try screen.document.add(
       scrollingContent: "page", in: try #require(screen.document.item(named: "scroller")))
     try screen.add("H:|[scroller]|", "V:|[scroller]|")
-    screen.document.constrain(
+    screen.document.add(
       LayoutConstraint(
         page, .bottom, .equal, to: .init(try #require(screen.document.item(named: "scroller")), .bottom), constant: -10)
     )

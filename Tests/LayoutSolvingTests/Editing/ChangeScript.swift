@@ -77,7 +77,7 @@ struct ChangeScript {
         }
         switch numbers[4] % 3 {
         case 0: throw Mistake()
-        case 1: document.constrain(LayoutItemID(document.items.count).width.constraint(equalToConstant: 1))
+        case 1: document.add(LayoutItemID(document.items.count).width.constraint(equalToConstant: 1))
         default: document[.root].hugging.vertical = -1
         }
       }
@@ -109,7 +109,7 @@ struct ChangeScript {
     case .addGuide: try document.add(guide: "g\(numbers[0] % 5)", in: item(1))
     case .remove: try document.remove(item(0))
     case .removeSeveral: try document.remove([item(0), item(1)])
-    case .constrain, .constrainMore: document.constrain(Self.constraint(numbers, in: document))
+    case .constrain, .constrainMore: document.add(Self.constraint(numbers, in: document))
     case .line:
       let names = document.items.filter { $0.kind == .view && $0.parent == .root }.map(\.name)
       guard names.count > 1 else { return }
@@ -118,11 +118,11 @@ struct ChangeScript {
       var added = try VisualFormat.constraints(line, options: ["alignAllTop", "alignAllBottom"], in: document)
       // A view beside itself would be a conflict.
       added.removeAll { $0.firstItem == $0.second?.item }
-      document.constrain(added)
+      document.add(added)
     case .dropConstraints:
       document.removeConstraints { Int($0.constant) % 7 == numbers[0] % 7 }
     case .identified:
-      document.setConstraints(identified: "c\(numbers[0] % 4)", active: numbers[1] % 2 == 0)
+      document.setActive(numbers[1] % 2 == 0, identified: "c\(numbers[0] % 4)")
       if numbers[2] % 3 == 0 { document.removeConstraints(identified: "c\(numbers[3] % 4)") }
     case .setGroup:
       let members = (0..<2).map { Self.constraint(Array(numbers[$0...]) + [numbers[0], 7], in: document) }
@@ -131,7 +131,7 @@ struct ChangeScript {
     case .switchGroup: document.setGroup("key\(numbers[0] % 3)", active: numbers[1] % 2 == 0)
     case .switchConstraint:
       guard !document.constraints.isEmpty else { return }
-      document.setConstraints(at: [numbers[0] % document.constraints.count], active: numbers[1] % 2 == 0)
+      document.setActive(numbers[1] % 2 == 0, of: [numbers[0] % document.constraints.count])
     case .front: try document.bringToFront(item(0))
     case .back: try document.sendToBack(item(0))
     case .layer:
@@ -236,7 +236,7 @@ struct ChangeScript {
       var constraint = constraint
       constraint.firstItem = places[constraint.firstItem] ?? .root
       if let second = constraint.second { constraint.second?.item = places[second.item] ?? .root }
-      fresh.constrain(constraint)
+      fresh.add(constraint)
     }
     return fresh
   }

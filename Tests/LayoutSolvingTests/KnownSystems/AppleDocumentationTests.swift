@@ -41,7 +41,7 @@ import Tinamou
     var screen = Screen(400, 300)
     let (first, second) = (try screen.view("button1"), try screen.view("button2"))
     try screen.add("H:|[button1(60)]", "V:|[button1(40)]")
-    screen.document.constrain(
+    screen.document.add(
       LayoutConstraint(second, .leading, .equal, to: .init(first, .trailing), multiplier: 1, constant: 8))
     expectFrame(try screen.frame("button2"), [68, nil, nil, nil])
   }
@@ -77,7 +77,7 @@ import Tinamou
   @Test("a view at its superview's margins, twice as high as wide") func anchors() throws {
     var document = LayoutDocument(sizes: [RequestedSize(200, 400)])
     let view = try document.add(view: "view")
-    document.constrain(
+    document.add(
       view.leading.constraint(equalTo: LayoutItemID.root.leadingMargin),
       view.trailing.constraint(equalTo: LayoutItemID.root.trailingMargin),
       view.height.constraint(equalTo: view.width, multiplier: 2))

@@ -12,7 +12,7 @@ import Tinamou
     try screen.add("H:|-50-[bar(200)]", "V:|-60-[bar(100)]")
     let others = screen.document
 
-    let indices = try screen.document.constrain(
+    let indices = try screen.document.add(
       icon,
       [
         "left ==": .superview, "width ==": .constant(width), "top ==": .superview, "height ==": .constant(height),
@@ -55,8 +55,8 @@ import Tinamou
   @Test("another view's edge, and a number") func simpleValues() throws {
     var screen = Screen(300, 200)
     let (header, view) = (try screen.view("headerView"), try screen.view("v"))
-    try screen.document.constrain(header, ["top ==": .superview, "height ==": 44])
-    try screen.document.constrain(view, ["top ==": .view(header.bottom), "width ==": 42])
+    try screen.document.add(header, ["top ==": .superview, "height ==": 44])
+    try screen.document.add(view, ["top ==": .view(header.bottom), "width ==": 42])
     expectFrame(try screen.frame("v"), [nil, 44, 42, nil])
     // As documents write it.
     let texts = try screen.document.constraints(
@@ -73,8 +73,8 @@ import Tinamou
   @Test("several fields: a view, a multiplier, a number, a priority") func fields() throws {
     var screen = Screen(300, 200)
     let (header, view) = (try screen.view("header"), try screen.view("v"))
-    try screen.document.constrain(header, ["top ==": .superview, "height ==": 44])
-    let indices = try screen.document.constrain(
+    try screen.document.add(header, ["top ==": .superview, "height ==": 44])
+    let indices = try screen.document.add(
       view,
       [
         "top ==": [.view: header.bottom, .constant: 10, .priority: 750],
@@ -112,7 +112,7 @@ import Tinamou
       return constraint
     }
     let (header, title) = (LayoutItemID(1), LayoutItemID(2))
-    let indices = try document.constrain(
+    let indices = try document.add(
       title,
       ["left ==": .superview, "width ==": 40, "top ==": [.view: header.bottom, .constant: 10, .priority: 750]])
     #expect(Array(document.constraints[indices]) == read)
@@ -124,7 +124,7 @@ import Tinamou
     let inner = try screen.view("inner", in: "panel")
     let outer = try screen.view("outer")
     try screen.add("H:|-30-[panel(200)]", "H:|-100-[outer(50)]", "H:[inner(10)]")
-    let indices = try screen.document.constrain(inner, ["left ==": [.view: outer.right, .constant: 5]])
+    let indices = try screen.document.add(inner, ["left ==": [.view: outer.right, .constant: 5]])
     #expect(screen.document.host(of: screen.document.constraints[indices.lowerBound]) == .root)
     expectFrame(try screen.frame("inner"), [125, nil, 10, nil])
   }
@@ -132,8 +132,8 @@ import Tinamou
   @Test("the constraints that were made are switched off and on") func activation() throws {
     var screen = Screen(300, 200)
     let view = try screen.view("v")
-    let wide = try screen.document.constrain(view, ["left ==": .superview, "width ==": 200])
-    let narrow = try screen.document.constrain(view, ["right ==": .superview, "width ==": 50])
+    let wide = try screen.document.add(view, ["left ==": .superview, "width ==": 200])
+    let narrow = try screen.document.add(view, ["right ==": .superview, "width ==": 50])
     #expect(try screen.solve().status == .conflict)
     for index in narrow { screen.document.constraints[index].isActive = false }
     expectFrame(try screen.frame("v"), [0, nil, 200, nil])
@@ -189,7 +189,7 @@ import Tinamou
     var screen = Screen()
     let (header, view) = (try screen.view("header"), try screen.view("v"))
     let error = #expect(throws: InvalidShorthand.self) {
-      try screen.document.constrain(
+      try screen.document.add(
         view,
         [
           "width": 40, "lft ==": .superview, "left =>": .superview, "left ==": 40, "left >=": .view(header.top),
@@ -218,7 +218,7 @@ import Tinamou
       ]))
     // The root has no superview.
     let root = #expect(throws: InvalidShorthand.self) {
-      try screen.document.constrain(.root, ["left ==": .superview])
+      try screen.document.add(.root, ["left ==": .superview])
     }
     #expect(root?.problems.map(\.error.rule) == [.noSuperview])
   }

@@ -12,10 +12,10 @@ func titledList() throws -> LayoutDocument {
     $0.hugging.horizontal = LayoutPriority.required
   }
   let list = try document.add(view: "list")
-  document.constrain(
+  document.add(
     try VisualFormat.constraints(
-      "H:|-20-[title]-[button]-20-|", options: ["alignAllFirstBaseline"], in: document))
-  document.constrain(
+      "H:|-20-[title]-[button]-20-|", options: .alignAllFirstBaseline, in: document))
+  document.add(
     title.top.constraint(equalTo: root.top, constant: 20),
     list.top.constraint(equalTo: title.bottom, constant: 12),
     list.bottom.constraint(equalTo: root.bottom),
@@ -30,13 +30,13 @@ func sideBySide() throws -> LayoutDocument {
   var document = LayoutDocument(sizes: [RequestedSize(336, 124)])
   let left = try document.add(view: "left")
   let right = try document.add(view: "right")
-  try document.constrain(left, "leading = leading + 12", to: .root)
-  try document.constrain(right, "leading = trailing + 12", to: left)
-  try document.constrain(right, "trailing = trailing - 12", to: .root)
-  try document.constrain(right, "width = 1.5 * width", to: left)
+  try document.add(left, "leading = leading + 12", to: .root)
+  try document.add(right, "leading = trailing + 12", to: left)
+  try document.add(right, "trailing = trailing - 12", to: .root)
+  try document.add(right, "width = 1.5 * width", to: left)
   for view in [left, right] {
-    try document.constrain(view, "top = top + 12", to: .root)
-    try document.constrain(view, "bottom = bottom - 12", to: .root)
+    try document.add(view, "top = top + 12", to: .root)
+    try document.add(view, "bottom = bottom - 12", to: .root)
   }
   return document
 }
@@ -61,7 +61,7 @@ func captionedThumbnail() throws -> LayoutDocument {
   document.rules = .coreAnimation
   let thumbnail = try document.add(view: "thumbnail") { $0.frame = LayoutRect(0, 0, 64, 64) }
   let caption = try document.add(view: "caption") { $0.frame = LayoutRect(0, 0, 0, 20) }
-  document.constrain(
+  document.add(
     LayoutConstraint(thumbnail, .midX, .equal, to: .init(.root, .maxX), multiplier: 0.25),
     LayoutConstraint(thumbnail, .midY, .equal, to: .init(.root, .midY)),
     LayoutConstraint(caption, .minX, .equal, to: .init(.root, .midX)),
@@ -75,9 +75,9 @@ func badgeBelowHeader() throws -> LayoutDocument {
   var document = LayoutDocument(sizes: [RequestedSize(300, 200)])
   let header = try document.add(view: "header")
   let badge = try document.add(view: "badge")
-  try document.constrain(
+  try document.add(
     header, ["left ==": .superview, "top ==": .superview, "width ==": .superview, "height ==": 44])
-  try document.constrain(
+  try document.add(
     badge,
     [
       "top ==": [.view: header.bottom, .constant: 8], "left ==": .superview,

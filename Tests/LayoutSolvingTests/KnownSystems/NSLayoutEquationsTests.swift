@@ -14,7 +14,7 @@ import Tinamou
         == LayoutConstraint(
           first, .width, .equal, to: .init(second, .width), origin: ConstraintOrigin(text: "width = width")))
     #expect(screen.document.constraints.count == 3)
-    let index = try screen.document.constrain(first, "width = width", to: second)
+    let index = try screen.document.add(first, "width = width", to: second)
     #expect(index == 3 && screen.document.constraints[index] == constraint)
     expectFrame(try screen.frame("a"), [0, nil, 120, nil])
   }
@@ -27,7 +27,7 @@ import Tinamou
       (left, "trailing = leading - 10", right), (left, "top = top + 10", .root), (right, "top = top + 10", .root),
       (left, "bottom = bottom - 10", .root), (right, "bottom = bottom - 10", .root), (right, "width = 2 * width", left),
     ] {
-      try screen.document.constrain(item, formula, to: other)
+      try screen.document.add(item, formula, to: other)
     }
     // 320 - 3 * 10 in three parts.
     let part = 290.0 / 3
@@ -40,14 +40,14 @@ import Tinamou
     var screen = Screen(300, 100)
     let (view, other) = (try screen.view("a"), try screen.view("b"))
     try screen.add("a.left == superview.left", "a.top == superview.top")
-    try screen.document.constrain(view, "width = 44")
-    try screen.document.constrain(view, "height > 20")
-    try screen.document.constrain(view, "height < 60.5")
+    try screen.document.add(view, "width = 44")
+    try screen.document.add(view, "height > 20")
+    try screen.document.add(view, "height < 60.5")
     try screen.add("a.height == 80 @ 100")
     expectFrame(try screen.frame("a"), [0, 0, 44, 60.5])
-    let second = #expect(throws: NotationError.self) { try screen.document.constrain(view, "width = 44", to: other) }
+    let second = #expect(throws: NotationError.self) { try screen.document.add(view, "width = 44", to: other) }
     #expect(second?.offset == 8)
-    let none = #expect(throws: NotationError.self) { try screen.document.constrain(view, "width = width") }
+    let none = #expect(throws: NotationError.self) { try screen.document.add(view, "width = width") }
     #expect(none?.offset == 8)
   }
 
@@ -79,7 +79,7 @@ import Tinamou
     try screen.add(
       "panel.left == superview.left + 30", "panel.width == 200", "outer.left == superview.left + 100",
       "outer.width == 50", "inner.width == 10")
-    try screen.document.constrain(inner, "left = right + 5", to: outer)
+    try screen.document.add(inner, "left = right + 5", to: outer)
     #expect(screen.document.host(of: screen.document.constraints[5]) == .root)
     // 100 + 50 + 5 from the root's edge is 125 from the panel's.
     expectFrame(try screen.frame("inner"), [125, nil, 10, nil])
@@ -93,7 +93,7 @@ import Tinamou
       ("left = 5", nil, .locationWithoutItem), ("width = width @ 1001", other, .priority),
       ("width = width", LayoutItemID(9), .unknownItem), ("width = 1e12", nil, .number),
     ] as [(String, LayoutItemID?, NotationError.Rule)] {
-      let error = #expect(throws: NotationError.self) { try screen.document.constrain(view, formula, to: rhs) }
+      let error = #expect(throws: NotationError.self) { try screen.document.add(view, formula, to: rhs) }
       #expect(error?.rule == rule, "\(formula)")
     }
     #expect(screen.document.constraints.isEmpty)

@@ -32,7 +32,7 @@ struct LayoutSeriesTests {
     }
     if random.oneIn(10) { constraints[0].isActive = false }
     if random.oneIn(20) { constraints[2].constant = 2e9 }
-    for constraint in constraints { document.constrain(constraint) }
+    for constraint in constraints { document.add(constraint) }
     return document
   }
 
@@ -120,7 +120,7 @@ struct LayoutSeriesTests {
     }
     var document = LayoutDocument()
     let a = try document.add(view: "a")
-    document.constrain(LayoutConstraint(a, .width, .equal, constant: 7))
+    document.add(LayoutConstraint(a, .width, .equal, constant: 7))
     #expect(try isRepeatable(document))
     var framed = document
     try framed.add(view: "b") { $0.frame = LayoutRect(1, 2, 3, 4) }

@@ -9,7 +9,7 @@ struct PreparedLayoutTests {
     document.rules = rules
     let a = try document.add(view: "a") { $0.frame = LayoutRect(1, 2, 30, 40) }
     let b = try document.add(view: "b") { $0.frame = LayoutRect(5, 6, 7, 8) }
-    document.constrain(
+    document.add(
       LayoutConstraint(a, .width, .equal, to: LayoutConstraint.Anchor(.root, .width), multiplier: 0.5),
       LayoutConstraint(a, .minX, .equal, to: LayoutConstraint.Anchor(.root, .minX), constant: 10),
       LayoutConstraint(b, .minX, .equal, to: LayoutConstraint.Anchor(a, .maxX), constant: 3))
@@ -33,7 +33,7 @@ struct PreparedLayoutTests {
     document.rules = .coreAnimation
     let a = try document.add(view: "a")
     let b = try document.add(view: "b") { $0.margins.top = .infinity }
-    document.constrain(
+    document.add(
       LayoutConstraint(a, .minX, .equal, to: LayoutConstraint.Anchor(b, .minX)),
       LayoutConstraint(b, .minX, .equal, to: LayoutConstraint.Anchor(a, .minX)),
       LayoutConstraint(a, .minY, .equal, to: LayoutConstraint.Anchor(b, .minY), multiplier: .nan))

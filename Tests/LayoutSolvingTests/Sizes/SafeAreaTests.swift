@@ -293,7 +293,7 @@ struct SafeAreaTests {
       }
     }
     try screen.document.add(view: "fill", in: parent)
-    screen.document.constrain(
+    screen.document.add(
       LayoutConstraint(
         LayoutItemID(20_001), .top, .equal, to: .init(parent, .topMargin)),
       LayoutConstraint(LayoutItemID(20_001), .height, .equal, constant: 5))

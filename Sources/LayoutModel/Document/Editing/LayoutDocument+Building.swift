@@ -59,9 +59,21 @@ extension LayoutDocument {
     return path
   }
 
+  /// Changes the properties of an item, except for its name, its parent and its kind.
+  public mutating func change(
+    _ id: LayoutItemID, _ change: (inout LayoutItem) -> Void
+  ) throws(LayoutItemError) {
+    guard contains(id) else { throw .unknownItem(id) }
+    var item = self[id]
+    change(&item)
+    // Identifiers depend on names and parents.
+    (item.name, item.parent, item.kind) = (self[id].name, self[id].parent, self[id].kind)
+    self[id] = item
+  }
+
   /// Appends constraints and returns their indices in `constraints`.
   @discardableResult
-  public mutating func constrain(_ added: [LayoutConstraint]) -> Range<Int> {
+  public mutating func add(_ added: [LayoutConstraint]) -> Range<Int> {
     let start = constraints.count
     constraints += added
     return start..<constraints.count
@@ -69,14 +81,14 @@ extension LayoutDocument {
 
   /// Appends a constraint and returns its index in `constraints`.
   @discardableResult
-  public mutating func constrain(_ constraint: LayoutConstraint) -> Range<Int> {
+  public mutating func add(_ constraint: LayoutConstraint) -> Range<Int> {
     constraints.append(constraint)
     return constraints.count - 1..<constraints.count
   }
 
   /// Appends constraints and returns their indices in `constraints`.
   @discardableResult
-  public mutating func constrain(_ added: LayoutConstraint...) -> Range<Int> {
-    constrain(added)
+  public mutating func add(_ added: LayoutConstraint...) -> Range<Int> {
+    add(added)
   }
 }

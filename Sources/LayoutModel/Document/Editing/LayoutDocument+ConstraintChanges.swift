@@ -20,16 +20,16 @@ extension LayoutDocument {
     removeConstraints { $0.identifier == identifier }
   }
 
-  /// Activates or deactivates the constraints at indices, such as those of `constrain(_:)`. Linear in their number.
-  public mutating func setConstraints(at indices: some Sequence<Int>, active: Bool) {
-    for index in indices { constraints[index].isActive = active }
+  /// Activates or deactivates the constraints at indices, such as those of `add(_:)`. Linear in their number.
+  public mutating func setActive(_ isActive: Bool, of indices: some Sequence<Int>) {
+    for index in indices { constraints[index].isActive = isActive }
   }
 
   /// Activates or deactivates the constraints with an identifier, and returns their number.
   @discardableResult
-  public mutating func setConstraints(identified identifier: String, active: Bool) -> Int {
+  public mutating func setActive(_ isActive: Bool, identified identifier: String) -> Int {
     let matching = constraints.indices.filter { constraints[$0].identifier == identifier }
-    setConstraints(at: matching, active: active)
+    setActive(isActive, of: matching)
     return matching.count
   }
 
