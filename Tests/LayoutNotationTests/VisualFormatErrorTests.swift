@@ -143,6 +143,13 @@ import Testing
     check(["alignAllTpo"], "did you mean 'alignAllTop'?")
     check(["diagonal"], "Unknown layout option 'diagonal'")
     check(["directionLeftToRight", "directionRightToLeft"], "A line has one direction")
+    expectError(.vflOption, at: 6, "A line has one direction") {
+      _ = try VisualFormat.constraints(
+        "[a][b]", options: [.directionLeftToRight, .directionRightToLeft], in: some)
+    }
+    expectError(.vflOption, at: 6, "not allowed") {
+      _ = try VisualFormat.constraints("[a][b]", options: .alignAllLeft, in: some)
+    }
     check(["directionLeftToRight", "directionLeftToRight"], "A line has one direction")
     check(["alignAllTop", "alignAllLeft"], "'alignAllLeft' aligns views of a line along the other axis")
   }

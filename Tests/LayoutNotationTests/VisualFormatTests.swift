@@ -158,6 +158,39 @@ import Testing
     }
   }
 
+  /// Each option under Apple's spelling, with its name in documents and an axis of lines that it is for.
+  static let spellings: [(option: VisualFormatOptions, name: String, axis: String)] = [
+    (.alignAllLeft, "alignAllLeft", "V"), (.alignAllRight, "alignAllRight", "V"), (.alignAllTop, "alignAllTop", "H"),
+    (.alignAllBottom, "alignAllBottom", "H"), (.alignAllLeading, "alignAllLeading", "V"),
+    (.alignAllTrailing, "alignAllTrailing", "V"), (.alignAllCenterX, "alignAllCenterX", "V"),
+    (.alignAllCenterY, "alignAllCenterY", "H"), (.alignAllLastBaseline, "alignAllLastBaseline", "H"),
+    (.alignAllFirstBaseline, "alignAllFirstBaseline", "H"),
+    (.directionLeadingToTrailing, "directionLeadingToTrailing", "H"),
+    (.directionLeftToRight, "directionLeftToRight", "H"), (.directionRightToLeft, "directionRightToLeft", "H"),
+  ]
+
+  @Test("options of Swift mean those of documents", arguments: spellings)
+  func options(option: VisualFormatOptions, name: String, axis: String) throws {
+    let line = "\(axis):|-[a][b]-|"
+    let constraints = try VisualFormat.constraints(line, options: option, in: three)
+    #expect(constraints == (try VisualFormat.constraints(line, options: [name], in: three)))
+    var extended = three
+    #expect(
+      (try ExtendedVisualFormat.constraints(line, options: option, in: &extended))
+        == (try ExtendedVisualFormat.constraints(line, options: [name], in: &extended)))
+  }
+
+  @Test("several options of Swift in one set")
+  func optionSet() throws {
+    let constraints = try VisualFormat.constraints(
+      "[a][b]", options: [.alignAllTop, .alignAllBottom, .directionRightToLeft], in: three)
+    #expect(
+      constraints
+        == (try VisualFormat.constraints(
+          "[a][b]", options: ["directionRightToLeft", "alignAllBottom", "alignAllTop"], in: three)))
+    #expect(constraints.count == 3)
+  }
+
   @Test func bothNamesOfTheLastBaselineAlignOnce() {
     expectFormat(
       "[a][b]", options: ["alignAllBaseline", "alignAllLastBaseline"], in: three,

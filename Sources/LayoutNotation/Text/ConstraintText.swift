@@ -63,7 +63,7 @@ public enum ConstraintText {
   ///   - format: The line.
   ///   - options: Names of `NSLayoutConstraint.FormatOptions`, in any order.
   ///   - document: The document for names. In the extended dialect a line may add guides to it.
-  public static func visualFormat(
+  package static func visualFormat(
     _ format: String, options: [String] = [], in document: inout LayoutDocument
   ) throws(NotationError) -> [LayoutConstraint] {
     switch document.dialect {

@@ -17,22 +17,38 @@ public enum ExtendedVisualFormat {
   ///
   /// - Parameters:
   ///   - format: The line.
-  ///   - options: Names of `NSLayoutConstraint.FormatOptions`, in any order.
+  ///   - options: The alignment of its views, and its direction.
   ///   - document: The document for views, metrics and the standard spacing.
   public static func constraints(
-    _ format: String, options: [String] = [], in document: inout LayoutDocument
+    _ format: String, options: VisualFormatOptions = [], in document: inout LayoutDocument
   ) throws(NotationError) -> [LayoutConstraint] {
-    let (constraints, guides) = try read(format, options: options, in: document)
+    try constraints(format, in: &document) { () throws(NotationError) in options }
+  }
+
+  /// Returns the constraints of a line, with its options by their names, in any order.
+  package static func constraints(
+    _ format: String, options: [String], in document: inout LayoutDocument
+  ) throws(NotationError) -> [LayoutConstraint] {
+    try constraints(format, in: &document) { () throws(NotationError) in
+      try VisualFormatOptions(names: options, end: format.count)
+    }
+  }
+
+  private static func constraints(
+    _ format: String, in document: inout LayoutDocument, options: () throws(NotationError) -> VisualFormatOptions
+  ) throws(NotationError) -> [LayoutConstraint] {
+    let (constraints, guides) = try read(format, in: document, options: options)
     // The names are unique, so none is rejected.
     for guide in guides { document.add(guide) }
     return constraints
   }
 
   private static func read(
-    _ format: String, options: [String], in document: LayoutDocument
+    _ format: String, in document: LayoutDocument, options: () throws(NotationError) -> VisualFormatOptions
   ) throws(NotationError) -> (constraints: [LayoutConstraint], guides: [LayoutItem]) {
     var parser = ExtendedFormatParser(format, in: document)
     try parser.parse()
+    let options = try options()
     let line = parser.line
     if line.axes.isEmpty {
       if !options.isEmpty, !line.items.isEmpty || !line.constraints.isEmpty {
@@ -46,12 +62,12 @@ public enum ExtendedVisualFormat {
     var constraints: [LayoutConstraint] = []
     var guides: [LayoutItem] = []
     for axis in line.axes {
-      let options = try VisualFormatOptions(options, axis: axis, end: format.count)
+      let arrangement = try LineArrangement(options, axis: axis, end: format.count)
       var builder = ExtendedFormatBuilder(
-        line: line, way: FlowAxis(axis: axis, direction: options.direction), format: format,
+        line: line, way: FlowAxis(axis: axis, direction: arrangement.direction), format: format,
         document: document, guides: guides)
       builder.addLine()
-      builder.addAlignment(options.alignment)
+      builder.addAlignment(arrangement.alignment)
       guard builder.constraints.count <= ExtendedFormatBuilder.greatestCount else {
         throw parser.cursor.error(
           .vflSyntax, "The line stands for more than \(ExtendedFormatBuilder.greatestCount) constraints", at: 0)

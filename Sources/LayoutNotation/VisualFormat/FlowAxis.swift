@@ -11,7 +11,7 @@ struct FlowAxis {
   }
 
   var axis: LayoutAxis
-  var direction: VisualFormatOptions.Direction
+  var direction: LineArrangement.Direction
 
   /// The size along the axis.
   var size: LayoutAttribute { axis == .horizontal ? .width : .height }

@@ -14,22 +14,37 @@ public enum VisualFormat {
   ///
   /// - Parameters:
   ///   - format: The line.
-  ///   - options: Names of `NSLayoutConstraint.FormatOptions`, in any order.
+  ///   - options: The alignment of its views, and its direction.
   ///   - document: The document for views, metrics and the standard spacing.
   public static func constraints(
-    _ format: String, options: [String] = [], in document: LayoutDocument
+    _ format: String, options: VisualFormatOptions = [], in document: LayoutDocument
+  ) throws(NotationError) -> [LayoutConstraint] {
+    try constraints(format, in: document) { () throws(NotationError) in options }
+  }
+
+  /// Returns the constraints of a line, with its options by their names, in any order.
+  package static func constraints(
+    _ format: String, options: [String], in document: LayoutDocument
+  ) throws(NotationError) -> [LayoutConstraint] {
+    try constraints(format, in: document) { () throws(NotationError) in
+      try VisualFormatOptions(names: options, end: format.count)
+    }
+  }
+
+  private static func constraints(
+    _ format: String, in document: LayoutDocument, options: () throws(NotationError) -> VisualFormatOptions
   ) throws(NotationError) -> [LayoutConstraint] {
     var parser = VisualFormatParser(format)
     let syntaxError = parser.parse()
     var builder = VisualFormatBuilder(line: parser.line, cursor: parser.cursor, format: format, document: document)
     // Invalid options are reported after errors of the line itself.
-    let parsedOptions = Result { () throws(NotationError) in
-      try VisualFormatOptions(options, axis: parser.line.axis, end: format.count)
+    let arrangement = Result { () throws(NotationError) in
+      try LineArrangement(try options(), axis: parser.line.axis, end: format.count)
     }
-    if case .success(let options) = parsedOptions { builder.direction = options.direction }
+    if case .success(let arrangement) = arrangement { builder.direction = arrangement.direction }
     try builder.addLine()
     if let syntaxError { throw syntaxError }
-    builder.addAlignment(try parsedOptions.get().alignment)
+    builder.addAlignment(try arrangement.get().alignment)
     return builder.constraints
   }
 

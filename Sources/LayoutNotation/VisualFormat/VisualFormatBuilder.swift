@@ -3,7 +3,7 @@ import LayoutModel
 /// A builder that resolves the names of a line and creates its constraints.
 struct VisualFormatBuilder {
   private(set) var constraints: [LayoutConstraint] = []
-  var direction = VisualFormatOptions.Direction.leadingToTrailing
+  var direction = LineArrangement.Direction.leadingToTrailing
 
   private let line: VisualFormatLine
   private let cursor: TextCursor

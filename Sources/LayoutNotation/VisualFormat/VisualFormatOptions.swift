@@ -1,55 +1,118 @@
 import LayoutModel
 
-/// The options of a line of Visual Format Language: the names of `NSLayoutConstraint.FormatOptions`.
-struct VisualFormatOptions {
-  /// The direction of a horizontal line.
-  enum Direction: String, CaseIterable {
-    case leadingToTrailing = "directionLeadingToTrailing"
-    case leftToRight = "directionLeftToRight"
-    case rightToLeft = "directionRightToLeft"
-  }
+/// The options of a line of Visual Format Language, with the names and the bits of `NSLayoutConstraint.FormatOptions`.
+///
+/// ```swift
+/// let row = try VisualFormat.constraints(
+///   "H:|-[label]-[field]-|", options: [.alignAllFirstBaseline, .directionLeftToRight], in: document)
+/// ```
+///
+/// Views are aligned across the line: by vertical edges in vertical lines, by horizontal ones in horizontal lines.
+public struct VisualFormatOptions: OptionSet, Sendable, Hashable {
+  /// The bits.
+  public let rawValue: UInt
 
+  /// Creates options from bits.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  /// The views of a vertical line have the same left edge.
+  public static let alignAllLeft = Self(rawValue: 1 << 1)
+  /// The views of a vertical line have the same right edge.
+  public static let alignAllRight = Self(rawValue: 1 << 2)
+  /// The views of a horizontal line have the same top edge.
+  public static let alignAllTop = Self(rawValue: 1 << 3)
+  /// The views of a horizontal line have the same bottom edge.
+  public static let alignAllBottom = Self(rawValue: 1 << 4)
+  /// The views of a vertical line have the same leading edge.
+  public static let alignAllLeading = Self(rawValue: 1 << 5)
+  /// The views of a vertical line have the same trailing edge.
+  public static let alignAllTrailing = Self(rawValue: 1 << 6)
+  /// The views of a vertical line have the same centre along x.
+  public static let alignAllCenterX = Self(rawValue: 1 << 9)
+  /// The views of a horizontal line have the same centre along y.
+  public static let alignAllCenterY = Self(rawValue: 1 << 10)
+  /// The views of a horizontal line have the same last baseline.
+  public static let alignAllLastBaseline = Self(rawValue: 1 << 11)
+  /// The views of a horizontal line have the same first baseline.
+  public static let alignAllFirstBaseline = Self(rawValue: 1 << 12)
+
+  /// A horizontal line goes from leading to trailing: the default, no bit.
+  public static let directionLeadingToTrailing: Self = []
+  /// A horizontal line goes from left to right.
+  public static let directionLeftToRight = Self(rawValue: 1 << 16)
+  /// A horizontal line goes from right to left.
+  public static let directionRightToLeft = Self(rawValue: 2 << 16)
+}
+
+extension VisualFormatOptions {
   // In Apple's order of attributes, which is also that of the constraints.
-  private static let alignments: [(name: String, attribute: LayoutAttribute)] = [
-    ("alignAllLeft", .left), ("alignAllRight", .right), ("alignAllTop", .top), ("alignAllBottom", .bottom),
-    ("alignAllLeading", .leading), ("alignAllTrailing", .trailing), ("alignAllCenterX", .centerX),
-    ("alignAllCenterY", .centerY), ("alignAllLastBaseline", .lastBaseline),
-    ("alignAllFirstBaseline", .firstBaseline),
+  fileprivate static let alignments: [(name: String, option: Self, attribute: LayoutAttribute)] = [
+    ("alignAllLeft", .alignAllLeft, .left), ("alignAllRight", .alignAllRight, .right),
+    ("alignAllTop", .alignAllTop, .top), ("alignAllBottom", .alignAllBottom, .bottom),
+    ("alignAllLeading", .alignAllLeading, .leading), ("alignAllTrailing", .alignAllTrailing, .trailing),
+    ("alignAllCenterX", .alignAllCenterX, .centerX), ("alignAllCenterY", .alignAllCenterY, .centerY),
+    ("alignAllLastBaseline", .alignAllLastBaseline, .lastBaseline),
+    ("alignAllFirstBaseline", .alignAllFirstBaseline, .firstBaseline),
+  ]
+  fileprivate static let directions: [(name: String, option: Self)] = [
+    ("directionLeadingToTrailing", .directionLeadingToTrailing), ("directionLeftToRight", .directionLeftToRight),
+    ("directionRightToLeft", .directionRightToLeft),
   ]
 
   // Apple's former name for the last baseline.
   private static let alignAllBaseline = "alignAllBaseline"
 
-  /// All names.
-  static let names = alignments.map(\.name) + [alignAllBaseline] + Direction.allCases.map(\.rawValue)
+  private static let names = alignments.map(\.name) + [alignAllBaseline] + directions.map(\.name)
+
+  /// Reads names of options, in any order. Errors are located at `end`, since options are outside the line.
+  init(names: [String], end: Int) throws(NotationError) {
+    self = []
+    var direction: String?
+    for name in names {
+      if let known = Self.directions.first(where: { $0.name == name }) {
+        if let direction { throw Self.twoDirections(direction, name, end) }
+        direction = name
+        formUnion(known.option)
+      } else if let known = Self.alignments.first(where: { $0.name == name }) {
+        formUnion(known.option)
+      } else if name == Self.alignAllBaseline {
+        formUnion(.alignAllLastBaseline)
+      } else {
+        throw NotationError(
+          .vflOption, "Unknown layout option '\(name)'", offset: end,
+          hints: NameSuggestion.hints(for: name, among: Self.names, kind: "options"))
+      }
+    }
+  }
+
+  fileprivate static func twoDirections(_ first: String, _ second: String, _ end: Int) -> NotationError {
+    NotationError(
+      .vflOption, "A line has one direction, but '\(second)' comes after '\(first)'", offset: end)
+  }
+}
+
+/// The alignment and the direction that options mean for a line.
+struct LineArrangement {
+  /// The direction of a horizontal line.
+  enum Direction {
+    case leadingToTrailing, leftToRight, rightToLeft
+  }
 
   /// The attributes by which views are aligned, in Apple's order.
   private(set) var alignment: [LayoutAttribute] = []
   /// The direction of the line, if it is horizontal.
   private(set) var direction = Direction.leadingToTrailing
 
-  /// Parses the options of a line along an axis. Errors are located at `end`, since options are outside the line.
-  init(_ options: [String], axis: LayoutAxis, end: Int) throws(NotationError) {
-    var hasDirection = false
-    for option in options {
-      if let direction = Direction(rawValue: option) {
-        if hasDirection {
-          throw NotationError(
-            .vflOption, "A line has one direction, but '\(option)' comes after '\(self.direction.rawValue)'",
-            offset: end)
-        }
-        self.direction = direction
-        hasDirection = true
-      } else if !Self.names.contains(option) {
-        throw NotationError(
-          .vflOption, "Unknown layout option '\(option)'", offset: end,
-          hints: NameSuggestion.hints(for: option, among: Self.names, kind: "options"))
-      }
+  /// Checks the options of a line along an axis. Errors are located at `end`, since options are outside the line.
+  init(_ options: VisualFormatOptions, axis: LayoutAxis, end: Int) throws(NotationError) {
+    switch (options.contains(.directionLeftToRight), options.contains(.directionRightToLeft)) {
+    case (true, true):
+      throw VisualFormatOptions.twoDirections("directionLeftToRight", "directionRightToLeft", end)
+    case (true, false): direction = .leftToRight
+    case (false, true): direction = .rightToLeft
+    case (false, false): break
     }
-    for (name, attribute) in Self.alignments {
-      guard options.contains(name) || (attribute == .lastBaseline && options.contains(Self.alignAllBaseline)) else {
-        continue
-      }
+    for (name, option, attribute) in VisualFormatOptions.alignments where options.contains(option) {
       if attribute.axis == axis {
         let word = axis == .horizontal ? "horizontal" : "vertical"
         throw NotationError(
