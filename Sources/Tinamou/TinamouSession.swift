@@ -3,11 +3,14 @@ extension LayoutSession {
   /// - Parameters:
   ///   - document: the views and constraints.
   ///   - size: the root's size in points; nil along an axis for the fitting one.
-  ///   - options: what to do and to report.
-  /// - Throws: `LayoutSessionError.invalid` or `.unsolved` where there is no layout.
+  ///   - options: the options of each solve.
+  ///   - heightForWidth: the function that measures content, in the session's isolation domain; nil for that of the options.
+  /// - Throws: `LayoutSessionError.invalid` or `.unsolved` if there is no layout.
   public init(
-    _ document: LayoutDocument, size: RequestedSize, options: LayoutEngine.Options = LayoutEngine.Options()
+    _ document: LayoutDocument, size: RequestedSize, options: LayoutEngine.Options = LayoutEngine.Options(),
+    heightForWidth: LayoutEngine.HeightForWidth? = nil
   ) throws(LayoutSessionError) {
-    try self.init(document, size: size, engine: LayoutEngine(), options: options)
+    try self.init(
+      document, size: size, engine: LayoutEngine(), options: options, heightForWidth: heightForWidth)
   }
 }

@@ -40,11 +40,8 @@ public struct LayoutEngine: Sendable {
     public var alignment = PixelAlignment.canvas
     /// The handling of required constraints that contradict each other.
     public var onConflict = ConflictHandling.report
-    /// A function that measures content.
-    ///
-    /// It returns the height in points, at least 0, of an item whose `heightFollowsWidth` is set, at a width of its
-    /// alignment rectangle; nil for the item's intrinsic height. Called once per round and item.
-    public var heightForWidth: (@Sendable (_ item: LayoutItem, _ width: Double) -> Double?)?
+    /// A `HeightForWidth` for solves in any task. One that belongs to a class or an actor is handed to `solve` itself.
+    public var heightForWidth: (@Sendable (_ id: LayoutItemID, _ item: LayoutItem, _ width: Double) -> Double?)?
     /// The fitting priority, in (0, 1000], at which a root length that is not given is minimized or maximized.
     ///
     /// Preferences of a higher priority come first. The default is 50 for a fitting length; smallest and largest
@@ -66,6 +63,12 @@ public struct LayoutEngine: Sendable {
     /// Creates the default options.
     public init() {}
   }
+
+  /// A function that measures content.
+  ///
+  /// It returns the height in points, at least 0, of an item whose `heightFollowsWidth` is set, at a width of its
+  /// alignment rectangle; nil for the item's intrinsic height. Called once per round and item.
+  public typealias HeightForWidth = (_ id: LayoutItemID, _ item: LayoutItem, _ width: Double) -> Double?
 
   let solver: LexicographicSolver
 
@@ -99,6 +102,25 @@ public struct LayoutEngine: Sendable {
     _ document: LayoutDocument, at size: RequestedSize, options: Options = Options()
   ) throws(InvalidLayout) -> LayoutSolution {
     try solve(try prepare(document), at: size, options: options)
+  }
+
+  /// Solves a document at one size, with content that is measured.
+  ///
+  /// ```swift
+  /// let solution = try engine.solve(document, at: size) { id, _, width in
+  ///   labels[id]?.height(forWidth: width)
+  /// }
+  /// ```
+  /// - Parameter heightForWidth: the measuring function, which is called before this returns, in the caller's isolation.
+  ///   So it may use objects of the main actor, or of no actor.
+  /// - Throws: `InvalidLayout` if a constraint or a measured height is invalid.
+  public func solve(
+    _ document: LayoutDocument, at size: RequestedSize, options: Options = Options(), heightForWidth: HeightForWidth
+  ) throws(InvalidLayout) -> LayoutSolution {
+    let solution = withoutActuallyEscaping(heightForWidth) { measure in
+      Result { () throws(InvalidLayout) in try solve(document, at: size, options: options.measuring(measure)) }
+    }
+    return try solution.get()
   }
 
   /// Solves a prepared document at one size, with the result of `solve(_:at:options:)` for the document itself.

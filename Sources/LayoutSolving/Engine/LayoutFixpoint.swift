@@ -69,6 +69,18 @@ extension LayoutEngine {
   }
 }
 
+extension LayoutEngine.Options {
+  /// Returns the options with a measuring function, if there is one, for a solve that its owner waits for.
+  func measuring(_ heightForWidth: LayoutEngine.HeightForWidth?) -> Self {
+    guard let heightForWidth else { return self }
+    // A solve is synchronous: it calls the function in its caller's isolation, and sends it nowhere.
+    nonisolated(unsafe) let measure = heightForWidth
+    var options = self
+    options.heightForWidth = { measure($0, $1, $2) }
+    return options
+  }
+}
+
 extension LayoutEngine {
   /// Returns the frames of an infeasible layout with its conflict relaxed; nil unless a conflict is to be reported.
   ///
@@ -89,7 +101,7 @@ extension LayoutEngine {
 /// These are heights that follow widths, and insets of views: safe areas and margins that depend on the view's
 /// position, and margins that limit text to a readable width.
 struct LayoutFixpoint {
-  typealias Measure = @Sendable (_ item: LayoutItem, _ width: Double) -> Double?
+  typealias Measure = @Sendable (_ id: LayoutItemID, _ item: LayoutItem, _ width: Double) -> Double?
 
   /// The maximum number of rounds; numbers that still change then are used as they are.
   static let most = 8
@@ -205,7 +217,7 @@ struct LayoutFixpoint {
       let item = document[id]
       let width = max(0, frames[id.index].width - item.alignmentInsets.left - item.alignmentInsets.right)
       setText(of: id, in: &found) { _ in width }
-      if item.heightFollowsWidth, let height = measure?(item, width) {
+      if item.heightFollowsWidth, let height = measure?(id, item, width) {
         guard height >= 0, height <= LayoutLimits.largestLength else { throw Self.invalid(height, of: item, at: width) }
         found[id].intrinsicSize.vertical = height
       }

@@ -29,8 +29,15 @@ extension LayoutSession {
     }
 
     /// Activates or deactivates a constraint.
-    public mutating func setActive(_ isActive: Bool, _ handle: ConstraintHandle) throws(LayoutSessionError) {
+    public mutating func setActive(_ isActive: Bool, of handle: ConstraintHandle) throws(LayoutSessionError) {
       try state.withConstraint(handle) { $0.isActive = isActive }
+    }
+
+    /// Replaces a constraint by another one, which has its handle from then on.
+    public mutating func replace(
+      _ handle: ConstraintHandle, by constraint: LayoutConstraint
+    ) throws(LayoutSessionError) {
+      try state.withConstraint(handle) { $0 = constraint }
     }
 
     /// Replaces the intrinsic length of a view's content along an axis, at least 0 points; nil for none.
@@ -45,7 +52,7 @@ extension LayoutSession {
     public mutating func change(
       _ item: LayoutItemID, _ change: (inout LayoutItem) -> Void
     ) throws(LayoutSessionError) {
-      try state.withItem(item, change)
+      try state.change { document throws(LayoutItemError) in try document.change(item, change) }
     }
 
     /// Adds a constraint.
@@ -129,6 +136,34 @@ extension LayoutSession {
       try state.remove(items)
     }
 
+    /// Adds a guide between two anchors, and returns its width. As `LayoutDocument.distance(from:to:)`.
+    public mutating func distance(
+      from first: LayoutXAxisAnchor, to second: LayoutXAxisAnchor
+    ) throws(LayoutSessionError) -> LayoutDimension {
+      let gap = try state.change { document throws(LayoutItemError) in try document.addGap(from: first, to: second) }
+      add(gap.constraints)
+      return gap.guide.width
+    }
+
+    /// Adds a guide between two anchors, and returns its height. As `LayoutDocument.distance(from:to:)`.
+    public mutating func distance(
+      from first: LayoutYAxisAnchor, to second: LayoutYAxisAnchor
+    ) throws(LayoutSessionError) -> LayoutDimension {
+      let gap = try state.change { document throws(LayoutItemError) in try document.addGap(from: first, to: second) }
+      add(gap.constraints)
+      return gap.guide.height
+    }
+
+    /// Makes the spaces between items equal. As `LayoutDocument.distribute(_:along:in:includesEnds:)`.
+    public mutating func distribute(
+      _ items: [LayoutItemID], along axis: LayoutAxis, in container: LayoutItemID, includesEnds: Bool = false
+    ) throws(LayoutSessionError) {
+      add(
+        try state.change { document throws(LayoutItemError) in
+          try document.addGaps(between: items, along: axis, in: container, includesEnds: includesEnds)
+        })
+    }
+
     // MARK: - Groups, as in documents
 
     /// Replaces the constraints of a group. Linear in the number of constraints.
@@ -144,7 +179,7 @@ extension LayoutSession {
 
     /// Activates or deactivates the constraints of a group. Linear in the number of constraints.
     public mutating func setGroup(_ key: String, active isActive: Bool) {
-      for handle in handles(ofGroup: key) { try? setActive(isActive, handle) }
+      for handle in handles(ofGroup: key) { try? setActive(isActive, of: handle) }
     }
 
     /// Removes the constraints of a group. Linear in the number of constraints, for each of them.

@@ -12,8 +12,9 @@ public import LayoutModel
 /// Parameters (the size, a constant, an intrinsic size, a suggested value) are quick to change repeatedly: the layout
 /// is a piecewise affine function of each, whose segments are stored. Any other edit discards them.
 ///
-/// A value type: copies are independent, and may be used in any task.
-public struct LayoutSession: Sendable {
+/// A value type: copies are independent. A session has callbacks, so that it stays in one isolation domain, that of its
+/// owner; `detached()` returns a copy without them, for any other.
+public struct LayoutSession {
   /// The engine that solves the layouts.
   public let engine: LayoutEngine
   /// The options of each solve. `onConflict` decides whether a conflict fails an edit.
@@ -24,7 +25,12 @@ public struct LayoutSession: Sendable {
   public private(set) var frames: [LayoutRect] = []
   /// A function that is called after each edit that moved items, with their changes; `takeChanges()` does not repeat
   /// them.
-  public var onChange: (@Sendable ([FrameChange]) -> Void)?
+  ///
+  /// It may use objects of the session's isolation domain: of the main actor, of another actor, or of none. It may not
+  /// access the session itself, which is being changed.
+  public var onChange: (([FrameChange]) -> Void)?
+  /// The function that measures content; nil for `options.heightForWidth`.
+  private let heightForWidth: LayoutEngine.HeightForWidth?
 
   /// The document and size; parameters may have newer values in `moving`.
   private var state: SessionState
@@ -41,17 +47,34 @@ public struct LayoutSession: Sendable {
   ///   - size: the root's size in points; nil along an axis for the fitting one.
   ///   - engine: the engine that solves the layouts.
   ///   - options: the options of each solve.
+  ///   - heightForWidth: the function that measures content, in the session's isolation domain; nil for that of the options.
   /// - Throws: `LayoutSessionError.invalid` or `.unsolved` if there is no layout.
   /// - Complexity: a solve.
   public init(
     _ document: LayoutDocument, size: RequestedSize, engine: LayoutEngine,
-    options: LayoutEngine.Options = LayoutEngine.Options()
+    options: LayoutEngine.Options = LayoutEngine.Options(), heightForWidth: LayoutEngine.HeightForWidth? = nil
   ) throws(LayoutSessionError) {
     self.engine = engine
     self.options = options
+    self.heightForWidth = heightForWidth
     state = SessionState(document, size)
     try adopt(state)
     toldFrames = frames
+  }
+
+  /// Returns a copy without callbacks, for another task or another isolation domain.
+  public func detached() -> sending LayoutSession {
+    LayoutSession(engine, options, frames, state, moving, settled, told: toldFrames)
+  }
+
+  private init(
+    _ engine: LayoutEngine, _ options: LayoutEngine.Options, _ frames: [LayoutRect], _ state: SessionState,
+    _ moving: IncrementalLayout?, _ settled: (solution: LayoutSolution, exactFrames: [LayoutRect])?,
+    told: [LayoutRect]
+  ) {
+    (self.engine, self.options, self.frames) = (engine, options, frames)
+    (self.state, self.moving, self.settled, toldFrames) = (state, moving, settled, told)
+    heightForWidth = nil
   }
 
   // MARK: - Reading
@@ -79,7 +102,8 @@ public struct LayoutSession: Sendable {
   /// Explains the present value of an attribute; see `LayoutEngine.explain`. A solve, and small linear programs.
   public func explain(_ item: LayoutItemID, _ attribute: LayoutAttribute) throws(InvalidLayout) -> ExplainedLayout {
     let present = presentState
-    return try engine.explain(present.document, at: present.size, item, attribute, options: options)
+    return try engine.explain(
+      present.document, at: present.size, item, attribute, options: options.measuring(heightForWidth))
   }
 
   /// Returns the handle of the constraint at an index of `document.constraints`. Constant time.
@@ -276,6 +300,7 @@ public struct LayoutSession: Sendable {
   /// Like `adopt(_:)`, but returns a solution that is no layout, without replacing anything.
   private mutating func layOut(_ next: SessionState) throws(InvalidLayout) -> LayoutSolution? {
     // 1. A unique layout.
+    var options = options.measuring(heightForWidth)
     let layout = try engine.prepare(next.document)
     if let determined = try IncrementalLayout(next, layout, engine, options) {
       frames = Array(repeating: .zero, count: next.document.items.count)
@@ -286,7 +311,6 @@ public struct LayoutSession: Sendable {
       return nil
     }
     // 2. Any other layout, near to the one before.
-    var options = options
     options.previous = previous
     let pass = try engine.settle(layout, at: next.size, options)
     guard pass.solution.status == .solved, let exactFrames = pass.exactFrames else { return pass.solution }

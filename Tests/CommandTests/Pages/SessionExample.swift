@@ -6,9 +6,9 @@ func draggedSidebar() throws -> [[LayoutRect]] {
   let sidebar = try document.add(view: "sidebar")
   try document.add(view: "text")
   for line in ["H:|[sidebar(>=80,<=300)][text(>=120)]|", "V:|[sidebar]|", "V:|[text]|"] {
-    document.constrain(try VisualFormat.constraints(line, in: document))
+    document.add(try VisualFormat.constraints(line, in: document))
   }
-  document.constrain(sidebar.width.constraint(equalToConstant: 200, priority: 250))
+  document.add(sidebar.width.constraint(equalToConstant: 200, priority: 250))
 
   var session = try LayoutSession(document, size: RequestedSize(600, 400))
   var layouts = [session.frames]
@@ -36,9 +36,7 @@ func draggedSidebar() throws -> [[LayoutRect]] {
   // Several edits as one.
   try session.update { edits in
     let footer = try edits.add(view: "footer", height: 30)
-    edits.add(LayoutConstraint(footer, .leading, .equal, to: .init(.root, .leading)))
-    edits.add(LayoutConstraint(footer, .bottom, .equal, to: .init(.root, .bottom)))
-    edits.add(LayoutConstraint(footer, .width, .equal, to: .init(.root, .width)))
+    edits.add(footer.edges(except: .top).constraints(equalTo: LayoutItemID.root.edges))
   }
   layouts.append(session.frames)
   return layouts

@@ -11,8 +11,17 @@ import Tinamou
     func text(_ path: String) throws -> String {
       String(decoding: try Data(contentsOf: Self.package.appendingPathComponent(path)), as: UTF8.self)
     }
-    let example = try text("Tests/CommandTests/Pages/SessionExample.swift")
-    #expect(try text("docs/sessions.md").contains("```swift\n\(example)```\n"))
+    for name in ["SessionExample", "CallbackExample"] {
+      let example = try text("Tests/CommandTests/Pages/\(name).swift")
+      #expect(try text("docs/sessions.md").contains("```swift\n\(example)```\n"))
+    }
+  }
+
+  @Test("a window of the main actor measures, and receives its frames")
+  @MainActor func callbacks() throws {
+    let window = try TextWindow("They are birds that rather run than fly.")
+    try window.resize(to: 180)
+    #expect(window.frames[LayoutItemID(1)] == LayoutRect(10, 10, 160, 32))
   }
 
   @Test("and does what the page says") func snippetRuns() throws {

@@ -265,7 +265,7 @@ import Tinamou
     // The height may be asked for once the width is known.
     options.contentSize = { _ in .init(width: 30, height: 20, heightFollowsWidth: true) }
     var engine = LayoutEngine.Options()
-    engine.heightForWidth = { _, width in width * 2 }
+    engine.heightForWidth = { _, _, width in width * 2 }
     #expect(try Self.solved(document, options, with: engine).frames["l"]?.height == 60)
     #expect(InterfaceBuilderContent.Size(width: .nan, height: -1) == .init(width: nil, height: nil))
   }

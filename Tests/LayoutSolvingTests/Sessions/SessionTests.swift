@@ -1,5 +1,4 @@
 import LayoutSolving
-import Synchronization
 import TestSupport
 import Testing
 import Tinamou
@@ -179,26 +178,26 @@ struct SessionTests {
     #expect(session.takeChanges().isEmpty)
 
     let box = Box()
-    session.onChange = { changes in box.told.withLock { $0 += changes } }
+    session.onChange = { box.told += $0 }
     let view = try session.update { edits in
       try edits.remove([widest])
       return try edits.add(view: "new", width: 5, height: 6)
     }
-    let news = box.told.withLock { $0 }
+    let news = box.told
     #expect(news.contains { $0.item == widest && $0.new == nil } && news.contains { $0.item == view && $0.old == nil })
     #expect(session.takeChanges().isEmpty)
   }
 
-  private final class Box: Sendable {
-    let told = Mutex<[FrameChange]>([])
+  private final class Box {
+    var told: [FrameChange] = []
   }
 
   @Test("edits have the verbs of documents: views, guides, stacks, scroll views, groups")
   func verbs() throws {
     var document = LayoutDocument()
     let list = try document.add(view: "list")
-    document.constrain(try VisualFormat.constraints("H:|[list]|", in: document))
-    document.constrain(try VisualFormat.constraints("V:|[list]", in: document))
+    document.add(try VisualFormat.constraints("H:|[list]|", in: document))
+    document.add(try VisualFormat.constraints("V:|[list]", in: document))
     document.setGroup("short", to: [list.height.constraint(equalToConstant: 50)])
     var session = try LayoutSession(document, size: RequestedSize(300, 200))
     let added = try session.update { edits in
@@ -239,6 +238,65 @@ struct SessionTests {
     #expect(session.document.groups.isEmpty && session[added.a] == nil && session[added.b]?.x == 0)
   }
 
+  @Test("a session has the verbs of its edits, each a transaction")
+  func singleVerbs() throws {
+    var session = try LayoutSession(LayoutDocument(), size: RequestedSize(300, 200))
+    let list = try session.add(view: "list", width: 50, height: 20) { $0.hugging = AxisValues(900) }
+    let guide = try session.add(guide: nil)
+    let stack = try session.add(stack: nil, StackConfiguration(spacing: 4))
+    let inner = try session.add(view: nil, in: stack, width: 10, height: 10)
+    let content = try session.add(scrollingContent: nil, in: try session.add(view: "scroller"))
+    let handles = try session.add {
+      list.left.constraint(equalTo: guide.right)
+      list.top.constraint(equalTo: LayoutItemID.root.top)
+      guide.left.constraint(equalTo: LayoutItemID.root.left, constant: 7)
+      guide.width.constraint(equalToConstant: 3)
+    }
+    #expect(session[list] == LayoutRect(10, 0, 50, 20) && session[inner]?.width == 10 && session[content] != nil)
+    try session.replace(handles[3], by: guide.width.constraint(equalToConstant: 5))
+    #expect(session[list]?.x == 12 && session.constraint(handles[3])?.constant == 5)
+    try session.setActive(false, of: handles[3])
+    try session.add([guide.width.constraint(equalToConstant: 20)])
+    #expect(session[list]?.x == 27)
+    try session.change(list) { $0.intrinsicSize.horizontal = 60 }
+    #expect(session[list]?.width == 60)
+    try session.setGroup("wide", to: [list.width.constraint(equalToConstant: 200)])
+    #expect(session[list]?.width == 200)
+    try session.setGroup("wide", active: false)
+    #expect(session[list]?.width == 60)
+    try session.setGroup("wide", active: true)
+    try session.removeGroup("wide")
+    #expect(session[list]?.width == 60 && session.document.groups.isEmpty)
+    // All or nothing.
+    #expect(throws: LayoutSessionError.self) { try session.add(view: "list") }
+    #expect(throws: LayoutSessionError.self) {
+      try session.setGroup("impossible", to: [list.width.constraint(equalToConstant: -1)])
+    }
+    #expect(session.document.groups.isEmpty && session[list]?.width == 60)
+    try session.remove(inner)
+    try session.remove([stack, content])
+    #expect(session[inner] == nil && session[stack] == nil && session[list] != nil)
+  }
+
+  @Test("distances and distribution in a session")
+  func distances() throws {
+    var session = try LayoutSession(LayoutDocument(), size: RequestedSize(100, 100))
+    let views = try session.update { edits in
+      let views = try (0..<3).map { _ in try edits.add(view: nil, width: 10, height: 10) }
+      try edits.distribute(views, along: .horizontal, in: .root)
+      for view in views.dropFirst() {
+        edits.add(try edits.distance(from: views[0].top, to: view.top).constraint(equalToConstant: 5))
+      }
+      edits.add(views[0].top.constraint(equalTo: LayoutItemID.root.top))
+      return views
+    }
+    #expect(views.map { session[$0]?.x } == [0, 45, 90] && views.map { session[$0]?.y } == [0, 5, 5])
+    let (start, end) = (views[0].trailing, views[1].leading)
+    try session.update { edits in edits.add(try edits.distance(from: start, to: end).constraint(equalToConstant: 20)) }
+    let (first, second) = (try #require(session[views[0]]), try #require(session[views[1]]))
+    #expect(second.x - first.x - first.width == 20)
+  }
+
   @Test("copies go their own ways")
   func copies() throws {
     let (document, _) = try Self.form()
@@ -255,7 +313,7 @@ struct SessionTests {
       var screen = Screen(Double(200 + index), 100)
       try screen.view("a")
       try screen.add(index % 7 == 3 ? "H:|[a(500)]|" : "H:|-\(index)-[a]-|", "V:|[a]|")
-      if index % 11 == 5 { screen.document.constrain(LayoutConstraint(LayoutItemID(9), .width, .equal, constant: 1)) }
+      if index % 11 == 5 { screen.document.add(LayoutConstraint(LayoutItemID(9), .width, .equal, constant: 1)) }
       documents.append(screen.document)
     }
     let engine = LayoutEngine()

@@ -126,14 +126,14 @@ struct HeightForWidthTests {
     try screen.view("other") { $0.intrinsicSize.vertical = 7 }
     try screen.add("H:|-50-[picture]-50-|", "V:|[picture][other]", "H:|[other]|")
     var options = LayoutEngine.Options()
-    options.heightForWidth = { item, width in item.name == "picture" ? 8000 / width : -1 }
+    options.heightForWidth = { _, item, width in item.name == "picture" ? 8000 / width : -1 }
     // 8000 / 200 = 40, and the frame is larger by the insets.
     expectFrame(try screen.frame("picture", options), [48, -1, 206, 44])
     expectFrame(try screen.frame("other", options), [0, 40, 300, 7])
     // Without an answer the intrinsic height stands.
     let picture = try #require(screen.document.item(named: "picture"))
     screen.document[picture].intrinsicSize.vertical = 11
-    options.heightForWidth = { _, _ in nil }
+    options.heightForWidth = { _, _, _ in nil }
     expectFrame(try screen.frame("other", options), [0, 11, 300, 7])
     // Without a measure too, and that is said.
     let unmeasured = try screen.solve()
@@ -147,7 +147,7 @@ struct HeightForWidthTests {
     try screen.view("picture") { $0.heightFollowsWidth = true }
     try screen.add("H:|[picture]|", "V:|[picture]")
     var options = LayoutEngine.Options()
-    options.heightForWidth = { _, _ in height }
+    options.heightForWidth = { _, _, _ in height }
     let error = #expect(throws: InvalidLayout.self) { try screen.solve(options) }
     let message = try #require(error?.diagnostics.first?.message)
     #expect(message.hasPrefix("the height of 'picture' at a width of 300 was measured as"))

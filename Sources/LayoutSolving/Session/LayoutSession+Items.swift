@@ -1,0 +1,100 @@
+public import LayoutModel
+
+// The other edits of documents, each as a transaction of its own. Each is a solve: for several of them, use `update(_:)`.
+extension LayoutSession {
+  /// Activates or deactivates a constraint.
+  public mutating func setActive(_ isActive: Bool, of handle: ConstraintHandle) throws(LayoutSessionError) {
+    try perform { edits throws(LayoutSessionError) in try edits.setActive(isActive, of: handle) }
+  }
+
+  /// Replaces a constraint by another one, which has its handle from then on.
+  public mutating func replace(
+    _ handle: ConstraintHandle, by constraint: LayoutConstraint
+  ) throws(LayoutSessionError) {
+    try perform { edits throws(LayoutSessionError) in try edits.replace(handle, by: constraint) }
+  }
+
+  /// Adds constraints.
+  @discardableResult
+  public mutating func add(_ constraints: [LayoutConstraint]) throws(LayoutSessionError) -> [ConstraintHandle] {
+    try perform { edits throws(LayoutSessionError) in edits.add(constraints) }
+  }
+
+  /// Adds the constraints of a closure, a line each.
+  @discardableResult
+  public mutating func add(
+    @LayoutConstraintsBuilder _ constraints: () -> [LayoutConstraint]
+  ) throws(LayoutSessionError) -> [ConstraintHandle] {
+    try add(constraints())
+  }
+
+  /// Changes the properties of an item, except for its name, its parent and its kind.
+  public mutating func change(
+    _ item: LayoutItemID, _ change: (inout LayoutItem) -> Void
+  ) throws(LayoutSessionError) {
+    try perform { edits throws(LayoutSessionError) in try edits.change(item, change) }
+  }
+
+  /// Adds a view. As `LayoutDocument.add(view:in:width:height:configure:)`.
+  @discardableResult
+  public mutating func add(
+    view name: String?, in parent: LayoutItemID = .root, width: Double? = nil, height: Double? = nil,
+    configure: (inout LayoutItem) -> Void = { _ in }
+  ) throws(LayoutSessionError) -> LayoutItemID {
+    try perform { edits throws(LayoutSessionError) in
+      try edits.add(view: name, in: parent, width: width, height: height, configure: configure)
+    }
+  }
+
+  /// Adds a layout guide. As `LayoutDocument.add(guide:in:role:)`.
+  @discardableResult
+  public mutating func add(
+    guide name: String?, in owner: LayoutItemID = .root, role: GuideRole = .plain
+  ) throws(LayoutSessionError) -> LayoutItemID {
+    try perform { edits throws(LayoutSessionError) in try edits.add(guide: name, in: owner, role: role) }
+  }
+
+  /// Adds a stack view. As `LayoutDocument.add(stack:in:_:)`.
+  @discardableResult
+  public mutating func add(
+    stack name: String?, in parent: LayoutItemID = .root, _ configuration: StackConfiguration
+  ) throws(LayoutSessionError) -> LayoutItemID {
+    try perform { edits throws(LayoutSessionError) in try edits.add(stack: name, in: parent, configuration) }
+  }
+
+  /// Adds the view that a scroll view scrolls. As `LayoutDocument.add(scrollingContent:in:axis:)`.
+  @discardableResult
+  public mutating func add(
+    scrollingContent name: String?, in scroller: LayoutItemID, axis: ScrollConfiguration.Axis = .vertical
+  ) throws(LayoutSessionError) -> LayoutItemID {
+    try perform { edits throws(LayoutSessionError) in try edits.add(scrollingContent: name, in: scroller, axis: axis) }
+  }
+
+  /// Removes an item, its descendants and every constraint that refers to one of them.
+  public mutating func remove(_ item: LayoutItemID) throws(LayoutSessionError) {
+    try perform { edits throws(LayoutSessionError) in try edits.remove(item) }
+  }
+
+  /// Removes items, their descendants and every constraint that refers to one of them.
+  public mutating func remove(_ items: [LayoutItemID]) throws(LayoutSessionError) {
+    try perform { edits throws(LayoutSessionError) in try edits.remove(items) }
+  }
+
+  /// Replaces the constraints of a group.
+  @discardableResult
+  public mutating func setGroup(
+    _ key: String, to constraints: [LayoutConstraint]
+  ) throws(LayoutSessionError) -> [ConstraintHandle] {
+    try perform { edits throws(LayoutSessionError) in edits.setGroup(key, to: constraints) }
+  }
+
+  /// Activates or deactivates the constraints of a group.
+  public mutating func setGroup(_ key: String, active isActive: Bool) throws(LayoutSessionError) {
+    try perform { edits throws(LayoutSessionError) in edits.setGroup(key, active: isActive) }
+  }
+
+  /// Removes the constraints of a group.
+  public mutating func removeGroup(_ key: String) throws(LayoutSessionError) {
+    try perform { edits throws(LayoutSessionError) in edits.removeGroup(key) }
+  }
+}
