@@ -62,10 +62,10 @@ struct TreeTests {
     try tree.replace(width, by: box.widthAnchor.constraint(equalTo: window.widthAnchor, multiplier: 0.5))
     try tree.layout(in: .init(300, 100))
     try expect(box, [0, 0, 150, 20])
-    try tree.setActive(false, width)
+    try tree.setActive(false, of: width)
     try tree.layout(in: .init(300, 100))
     try expect(box, [0, 0, 60, 20])
-    try tree.setActive(true, width)
+    try tree.setActive(true, of: width)
     try tree.layout(in: .init(300, 100))
     try expect(box, [0, 0, 150, 20])
     try tree.remove(width)
@@ -78,6 +78,47 @@ struct TreeTests {
     try tree.remove(passing)
     try tree.layout(in: .init(300, 100))
     try expect(box, [0, 0, 60, 20])
+  }
+
+  @Test("groups of constraints are replaced, switched and removed by their keys")
+  func groups() throws {
+    let box = Box(LayoutSize(60, 20))
+    let window = Box(nil, [box])
+    let tree = try LayoutTree(window)
+    try tree.add([
+      box.topAnchor.constraint(equalTo: window.topAnchor), box.leadingAnchor.constraint(equalTo: window.leadingAnchor),
+    ])
+    func expectWidth(_ width: Double) throws {
+      try tree.layout(in: .init(300, 100))
+      try expect(box, [0, 0, width, 20])
+    }
+    try tree.setGroup("width", to: [box.widthAnchor.constraint(equalToConstant: 100)])
+    try expectWidth(100)
+    try tree.setGroup("width", to: [box.widthAnchor.constraint(equalTo: window.widthAnchor)])
+    try expectWidth(300)
+    tree.setGroup("width", active: false)
+    try expectWidth(60)
+    tree.setGroup("width", active: true)
+    try expectWidth(300)
+    // All or nothing.
+    #expect(throws: LayoutTreeError.self) {
+      try tree.setGroup("width", to: [box.widthAnchor.constraint(equalTo: Box().widthAnchor)])
+    }
+    try expectWidth(300)
+    tree.removeGroup("width")
+    try expectWidth(60)
+  }
+
+  @Test("a value of a node is explained")
+  func explain() throws {
+    let box = Box(LayoutSize(60, 20))
+    let window = Box(nil, [box])
+    let tree = try LayoutTree(window)
+    try tree.add(box.widthAnchor.constraint(equalTo: window.widthAnchor, multiplier: 0.5))
+    #expect(try tree.explain(box, .width) == nil)
+    try tree.layout(in: .init(300, 100))
+    #expect(try tree.explain(box, .width)?.explanations.first?.value == 150)
+    #expect(try tree.explain(Box(), .width) == nil)
   }
 
   @Test("nodes come and go, with their constraints, and a node may move to another parent")

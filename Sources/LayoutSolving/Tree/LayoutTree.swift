@@ -84,6 +84,15 @@ public final class LayoutTree {
   /// Returns the node of an item; nil if there is none.
   public func node(of item: LayoutItemID) -> (any LayoutNode)? { registry.node(of: item) }
 
+  /// Explains an attribute of a node in the last layout; nil if the node was not in it. See `LayoutEngine.explain`.
+  /// - Complexity: a solve, and small linear programs.
+  public func explain(
+    _ node: any LayoutNode, _ attribute: LayoutAttribute
+  ) throws(InvalidLayout) -> ExplainedLayout? {
+    guard let live, let item = item(of: node), live.session[item] != nil else { return nil }
+    return try live.session.explain(item, attribute)
+  }
+
   /// Returns a constraint; nil if it was removed.
   public func constraint(_ id: ConstraintID) -> LayoutConstraint? { constraints[id.number]?.constraint }
 
@@ -139,7 +148,7 @@ public final class LayoutTree {
   }
 
   /// Activates or deactivates a constraint.
-  public func setActive(_ isActive: Bool, _ id: ConstraintID) throws(LayoutTreeError) {
+  public func setActive(_ isActive: Bool, of id: ConstraintID) throws(LayoutTreeError) {
     var changed = try checked(id)
     guard changed.constraint.isActive != isActive else { return }
     changed.constraint.isActive = isActive
@@ -157,6 +166,35 @@ public final class LayoutTree {
     constraints[id.number] = TreeConstraint(constraint: try resolve(constraint))
     if let handle = replaced.handle { pending.append(.remove(handle)) }
     pending.append(.add(id.number))
+  }
+
+  // MARK: - Groups
+
+  /// Replaces the constraints of a group, by a key: all of them, or none if one names another node. Linear in the number
+  /// of constraints, as is each edit of a group.
+  @discardableResult
+  public func setGroup(_ key: String, to constraints: [LayoutConstraint]) throws(LayoutTreeError) -> [ConstraintID] {
+    var keyed = constraints
+    for index in keyed.indices {
+      _ = try resolve(keyed[index])
+      keyed[index].group = key
+    }
+    removeGroup(key)
+    return try add(keyed)
+  }
+
+  /// Activates or deactivates the constraints of a group.
+  public func setGroup(_ key: String, active isActive: Bool) {
+    for id in constraints(ofGroup: key) { try? setActive(isActive, of: id) }
+  }
+
+  /// Removes the constraints of a group.
+  public func removeGroup(_ key: String) {
+    for id in constraints(ofGroup: key) { try? remove(id) }
+  }
+
+  private func constraints(ofGroup key: String) -> [ConstraintID] {
+    constraints.keys.sorted().filter { constraints[$0]?.constraint.group == key }.map { ConstraintID(number: $0) }
   }
 
   // MARK: - Nodes
