@@ -1,19 +1,19 @@
-public import LinearProgramming
+package import LinearProgramming
 
 /// A solver of linear programs in exact arithmetic, for small programs. Data are read exactly; the answer is rounded
 /// once, at the end. An initial basis is ignored.
-public struct ExactLPSolver: LPSolver {
+package struct ExactLPSolver: LPSolver {
   private let tolerance: Rational
 
   /// Creates a solver.
   /// - Parameter tolerance: a program is infeasible if its least sum of bound violations is above this. Rounded numbers
   ///   often make a program infeasible by a tiny amount; the violated bounds are then shifted by it.
-  public init(tolerance: Double = 0) {
+  package init(tolerance: Double = 0) {
     self.tolerance = Rational(tolerance) ?? .zero
   }
 
   /// Solves a program.
-  public func solve(
+  package func solve(
     _ program: LinearProgram, from basis: Basis?, limits: SolveLimits
   ) throws(LPSolverError) -> LPSolution {
     var system = BoundedSystem(program)

@@ -1,7 +1,7 @@
-public import LinearProgramming
+package import LinearProgramming
 
 /// The result of solving a program exactly.
-public enum ExactOutcome: Sendable {
+package enum ExactOutcome: Sendable {
   /// The required constraints are infeasible. The least sum of their violations, each divided by the constraint's
   /// largest absolute coefficient, is above zero.
   case infeasible(leastViolation: Rational)
@@ -20,7 +20,7 @@ public struct ExactLexicographicSolver: Sendable {
   public init() {}
 
   /// Returns the optimal face of a program, or that it is infeasible.
-  public func solve(_ program: LexicographicProgram) -> ExactOutcome {
+  package func solve(_ program: LexicographicProgram) -> ExactOutcome {
     var system = ExactSystem(program)
     let leastViolation = system.requireAll()
     if leastViolation.signum != 0 { return .infeasible(leastViolation: leastViolation) }
@@ -29,7 +29,7 @@ public struct ExactLexicographicSolver: Sendable {
   }
 
   /// Like `solve(_:)`, within limits; the iteration limit is for each priority. Nil if a limit was reached.
-  public func solve(_ program: LexicographicProgram, limits: SolveLimits) -> ExactOutcome? {
+  package func solve(_ program: LexicographicProgram, limits: SolveLimits) -> ExactOutcome? {
     var system = ExactSystem(program)
     system.limits = limits
     let leastViolation = system.requireAll()
@@ -55,7 +55,7 @@ public struct ExactLexicographicSolver: Sendable {
   /// - Parameters:
   ///   - program: the constraints.
   ///   - factor: the factor of a priority, finite and above zero; its product with a weight is read as written.
-  public func leastWeightedTotal(
+  package func leastWeightedTotal(
     of program: LexicographicProgram, factor: (_ priority: Double) -> Double
   ) -> Rational? {
     var system = ExactSystem(program)
@@ -66,18 +66,18 @@ public struct ExactLexicographicSolver: Sendable {
 }
 
 /// The weighted sum of violations of one priority.
-public struct ExactLevelTotal: Sendable, Hashable {
+package struct ExactLevelTotal: Sendable, Hashable {
   /// The priority.
-  public var priority: Double
+  package var priority: Double
   /// The weighted sum of violations, at least 0.
-  public var total: Rational
+  package var total: Rational
 }
 
 /// The optimal face of a program.
-public struct ExactFace: Sendable {
+package struct ExactFace: Sendable {
   private var system: ExactSystem
   /// The least total of each optional priority, highest first.
-  public let totals: [ExactLevelTotal]
+  package let totals: [ExactLevelTotal]
 
   init(system: ExactSystem, totals: [ExactLevelTotal]) {
     self.system = system
@@ -85,21 +85,21 @@ public struct ExactFace: Sendable {
   }
 
   /// The values of the variables at one point of the face.
-  public var values: [Rational] { system.values }
+  package var values: [Rational] { system.values }
 
   /// Returns the least and the greatest value of a variable; nil if it is unbounded.
-  public func range(of variable: Int) -> (least: Rational?, greatest: Rational?) {
+  package func range(of variable: Int) -> (least: Rational?, greatest: Rational?) {
     if system.isDetermined(variable) { return (values[variable], values[variable]) }
     return (system.least(variable), system.greatest(variable))
   }
 
   /// Returns which of some variables equations link on the face, directly or through others.
-  public func links(of variables: [Int]) -> ExactLinks { system.links(of: variables) }
+  package func links(of variables: [Int]) -> ExactLinks { system.links(of: variables) }
 
   /// Returns the point of the face that tie-breaking selects. The sum of the absolute values of each stage's
   /// expressions is minimised, stage by stage, then the absolute value of each expression alone, in order. The point is
   /// unique if the expressions determine every variable.
-  public func settled(stages: [[LinearExpression]]) -> [Rational] {
+  package func settled(stages: [[LinearExpression]]) -> [Rational] {
     var system = system
     system.settle(stages)
     return system.values
@@ -107,11 +107,11 @@ public struct ExactFace: Sendable {
 }
 
 /// Groups of variables linked by equations, by index among the given ones.
-public struct ExactLinks: Sendable {
+package struct ExactLinks: Sendable {
   private var leaders: [Int]
   private var dimensions: [Int]
   /// The smallest ratio of the moves of two directly linked variables, at most 1; nil without links.
-  public private(set) var leastShare: Rational?
+  package private(set) var leastShare: Rational?
 
   init(count: Int) {
     leaders = Array(0..<count)
@@ -129,12 +129,12 @@ public struct ExactLinks: Sendable {
   }
 
   /// Returns the first variable of a group.
-  public func first(of place: Int) -> Int {
+  package func first(of place: Int) -> Int {
     var place = place
     while leaders[place] != place { place = leaders[place] }
     return place
   }
 
   /// Returns the number of equations that determine a group.
-  public func dimension(of place: Int) -> Int { dimensions[first(of: place)] }
+  package func dimension(of place: Int) -> Int { dimensions[first(of: place)] }
 }

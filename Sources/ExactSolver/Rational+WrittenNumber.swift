@@ -2,7 +2,7 @@ internal import LinearProgramming
 
 extension Rational {
   /// Creates the number that a `Double` is read as (`WrittenNumber`), else its exact value; nil if it is not finite.
-  public init?(written value: Double) {
+  package init?(written value: Double) {
     if let number = WrittenNumber(value) {
       self.init(number.numerator, number.denominator)
     } else {

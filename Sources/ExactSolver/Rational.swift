@@ -4,7 +4,7 @@ internal import BigInt
 ///
 /// Numbers that fit are stored in two machine words; arithmetic that overflows continues in big integers, and returns
 /// to words once the result fits. Equal numbers therefore have equal representations.
-public struct Rational: Sendable {
+package struct Rational: Sendable {
   enum Storage: Sendable {
     /// The numerator, above `Int64.min` so that it can be negated, and the denominator, above zero.
     case small(Int64, Int64)
@@ -29,12 +29,12 @@ public struct Rational: Sendable {
   }
 
   /// Zero.
-  public static let zero = Rational(0)
+  package static let zero = Rational(0)
   /// One.
-  public static let one = Rational(1)
+  package static let one = Rational(1)
 
   /// Creates an integer.
-  public init(_ value: Int) {
+  package init(_ value: Int) {
     if value == Int.min {
       self.init(lowest: BigInt(value), BigInt(1))
     } else {
@@ -43,13 +43,13 @@ public struct Rational: Sendable {
   }
 
   /// Creates `numerator / denominator`; nil if the denominator is zero.
-  public init?(_ numerator: Int, _ denominator: Int) {
+  package init?(_ numerator: Int, _ denominator: Int) {
     guard denominator != 0 else { return nil }
     self.init(BigInt(numerator), BigInt(denominator))
   }
 
   /// Creates the exact value of a `Double`; nil if it is not finite.
-  public init?(_ value: Double) {
+  package init?(_ value: Double) {
     guard value.isFinite else { return nil }
     if let integer = Int64(exactly: value), integer != .min {
       self.init(.small(integer, 1))
@@ -123,7 +123,7 @@ public struct Rational: Sendable {
   }
 
   /// The sign: -1, 0 or 1.
-  public var signum: Int {
+  package var signum: Int {
     switch storage {
     case .small(let numerator, _): Int(numerator.signum())
     case .large(let large): Int(large.numerator.signum())
@@ -131,15 +131,15 @@ public struct Rational: Sendable {
   }
 
   /// The absolute value.
-  public var magnitude: Rational { signum < 0 ? -self : self }
+  package var magnitude: Rational { signum < 0 ? -self : self }
 
   /// The reciprocal; nil for zero.
-  public var reciprocal: Rational? { signum == 0 ? nil : .one / self }
+  package var reciprocal: Rational? { signum == 0 ? nil : .one / self }
 }
 
 extension Rational: Comparable, Hashable {
   /// Whether two numbers are equal.
-  public static func == (left: Rational, right: Rational) -> Bool {
+  package static func == (left: Rational, right: Rational) -> Bool {
     switch (left.storage, right.storage) {
     case (.small(let a, let b), .small(let c, let d)): a == c && b == d
     case (.large(let a), .large(let b)): a.numerator == b.numerator && a.denominator == b.denominator
@@ -148,7 +148,7 @@ extension Rational: Comparable, Hashable {
   }
 
   /// Whether the first number is less than the second.
-  public static func < (left: Rational, right: Rational) -> Bool {
+  package static func < (left: Rational, right: Rational) -> Bool {
     switch (left.storage, right.storage) {
     case (.small(let a, let b), .small(let c, let d)):
       if b == d { a < c } else { a.multipliedFullWidth(by: d) < c.multipliedFullWidth(by: b) }
@@ -158,7 +158,7 @@ extension Rational: Comparable, Hashable {
   }
 
   /// Feeds the number to a hasher.
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(numerator)
     hasher.combine(denominator)
   }
@@ -166,7 +166,7 @@ extension Rational: Comparable, Hashable {
 
 extension Rational: AdditiveArithmetic {
   /// Returns the sum.
-  public static func + (left: Rational, right: Rational) -> Rational {
+  package static func + (left: Rational, right: Rational) -> Rational {
     if case .small(let a, let b) = left.storage, case .small(let c, let d) = right.storage {
       if b == d {
         let (sum, overflow) = a.addingReportingOverflow(c)
@@ -187,10 +187,10 @@ extension Rational: AdditiveArithmetic {
   }
 
   /// Returns the difference.
-  public static func - (left: Rational, right: Rational) -> Rational { left + -right }
+  package static func - (left: Rational, right: Rational) -> Rational { left + -right }
 
   /// Returns the negated number.
-  public static prefix func - (value: Rational) -> Rational {
+  package static prefix func - (value: Rational) -> Rational {
     switch value.storage {
     case .small(let numerator, let denominator): Rational(.small(-numerator, denominator))
     case .large(let large): Rational(lowest: -large.numerator, large.denominator)
@@ -200,7 +200,7 @@ extension Rational: AdditiveArithmetic {
 
 extension Rational {
   /// Whether the denominator is 1.
-  public var isInteger: Bool {
+  package var isInteger: Bool {
     switch storage {
     case .small(_, let denominator): denominator == 1
     case .large(let large): large.denominator == 1
@@ -208,7 +208,7 @@ extension Rational {
   }
 
   /// Returns the product.
-  public static func * (left: Rational, right: Rational) -> Rational {
+  package static func * (left: Rational, right: Rational) -> Rational {
     if case .small(let a, let b) = left.storage, case .small(let c, let d) = right.storage {
       let (ac, first) = a.multipliedReportingOverflow(by: c)
       let (bd, second) = b.multipliedReportingOverflow(by: d)
@@ -221,23 +221,23 @@ extension Rational {
   }
 
   /// Returns the quotient. Division by zero is a programming error and traps, as for integers.
-  public static func / (left: Rational, right: Rational) -> Rational {
+  package static func / (left: Rational, right: Rational) -> Rational {
     precondition(right.signum != 0, "division by zero")
     return Rational(left.numerator * right.denominator, left.denominator * right.numerator)
   }
 
   /// Adds a number to a variable.
-  public static func += (left: inout Rational, right: Rational) { left = left + right }
+  package static func += (left: inout Rational, right: Rational) { left = left + right }
 }
 
 extension Rational: CustomStringConvertible, ExpressibleByIntegerLiteral {
   /// Creates an integer.
-  public init(integerLiteral value: Int) {
+  package init(integerLiteral value: Int) {
     self.init(value)
   }
 
   /// The number in the form `3` or `-7/2`.
-  public var description: String {
+  package var description: String {
     isInteger ? "\(numerator)" : "\(numerator)/\(denominator)"
   }
 }

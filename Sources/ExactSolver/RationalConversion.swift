@@ -2,7 +2,7 @@ internal import BigInt
 
 extension Double {
   /// The nearest `Double`; infinite if out of range. A subnormal result may be off by one in the last bit.
-  public init(_ value: Rational) {
+  package init(_ value: Rational) {
     if case .small(let numerator, let denominator) = value.storage,
       numerator.magnitude <= 1 << 53, denominator <= 1 << 53
     {

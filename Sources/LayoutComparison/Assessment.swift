@@ -1,9 +1,9 @@
 internal import LinearProgramming
 
 /// The comparison of a solver's answer with the reference, the first solver's.
-public struct Assessment: Sendable {
+package struct Assessment: Sendable {
   /// The verdict on an answer, by strict priorities.
-  public enum Verdict: String, Sendable, CaseIterable {
+  package enum Verdict: String, Sendable, CaseIterable {
     /// The answer is the reference itself.
     case reference
     /// An answer that is equally good at every priority, or a conflict like the reference.
@@ -22,47 +22,47 @@ public struct Assessment: Sendable {
   }
 
   /// A constraint that is violated more, or less, than by the reference.
-  public struct Share: Sendable, Hashable {
+  package struct Share: Sendable, Hashable {
     /// Its identifier, or its text.
-    public var constraint: String
+    package var constraint: String
     /// Its priority.
-    public var priority: Double
+    package var priority: Double
     /// Its violation by this solver, in points.
-    public var violation: Double
+    package var violation: Double
     /// Its violation by the reference.
-    public var reference: Double
+    package var reference: Double
   }
 
   /// The solver.
-  public var solver: String
+  package var solver: String
   /// The solver's answer.
-  public var answer: SolverAnswer
+  package var answer: SolverAnswer
   /// The verdict on the answer.
-  public var verdict: Verdict
+  package var verdict: Verdict
   /// The first priority at which it differs from the reference.
-  public var differsAt: Double?
+  package var differsAt: Double?
   /// A remark on the verdict, in words; nil for none.
-  public var note: String?
+  package var note: String?
   /// The weighted sum of violations of each priority, highest first; empty without values.
-  public var totals: [Double] = []
+  package var totals: [Double] = []
   /// The sum of all violations with Cassowary's weights (Badros et al. 2001); nil without values.
-  public var weightedSum: Double?
+  package var weightedSum: Double?
   /// The part of that sum that may be rounding.
   var weightedRounding = 0.0
   /// Constraints of the first differing priority that it violates more than the reference.
-  public var givenUp: [Share] = []
+  package var givenUp: [Share] = []
   /// Constraints of lower priorities that it violates less than the reference, at the expense of those.
-  public var gained: [Share] = []
+  package var gained: [Share] = []
   /// The number of frames, or values, compared: those that the constraints determine.
-  public var compared = 0
+  package var compared = 0
   /// The number of those that differ.
-  public var differing = 0
+  package var differing = 0
   /// The name of the value with the greatest difference, and that difference.
-  public var farthest: (name: String, by: Double)?
+  package var farthest: (name: String, by: Double)?
   /// Whether the expected outcome occurred; nil without an expectation.
-  public var meetsExpectation: Bool?
+  package var meetsExpectation: Bool?
   /// The solving time in seconds.
-  public var seconds: Double?
+  package var seconds: Double?
 }
 
 extension LexicographicProgram {

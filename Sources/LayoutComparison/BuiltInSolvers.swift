@@ -1,13 +1,13 @@
 internal import ExactSolver
 internal import LayoutSolving
-public import LinearProgramming
+package import LinearProgramming
 
 /// This package's solver, with one of its policies.
-public struct BuiltInSolver: ComparedSolver, Sendable {
+package struct BuiltInSolver: ComparedSolver, Sendable {
   /// Its name in reports.
-  public let id: String
+  package let id: String
   /// Its description, in a few words.
-  public let title: String
+  package let title: String
   private let solver: LexicographicSolver
   private let policy: LexicographicSolver.Policy
   private let usesPresolve: Bool
@@ -24,12 +24,12 @@ public struct BuiltInSolver: ComparedSolver, Sendable {
   }
 
   /// Creates the solver of the command `solve`: strict priorities.
-  public static func strict(_ solver: any LPSolver) -> BuiltInSolver {
+  package static func strict(_ solver: any LPSolver) -> BuiltInSolver {
     BuiltInSolver("strict", "Tinamou, strict priorities", verified(solver), .strict, usesPresolve: true)
   }
 
   /// Creates a solver with priorities as weights of one sum.
-  public static func weighted(_ solver: any LPSolver) -> BuiltInSolver {
+  package static func weighted(_ solver: any LPSolver) -> BuiltInSolver {
     BuiltInSolver(
       "weighted", "Tinamou, priorities as weights of one sum", verified(solver), .weighted, usesPresolve: true)
   }
@@ -40,14 +40,14 @@ public struct BuiltInSolver: ComparedSolver, Sendable {
   }
 
   /// Creates a solver with strict priorities, without presolve and without verification.
-  public static func glpk(_ solver: any LPSolver) -> BuiltInSolver {
+  package static func glpk(_ solver: any LPSolver) -> BuiltInSolver {
     BuiltInSolver(
       "glpk", "GLPK alone, strict: a linear program of the whole for each priority",
       LexicographicSolver(solver: solver), .strict, usesPresolve: false)
   }
 
   /// Solves a problem a number of times, at least once, but not beyond a deadline.
-  public func solve(_ problem: ComparedProblem, repeats: Int, until deadline: ContinuousClock.Instant) -> SolverRun {
+  package func solve(_ problem: ComparedProblem, repeats: Int, until deadline: ContinuousClock.Instant) -> SolverRun {
     do {
       let (solution, seconds) = try Repetition.measure(repeats, until: deadline) {
         try solve(problem, until: deadline)
@@ -82,23 +82,23 @@ public struct BuiltInSolver: ComparedSolver, Sendable {
 }
 
 /// A solver with strict priorities in rational arithmetic: exact, and slow.
-public struct RationalSolver: ComparedSolver, Sendable {
+package struct RationalSolver: ComparedSolver, Sendable {
   /// The maximum number of constraints; larger problems are left out.
-  public static let largestProblem = 200
+  package static let largestProblem = 200
 
   /// Its name in reports.
-  public let id = "exact"
+  package let id = "exact"
 
   /// Creates a solver. It has no state.
-  public init() {}
+  package init() {}
 
   /// Its description, in a few words.
-  public var title: String {
+  package var title: String {
     "rational arithmetic, strict: problems of at most \(Self.largestProblem) constraints"
   }
 
   /// Solves a problem once, but not beyond a deadline; the number of repeats is ignored.
-  public func solve(_ problem: ComparedProblem, repeats: Int, until deadline: ContinuousClock.Instant) -> SolverRun {
+  package func solve(_ problem: ComparedProblem, repeats: Int, until deadline: ContinuousClock.Instant) -> SolverRun {
     guard problem.program.constraintCount <= Self.largestProblem else {
       return SolverRun(.leftOut("more than \(Self.largestProblem) constraints"))
     }

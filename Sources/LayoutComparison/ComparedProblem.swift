@@ -1,12 +1,12 @@
 internal import LayoutInterchange
-public import LayoutModel
-public import LayoutSolving
-public import LinearProgramming
+package import LayoutModel
+package import LayoutSolving
+package import LinearProgramming
 
 /// A problem for all solvers, as rows: a document at a size, or a constraint system.
-public struct ComparedProblem: Sendable {
+package struct ComparedProblem: Sendable {
   /// The source of the rows.
-  public enum Content: Sendable {
+  package enum Content: Sendable {
     /// Views at a size.
     case layout(LayoutProgram)
     /// Variables alone.
@@ -14,23 +14,23 @@ public struct ComparedProblem: Sendable {
   }
 
   /// The file, as the user gave it or as it was found; for a file of lines, with the line number.
-  public var file: String
+  package var file: String
   /// The document's name.
-  public var name: String
+  package var name: String
   /// The size asked for, as text; nil for a system.
-  public var size: String?
+  package var size: String?
   /// The rows.
-  public var content: Content
+  package var content: Content
   /// The expected outcome.
-  public var expectation = VectorCase.Expectation.nothing
+  package var expectation = VectorCase.Expectation.nothing
   /// The tolerance of expected numbers, in points.
-  public var tolerance = ComparisonTolerance.expected
+  package var tolerance = ComparisonTolerance.expected
   /// The pixels a point at which expected frames are rounded like UIKit's; nil for unrounded ones.
-  public var uikitScale: Double?
+  package var uikitScale: Double?
 
   /// Creates a problem of a document at a size.
   /// - Throws: `InvalidLayout` if a constraint is invalid.
-  public init(
+  package init(
     _ document: LayoutDocument, at size: RequestedSize, file: String, engine: LayoutEngine,
     options: LayoutEngine.Options = LayoutEngine.Options()
   ) throws(InvalidLayout) {
@@ -43,14 +43,14 @@ public struct ComparedProblem: Sendable {
 
   /// Creates a problem of a system.
   /// - Throws: `InvalidLayout` if a number or a priority is out of range.
-  public init(_ system: ConstraintSystem, file: String, engine: LayoutEngine) throws(InvalidLayout) {
+  package init(_ system: ConstraintSystem, file: String, engine: LayoutEngine) throws(InvalidLayout) {
     self.file = file
     name = system.name
     content = .system(try engine.program(of: system))
   }
 
   /// The program, with names.
-  public var named: NamedProgram {
+  package var named: NamedProgram {
     switch content {
     case .layout(let layout): layout.named
     case .system(let named): named
@@ -58,10 +58,10 @@ public struct ComparedProblem: Sendable {
   }
 
   /// The program.
-  public var program: LexicographicProgram { named.program }
+  package var program: LexicographicProgram { named.program }
 
   /// The file, the name and the size, as in reports.
-  public var title: String {
+  package var title: String {
     [file, name, size ?? ""].filter { !$0.isEmpty }.joined(separator: "  ")
   }
 

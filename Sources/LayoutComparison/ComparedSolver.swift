@@ -1,5 +1,5 @@
 /// A solver's answer to a problem.
-public enum SolverAnswer: Sendable, Hashable {
+package enum SolverAnswer: Sendable, Hashable {
   /// A value for each variable.
   case point([Double])
   /// Required constraints contradict each other (the program is infeasible).
@@ -11,16 +11,16 @@ public enum SolverAnswer: Sendable, Hashable {
 }
 
 /// An answer and its cost.
-public struct SolverRun: Sendable {
+package struct SolverRun: Sendable {
   /// The answer.
-  public var answer: SolverAnswer
+  package var answer: SolverAnswer
   /// The variables without a unique value, if the solver reports them.
-  public var open: [Int] = []
+  package var open: [Int] = []
   /// The median solving time of several runs, in seconds; nil if not measured.
-  public var seconds: Double?
+  package var seconds: Double?
 
   /// Creates a run.
-  public init(_ answer: SolverAnswer, open: [Int] = [], seconds: Double? = nil) {
+  package init(_ answer: SolverAnswer, open: [Int] = [], seconds: Double? = nil) {
     self.answer = answer
     self.open = open
     self.seconds = seconds
@@ -28,7 +28,7 @@ public struct SolverRun: Sendable {
 }
 
 /// A solver in a comparison. The first one is the reference.
-public protocol ComparedSolver {
+package protocol ComparedSolver {
   /// Its name in reports.
   var id: String { get }
   /// Its description, in a few words.
@@ -39,7 +39,7 @@ public protocol ComparedSolver {
 
 extension SolverAnswer {
   /// The answer of a solver that exceeded its deadline.
-  public static let late = SolverAnswer.none("not done in its share of the time limit")
+  package static let late = SolverAnswer.none("not done in its share of the time limit")
 }
 
 /// The repetition of work for measurement.

@@ -2,7 +2,7 @@ internal import LayoutModel
 
 extension Comparison {
   /// The comparison as a self-contained page: no scripts, no network access, every name escaped.
-  public var html: String {
+  package var html: String {
     var page = """
       <!DOCTYPE html>
       <html lang="en">

@@ -3,7 +3,7 @@ internal import LayoutModel
 
 extension Comparison {
   /// The comparison as JSON with a final line break. Deterministic except for times.
-  public var json: String {
+  package var json: String {
     var entries: [(key: String, value: JSONValue)] = [
       ("schema", .integer(1)),
       ("solvers", .list(participants.map { .line(Self.value($0)) })),

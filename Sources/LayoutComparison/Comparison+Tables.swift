@@ -3,12 +3,12 @@ internal import LayoutModel
 // Table cells of the text and HTML reports.
 extension Comparison {
   /// The meaning of measured times.
-  public static let timeNote =
+  package static let timeNote =
     "time: how many times as long as the first solver, the middle of all problems, on this machine in this run; of "
     + "solving rows that are there, without making them"
 
   /// The number of problems and files.
-  public var overview: String {
+  package var overview: String {
     var files: [String] = []
     for problem in problems where files.last != problem.fileOfLine { files.append(problem.fileOfLine) }
     let differing = problems.count(where: \.hasDifferences)
@@ -23,13 +23,13 @@ extension Comparison {
   }
 
   /// The column headings of the summary.
-  public var summaryHead: [String] {
+  package var summaryHead: [String] {
     ["", "same", "worse", "better", "wrong", "no answer", "left out", "frames that differ"]
       + (hasExpectations ? ["as expected"] : []) + (hasTimes ? ["time"] : [])
   }
 
   /// A row of the summary for each solver that took part.
-  public var summaryRows: [[String]] {
+  package var summaryRows: [[String]] {
     tallies.map { tally in
       let isReference = tally[.reference] > 0
       var row = [tally.solver]
@@ -43,7 +43,7 @@ extension Comparison {
   }
 
   /// Remarks on peers that are better in some respect.
-  public var remarks: [String] {
+  package var remarks: [String] {
     tallies.flatMap { tally in
       var remarks: [String] = []
       let count = lowerSums(of: tally.solver)
@@ -65,7 +65,7 @@ extension Comparison {
 
 extension Comparison.Participant {
   /// The solver as a line of text.
-  public var line: String { "\(id): \(absence.map { "left out: \($0)" } ?? title)" }
+  package var line: String { "\(id): \(absence.map { "left out: \($0)" } ?? title)" }
 }
 
 extension ProblemComparison {
@@ -75,14 +75,14 @@ extension ProblemComparison {
   }
 
   /// The outcome on which all solvers agree.
-  public var agreement: String {
+  package var agreement: String {
     let isOpen = openCount > 0 ? ", \(openCount) variable\(openCount == 1 ? "" : "s") open" : ""
     return (assessments.first?.answer == .conflict ? "all see a conflict" : "all agree") + isOpen
   }
 
   /// The weighted sum of violations of each differing priority, and of all with weights: a heading, then rows; empty
   /// without differences.
-  public var levelRows: [[String]] {
+  package var levelRows: [[String]] {
     let solved = assessments.filter { !$0.totals.isEmpty }
     guard solved.count > 1 else { return [] }
     var rows = [["priority"] + solved.map(\.solver)]

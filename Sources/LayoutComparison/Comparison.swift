@@ -1,18 +1,18 @@
-public import LayoutModel
+package import LayoutModel
 
 /// A comparison of solvers on a corpus.
-public struct Comparison: Sendable {
+package struct Comparison: Sendable {
   /// A solver that took part, or the reason why it did not.
-  public struct Participant: Sendable {
+  package struct Participant: Sendable {
     /// Its name in reports.
-    public var id: String
+    package var id: String
     /// Its description.
-    public var title: String
+    package var title: String
     /// The reason why it was left out; nil if it took part.
-    public var absence: String?
+    package var absence: String?
 
     /// Creates a participant.
-    public init(id: String, title: String, absence: String? = nil) {
+    package init(id: String, title: String, absence: String? = nil) {
       self.id = id
       self.title = title
       self.absence = absence
@@ -20,18 +20,18 @@ public struct Comparison: Sendable {
   }
 
   /// The solvers, those that were left out last.
-  public var participants: [Participant]
+  package var participants: [Participant]
   /// The problems, in the order of the corpus.
-  public var problems: [ProblemComparison]
+  package var problems: [ProblemComparison]
   /// The errors of unreadable inputs.
-  public var errors: [SourceDiagnostic]
+  package var errors: [SourceDiagnostic]
   /// The number of vector cases without a problem to solve.
-  public var otherCount: Int
+  package var otherCount: Int
   /// Whether times were measured.
-  public var hasTimes: Bool
+  package var hasTimes: Bool
 
   /// Creates a comparison.
-  public init(
+  package init(
     participants: [Participant], problems: [ProblemComparison], errors: [SourceDiagnostic] = [], otherCount: Int = 0,
     hasTimes: Bool = false
   ) {
@@ -43,26 +43,26 @@ public struct Comparison: Sendable {
   }
 
   /// The results of one solver over all problems.
-  public struct Tally: Sendable {
+  package struct Tally: Sendable {
     /// The solver.
-    public var solver: String
+    package var solver: String
     /// The number of problems with each verdict.
-    public private(set) var counts: [Int]
+    package private(set) var counts: [Int]
     /// The number of frames, or values, compared.
-    public var compared = 0
+    package var compared = 0
     /// The number of those that differ.
-    public var differing = 0
+    package var differing = 0
     /// The number of problems with an expected outcome.
-    public var known = 0
+    package var known = 0
     /// The number of those with the expected outcome.
-    public var met = 0
+    package var met = 0
     /// The median ratio of its time to the first solver's; nil if not measured.
-    public var ratio: Double?
+    package var ratio: Double?
     /// The number of problems measured.
-    public var timed = 0
+    package var timed = 0
 
     /// The number of problems with a verdict.
-    public subscript(verdict: Assessment.Verdict) -> Int { counts[Self.index(verdict)] }
+    package subscript(verdict: Assessment.Verdict) -> Int { counts[Self.index(verdict)] }
 
     init(_ solver: String, _ problems: [ProblemComparison]) {
       self.solver = solver
@@ -92,12 +92,12 @@ public struct Comparison: Sendable {
   }
 
   /// The results of each solver that took part.
-  public var tallies: [Tally] {
+  package var tallies: [Tally] {
     participants.filter { $0.absence == nil }.map { Tally($0.id, problems) }
   }
 
   /// The number of problems on which a solver's weighted sum is lower than that of Tinamou's weighted policy.
-  public func lowerSums(of solver: String) -> Int {
+  package func lowerSums(of solver: String) -> Int {
     problems.count { problem in
       guard let own = problem.assessments.first(where: { $0.solver == "weighted" })?.weightedSum,
         let other = problem.assessments.first(where: { $0.solver == solver }), other.verdict != .wrong,

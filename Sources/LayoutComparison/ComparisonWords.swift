@@ -1,21 +1,21 @@
 internal import LayoutModel
 
 /// Sentences shared by text and HTML reports.
-public enum ComparisonWords {
+package enum ComparisonWords {
   /// A number with at most two decimals, as in other reports; `<0.01` for a smaller one.
-  public static func number(_ value: Double) -> String {
+  package static func number(_ value: Double) -> String {
     if value != 0, abs(value) < 0.005 { return value > 0 ? "<0.01" : ">-0.01" }
     return DecimalText.string((value * 100).rounded() / 100)
   }
 
   /// A ratio such as `1.3×`: two digits, or all digits before the point.
-  public static func ratio(_ ratio: Double) -> String {
+  package static func ratio(_ ratio: Double) -> String {
     let digits = ratio < 10 ? (ratio * 10).rounded() / 10 : ratio.rounded()
     return (digits == 0 ? "<0.1" : DecimalText.string(digits)) + "×"
   }
 
   /// The verdict on an answer, in a few words.
-  public static func verdict(_ assessment: Assessment) -> String {
+  package static func verdict(_ assessment: Assessment) -> String {
     let priority = assessment.differsAt.map(number) ?? ""
     switch (assessment.verdict, assessment.answer) {
     case (.reference, .point): return "solved"
@@ -32,10 +32,10 @@ public enum ComparisonWords {
   }
 
   /// The maximum number of constraints listed.
-  public static let longestList = 5
+  package static let longestList = 5
 
   /// The constraints violated in favour of others, one block of lines per distinct trade-off; empty without any.
-  public static func outvoting(_ assessments: [Assessment]) -> [[String]] {
+  package static func outvoting(_ assessments: [Assessment]) -> [[String]] {
     var blocks: [(solvers: [String], lines: [String])] = []
     for assessment in assessments {
       guard let priority = assessment.differsAt, assessment.verdict == .worse else { continue }

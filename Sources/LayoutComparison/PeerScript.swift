@@ -4,24 +4,24 @@
 /// file of rows, and answers each with `solved SECONDS VALUE…`, `conflict SECONDS` or `failed REASON`. Packages may
 /// print too, some when imported: so the script duplicates standard output for its answers, and redirects other output
 /// to standard error. Any program with this protocol can take its place.
-public enum PeerScript {
+package enum PeerScript {
   /// A peer that the script supports.
-  public struct Peer: Sendable {
+  package struct Peer: Sendable {
     /// The script's first argument for it.
-    public let id: String
+    package let id: String
     /// The name of the solver.
-    public let title: String
+    package let title: String
     /// Its treatment of priorities.
-    public let policy: String
+    package let policy: String
   }
 
   /// The peers.
-  public static let peers = [
+  package static let peers = [
     Peer(id: "kiwi", title: "kiwisolver", policy: "priorities as weights"),
     Peer(id: "highs", title: "HiGHS", policy: "priorities as weights"),
     Peer(id: "highs-strict", title: "HiGHS", policy: "strict priorities"),
   ]
 
   /// The script.
-  public static let text = String(decoding: PackageResources.peers_py, as: UTF8.self)
+  package static let text = String(decoding: PackageResources.peers_py, as: UTF8.self)
 }

@@ -4,30 +4,30 @@ internal import LayoutSolving
 internal import LinearProgramming
 
 /// The answers of all solvers to one problem.
-public struct ProblemComparison: Sendable {
+package struct ProblemComparison: Sendable {
   /// The file.
-  public var file: String
+  package var file: String
   /// The document's name.
-  public var name: String
+  package var name: String
   /// The size, as text; nil for a system.
-  public var size: String?
+  package var size: String?
   /// The file, name and size in one.
-  public var title: String
+  package var title: String
   /// The number of variables.
-  public var variableCount: Int
+  package var variableCount: Int
   /// The number of constraints.
-  public var constraintCount: Int
+  package var constraintCount: Int
   /// The priorities below required, highest first.
-  public var priorities: [Double]
+  package var priorities: [Double]
   /// The number of variables without a unique value, by the first solver.
-  public var openCount = 0
+  package var openCount = 0
   /// Whether a conflict is the expected outcome.
-  public var isConflictExpected = false
+  package var isConflictExpected = false
   /// The answers, in the order of the solvers.
-  public var assessments: [Assessment] = []
+  package var assessments: [Assessment] = []
 
   /// The default time limit of all solvers together for a problem.
-  public static let timeLimit = Duration.seconds(60)
+  package static let timeLimit = Duration.seconds(60)
 
   /// Runs solvers on a problem; the first one is the reference.
   /// - Parameters:
@@ -36,7 +36,7 @@ public struct ProblemComparison: Sendable {
   ///   - repeats: the number of runs of each solver, for measurement.
   ///   - timeLimit: the time limit of all together. Each gets an equal share of the time left by those before it, so
   ///     that a slow solver takes no time from the others.
-  public init(
+  package init(
     _ problem: ComparedProblem, solvers: [any ComparedSolver], repeats: Int,
     timeLimit: Duration = ProblemComparison.timeLimit
   ) {
@@ -89,7 +89,7 @@ public struct ProblemComparison: Sendable {
   private static let confirmationLimit = Duration.seconds(10)
 
   /// Whether the solvers' answers differ.
-  public var hasDifferences: Bool {
+  package var hasDifferences: Bool {
     assessments.contains { assessment in
       switch assessment.verdict {
       case .same: assessment.differing > 0
@@ -101,11 +101,11 @@ public struct ProblemComparison: Sendable {
   }
 
   /// Whether the reference does not have the expected outcome.
-  public var missesExpectation: Bool { assessments.first?.meetsExpectation == false }
+  package var missesExpectation: Bool { assessments.first?.meetsExpectation == false }
 
   /// Whether the reference is in question: it has no layout, another solver's answer is better, or it misses the
   /// expectation.
-  public var isProblem: Bool {
+  package var isProblem: Bool {
     guard let reference = assessments.first else { return false }
     let isConflict = reference.answer == .conflict && !isConflictExpected
     return isConflict || reference.answer.isMissing || missesExpectation

@@ -3,9 +3,9 @@
 /// It has no socket and no clock: bytes and instants are passed in, so that tests can try every order of events.
 /// Requests are answered one after the other, in order. The head, the body and the response each have a deadline as a
 /// whole, so that a client that sends bytes slowly gains nothing (Slowloris).
-public struct HTTPConnection {
+package struct HTTPConnection {
   /// The state of a connection.
-  public enum Phase: Sendable, Equatable {
+  package enum Phase: Sendable, Equatable {
     /// Waiting for a request.
     case idle
     /// Part of a head has arrived.
@@ -34,11 +34,11 @@ public struct HTTPConnection {
   }
 
   /// The state.
-  public private(set) var phase = Phase.idle
+  package private(set) var phase = Phase.idle
   /// The instant at which the connection is closed unless the client acts; nil while the server must act.
-  public private(set) var deadline: ContinuousClock.Instant?
+  package private(set) var deadline: ContinuousClock.Instant?
   /// Bytes to be sent.
-  public private(set) var outgoing: ArraySlice<UInt8> = []
+  package private(set) var outgoing: ArraySlice<UInt8> = []
 
   private static let lineFeed = UInt8(ascii: "\n")
 
@@ -50,13 +50,13 @@ public struct HTTPConnection {
   private var keepsAlive = false
 
   /// Creates a connection that accepts bodies up to a length in bytes.
-  public init(mostBodyBytes: Int, at now: ContinuousClock.Instant) {
+  package init(mostBodyBytes: Int, at now: ContinuousClock.Instant) {
     self.mostBodyBytes = mostBodyBytes
     enter(.idle, at: now)
   }
 
   /// Whether input is accepted: not while a request is answered, so that memory stays bounded.
-  public var takesInput: Bool {
+  package var takesInput: Bool {
     switch phase {
     case .idle, .head, .body, .lingering: true
     case .answering, .sending, .closed: false
@@ -64,20 +64,20 @@ public struct HTTPConnection {
   }
 
   /// Appends received bytes, unless input is not accepted.
-  public mutating func receive(_ bytes: some Collection<UInt8>, at now: ContinuousClock.Instant) {
+  package mutating func receive(_ bytes: some Collection<UInt8>, at now: ContinuousClock.Instant) {
     guard takesInput, phase != .lingering else { return }
     incoming += bytes
     if phase == .idle, !incoming.isEmpty { enter(.head, at: now) }
   }
 
   /// Records the end of the client's input.
-  public mutating func receiveEnd(at now: ContinuousClock.Instant) {
+  package mutating func receiveEnd(at now: ContinuousClock.Instant) {
     // A truncated request is none.
     if takesInput { enter(.closed, at: now) }
   }
 
   /// Closes the connection, if the client is gone or its deadline has passed.
-  public mutating func close() {
+  package mutating func close() {
     phase = .closed
     deadline = nil
   }
@@ -86,7 +86,7 @@ public struct HTTPConnection {
   /// bytes after it must not be read as another request.
   /// - Parameter check: validates a request by its head, before its body is read.
   /// - Complexity: linear in the bytes received since the last call.
-  public mutating func nextRequest(
+  package mutating func nextRequest(
     at now: ContinuousClock.Instant, check: (HTTPRequestHead) throws(HTTPRefusal) -> Void
   ) -> HTTPRequest? {
     do throws(HTTPRefusal) {
@@ -105,20 +105,20 @@ public struct HTTPConnection {
   }
 
   /// Answers the last request returned.
-  public mutating func answer(_ response: HTTPResponse, at now: ContinuousClock.Instant) {
+  package mutating func answer(_ response: HTTPResponse, at now: ContinuousClock.Instant) {
     guard phase == .answering else { return }
     send(response, at: now)
   }
 
   /// Sends a refusal, drops received bytes, and ends the connection.
-  public mutating func refuse(_ refusal: HTTPRefusal, at now: ContinuousClock.Instant) {
+  package mutating func refuse(_ refusal: HTTPRefusal, at now: ContinuousClock.Instant) {
     keepsAlive = false
     incoming = []
     send(HTTPResponse(refusal), at: now)
   }
 
   /// Drops the first outgoing bytes, which have been sent.
-  public mutating func sent(_ count: Int, at now: ContinuousClock.Instant) {
+  package mutating func sent(_ count: Int, at now: ContinuousClock.Instant) {
     outgoing = outgoing.dropFirst(count)
     guard phase == .sending, outgoing.isEmpty else { return }
     outgoing = []

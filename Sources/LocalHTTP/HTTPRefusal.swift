@@ -1,19 +1,19 @@
 /// The reason why a request is refused, with its status.
-public struct HTTPRefusal: Error, Sendable, Equatable {
+package struct HTTPRefusal: Error, Sendable, Equatable {
   /// The status of the response.
-  public var status: HTTPStatus
+  package var status: HTTPStatus
   /// The reason, in words for the client; ASCII.
-  public var message: String
+  package var message: String
 
   /// Creates a refusal.
-  public init(_ status: HTTPStatus, _ message: String) {
+  package init(_ status: HTTPStatus, _ message: String) {
     self.status = status
     self.message = message
   }
 }
 
 /// A response status used by this server; RFC 9110, section 15.
-public enum HTTPStatus: Int, Sendable {
+package enum HTTPStatus: Int, Sendable {
   case ok = 200
   case badRequest = 400
   case forbidden = 403
@@ -30,7 +30,7 @@ public enum HTTPStatus: Int, Sendable {
   case versionNotSupported = 505
 
   /// The reason phrase of the status line.
-  public var phrase: String {
+  package var phrase: String {
     switch self {
     case .ok: "OK"
     case .badRequest: "Bad Request"

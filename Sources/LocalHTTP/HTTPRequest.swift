@@ -1,12 +1,12 @@
 /// A request with its body.
-public struct HTTPRequest: Sendable, Equatable {
+package struct HTTPRequest: Sendable, Equatable {
   /// The request line and the header fields.
-  public var head: HTTPRequestHead
+  package var head: HTTPRequestHead
   /// The content; empty without any.
-  public var body: [UInt8]
+  package var body: [UInt8]
 
   /// Creates a request.
-  public init(head: HTTPRequestHead, body: [UInt8]) {
+  package init(head: HTTPRequestHead, body: [UInt8]) {
     self.head = head
     self.body = body
   }
@@ -16,37 +16,37 @@ public struct HTTPRequest: Sendable, Equatable {
 ///
 /// The grammar is that of RFC 9112 without the leniency that it allows: a head that another program could interpret
 /// differently is refused.
-public struct HTTPRequestHead: Sendable, Equatable {
+package struct HTTPRequestHead: Sendable, Equatable {
   /// Limits of a head, far above a browser's requests.
-  public enum Limit {
+  package enum Limit {
     /// The maximum length of the request line, in bytes.
-    public static let line = 8192
+    package static let line = 8192
     /// The maximum length of the head including its request line, in bytes.
-    public static let head = 16384
+    package static let head = 16384
     /// The maximum number of fields.
-    public static let fields = 100
+    package static let fields = 100
   }
 
   /// A header field.
-  public struct Field: Sendable, Equatable {
+  package struct Field: Sendable, Equatable {
     /// The name, in lower case.
-    public var name: String
+    package var name: String
     /// The value, without surrounding white space.
-    public var value: String
+    package var value: String
   }
 
   /// The method, as sent.
-  public let method: String
+  package let method: String
   /// The target up to its question mark, as sent: percent encodings are not decoded.
-  public let path: String
+  package let path: String
   /// The target after its question mark, as sent.
-  public let query: String
+  package let query: String
   /// The fields, in their order.
-  public let fields: [Field]
+  package let fields: [Field]
   /// The length of the body in bytes; nil without the field Content-Length.
-  public let contentLength: Int?
+  package let contentLength: Int?
   /// Whether the connection may be reused for another request.
-  public let keepsAlive: Bool
+  package let keepsAlive: Bool
 
   /// Singleton fields, which are refused if repeated.
   private static let singleFields = [
@@ -54,12 +54,12 @@ public struct HTTPRequestHead: Sendable, Equatable {
   ]
 
   /// The value of the first field with a name, given in lower case.
-  public subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
+  package subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
 
   /// Parses a head without the blank line at its end.
   /// - Complexity: linear in the number of bytes.
   /// - Throws: the refusal of a head that is malformed, too long or of another version.
-  public init(_ bytes: some BidirectionalCollection<UInt8>) throws(HTTPRefusal) {
+  package init(_ bytes: some BidirectionalCollection<UInt8>) throws(HTTPRefusal) {
     var lines = HeadLines(bytes)
     guard let line = try lines.next() else { throw Self.malformed("there is no request line") }
     guard line.count <= Limit.line else { throw Self.longLine }

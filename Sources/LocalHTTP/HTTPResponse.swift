@@ -1,27 +1,27 @@
 /// A complete response.
-public struct HTTPResponse: Sendable, Equatable {
+package struct HTTPResponse: Sendable, Equatable {
   /// The status.
-  public var status: HTTPStatus
+  package var status: HTTPStatus
   /// The media type of the content.
-  public var type: String
+  package var type: String
   /// The content.
-  public var body: [UInt8]
+  package var body: [UInt8]
 
   /// Creates a response with a text.
-  public init(_ status: HTTPStatus = .ok, type: String, _ text: String) {
+  package init(_ status: HTTPStatus = .ok, type: String, _ text: String) {
     self.status = status
     self.type = type
     body = Array(text.utf8)
   }
 
   /// Creates the response to a refused request, a JSON object.
-  public init(_ refusal: HTTPRefusal) {
+  package init(_ refusal: HTTPRefusal) {
     let message = refusal.message.map { "\"\\".contains($0) ? "\\\($0)" : String($0) }.joined()
     self.init(refusal.status, type: HTTPResponse.json, "{\"error\": \"\(message)\"}")
   }
 
   /// The media type of JSON.
-  public static let json = "application/json; charset=utf-8"
+  package static let json = "application/json; charset=utf-8"
 
   /// Header fields of every response: no external resources, no scripts but the page's own, no framing by other pages,
   /// no caching.

@@ -2,18 +2,18 @@
 ///
 /// Any page can send requests to this machine under a domain name that resolves to it (DNS rebinding). So the whole
 /// value must match: `[::1].evil.example` and `localhost:80:evil` are other hosts.
-public struct LocalHost: Sendable, Equatable {
+package struct LocalHost: Sendable, Equatable {
   /// The host, in lower case.
-  public let name: String
+  package let name: String
   /// The port; nil if none is given.
-  public let port: UInt16?
+  package let port: UInt16?
 
   /// Names that always mean this machine.
   private static let names = ["127.0.0.1", "localhost", "[::1]"]
 
   /// Parses a value.
   /// - Returns: nil if it is no name of this machine, or is malformed.
-  public init?(_ value: String) {
+  package init?(_ value: String) {
     let lower = value.lowercased()
     guard let name = Self.names.first(where: lower.hasPrefix) else { return nil }
     let rest = lower.utf8.dropFirst(name.utf8.count)

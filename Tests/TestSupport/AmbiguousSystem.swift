@@ -1,7 +1,7 @@
-public import LinearProgramming
+package import LinearProgramming
 
 /// Systems with about a thousand variables, most of which have ambiguous ones.
-public enum AmbiguousSystem: String, CaseIterable, Sendable {
+package enum AmbiguousSystem: String, CaseIterable, Sendable {
   /// A row of views with minimum gaps and widths, in a wider window.
   case loose
   /// A row of views that all prefer more than the available width, at one priority.
@@ -15,7 +15,7 @@ public enum AmbiguousSystem: String, CaseIterable, Sendable {
   case determined
 
   /// A system with a number of variables, or slightly fewer.
-  public func program(variables: Int, seed: UInt64) -> LexicographicProgram {
+  package func program(variables: Int, seed: UInt64) -> LexicographicProgram {
     var generator = SeededGenerator(seed: seed)
     var draft = SystemDraft()
     func add(_ terms: [(Double, Int)], _ relation: Relation, _ right: Double, _ priority: Double = 1000) {

@@ -1,8 +1,8 @@
-public import LinearProgramming
+package import LinearProgramming
 
 /// The required constraints and bounds that a point violates by more than `tolerance` times max(1, the largest term):
 /// rows by index, then bounds as `variable x…`. Empty for a point that is feasible within the tolerance.
-public func failedRequirements(
+package func failedRequirements(
   of program: LexicographicProgram, at point: [Double], tolerance: Double = Tolerance.requiredResidual
 ) -> [String] {
   // A comparison with what is not a number would say that all is well.
@@ -23,13 +23,13 @@ public func failedRequirements(
 }
 
 /// Whether two numbers agree to `tolerance`, relative to max(1, the magnitude of the expected one).
-public func agrees(_ actual: Double, _ expected: Double, tolerance: Double) -> Bool {
+package func agrees(_ actual: Double, _ expected: Double, tolerance: Double) -> Bool {
   abs(actual - expected) <= tolerance * max(1, abs(expected))
 }
 
 /// Whether a Farkas certificate proves that a program is infeasible: its multipliers cancel in each column, but the
 /// interval that bounds allow for their sum excludes zero.
-public func provesInfeasibility(
+package func provesInfeasibility(
   _ certificate: FarkasCertificate, of program: LinearProgram, tolerance: Double = 0
 ) -> Bool {
   var columns = certificate.columns

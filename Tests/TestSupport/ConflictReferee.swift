@@ -1,18 +1,18 @@
 internal import ExactSolver
-public import LinearProgramming
+package import LinearProgramming
 
 /// A referee of a conflict and its repairs, in exact arithmetic.
-public struct ConflictReferee: Sendable {
+package struct ConflictReferee: Sendable {
   /// The results of one conflict.
-  public struct Findings: Sendable {
+  package struct Findings: Sendable {
     /// The differences, in sentences.
-    public var differences: [String] = []
+    package var differences: [String] = []
     /// Whether it has a proof.
-    public var isProved = false
+    package var isProved = false
     /// The number of constants whose change makes the whole program feasible.
-    public var changes = 0
+    package var changes = 0
     /// The number of conflicts with implied members.
-    public var hasImplied = false
+    package var hasImplied = false
   }
 
   private let referee = ExactLexicographicSolver()
@@ -23,18 +23,18 @@ public struct ConflictReferee: Sendable {
 
   /// Creates a referee.
   /// - Parameter solver: the solver that found the conflicts, and finds their repairs.
-  public init(of solver: LexicographicSolver) {
+  package init(of solver: LexicographicSolver) {
     self.solver = solver
   }
 
   /// A preference that treats some rows, by index, as implied.
-  public static func preference(for program: LexicographicProgram) -> ConflictPreference {
+  package static func preference(for program: LexicographicProgram) -> ConflictPreference {
     ConflictPreference(ranks: (0..<program.constraintCount).map { [1, 0, 0, 2, 0, 0, 0][$0 % 7] })
   }
 
   /// Checks that a conflict is infeasible and irreducible, that no other has fewer implied conditions, that its proof
   /// is valid, and that each repair reported to resolve it makes the program feasible.
-  public func findings(
+  package func findings(
     on subset: InfeasibleSubset, of program: LexicographicProgram, preferring preference: ConflictPreference
   ) -> Findings {
     let whole = SystemDraft(program)
@@ -115,7 +115,7 @@ public struct ConflictReferee: Sendable {
   }
 
   /// The minimum violation of some required constraints and bounds; one right-hand side may be changed.
-  public func leastViolation(
+  package func leastViolation(
     _ whole: SystemDraft, _ constraints: [Int], _ bounds: [Int], changing row: Int? = nil, by change: Double = 0
   ) -> Double {
     var part = SystemDraft(lowerBounds: whole.lowerBounds.map { _ in -.infinity })

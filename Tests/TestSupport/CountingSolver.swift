@@ -1,21 +1,21 @@
-public import LinearProgramming
+package import LinearProgramming
 import Synchronization
 
 /// A solver that counts linear programs, and passes them to another solver.
-public final class CountingSolver: LPSolver {
+package final class CountingSolver: LPSolver {
   private let calls = Mutex(0)
   private let solver: any LPSolver
 
   /// Creates a solver over another one.
-  public init(_ solver: any LPSolver) {
+  package init(_ solver: any LPSolver) {
     self.solver = solver
   }
 
   /// The number of programs.
-  public var count: Int { calls.withLock { $0 } }
+  package var count: Int { calls.withLock { $0 } }
 
   /// Counts a program, and solves it with the other solver.
-  public func solve(
+  package func solve(
     _ program: LinearProgram, from basis: Basis?, limits: SolveLimits
   ) throws(LPSolverError) -> LPSolution {
     calls.withLock { $0 += 1 }

@@ -1,21 +1,21 @@
-public import LinearProgramming
+package import LinearProgramming
 
 /// A source of systems of required constraints with decimal coefficients as people write them, many of which are
 /// infeasible.
 ///
 /// Some constraints are sums of multiples of others, rounded to a few decimals, so that a contradiction depends on the
 /// last of them.
-public struct DecimalConflicts: Sendable {
+package struct DecimalConflicts: Sendable {
   /// The seed of all systems.
-  public let seed: UInt64
+  package let seed: UInt64
 
   /// Creates a source of systems.
-  public init(seed: UInt64) {
+  package init(seed: UInt64) {
     self.seed = seed
   }
 
   /// The system of an index, equal on every call.
-  public func program(_ index: Int) -> LexicographicProgram {
+  package func program(_ index: Int) -> LexicographicProgram {
     var generator = SeededGenerator(seed: seed, index: index)
     let count = generator.integer(in: 2...6)
     var draft = SystemDraft(lowerBounds: (0..<count).map { _ in generator.oneIn(5) ? 0 : -.infinity })

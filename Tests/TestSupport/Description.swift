@@ -1,8 +1,8 @@
-public import LinearProgramming
+package import LinearProgramming
 
 /// A program as a constraint document, for reports of failures and as input of the command: variables are named `x0`,
 /// `x1` and so on, and lower bounds are required constraints.
-public func describe(_ program: LexicographicProgram) -> String {
+package func describe(_ program: LexicographicProgram) -> String {
   var lines = ["variables: [\((0..<program.variableCount).map { "x\($0)" }.joined(separator: ", "))]", "constraints:"]
   for (variable, bound) in program.lowerBounds.enumerated() where bound > -.infinity {
     lines.append("  - {constraint: \"x\(variable) >= \(number(bound))\"}")

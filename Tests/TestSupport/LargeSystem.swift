@@ -1,7 +1,7 @@
-public import LinearProgramming
+package import LinearProgramming
 
 /// The kinds of large infeasible systems.
-public enum LargeSystem: String, Sendable, CaseIterable {
+package enum LargeSystem: String, Sendable, CaseIterable {
   /// A row of views in too narrow a window: every constraint is a member.
   case chain
   /// Cells in rows and columns with minimum sizes, of which one row and one column do not fit.
@@ -12,7 +12,7 @@ public enum LargeSystem: String, Sendable, CaseIterable {
   case random
 
   /// A system with approximately a number of constraints.
-  public func program(constraints count: Int, seed: UInt64) -> LexicographicProgram {
+  package func program(constraints count: Int, seed: UInt64) -> LexicographicProgram {
     var generator = SeededGenerator(seed: seed)
     var draft = SystemDraft()
     func add(_ terms: [(Double, Int)], _ relation: Relation, _ right: Double) {

@@ -2,18 +2,18 @@ internal import ExactSolver
 internal import LayoutInterchange
 internal import LayoutModel
 internal import LayoutSolving
-public import LinearProgramming
+package import LinearProgramming
 
 /// A referee of findings on console logs, in exact arithmetic.
-public struct LogReferee: Sendable {
+package struct LogReferee: Sendable {
   /// The results of one log.
-  public struct Findings: Sendable {
+  package struct Findings: Sendable {
     /// The number of contradictory messages.
-    public var conflicts = 0
+    package var conflicts = 0
     /// The number of repairs reported to make the constraints feasible, and that do.
-    public var repairs = 0
+    package var repairs = 0
     /// The differences, in sentences.
-    public var differences: [String] = []
+    package var differences: [String] = []
   }
 
   private let solver: LexicographicSolver
@@ -25,7 +25,7 @@ public struct LogReferee: Sendable {
 
   /// Creates a referee.
   /// - Parameter solver: the solver that conflicts are found with.
-  public init(solver: any LPSolver) {
+  package init(solver: any LPSolver) {
     self.solver = LexicographicSolver(solver: solver, referee: ExactLexicographicSolver())
     engine = LayoutEngine(solver: solver, referee: ExactLexicographicSolver())
   }
@@ -36,7 +36,7 @@ public struct LogReferee: Sendable {
   ///   - bytes: the log.
   ///   - name: what differences call it.
   /// - Throws: an error where it is no log.
-  public func findings(onLog bytes: [UInt8], named name: String) throws -> Findings {
+  package func findings(onLog bytes: [UInt8], named name: String) throws -> Findings {
     var findings = Findings()
     for report in try ConsoleLogReader.read(bytes: bytes, file: name).reports {
       let place = "\(name):\(report.location.line)"

@@ -1,7 +1,7 @@
-public import LinearProgramming
+package import LinearProgramming
 
 /// The classes of numerically hard systems.
-public enum NumericClass: String, Sendable, CaseIterable {
+package enum NumericClass: String, Sendable, CaseIterable {
   /// Coefficients that no `Double` represents: 1/3, 0.333333, 0.6666666666666666.
   case thirds
   /// Coefficients as people write them: 0.1, 0.7, 1.777778.
@@ -19,20 +19,20 @@ public enum NumericClass: String, Sendable, CaseIterable {
 }
 
 /// A source of numerically hard systems.
-public struct NumericSystems: Sendable {
+package struct NumericSystems: Sendable {
   /// The seed of all systems.
-  public let seed: UInt64
+  package let seed: UInt64
   /// The classes generated, in turn.
-  public let classes: [NumericClass]
+  package let classes: [NumericClass]
 
   /// Creates a source of systems.
-  public init(seed: UInt64, classes: [NumericClass] = NumericClass.allCases) {
+  package init(seed: UInt64, classes: [NumericClass] = NumericClass.allCases) {
     self.seed = seed
     self.classes = classes
   }
 
   /// The system of an index, equal on every call.
-  public func system(_ index: Int) -> (kind: NumericClass, program: LexicographicProgram) {
+  package func system(_ index: Int) -> (kind: NumericClass, program: LexicographicProgram) {
     let kind = classes[index % classes.count]
     var source = NumericSource(SeededGenerator(seed: seed, index: index), kind)
     source.draw()
@@ -40,7 +40,7 @@ public struct NumericSystems: Sendable {
   }
 
   /// A program with permuted rows.
-  public func permuted(_ program: LexicographicProgram, _ index: Int) -> LexicographicProgram {
+  package func permuted(_ program: LexicographicProgram, _ index: Int) -> LexicographicProgram {
     var generator = SeededGenerator(seed: seed &+ 1, index: index)
     var draft = SystemDraft(program)
     for index in draft.constraints.indices.dropFirst().reversed() {

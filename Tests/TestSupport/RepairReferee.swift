@@ -1,18 +1,18 @@
 internal import ExactSolver
-public import LayoutModel
+package import LayoutModel
 internal import LayoutSolving
-public import LinearProgramming
+package import LinearProgramming
 
 /// A referee of reported conflicts and repairs of systems, in exact arithmetic.
-public struct RepairReferee: Sendable {
+package struct RepairReferee: Sendable {
   /// The results of one system.
-  public struct Findings: Sendable {
+  package struct Findings: Sendable {
     /// The number of repairs reported to make the system feasible, and that do.
-    public var repairs = 0
+    package var repairs = 0
     /// The number of changes in repairs of all conflicts.
-    public var changes = 0
+    package var changes = 0
     /// The differences, in sentences.
-    public var differences: [String] = []
+    package var differences: [String] = []
   }
 
   private let engine: LayoutEngine
@@ -21,12 +21,12 @@ public struct RepairReferee: Sendable {
   /// - Parameters:
   ///   - solver: the solver that conflicts are found with.
   ///   - referee: the exact solver that it asks; nil for none.
-  public init(solver: any LPSolver, referee: (any ExactReferee)? = nil) {
+  package init(solver: any LPSolver, referee: (any ExactReferee)? = nil) {
     engine = LayoutEngine(solver: solver, referee: referee)
   }
 
   /// The results of a program; none for a feasible one.
-  public func findings(on program: LexicographicProgram) throws -> Findings {
+  package func findings(on program: LexicographicProgram) throws -> Findings {
     let system = Self.system(program)
     let solution = try engine.solve(system)
     guard let first = solution.conflict else { return Findings() }
@@ -42,7 +42,7 @@ public struct RepairReferee: Sendable {
   ///   - conflicts: the conflict, and those that would follow.
   ///   - system: the system that they are of.
   ///   - rounding: by how much the system's numbers may differ from those that count, in points.
-  public static func findings(
+  package static func findings(
     of conflicts: [Conflict], in system: ConstraintSystem, rounding: Double = 0
   ) -> Findings {
     var findings = Findings()
@@ -205,7 +205,8 @@ public struct RepairReferee: Sendable {
   }
 
   /// The minimum violation of a system's required constraints; 0 for a feasible one.
-  public static func violation(of system: ConstraintSystem, without isLeftOut: (Int) -> Bool = { _ in false }) -> Double
+  package static func violation(of system: ConstraintSystem, without isLeftOut: (Int) -> Bool = { _ in false })
+    -> Double
   {
     var part = system
     for row in part.constraints.indices where isLeftOut(row) { part.constraints[row].priority = 1 }
@@ -246,7 +247,7 @@ public struct RepairReferee: Sendable {
   }
 
   /// A system as a program, row by row.
-  public static func program(_ system: ConstraintSystem) -> LexicographicProgram {
+  package static func program(_ system: ConstraintSystem) -> LexicographicProgram {
     var draft = SystemDraft(lowerBounds: system.isSize.map { $0 ? 0 : -.infinity })
     draft.constraints = system.constraints.map { constraint in
       let relation: Relation =

@@ -1,17 +1,17 @@
-public import LinearProgramming
+package import LinearProgramming
 
 /// A shrinker of failing systems: fewer constraints, fewer variables, and rounder numbers, as long as they still fail.
-public struct Shrinker {
+package struct Shrinker {
   private let stillFails: (LexicographicProgram) -> Bool
 
   /// Creates a shrinker.
   /// - Parameter stillFails: whether a system shows the failure; called many times.
-  public init(stillFails: @escaping (LexicographicProgram) -> Bool) {
+  package init(stillFails: @escaping (LexicographicProgram) -> Bool) {
     self.stillFails = stillFails
   }
 
   /// Returns the smallest failing system found, or the system itself.
-  public func shrink(_ program: LexicographicProgram) -> LexicographicProgram {
+  package func shrink(_ program: LexicographicProgram) -> LexicographicProgram {
     var draft = SystemDraft(program)
     // Each pass may make room for another; a pass that changes nothing is the last.
     while true {

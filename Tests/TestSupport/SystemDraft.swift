@@ -1,22 +1,22 @@
-public import LinearProgramming
+package import LinearProgramming
 
 /// A program as a list of constraints, to be built or taken apart.
-public struct SystemDraft: Sendable, Hashable {
+package struct SystemDraft: Sendable, Hashable {
   /// One constraint.
-  public struct Constraint: Sendable, Hashable {
+  package struct Constraint: Sendable, Hashable {
     /// The left-hand side.
-    public var terms: [LinearTerm]
+    package var terms: [LinearTerm]
     /// The relation of the sides.
-    public var relation: Relation
+    package var relation: Relation
     /// The right-hand side.
-    public var rightHandSide: Double
+    package var rightHandSide: Double
     /// The priority, 1000 for required.
-    public var priority: Double
+    package var priority: Double
     /// The weight.
-    public var weight: Double
+    package var weight: Double
 
     /// Creates a constraint.
-    public init(
+    package init(
       _ terms: [LinearTerm], _ relation: Relation, _ rightHandSide: Double,
       priority: Double = LexicographicProgram.requiredPriority, weight: Double = 1
     ) {
@@ -29,18 +29,18 @@ public struct SystemDraft: Sendable, Hashable {
   }
 
   /// The lower bound of each variable.
-  public var lowerBounds: [Double]
+  package var lowerBounds: [Double]
   /// The constraints.
-  public var constraints: [Constraint]
+  package var constraints: [Constraint]
 
   /// Creates a draft without constraints.
-  public init(lowerBounds: [Double] = [], constraints: [Constraint] = []) {
+  package init(lowerBounds: [Double] = [], constraints: [Constraint] = []) {
     self.lowerBounds = lowerBounds
     self.constraints = constraints
   }
 
   /// Creates the draft of a program.
-  public init(_ program: LexicographicProgram) {
+  package init(_ program: LexicographicProgram) {
     lowerBounds = program.lowerBounds
     constraints = (0..<program.constraintCount).map { row in
       Constraint(
@@ -51,7 +51,7 @@ public struct SystemDraft: Sendable, Hashable {
   }
 
   /// The program; nil if one of its numbers is out of range.
-  public var program: LexicographicProgram? {
+  package var program: LexicographicProgram? {
     var program = LexicographicProgram()
     for bound in lowerBounds { program.addVariable(lowerBound: bound) }
     for constraint in constraints {

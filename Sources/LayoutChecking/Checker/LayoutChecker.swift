@@ -40,12 +40,21 @@ public struct LayoutChecker: Sendable {
   /// - Parameters:
   ///   - bytes: The contents of its file.
   ///   - file: The file's name for findings.
+  ///   - format: The file's format.
+  public func check(_ bytes: [UInt8], file: String, format: DocumentFormat) -> CheckedFile {
+    check(bytes, file: file, format: format, settings: ProjectSettings())
+  }
+
+  /// Checks a document.
+  ///
+  /// - Parameters:
+  ///   - bytes: The contents of its file.
+  ///   - file: The file's name for findings.
   ///   - path: The file's path from the folder of the settings, for suppressions; nil for `file`.
   ///   - format: The file's format.
   ///   - settings: The settings of its project.
-  public func check(
-    _ bytes: [UInt8], file: String, path: String? = nil, format: DocumentFormat,
-    settings: ProjectSettings = ProjectSettings()
+  package func check(
+    _ bytes: [UInt8], file: String, path: String? = nil, format: DocumentFormat, settings: ProjectSettings
   ) -> CheckedFile {
     var checker = self
     if let limit = options.timeLimit {

@@ -5,9 +5,9 @@ internal import LayoutModel
 ///
 /// Findings are compared by fingerprint. If one occurs more often than in the baseline, the last occurrences are new.
 /// Errors of files that cannot be read are always new.
-public enum Baseline {
+package enum Baseline {
   /// Returns the baseline of findings as JSON, whose bytes do not depend on the order of the findings.
-  public static func json(_ files: [CheckedFile]) -> String {
+  package static func json(_ files: [CheckedFile]) -> String {
     struct Entry {
       var finding: Finding
       var count: Int
@@ -43,7 +43,7 @@ public enum Baseline {
   }
 
   /// Returns the files with the findings that a baseline, from `BaselineReader`, lacks.
-  public static func new(in files: [CheckedFile], since baseline: [String: Int]) -> [CheckedFile] {
+  package static func new(in files: [CheckedFile], since baseline: [String: Int]) -> [CheckedFile] {
     var left = baseline
     return files.map { file in
       guard file.isUnderstood else { return file }

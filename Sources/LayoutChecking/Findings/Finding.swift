@@ -11,7 +11,7 @@ public struct Finding: Sendable, Hashable {
     public var location: SourceLocation?
 
     /// Creates a related place.
-    public init(_ message: String, location: SourceLocation? = nil) {
+    package init(_ message: String, location: SourceLocation? = nil) {
       self.message = message
       self.location = location
     }
@@ -54,7 +54,7 @@ public struct CheckedFile: Sendable, Hashable {
   public var roots: [String] = []
 
   /// Creates a result.
-  public init(file: String, findings: [Finding] = [], notes: [String] = [], isUnderstood: Bool = true) {
+  package init(file: String, findings: [Finding] = [], notes: [String] = [], isUnderstood: Bool = true) {
     self.file = file
     self.findings = findings
     self.notes = notes
@@ -62,14 +62,14 @@ public struct CheckedFile: Sendable, Hashable {
   }
 
   /// The result for a file that could not be read or understood.
-  public init(file: String, errors: [SourceDiagnostic]) {
+  package init(file: String, errors: [SourceDiagnostic]) {
     self.init(file: file, findings: errors.map { Finding($0, file: file) }, isUnderstood: false)
   }
 }
 
 extension Finding {
   /// Creates a finding from an error of a document or of settings.
-  public init(_ diagnostic: SourceDiagnostic, file: String) {
+  package init(_ diagnostic: SourceDiagnostic, file: String) {
     self.init(
       rule: diagnostic.rule, severity: diagnostic.severity == .error ? .error : .warning,
       message: PrintableText.line(diagnostic.message), file: diagnostic.file ?? file, location: diagnostic.location,

@@ -1,15 +1,15 @@
 /// A pattern of paths: `*` stands for any part of a name, `**` for any folders, `?` for one character. A pattern that
 /// matches a folder matches everything in it.
-public struct PathPattern: Sendable, Hashable {
+package struct PathPattern: Sendable, Hashable {
   private let components: [[Character]]
 
   /// Creates a pattern from its text.
-  public init(_ text: String) {
+  package init(_ text: String) {
     components = text.split(separator: "/").filter { $0 != "." }.map(Array.init)
   }
 
   /// Whether the pattern matches a path, or a folder above it.
-  public func matches(_ path: String) -> Bool {
+  package func matches(_ path: String) -> Bool {
     let names = path.split(separator: "/").filter { $0 != "." }.map(Array.init)
     guard !components.isEmpty else { return true }
     // A match of a folder includes everything below it, as if the pattern ended with `/**`.

@@ -2,9 +2,9 @@ internal import LayoutInterchange
 internal import LayoutModel
 
 /// A writer of the rules, as a table, as texts, as JSON and as a page.
-public enum RuleReport {
+package enum RuleReport {
   /// Returns a table with a line per rule.
-  public static func table(_ rules: [CheckRule] = CheckRule.all) -> String {
+  package static func table(_ rules: [CheckRule] = CheckRule.all) -> String {
     let width = rules.map(\.id.count).max() ?? 0
     let severityWidth = RuleSeverity.allCases.map(\.rawValue.count).max() ?? 0
     return rules.map { rule in
@@ -16,7 +16,7 @@ public enum RuleReport {
   }
 
   /// Returns the texts of rules: summary, rationale and examples.
-  public static func details(_ rules: [CheckRule]) -> String {
+  package static func details(_ rules: [CheckRule]) -> String {
     rules.map { rule in
       """
       \(rule.id) (\(rule.severity.rawValue))
@@ -35,7 +35,7 @@ public enum RuleReport {
   }
 
   /// Returns the rules as JSON.
-  public static func json(_ rules: [CheckRule] = CheckRule.all) -> String {
+  package static func json(_ rules: [CheckRule] = CheckRule.all) -> String {
     let values = rules.map { rule in
       JSONValue.object([
         ("id", JSONValue.text(rule.id)), ("severity", JSONValue.text(rule.severity.rawValue)),
@@ -49,7 +49,7 @@ public enum RuleReport {
   }
 
   /// Returns the page `docs/rules.md`.
-  public static func page() -> String {
+  package static func page() -> String {
     var text = """
       # Rules
 

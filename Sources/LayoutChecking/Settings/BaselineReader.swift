@@ -1,10 +1,10 @@
-public import LayoutInterchange
+package import LayoutInterchange
 
 /// A reader of baselines: the accepted number of findings per fingerprint.
-public enum BaselineReader {
+package enum BaselineReader {
   /// Reads the JSON of `check --write-baseline`.
   /// - Throws: All errors of the file.
-  public static func read(bytes: [UInt8], file: String) throws(InvalidDocument) -> [String: Int] {
+  package static func read(bytes: [UInt8], file: String) throws(InvalidDocument) -> [String: Int] {
     let source = SourceText(bytes: bytes, file: file)
     let context = ReadingContext(source)
     var counts: [String: Int] = [:]

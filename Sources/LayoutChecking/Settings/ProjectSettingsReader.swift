@@ -1,13 +1,13 @@
 internal import LayoutInterchange
-public import LayoutModel
+package import LayoutModel
 internal import LayoutNotation
 
 /// A reader of `.tinamou.yml`.
-public struct ProjectSettingsReader {
+package struct ProjectSettingsReader {
   /// The file's name.
-  public static let fileName = ".tinamou.yml"
+  package static let fileName = ".tinamou.yml"
   /// The rule name of messages about settings.
-  public static let rule = "configuration"
+  package static let rule = "configuration"
 
   private let context: ReadingContext
   private let rules: [String]
@@ -20,7 +20,7 @@ public struct ProjectSettingsReader {
   ///   - file: The file's name for messages.
   ///   - rules: The names of all rules.
   /// - Returns: The valid settings, and the errors of the others.
-  public static func read(
+  package static func read(
     bytes: [UInt8], file: String, rules: [String]
   ) -> (settings: ProjectSettings, diagnostics: [SourceDiagnostic]) {
     let source = SourceText(bytes: bytes, file: file)

@@ -1,10 +1,10 @@
-public import LayoutInterchange
-public import LayoutModel
+package import LayoutInterchange
+package import LayoutModel
 
 /// A case of a vector file: a document, and its expected outcome.
-public struct VectorCase: Sendable {
+package struct VectorCase: Sendable {
   /// The expected outcome of a case.
-  public enum Expectation: Sendable {
+  package enum Expectation: Sendable {
     /// No frames to compare with.
     case nothing
     /// Required constraints contradict each other.
@@ -16,31 +16,31 @@ public struct VectorCase: Sendable {
   }
 
   /// The case's name in the file.
-  public var name: String
+  package var name: String
   /// The document.
-  public var document: InputDocument
+  package var document: InputDocument
   /// The expected outcome.
-  public var expectation: Expectation
+  package var expectation: Expectation
   /// The tolerance of numbers, in points.
-  public var tolerance = ComparisonTolerance.expected
+  package var tolerance = ComparisonTolerance.expected
   /// The pixels a point at which expected frames are rounded like UIKit's; nil for unrounded ones.
-  public var uikitScale: Double?
+  package var uikitScale: Double?
 }
 
 /// A reader of vector files: JSON with a `schema` and `cases`, from public test suites and other solvers' answers.
-public enum VectorFile {
+package enum VectorFile {
   /// The contents of a file.
-  public struct Contents: Sendable {
+  package struct Contents: Sendable {
     /// The cases with a document, in their order.
-    public var cases: [VectorCase] = []
+    package var cases: [VectorCase] = []
     /// The errors of cases that should be readable.
-    public var errors: [SourceDiagnostic] = []
+    package var errors: [SourceDiagnostic] = []
     /// The number of cases without a document to solve: expected errors, and other kinds of vectors.
-    public var otherCount = 0
+    package var otherCount = 0
   }
 
   /// Reads a file; returns nil if its `schema` is not that of a vector file, a word and a number as `layout/1`.
-  public static func read(bytes: [UInt8], file: String?) -> Contents? {
+  package static func read(bytes: [UInt8], file: String?) -> Contents? {
     // Rules out most files.
     guard DocumentReader.contains(Array("\"schema\"".utf8), in: bytes) else { return nil }
     let context = ReadingContext(SourceText(bytes: bytes, file: file))

@@ -6,7 +6,7 @@ internal import LayoutNotation
 /// Successive records are often alike: the same screen at another size, or in another language. If all but sizes and
 /// constraints is byte-identical to the previous record, it is not parsed again, nor are formulas that differ only in
 /// the constant. The result is the same as without the cache. Memory is bounded.
-public struct BatchReader: Sendable {
+package struct BatchReader: Sendable {
   /// The members of the last record except its identifier, sizes and constraints.
   private struct Head {
     var line: [UInt8]
@@ -40,7 +40,7 @@ public struct BatchReader: Sendable {
   private var heads = 0
   /// A version number of the items: equal for layout documents whose items differ in their column only. Nil if the last
   /// record was no layout document, or was not cached.
-  public private(set) var itemsVersion: Int?
+  package private(set) var itemsVersion: Int?
   /// Whether the constraints were the last member of the last record scanned in full.
   private var constraintsComeLast = true
   /// The formulas, by the names in the head.
@@ -51,11 +51,11 @@ public struct BatchReader: Sendable {
   private static let greatestSpareCount = 4096
 
   /// Creates a reader with an empty cache.
-  public init() {}
+  package init() {}
 
   /// Reads a line, without its line break, with the same result as `BatchRecord.read(_:until:)`.
   /// - Throws: All errors of the line.
-  public mutating func read(
+  package mutating func read(
     _ line: [UInt8], until deadline: ContinuousClock.Instant? = nil
   ) throws(InvalidDocument) -> BatchRecord {
     self.deadline = deadline

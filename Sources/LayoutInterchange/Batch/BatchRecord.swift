@@ -1,7 +1,7 @@
-public import LayoutModel
+package import LayoutModel
 
 /// A line of a batch: the document to solve. It may have an `id` besides its other keys.
-public enum BatchRecord: Sendable {
+package enum BatchRecord: Sendable {
   /// The document in the line.
   case document(InputDocument)
   /// The document in a file, with sizes and reading direction that override its own.
@@ -12,7 +12,7 @@ public enum BatchRecord: Sendable {
   /// Reading ends with an error that says so at the deadline, if there is one.
   /// - Throws: All errors of the line. Their positions are relative to the line, as line 1, since a record's result
   ///   does not depend on its place.
-  public static func read(
+  package static func read(
     _ line: [UInt8], until deadline: ContinuousClock.Instant? = nil
   ) throws(InvalidDocument) -> BatchRecord {
     let context = ReadingContext(SourceText(bytes: line, file: nil, until: deadline))

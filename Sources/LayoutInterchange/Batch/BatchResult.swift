@@ -1,20 +1,20 @@
-public import LayoutModel
+package import LayoutModel
 
 /// The result of one record of a batch.
-public struct BatchResult: Sendable {
+package struct BatchResult: Sendable {
   /// The record's `id` as JSON, exactly as written there.
-  public var id: String?
+  package var id: String?
   /// The file that the record names.
-  public var file: String?
+  package var file: String?
   /// The status of the record as a whole.
-  public var status: LayoutStatus
+  package var status: LayoutStatus
   /// The solutions, one per size, in the order of the sizes.
-  public var layouts: [InputResult.Layout]
+  package var layouts: [InputResult.Layout]
   /// The errors because of which there are no layouts.
-  public var errors: [SourceDiagnostic]
+  package var errors: [SourceDiagnostic]
 
   /// Creates a solved record's result, with its layouts' worst status. Relaxed constraints count as a conflict.
-  public init(id: String?, file: String? = nil, layouts: [InputResult.Layout]) {
+  package init(id: String?, file: String? = nil, layouts: [InputResult.Layout]) {
     (self.id, self.file, self.layouts, errors) = (id, file, layouts, [])
     status = .solved
     // By index, as copying a layout counts references.
@@ -26,7 +26,7 @@ public struct BatchResult: Sendable {
   }
 
   /// Creates the result of a record without layouts.
-  public init(id: String?, file: String? = nil, status: LayoutStatus, errors: [SourceDiagnostic]) {
+  package init(id: String?, file: String? = nil, status: LayoutStatus, errors: [SourceDiagnostic]) {
     (self.id, self.file, self.status, layouts, self.errors) = (id, file, status, [], errors)
   }
 
@@ -43,12 +43,12 @@ public struct BatchResult: Sendable {
 
 extension ResultWriter {
   /// Returns one record's result as JSON on a single line, without its end. Its `error` is the first of its `errors`.
-  public static func batchLine(_ result: BatchResult) -> String {
+  package static func batchLine(_ result: BatchResult) -> String {
     String(decoding: batchBytes(result), as: UTF8.self)
   }
 
   /// Returns one record's result in UTF-8, like `batchLine(_:)`.
-  public static func batchBytes(_ result: BatchResult) -> [UInt8] {
+  package static func batchBytes(_ result: BatchResult) -> [UInt8] {
     var text = JSONText(.compact)
     text.beginObject()
     text.member("schema", .integer(schema))

@@ -1,19 +1,19 @@
-public import LayoutModel
+package import LayoutModel
 
 /// A scanner that finds a scalar in a line of JSON without parsing the rest, which may be invalid.
 ///
 /// So an unreadable record still has an identifier for its result, and a result a status to count.
-public enum RecordScanner {
+package enum RecordScanner {
   /// Returns the scalar under a key of the outermost object, exactly as written; nil if there is none, or if it is not
   /// valid JSON. Linear in the bytes before it.
-  public static func scalar(_ key: StaticString, in line: [UInt8]) -> String? {
+  package static func scalar(_ key: StaticString, in line: [UInt8]) -> String? {
     line.withUnsafeBufferPointer { line in
       place(of: key, in: line).flatMap { scalar(line, at: $0) }
     }
   }
 
   /// Returns the status in a result line; nil if it has none. Linear in the bytes before it.
-  public static func status(of line: UnsafeBufferPointer<UInt8>) -> LayoutStatus? {
+  package static func status(of line: UnsafeBufferPointer<UInt8>) -> LayoutStatus? {
     guard let start = place(of: "status", in: line), start < line.count, line[start] == UInt8(ascii: "\""),
       let end = endOfText(line, from: start)
     else { return nil }

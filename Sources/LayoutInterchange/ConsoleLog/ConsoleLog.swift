@@ -1,89 +1,89 @@
-public import LayoutModel
+package import LayoutModel
 
 /// The reports in a console log on unsatisfiable constraints: one for each message "Unable to simultaneously satisfy
 /// constraints" of Apple's engine.
-public struct ConsoleLog: Sendable {
+package struct ConsoleLog: Sendable {
   /// The reports, in the order of the log.
-  public var reports: [ConsoleLogReport]
+  package var reports: [ConsoleLogReport]
 }
 
 /// One message: the constraints that it lists, and the one that Apple's engine then broke.
-public struct ConsoleLogReport: Sendable {
+package struct ConsoleLogReport: Sendable {
   /// A line of the log about constraints that was not understood.
-  public struct UnreadLine: Sendable, Hashable {
+  package struct UnreadLine: Sendable, Hashable {
     /// The line, without the quotation marks and the comma around it.
-    public var text: String
+    package var text: String
     /// The reason, in words without an end mark.
-    public var reason: String
+    package var reason: String
     /// The position at which it begins.
-    public var location: SourceLocation
+    package var location: SourceLocation
   }
 
   /// The constraint that Apple's engine broke.
-  public struct ApplesChoice: Sendable, Hashable {
+  package struct ApplesChoice: Sendable, Hashable {
     /// The constraint's text in the log.
-    public var text: String
+    package var text: String
     /// The position of that statement in the log.
-    public var location: SourceLocation
+    package var location: SourceLocation
     /// Its index in `constraints`; nil if it was not understood.
-    public var index: Int?
+    package var index: Int?
   }
 
   /// The position at which the message begins.
-  public var location: SourceLocation
+  package var location: SourceLocation
   /// The positions of repeats of the message; counts include them.
-  public var repeats: [SourceLocation] = []
+  package var repeats: [SourceLocation] = []
   /// The objects in the constraints, in the order of their first mention.
-  public var objects: [LoggedObject] = []
+  package var objects: [LoggedObject] = []
   /// The distinct constraints, in the order of the log. A broken constraint that is not listed comes last.
-  public var constraints: [LoggedConstraint] = []
+  package var constraints: [LoggedConstraint] = []
   /// The number of listed lines that were understood, repeats included.
-  public var parsed = 0
+  package var parsed = 0
   /// The listed lines that were not understood.
-  public var unparsed: [UnreadLine] = []
+  package var unparsed: [UnreadLine] = []
   /// The choice of Apple's engine, if it is in the log.
-  public var applesChoice: ApplesChoice?
+  package var applesChoice: ApplesChoice?
   /// Information missing from the log, in sentences without end marks.
-  public var missing: [String] = []
+  package var missing: [String] = []
   /// Whether the views are AppKit's, whose `minY` is the bottom edge unless they are flipped.
-  public var isAppKit = false
+  package var isAppKit = false
 }
 
 /// A view or a guide that a log mentions.
-public struct LoggedObject: Sendable, Hashable {
+package struct LoggedObject: Sendable, Hashable {
   /// Its class; nil if the log has a name in its place.
-  public var className: String?
+  package var className: String?
   /// Its address as in the log; nil if there is none.
-  public var address: String?
+  package var address: String?
   /// The text that a view shows, or a guide's identifier.
-  public var text: String?
+  package var text: String?
   /// Its name in the log, in place of class and address.
-  public var alias: String?
+  package var alias: String?
   /// Its name in reports: unique in its report, and rarely an address.
-  public var name = ""
+  package var name = ""
   /// The index of its superview, or of a guide's owning view; nil if unknown.
-  public var superview: Int?
+  package var superview: Int?
   /// The index of the view whose unnamed superview (`|`) this object represents; nil for other objects.
-  public var unnamedSuperviewOf: Int?
+  package var unnamedSuperviewOf: Int?
 
   /// Its class and address as in the log.
-  public var identity: String {
+  package var identity: String {
     [className ?? alias, address].compactMap(\.self).joined(separator: ":")
   }
 }
 
 /// A constraint of a log: `first relation multiplier · second + constant`, required unless it is a preference.
-public struct LoggedConstraint: Sendable, Hashable {
+package struct LoggedConstraint: Sendable, Hashable {
   /// An attribute of an object.
-  public struct Side: Sendable, Hashable {
+  package struct Side: Sendable, Hashable {
     /// The object's index in `ConsoleLogReport.objects`.
-    public var object: Int
+    package var object: Int
     /// The attribute.
-    public var attribute: LayoutAttribute
+    package var attribute: LayoutAttribute
   }
 
   /// The origin of a constraint, as far as its class and identifier show.
-  public enum Maker: Sendable, Hashable {
+  package enum Maker: Sendable, Hashable {
     /// The application, or unknown.
     case application
     /// A view's frame and its autoresizing mask.
@@ -111,41 +111,41 @@ public struct LoggedConstraint: Sendable, Hashable {
   }
 
   /// Its class.
-  public var className: String
+  package var className: String
   /// Its address.
-  public var address: String
+  package var address: String
   /// Its identifier, if it has one.
-  public var identifier: String?
+  package var identifier: String?
   /// The source position that created it, as `Row.swift:21`, if the log has it.
-  public var madeAt: String?
+  package var madeAt: String?
   /// Its origin.
-  public var maker: Maker
+  package var maker: Maker
   /// The left side.
-  public var first: Side
+  package var first: Side
   /// The relation between the sides.
-  public var relation: LayoutRelation
+  package var relation: LayoutRelation
   /// The right side; nil for a constant alone.
-  public var second: Side?
+  package var second: Side?
   /// The multiplier of the right side.
-  public var multiplier = 1.0
+  package var multiplier = 1.0
   /// The constant added to the right side.
-  public var constant = 0.0
+  package var constant = 0.0
   /// The greatest error of the multiplier due to rounding. Logs print six significant digits, so each number represents
   /// an interval of half a unit of its last digit on either side. 0 for numbers with other than six digits.
-  public var multiplierRounding = 0.0
+  package var multiplierRounding = 0.0
   /// The greatest error of the constant due to rounding.
-  public var constantRounding = 0.0
+  package var constantRounding = 0.0
   /// The priority printed beside it. All listed constraints count as required, except intrinsic sizes.
-  public var priority: Double?
+  package var priority: Double?
   /// Whether it is a preference: an intrinsic size with priorities below 1000, or without any; in a debugger's dump
   /// also a constraint that is inactive or has a lower priority.
-  public var isPreference = false
+  package var isPreference = false
   /// Whether its direction was written as `(RTL)`.
-  public var readsRightToLeft = false
+  package var readsRightToLeft = false
   /// Whether the log prints it as a gap before a superview's trailing edge; the superview is then the first item.
-  public var endsAtSuperview = false
+  package var endsAtSuperview = false
   /// The constraint's text in the log.
-  public var text: String
+  package var text: String
   /// Its position in the log.
-  public var location: SourceLocation
+  package var location: SourceLocation
 }

@@ -1,26 +1,26 @@
-public import LayoutModel
+package import LayoutModel
 
 /// The diagnosis of a message of a log.
-public struct ConsoleLogFinding: Sendable {
+package struct ConsoleLogFinding: Sendable {
   /// The message.
-  public var report: ConsoleLogReport
+  package var report: ConsoleLogReport
   /// Whether its constraints are satisfiable.
-  public var status: LayoutStatus
+  package var status: LayoutStatus
   /// The conflict (an irreducible infeasible subset), if there is one; its members are named by their sentences.
-  public var conflict: Conflict?
+  package var conflict: Conflict?
   /// The conflicts that remain if `conflict` is relaxed, and so on, at most ten.
-  public var furtherConflicts: [Conflict]
+  package var furtherConflicts: [Conflict]
   /// Information missing from the log, and assumptions made for it, in sentences without end marks.
-  public var missing: [String]
+  package var missing: [String]
   /// Further remarks, in sentences.
-  public var messages: [String]
+  package var messages: [String]
 
   /// Creates a finding.
   /// - Parameters:
   ///   - report: the message.
   ///   - system: the constraint system made from it.
   ///   - solution: the solution of that system.
-  public init(_ report: ConsoleLogReport, _ system: ConsoleLogSystem, _ solution: SystemSolution) {
+  package init(_ report: ConsoleLogReport, _ system: ConsoleLogSystem, _ solution: SystemSolution) {
     self.report = report
     status = solution.status
     messages = solution.messages
@@ -51,18 +51,18 @@ public struct ConsoleLogFinding: Sendable {
   }
 
   /// Whether no conflict was found, but some of the message, or all of it, was not understood.
-  public var isUndecided: Bool {
+  package var isUndecided: Bool {
     status == .solved && (!report.unparsed.isEmpty || report.constraints.isEmpty)
   }
 
   /// The lines of the log that were not understood, ascending.
-  public var unreadLines: [Int] {
+  package var unreadLines: [Int] {
     report.unparsed.map(\.location.line).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }
 
   /// Whether the constraint that Apple's engine broke is a member of the conflict; nil without a conflict or such a
   /// constraint.
-  public var breaksMember: Bool? {
+  package var breaksMember: Bool? {
     guard let conflict, let choice = report.applesChoice?.index else { return nil }
     return conflict.constraints.contains { $0.index == choice }
   }
@@ -112,7 +112,7 @@ public struct ConsoleLogFinding: Sendable {
 
 extension ConsoleLogReport {
   /// Returns the meaning of one of its constraints in plain words: `UIButton 'Save' is at most 100 wide`.
-  public func sentence(of constraint: LoggedConstraint) -> String {
+  package func sentence(of constraint: LoggedConstraint) -> String {
     LoggedSentence.text(of: constraint, in: self)
   }
 }

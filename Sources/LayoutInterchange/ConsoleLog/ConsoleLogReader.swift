@@ -4,13 +4,13 @@ internal import LayoutModel
 ///
 /// It accepts console prefixes, Markdown and HTML escapes, broken lines, and truncated messages. Lines about
 /// constraints that are not understood are kept in `ConsoleLogReport.unparsed`. Linear time.
-public enum ConsoleLogReader {
+package enum ConsoleLogReader {
   /// Reads a log.
   /// - Parameters:
   ///   - bytes: its text, in UTF-8, or in UTF-16 with a byte-order mark; invalid bytes are replaced.
   ///   - file: the file's name for messages, as the user gave it.
   /// - Throws: an error if it contains no constraints, or is too large.
-  public static func read(bytes: [UInt8], file: String? = nil) throws(InvalidDocument) -> ConsoleLog {
+  package static func read(bytes: [UInt8], file: String? = nil) throws(InvalidDocument) -> ConsoleLog {
     guard bytes.count <= SourceText.greatestSize else {
       throw problem("the log has \(bytes.count) bytes; at most \(SourceText.greatestSize) are read", file)
     }

@@ -1,4 +1,4 @@
-public import LayoutModel
+package import LayoutModel
 
 extension ConsoleLogReport {
   /// Determines whether the constraints are satisfiable.
@@ -8,7 +8,7 @@ extension ConsoleLogReport {
   /// - Parameters:
   ///   - direction: the reading direction of all views.
   ///   - solve: solves a system, for conflicts only or for values. Called a few times.
-  public func finding(
+  package func finding(
     direction: LayoutDirection = .leftToRight,
     solving solve: (_ system: ConstraintSystem, _ conflictsOnly: Bool) throws -> SystemSolution
   ) rethrows -> ConsoleLogFinding {

@@ -1,27 +1,27 @@
-public import LayoutModel
+package import LayoutModel
 
 /// The constraints of a report as a solvable constraint system.
-public struct ConsoleLogSystem: Sendable {
+package struct ConsoleLogSystem: Sendable {
   /// A margin, or a safe-area inset, missing from the log.
-  public struct Margin: Sendable, Hashable {
+  package struct Margin: Sendable, Hashable {
     /// Its name, such as `the left margin of UIView`.
-    public var name: String
+    package var name: String
     /// Its variable, which is at least 0.
-    public var variable: Int
+    package var variable: Int
     /// The view's index in `ConsoleLogReport.objects`.
-    public var object: Int
+    package var object: Int
     /// Its axis.
-    public var axis: LayoutAxis
+    package var axis: LayoutAxis
   }
 
   /// One constraint for each of the report's, in their order, named by its sentence; required or a preference.
-  public var system: ConstraintSystem
+  package var system: ConstraintSystem
   /// The quantities missing from the log, and so unbounded, in the order of mention. Margins are not among them.
-  public var unknowns: [String]
+  package var unknowns: [String]
   /// The margins that constraints mention and the log lacks, in the order of mention.
-  public var margins: [Margin]
+  package var margins: [Margin]
   /// Assumptions about information that the log lacks, in sentences without end marks.
-  public var assumptions: [String]
+  package var assumptions: [String]
 }
 
 extension ConsoleLogReport {
@@ -32,7 +32,7 @@ extension ConsoleLogReport {
   /// superview; if it is unknown, from the only view related to the item. Margins missing from the log are variables of
   /// at least 0, baselines unbounded variables.
   /// - Parameter direction: the reading direction of all views.
-  public func system(direction: LayoutDirection = .leftToRight) -> ConsoleLogSystem {
+  package func system(direction: LayoutDirection = .leftToRight) -> ConsoleLogSystem {
     var builder = LoggedSystemBuilder(report: self, direction: direction)
     for constraint in constraints { builder.add(constraint) }
     return ConsoleLogSystem(

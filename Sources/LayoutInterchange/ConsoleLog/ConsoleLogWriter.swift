@@ -1,9 +1,9 @@
 internal import LayoutModel
 
 /// A writer of findings about console logs as JSON. Deterministic: equal findings give equal bytes.
-public enum ConsoleLogWriter {
+package enum ConsoleLogWriter {
   /// Returns an object for one message, a list for several, followed by a line break.
-  public static func json(_ findings: [ConsoleLogFinding], file: String) -> String {
+  package static func json(_ findings: [ConsoleLogFinding], file: String) -> String {
     let values = findings.map { object(of: $0, file) }
     return JSONText.string(values.count == 1 ? values[0] : JSONValue.list(values), .indented) + "\n"
   }

@@ -4,7 +4,7 @@ extension ResultWriter {
   /// Returns results as comma-separated values with one header, quoted as in RFC 4180: a row per view or variable.
   ///
   /// If some inputs have views and others variables, the rows have the columns of both.
-  public static func csv(_ results: [InputResult]) -> String {
+  package static func csv(_ results: [InputResult]) -> String {
     let layouts = results.flatMap { result in result.layouts.map { (file: result.file, layout: $0) } }
     let hasSystems = layouts.contains { if case .system = $0.layout { true } else { false } }
     let hasViews = layouts.contains { if case .layout = $0.layout { true } else { false } }
@@ -14,27 +14,27 @@ extension ResultWriter {
 }
 
 /// Results as comma-separated values, layout by layout.
-public struct CSVRows {
+package struct CSVRows {
   private let hasViews: Bool
   private let hasSystems: Bool
 
   /// - Parameters:
   ///   - hasViews: whether some of the inputs have views.
   ///   - hasSystems: whether some have variables.
-  public init(hasViews: Bool, hasSystems: Bool) {
+  package init(hasViews: Bool, hasSystems: Bool) {
     // Without inputs the columns are those of views.
     (self.hasViews, self.hasSystems) = (hasViews || !hasSystems, hasSystems)
   }
 
   /// The column names, with a line break.
-  public var header: String {
+  package var header: String {
     Self.row(
       ["file", "layout"] + (hasViews ? ["size", "view", "x", "y", "width", "height"] : [])
         + (hasSystems ? ["variable", "value"] : []))
   }
 
   /// Returns a row for each view or variable of a layout.
-  public func rows(of layout: InputResult.Layout, in file: String) -> String {
+  package func rows(of layout: InputResult.Layout, in file: String) -> String {
     var text = ""
     switch layout {
     case .layout(let solution, let document):

@@ -1,11 +1,11 @@
-public import LayoutModel
+package import LayoutModel
 
 /// A streaming writer of results as indented JSON, so that a long series is never in memory as a whole: an object for
 /// one input, a list for several.
 ///
 /// Call `begin`, `add` for each layout, and `end` per input; then `close`. The concatenated texts equal those of
 /// `ResultWriter.json`.
-public struct JSONResultStream {
+package struct JSONResultStream {
   private let isList: Bool
   private let debugColors: Bool
   private var inputs = 0
@@ -15,7 +15,7 @@ public struct JSONResultStream {
   /// - Parameters:
   ///   - inputCount: the number of inputs.
   ///   - debugColors: whether layouts include the colour of each view.
-  public init(inputCount: Int, debugColors: Bool = false) {
+  package init(inputCount: Int, debugColors: Bool = false) {
     isList = inputCount != 1
     self.debugColors = debugColors
   }
@@ -24,7 +24,7 @@ public struct JSONResultStream {
   /// - Parameters:
   ///   - file: its name.
   ///   - isInvalid: whether it is already known to be invalid.
-  public mutating func begin(_ file: String, isInvalid: Bool) -> String {
+  package mutating func begin(_ file: String, isInvalid: Bool) -> String {
     inputs += 1
     layouts = 0
     self.isInvalid = isInvalid
@@ -35,7 +35,7 @@ public struct JSONResultStream {
   }
 
   /// Adds a layout to the input.
-  public mutating func add(_ layout: InputResult.Layout) -> String {
+  package mutating func add(_ layout: InputResult.Layout) -> String {
     layouts += 1
     var text = JSONText(.indented, depth: depth + 2)
     ResultWriter.write(layout, debugColors, to: &text)
@@ -43,7 +43,7 @@ public struct JSONResultStream {
   }
 
   /// Ends the input, with its errors.
-  public func end(_ errors: [SourceDiagnostic]) -> String {
+  package func end(_ errors: [SourceDiagnostic]) -> String {
     var text = layouts > 0 ? lineStart(1) + "]" : "]"
     if !errors.isEmpty {
       // Errors found only by a layout come after those found before it.
@@ -54,7 +54,7 @@ public struct JSONResultStream {
   }
 
   /// Ends the text.
-  public func close() -> String {
+  package func close() -> String {
     !isList ? "\n" : inputs > 0 ? "\n]\n" : "[]\n"
   }
 

@@ -275,9 +275,9 @@ extension JSONValue {
 }
 
 /// The number formats of results.
-public enum NumberText {
+package enum NumberText {
   /// The number with at most 6 decimals, never `-0`; parsing and formatting it again gives the same text.
-  public static func format(_ value: Double) -> String {
+  package static func format(_ value: Double) -> String {
     let text = DecimalText.string(value)
     if DecimalText.whole(value) != nil { return text }
     // Beyond 15 digits several texts represent the same number; the shortest is the final one.

@@ -16,7 +16,7 @@ public struct InterfaceBuilderOptions: Sendable {
   /// them at the top of a screen, while a program may put them anywhere.
   public var coversLooseViews = true
   /// The tables of control metrics.
-  public var tables = InterfaceBuilderTables.standard
+  package var tables = InterfaceBuilderTables.standard
   /// Returns the size, in points, of a content that needs fonts or images to be measured; nil for the recorded size.
   ///
   /// Called once for each view whose class has an intrinsic content size, in document order.

@@ -51,7 +51,7 @@ extension InterfaceBuilderReader {
       isFit: Bool = false
     ) {
       let anchor = margin.map { LayoutConstraint.Anchor(place.item, $0) }
-      layouts[place.layout].constrain(
+      layouts[place.layout].add(
         LayoutConstraint(
           item, edge, relation, to: anchor, constant: constant, priority: isFit ? 1 : LayoutPriority.required,
           origin: origin(index, of: place.item, .canvas, isFit: isFit)))
@@ -72,7 +72,7 @@ extension InterfaceBuilderReader {
     guard let item = add(guide, index, id, to: layout) else { return }
     let covered = layouts[layout][.root].safeAreaInsets
     let origin = origin(index, of: .root, .canvas)
-    layouts[layout].constrain(
+    layouts[layout].add(
       LayoutConstraint(item, edge, .equal, to: LayoutConstraint.Anchor(.root, edge), origin: origin),
       LayoutConstraint(item, .height, .equal, constant: edge == .top ? covered.top : covered.bottom, origin: origin),
       LayoutConstraint(item, .left, .equal, to: LayoutConstraint.Anchor(.root, .left), origin: origin),

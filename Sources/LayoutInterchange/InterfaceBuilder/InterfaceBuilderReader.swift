@@ -233,7 +233,7 @@ final class InterfaceBuilderReader {
         place.item, attribute, .equal, to: anchor, constant: constant,
         origin: origin(view, of: holder, .canvas, isFit: isPreference))
       if isPreference { constraint.priority = priority }
-      layouts[place.layout].constrain(constraint)
+      layouts[place.layout].add(constraint)
     }
   }
 
@@ -246,7 +246,7 @@ final class InterfaceBuilderReader {
       (.top, size.height - frame.y - frame.height),
     ]
     for (edge, margin) in margins {
-      layouts[place.layout].constrain(
+      layouts[place.layout].add(
         LayoutConstraint(
           place.item, edge, .equal, to: LayoutConstraint.Anchor(holder.item, edge), constant: margin,
           priority: Self.scrollingStays, origin: origin(clipView, of: holder.item, .scrollView, isFit: true)))
@@ -256,7 +256,7 @@ final class InterfaceBuilderReader {
   /// Adds a preference that makes a table as high as its clip view.
   private func fill(_ clipView: Int, with table: Int) {
     guard let place = places[table], let holder = places[clipView] else { return }
-    layouts[place.layout].constrain(
+    layouts[place.layout].add(
       LayoutConstraint(
         place.item, .height, .equal, to: LayoutConstraint.Anchor(holder.item, .height),
         priority: Self.scrollingStays, origin: origin(table, of: holder.item, .scrollView, isFit: true)))
@@ -325,7 +325,7 @@ final class InterfaceBuilderReader {
       let (attribute, length) = axis == .horizontal ? (LayoutAttribute.width, size.width) : (.height, size.height)
       if own.contains(where: { tree[$0]["firstAttribute"] == attribute.rawValue }) { continue }
       requested[axis] = nil
-      layout.constrain(
+      layout.add(
         LayoutConstraint(
           .root, attribute, .equal, constant: length - beyond[axis], priority: priority,
           origin: origin(root, of: .root, .canvas, isFit: true)))

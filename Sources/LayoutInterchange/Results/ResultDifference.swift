@@ -1,24 +1,24 @@
 /// The differences between two result files, beyond a tolerance. Source locations of constraints are ignored.
-public struct ResultDifference: Sendable {
+package struct ResultDifference: Sendable {
   /// A difference.
-  public struct Entry: Sendable {
+  package struct Entry: Sendable {
     /// The input: its `id`, or its file; nil if it has neither.
-    public var input: String?
+    package var input: String?
     /// The layout's name and size; nil for the input as a whole.
-    public var layout: String?
+    package var layout: String?
     /// The subject: a view or a variable, or `status`, `size`, `conflict` and the like; nil for the layout or the input
     /// as a whole.
-    public var subject: String?
+    package var subject: String?
     /// The first file's value, in words; nil if it has none.
-    public var first: String?
+    package var first: String?
     /// The second file's value; nil if it has none.
-    public var second: String?
+    package var second: String?
     /// The change in words; for numbers, those that differ: `x 20 → 24 (+4)`.
-    public var change: String
+    package var change: String
   }
 
   /// The differences, in the order of the files.
-  public private(set) var entries: [Entry] = []
+  package private(set) var entries: [Entry] = []
   private let tolerance: Double
 
   /// Compares two files, input by input. Inputs match by `id`, or else by file, in order among equals; layouts match by
@@ -32,7 +32,7 @@ public struct ResultDifference: Sendable {
   ///   - secondFile: its name.
   ///   - tolerance: the tolerance of numbers, in their own unit, at least 0.
   /// - Throws: the error of a file without results.
-  public init(
+  package init(
     from first: [UInt8], named firstFile: String, to second: [UInt8], named secondFile: String, tolerance: Double
   ) throws(InvalidDocument) {
     self.tolerance = tolerance
@@ -173,7 +173,7 @@ public struct ResultDifference: Sendable {
 
 extension ResultDifference {
   /// The differences as text: a heading for each layout, and a line for each difference. Empty without any.
-  public var text: String {
+  package var text: String {
     var text = ""
     var heading: String?
     for entry in entries {
@@ -188,7 +188,7 @@ extension ResultDifference {
   }
 
   /// The differences as JSON: `{"schema": 1, "differences": […]}` and a line break.
-  public var json: String {
+  package var json: String {
     let differences = entries.map { entry in
       JSONValue.line(
         .object([

@@ -1,7 +1,7 @@
-public import LayoutModel
+package import LayoutModel
 
 /// The frames in a result file, for comparison with later ones.
-public struct ResultFrames: Sendable {
+package struct ResultFrames: Sendable {
   private struct Key: Hashable {
     var input: String?
     var layout: String
@@ -12,7 +12,7 @@ public struct ResultFrames: Sendable {
 
   /// Reads a file of `solve --format json` or `batch`. Linear time.
   /// - Throws: the error of a file without results.
-  public init(_ bytes: [UInt8], file: String) throws(InvalidDocument) {
+  package init(_ bytes: [UInt8], file: String) throws(InvalidDocument) {
     var reader = try ResultFileReader(bytes, file: file)
     while let record = try reader.next() {
       for layout in record.layouts {
@@ -24,7 +24,7 @@ public struct ResultFrames: Sendable {
   /// Returns the frames of a document's items in a layout of an input, as in `LayoutSolution.frames`. Unknown ones are
   /// `.null`; nil if there is no such layout. Of several with the same name and size, each is returned once, in file
   /// order.
-  public mutating func take(of document: LayoutDocument, at size: LayoutSize?, in input: String) -> [LayoutRect]? {
+  package mutating func take(of document: LayoutDocument, at size: LayoutSize?, in input: String) -> [LayoutRect]? {
     let size = size.map { "\(NumberText.format($0.width)) × \(NumberText.format($0.height))" }
     let key = Key(input: input, layout: document.name + (size.map { "  \($0)" } ?? ""))
     guard let frames = layouts[key]?.first else { return nil }

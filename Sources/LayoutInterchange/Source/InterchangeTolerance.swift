@@ -1,5 +1,5 @@
 /// The tolerances of readers and of compared results, by kind of document. Lengths are in points.
-public enum InterchangeTolerance {
+package enum InterchangeTolerance {
   // MARK: - Interface Builder documents
 
   /// The error of recorded lengths, which have up to 17 digits: at most a tenth of this for some 1,000 points.
@@ -17,5 +17,5 @@ public enum InterchangeTolerance {
   // MARK: - Results
 
   /// The difference of numbers in results that counts as none, unless another one is requested.
-  public static let results = 0.001
+  package static let results = 0.001
 }

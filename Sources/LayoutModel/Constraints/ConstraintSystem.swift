@@ -107,7 +107,7 @@ public struct SystemSolution: Sendable {
   public var messages: [String] = []
 
   /// Creates a solution.
-  public init(status: LayoutStatus) {
+  package init(status: LayoutStatus) {
     self.status = status
   }
 }

@@ -1,5 +1,5 @@
 /// The correspondence of Auto Layout's and Core Animation's attributes for positions.
-public enum CoreAnimationCounterparts {
+package enum CoreAnimationCounterparts {
   /// Each position by Auto Layout's name, and by Core Animation's for y downward and upward.
   private static let table: [(autoLayout: LayoutAttribute, downward: LayoutAttribute, upward: LayoutAttribute)] = [
     (.left, .minX, .minX), (.centerX, .midX, .midX), (.right, .maxX, .maxX), (.top, .minY, .maxY),
@@ -7,14 +7,14 @@ public enum CoreAnimationCounterparts {
   ]
 
   /// Returns Core Animation's name of a position; nil for attributes without one.
-  public static func coreAnimation(
+  package static func coreAnimation(
     _ attribute: LayoutAttribute, in coordinates: CoordinateSystem
   ) -> LayoutAttribute? {
     table.first { $0.autoLayout == attribute }.map { coordinates == .topLeft ? $0.downward : $0.upward }
   }
 
   /// Returns Auto Layout's name of a position; nil for attributes without one.
-  public static func autoLayout(_ attribute: LayoutAttribute, in coordinates: CoordinateSystem) -> LayoutAttribute? {
+  package static func autoLayout(_ attribute: LayoutAttribute, in coordinates: CoordinateSystem) -> LayoutAttribute? {
     table.first { (coordinates == .topLeft ? $0.downward : $0.upward) == attribute }?.autoLayout
   }
 
@@ -22,13 +22,13 @@ public enum CoreAnimationCounterparts {
   ///
   /// If y grows upward, the two measure it in opposite directions, so that constants change their signs and
   /// inequalities their direction. This requires positions on both sides, and no multiplier.
-  public static func coreAnimation(_ constraint: LayoutConstraint, in document: LayoutDocument) -> LayoutConstraint? {
+  package static func coreAnimation(_ constraint: LayoutConstraint, in document: LayoutDocument) -> LayoutConstraint? {
     renamed(constraint, in: document) { coreAnimation($0, in: document.coordinates) }
   }
 
   /// Returns a constraint with Auto Layout's names for positions; nil if it cannot be expressed, as in the other
   /// direction.
-  public static func autoLayout(_ constraint: LayoutConstraint, in document: LayoutDocument) -> LayoutConstraint? {
+  package static func autoLayout(_ constraint: LayoutConstraint, in document: LayoutDocument) -> LayoutConstraint? {
     renamed(constraint, in: document) { autoLayout($0, in: document.coordinates) }
   }
 

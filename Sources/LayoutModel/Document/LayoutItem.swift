@@ -80,7 +80,7 @@ public struct LayoutItem: Sendable, Hashable {
   /// The scroll configuration, if it is a scroll view.
   public var scroll: ScrollConfiguration?
   /// The state that an Interface Builder document records; it does not affect the layout.
-  public var recorded: RecordedState?
+  package var recorded: RecordedState?
   /// The place in the user's source.
   public var location: SourceLocation?
 

@@ -1,7 +1,7 @@
 /// The state of a view that Interface Builder recorded when it saved its document.
-public struct RecordedState: Sendable, Hashable {
+package struct RecordedState: Sendable, Hashable {
   /// Interface Builder's setting for reports on a view's ambiguity: its `verifyAmbiguity`.
-  public enum Verification: String, Sendable, Hashable {
+  package enum Verification: String, Sendable, Hashable {
     /// Reports on position and size.
     case always
     /// Reports on the position alone.
@@ -11,7 +11,7 @@ public struct RecordedState: Sendable, Hashable {
   }
 
   /// The reason for the recorded size of a root view.
-  public enum RootSize: Sendable, Hashable {
+  package enum RootSize: Sendable, Hashable {
     /// The size of a screen, or of a container in it.
     case screen
     /// A size that the user gave a controller's view.
@@ -23,7 +23,7 @@ public struct RecordedState: Sendable, Hashable {
   }
 
   /// The kinds of visible content.
-  public enum Appearance: Sendable, Hashable {
+  package enum Appearance: Sendable, Hashable {
     /// Text, controls, or drawing by its class.
     case content
     /// Only a colour or an image, without subviews: a background.
@@ -35,7 +35,7 @@ public struct RecordedState: Sendable, Hashable {
   }
 
   /// The use that a person has for a view, which a view above it prevents.
-  public enum Use: Sendable, Hashable {
+  package enum Use: Sendable, Hashable {
     /// Text to read.
     case text
     /// A control to touch.
@@ -43,60 +43,60 @@ public struct RecordedState: Sendable, Hashable {
   }
 
   /// The parts of a layout that are installed in other size classes only.
-  public struct OtherSizeClasses: Sendable, Hashable {
+  package struct OtherSizeClasses: Sendable, Hashable {
     /// The number of views that are not installed, including their descendants.
-    public var views = 0
+    package var views = 0
     /// The number of constraints that are not installed, without those of views that are not installed.
-    public var constraints = 0
+    package var constraints = 0
 
     /// Creates counts of 0.
-    public init() {}
+    package init() {}
   }
 
   /// The recorded frame, in the superview's coordinates.
-  public var frame: LayoutRect
+  package var frame: LayoutRect
   /// Whether the recorded frame differs from the frame by its constraints.
-  public var isMisplaced: Bool
+  package var isMisplaced: Bool
   /// Whether its constraints are ambiguous.
-  public var isAmbiguous: Bool
+  package var isAmbiguous: Bool
   /// The setting for reports on ambiguity.
-  public var verification: Verification
+  package var verification: Verification
   /// Whether a list gives it its constraints' height at run time, in place of the recorded one.
-  public var isSelfSizing: Bool
+  package var isSelfSizing: Bool
   /// Whether its width follows its constraints too, as that of a collection's cell does.
-  public var isSelfSizingAcross = false
+  package var isSelfSizingAcross = false
   /// Whether its owner positions it at run time, as a row does its accessory.
-  public var isPlacedByOwner: Bool
+  package var isPlacedByOwner: Bool
   /// Whether it is a cell of a list.
-  public var isCell = false
+  package var isCell = false
   /// Whether it is a clip view of macOS, or its document view: the scroll view places both.
-  public var isOfClipView = false
+  package var isOfClipView = false
   /// Whether its container places it, whatever constraints say: it is a cell, or the content of one or of a box.
-  public var isPlacedByContainer = false
+  package var isPlacedByContainer = false
   /// Its own visible content.
-  public var appearance = Appearance.content
+  package var appearance = Appearance.content
   /// The use that a person has for it, if known.
-  public var use: Use?
+  package var use: Use?
   /// Whether it is invisible, with its contents, until the program shows it: it is transparent, or an activity
   /// indicator that hides when stopped.
-  public var isUnseen = false
+  package var isUnseen = false
   /// Whether an outlet refers to it.
-  public var hasOutlet = false
+  package var hasOutlet = false
   /// The axes along which its content is one that only the canvas gives to views without content.
-  public var hasCanvasContent = AxisValues(false)
+  package var hasCanvasContent = AxisValues(false)
   /// The size of its content by its text and the document's resources, where the recorded frame is no evidence of it:
   /// the view is misplaced, or shows an image whose size the resources have. Nil along axes without an estimate.
-  public var likelyContent = AxisValues<Double?>(nil)
+  package var likelyContent = AxisValues<Double?>(nil)
   /// The reason for a root's size; ignored for other views.
-  public var rootSize = RootSize.screen
+  package var rootSize = RootSize.screen
   /// The parts of a root's layout that are installed in other size classes; ignored for other views.
-  public var otherSizeClasses = OtherSizeClasses()
+  package var otherSizeClasses = OtherSizeClasses()
 
   /// Whether Interface Builder flagged it as misplaced or ambiguous.
   package var isFlagged: Bool { isMisplaced || isAmbiguous }
 
   /// Creates a state.
-  public init(
+  package init(
     frame: LayoutRect, isMisplaced: Bool = false, isAmbiguous: Bool = false, verification: Verification = .always,
     isSelfSizing: Bool = false, isPlacedByOwner: Bool = false
   ) {

@@ -39,7 +39,7 @@ public struct Conflict: Sendable, Hashable {
       public var multiple: Double
 
       /// Creates an entry.
-      public init(member: Int, amount: Double, multiple: Double = 1) {
+      package init(member: Int, amount: Double, multiple: Double = 1) {
         self.member = member
         self.amount = amount
         self.multiple = multiple
@@ -56,7 +56,7 @@ public struct Conflict: Sendable, Hashable {
     public var isOver: Bool
 
     /// Creates a budget.
-    public init(required: [Entry], available: [Entry], difference: Double, isOver: Bool) {
+    package init(required: [Entry], available: [Entry], difference: Double, isOver: Bool) {
       self.required = required
       self.available = available
       self.difference = difference
@@ -65,7 +65,7 @@ public struct Conflict: Sendable, Hashable {
   }
 
   /// Creates a conflict.
-  public init(
+  package init(
     constraints: [ReportedConstraint], implied: [ReportedConstraint], isMinimal: Bool, repairs: [Repair] = [],
     proof: String? = nil
   ) {
@@ -115,7 +115,7 @@ public struct Repair: Sendable, Hashable {
   public var isOfHiddenLength = false
 
   /// Creates a repair.
-  public init(_ change: Change, of constraint: ReportedConstraint, remaining: Int = 0) {
+  package init(_ change: Change, of constraint: ReportedConstraint, remaining: Int = 0) {
     self.constraint = constraint
     self.change = change
     self.remaining = remaining
@@ -156,7 +156,7 @@ public struct BrokenRequirement: Sendable, Hashable {
   public var conflict: Conflict
 
   /// Creates a report.
-  public init(constraint: ReportedConstraint, conflict: Conflict) {
+  package init(constraint: ReportedConstraint, conflict: Conflict) {
     self.constraint = constraint
     self.conflict = conflict
   }

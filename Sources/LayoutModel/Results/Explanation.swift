@@ -49,7 +49,7 @@ public struct Explanation: Sendable, Hashable {
     public var without: Absence?
 
     /// Creates a holder.
-    public init(_ constraint: ReportedConstraint, holdsFromBelow: Bool, holdsFromAbove: Bool) {
+    package init(_ constraint: ReportedConstraint, holdsFromBelow: Bool, holdsFromAbove: Bool) {
       self.constraint = constraint
       self.holdsFromBelow = holdsFromBelow
       self.holdsFromAbove = holdsFromAbove
@@ -78,7 +78,7 @@ public struct Explanation: Sendable, Hashable {
     public var isOutweighed: Bool
 
     /// Creates an unmet preference.
-    public init(violation: Violation, winners: [ReportedConstraint], isOutweighed: Bool) {
+    package init(violation: Violation, winners: [ReportedConstraint], isOutweighed: Bool) {
       self.violation = violation
       self.winners = winners
       self.isOutweighed = isOutweighed
@@ -111,7 +111,7 @@ public struct Explanation: Sendable, Hashable {
     public var remedy: Remedy
 
     /// Creates a report.
-    public init(range: Ambiguity.Range, cause: Cause, remedy: Remedy) {
+    package init(range: Ambiguity.Range, cause: Cause, remedy: Remedy) {
       self.range = range
       self.cause = cause
       self.remedy = remedy
@@ -119,7 +119,7 @@ public struct Explanation: Sendable, Hashable {
   }
 
   /// Creates an explanation of a value that depends on no constraint.
-  public init(variable: String, value: Double) {
+  package init(variable: String, value: Double) {
     self.variable = variable
     self.value = value
     holders = []
@@ -143,7 +143,7 @@ public struct ExplainedLayout: Sendable {
   public var messages: [String] = []
 
   /// Creates a result.
-  public init(status: LayoutStatus, size: LayoutSize? = nil) {
+  package init(status: LayoutStatus, size: LayoutSize? = nil) {
     self.status = status
     self.size = size
   }

@@ -80,7 +80,7 @@ public struct ReportedConstraint: Sendable, Hashable {
   private var wording: ReportWording
 
   /// Creates a report.
-  public init(
+  package init(
     description: String, location: SourceLocation? = nil, priority: Double, implied: Implied? = nil,
     index: Int? = nil
   ) {
@@ -107,7 +107,7 @@ public struct Violation: Sendable, Hashable {
   public var amount: Double
 
   /// Creates a violation.
-  public init(constraint: ReportedConstraint, amount: Double) {
+  package init(constraint: ReportedConstraint, amount: Double) {
     self.constraint = constraint
     self.amount = amount
   }
@@ -130,7 +130,7 @@ public struct Ambiguity: Sendable, Hashable {
     public var maximum: Double?
 
     /// Creates an interval.
-    public init(minimum: Double?, maximum: Double?) {
+    package init(minimum: Double?, maximum: Double?) {
       self.minimum = minimum
       self.maximum = maximum
     }
@@ -145,14 +145,14 @@ public struct Ambiguity: Sendable, Hashable {
     public var dimension: Int
 
     /// Creates a group.
-    public init(first: String, dimension: Int) {
+    package init(first: String, dimension: Int) {
       self.first = first
       self.dimension = dimension
     }
   }
 
   /// Creates an ambiguity.
-  public init(variable: String, range: Range? = nil, group: Group? = nil) {
+  package init(variable: String, range: Range? = nil, group: Group? = nil) {
     self.variable = variable
     self.range = range
     self.group = group
@@ -184,7 +184,7 @@ public struct LayoutSolution: Sendable {
   public var messages: [String] = []
 
   /// Creates a solution.
-  public init(status: LayoutStatus, size: LayoutSize? = nil) {
+  package init(status: LayoutStatus, size: LayoutSize? = nil) {
     self.status = status
     self.size = size
   }

@@ -22,7 +22,7 @@ public struct SizeStudy: Sendable {
   public var interruption: String?
 
   /// Creates a study without results.
-  public init(axis: LayoutAxis, asked: ClosedRange<Double>) {
+  package init(axis: LayoutAxis, asked: ClosedRange<Double>) {
     self.axis = axis
     self.asked = asked
   }
@@ -43,7 +43,7 @@ public struct SizePiece: Sendable, Hashable {
   public var framesAtUpper: [LayoutRect]
 
   /// Creates a segment.
-  public init(range: ClosedRange<Double>, framesAtLower: [LayoutRect], framesAtUpper: [LayoutRect]) {
+  package init(range: ClosedRange<Double>, framesAtLower: [LayoutRect], framesAtUpper: [LayoutRect]) {
     self.range = range
     self.framesAtLower = framesAtLower
     self.framesAtUpper = framesAtUpper
@@ -71,7 +71,7 @@ public struct PreferenceStudy: Sendable, Hashable {
   public var greatestViolation: Double
 
   /// Creates a study.
-  public init(constraint: ReportedConstraint, met: [ClosedRange<Double>], greatestViolation: Double) {
+  package init(constraint: ReportedConstraint, met: [ClosedRange<Double>], greatestViolation: Double) {
     self.constraint = constraint
     self.met = met
     self.greatestViolation = greatestViolation

@@ -1,23 +1,23 @@
 /// The valid ranges of numbers in a layout, within which the solver is reliable.
-public enum LayoutLimits {
+package enum LayoutLimits {
   /// The largest magnitude of a length or coordinate, in points.
-  public static let largestLength = 1e9
+  package static let largestLength = 1e9
   /// The magnitudes of multipliers other than 0.
-  public static let multipliers = 1e-6...1e6
+  package static let multipliers = 1e-6...1e6
   /// The layers of views (`LayoutItem.layer`).
-  public static let layers = -1_000_000_000...1_000_000_000
+  package static let layers = -1_000_000_000...1_000_000_000
 }
 
 /// The rules for constraints, as `NSLayoutConstraint` has them.
-public enum ConstraintRules {
+package enum ConstraintRules {
   /// A problem of a constraint.
-  public struct Problem: Sendable, Hashable {
+  package struct Problem: Sendable, Hashable {
     /// The message, a sentence without an end mark.
-    public var message: String
+    package var message: String
     /// A correction, if it is clear.
-    public var hint: String?
+    package var hint: String?
     /// The identifier of the rule.
-    public var rule: String
+    package var rule: String
 
     /// Whether a location is related to 0 times another one, at which Apple's frameworks raise an exception.
     package var isZeroMultiplier: Bool { rule == "zero-multiplier" }
@@ -30,7 +30,7 @@ public enum ConstraintRules {
   }
 
   /// Returns the problem of a constraint in a document, if any.
-  public static func problem(with constraint: LayoutConstraint, in document: LayoutDocument) -> Problem? {
+  package static func problem(with constraint: LayoutConstraint, in document: LayoutDocument) -> Problem? {
     problem(with: ConstraintStatement(constraint), in: document)
   }
 
@@ -133,9 +133,9 @@ public enum ConstraintRules {
 }
 
 /// The rules for an item's own numbers.
-public enum ItemRules {
+package enum ItemRules {
   /// Returns the problem of an item, as a sentence without an end mark, if any.
-  public static func problem(with item: LayoutItem) -> String? {
+  package static func problem(with item: LayoutItem) -> String? {
     problem(at: 0, of: [item])
   }
 

@@ -1,10 +1,10 @@
 /// The rules for containers: stacks, scroll views, and the guides of scroll views.
-public enum ContainerRules {
+package enum ContainerRules {
   /// A problem of an item, with a message without an end mark.
-  public typealias Problem = (item: LayoutItemID, message: String)
+  package typealias Problem = (item: LayoutItemID, message: String)
 
   /// Returns all problems of a document's containers, in the order of its items. Linear in the document.
-  public static func problems(in document: LayoutDocument) -> [Problem] {
+  package static func problems(in document: LayoutDocument) -> [Problem] {
     var problems: [Problem] = []
     var hasContentGuide: Set<LayoutItemID> = []
     for index in document.items.indices where mayBeProblem(at: index, in: document) {

@@ -2,12 +2,12 @@
 ///
 /// Each constraint sets one attribute of a view to a multiple of an attribute of a sibling or of the superview. A view
 /// has at most two per axis; its frame determines the rest.
-public struct CoreAnimationRules: Sendable {
+package struct CoreAnimationRules: Sendable {
   /// The attributes of its constraints: for each axis the positions, then the size.
-  public static let attributes: [LayoutAttribute] = [.minX, .midX, .maxX, .width, .minY, .midY, .maxY, .height]
+  package static let attributes: [LayoutAttribute] = [.minX, .midX, .maxX, .width, .minY, .midY, .maxY, .height]
 
   /// The part of a view's frame that no constraint along an axis changes.
-  public enum Kept: Sendable {
+  package enum Kept: Sendable {
     /// All of it: there is no constraint.
     case frame
     /// The size: one position has a constraint.
@@ -31,7 +31,7 @@ public struct CoreAnimationRules: Sendable {
   private var misfits: [Int: ConstraintRules.Problem] = [:]
 
   /// Checks each constraint of a document once.
-  public init(_ document: LayoutDocument) {
+  package init(_ document: LayoutDocument) {
     self.document = document
     given = Array(repeating: AxisValues(Given()), count: document.items.count)
     for (index, constraint) in document.constraints.enumerated() {
@@ -52,7 +52,7 @@ public struct CoreAnimationRules: Sendable {
   }
 
   /// Returns the problems of a document's active constraints, by their indices. Linear in the size of the document.
-  public func problems() -> [Int: ConstraintRules.Problem] {
+  package func problems() -> [Int: ConstraintRules.Problem] {
     var problems = misfits
     var search = AttributeCycles(self)
     for cycle in search.all() {
@@ -64,7 +64,7 @@ public struct CoreAnimationRules: Sendable {
   }
 
   /// Returns the part of an item's frame that is kept along an axis.
-  public func kept(by item: LayoutItemID, along axis: LayoutAxis) -> Kept {
+  package func kept(by item: LayoutItemID, along axis: LayoutAxis) -> Kept {
     let given = given[item.index][axis]
     guard let first = given.first else { return .frame }
     guard given.second == nil else { return .nothing }
@@ -72,7 +72,7 @@ public struct CoreAnimationRules: Sendable {
   }
 
   /// Whether the first item may depend on the second: its superview or a sibling.
-  public static func canFollow(_ item: LayoutItemID, _ other: LayoutItemID, in document: LayoutDocument) -> Bool {
+  package static func canFollow(_ item: LayoutItemID, _ other: LayoutItemID, in document: LayoutDocument) -> Bool {
     guard item != other, let parent = document.parent(of: item) else { return false }
     return parent == other || parent == document.parent(of: other)
   }
@@ -133,7 +133,7 @@ public struct CoreAnimationRules: Sendable {
   }
 
   /// Returns a hint: Core Animation's name for an attribute of Auto Layout, if there is one.
-  public static func hint(for attribute: LayoutAttribute, in coordinates: CoordinateSystem) -> String {
+  package static func hint(for attribute: LayoutAttribute, in coordinates: CoordinateSystem) -> String {
     if let same = CoreAnimationCounterparts.coreAnimation(attribute, in: coordinates) {
       return "write '\(same.rawValue)'"
     }

@@ -1,12 +1,12 @@
 /// The formatting of numbers in reports.
-public enum DecimalText {
+package enum DecimalText {
   /// Returns the number in decimal notation with at most 6 decimals, without exponent, and never as `-0`.
-  public static func string(_ value: Double) -> String {
+  package static func string(_ value: Double) -> String {
     string(value, decimals: 6)
   }
 
   /// Returns the number in decimal notation with the least decimals that parse to the same number.
-  public static func exact(_ value: Double) -> String {
+  package static func exact(_ value: Double) -> String {
     string(value, decimals: .max)
   }
 

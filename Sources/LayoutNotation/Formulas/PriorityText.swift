@@ -1,12 +1,12 @@
 import LayoutModel
 
 /// Priorities as words and numbers.
-public enum PriorityText {
+package enum PriorityText {
   /// The words, the highest first.
-  public static let words = ["required", "strong", "medium", "weak"]
+  package static let words = ["required", "strong", "medium", "weak"]
 
   /// Returns the priority of a word.
-  public static func value(ofWord word: some StringProtocol) -> Double? {
+  package static func value(ofWord word: some StringProtocol) -> Double? {
     switch word {
     case "required": LayoutPriority.required
     case "strong": LayoutPriority.high
@@ -17,7 +17,7 @@ public enum PriorityText {
   }
 
   /// Parses a priority: a number in (0, 1000] or one of `words`.
-  public static func priority(_ text: String) throws(NotationError) -> Double {
+  package static func priority(_ text: String) throws(NotationError) -> Double {
     var cursor = TextCursor(text)
     cursor.skipSpaces()
     let value = try cursor.takePriority { _ in nil }

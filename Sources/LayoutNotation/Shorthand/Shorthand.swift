@@ -1,16 +1,16 @@
-public import LayoutModel
+package import LayoutModel
 
 /// The elements of the dictionary shorthand: keys like `left ==`, and references like `superview` and `header.bottom`.
-public enum Shorthand {
+package enum Shorthand {
   /// A key, such as `left ==`: an attribute, one space, a relation.
-  public struct Key: Sendable, Hashable {
+  package struct Key: Sendable, Hashable {
     /// The text before the space; the name of an attribute, if valid.
-    public var attribute: String
+    package var attribute: String
     /// The relation after it.
-    public var relation: LayoutRelation
+    package var relation: LayoutRelation
 
     /// Parses a key; nil if it has not two parts, or if the second is no relation.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
       let parts = text.split(separator: " ", omittingEmptySubsequences: false)
       guard parts.count == 2, let relation = LayoutRelation(name: parts[1]) else { return nil }
       attribute = String(parts[0])
@@ -19,14 +19,14 @@ public enum Shorthand {
   }
 
   /// A reference, such as `header.bottom`, or `header` for the key's attribute.
-  public struct Reference: Sendable, Hashable {
+  package struct Reference: Sendable, Hashable {
     /// The name of an item, or `superview` or its synonym `|`.
-    public var item: String
+    package var item: String
     /// The text after the last dot, if there is one.
-    public var attribute: String?
+    package var attribute: String?
 
     /// Parses a reference. Names may contain dots, so a text that is an item's name has no attribute.
-    public init(_ text: String, in document: LayoutDocument) {
+    package init(_ text: String, in document: LayoutDocument) {
       guard document.item(named: text) == nil, let dot = text.lastIndex(of: ".") else {
         item = text
         return

@@ -1,7 +1,7 @@
 /// Suggestions for unknown names.
-public enum NameSuggestion {
+package enum NameSuggestion {
   /// The maximum number of names that a list shows; the rest is counted.
-  public static let listLimit = 8
+  package static let listLimit = 8
 
   // The maximum length of names that are compared, in quadratic time, or listed in full.
   private static let lengthLimit = 64
@@ -12,7 +12,7 @@ public enum NameSuggestion {
   ///   - name: The name as written.
   ///   - candidates: The valid names, in the order of the list.
   ///   - kind: The kind of the candidates, in the plural: `views`.
-  public static func hints(for name: String, among candidates: [String], kind: String) -> [String] {
+  package static func hints(for name: String, among candidates: [String], kind: String) -> [String] {
     if let closest = closest(to: name, among: candidates) { return ["did you mean '\(closest)'?"] }
     if candidates.isEmpty { return ["there are no \(kind)"] }
     var list = candidates.prefix(listLimit).map(listed).joined(separator: ", ")
@@ -43,7 +43,7 @@ public enum NameSuggestion {
   }
 
   /// Returns the candidate with the smallest edit distance, if small for its length; the first one of several.
-  public static func closest(to name: String, among candidates: [String]) -> String? {
+  package static func closest(to name: String, among candidates: [String]) -> String? {
     closest(to: name, among: candidates) { _, _ in false }
   }
 

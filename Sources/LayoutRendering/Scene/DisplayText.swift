@@ -4,17 +4,17 @@ internal import LayoutModel
 ///
 /// Names come from documents and may contain anything: markup, bidirectional controls, characters invalid in files,
 /// letters with hundreds of combining marks.
-public enum DisplayText {
+package enum DisplayText {
   /// The distance from the baseline to the top of a line, in font sizes.
-  public static let ascent = 0.92
+  package static let ascent = 0.92
   /// The height of a line of text, in font sizes.
-  public static let lineHeight = 1.2
+  package static let lineHeight = 1.2
 
   /// Returns the text on one line, without characters harmful to a file, a terminal or adjacent text. Linear time.
   /// - Parameters:
   ///   - text: any text.
   ///   - limit: the maximum number of characters; longer texts are truncated, with a mark.
-  public static func safe(_ text: some StringProtocol, atMost limit: Int = 200) -> String {
+  package static func safe(_ text: some StringProtocol, atMost limit: Int = 200) -> String {
     PrintableText.shown(text, atMost: limit)
   }
 
@@ -33,7 +33,7 @@ public enum DisplayText {
   }
 
   /// The width in font sizes.
-  public static func width(_ text: some StringProtocol) -> Double {
+  package static func width(_ text: some StringProtocol) -> Double {
     var total = 0.0
     for byte in text.utf8 {
       // Beyond ASCII a character may have several bytes, and so may a line break.

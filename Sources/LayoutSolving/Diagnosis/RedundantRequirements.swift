@@ -1,12 +1,12 @@
-public import LayoutModel
+package import LayoutModel
 internal import LinearProgramming
 
 /// A redundant required equation: linearly dependent on other required equations.
-public struct DependentRequirement: Sendable, Hashable {
+package struct DependentRequirement: Sendable, Hashable {
   /// The constraint's index in `LayoutDocument.constraints`.
-  public var constraint: Int
+  package var constraint: Int
   /// The earlier constraints that imply it, by their indices, ascending. Without any one of them they do not.
-  public var followsFrom: [Int]
+  package var followsFrom: [Int]
 }
 
 extension LayoutEngine {
@@ -16,7 +16,7 @@ extension LayoutEngine {
   /// time, as do the lengths of margins and baselines there. Each equation is reduced by Gaussian elimination, from its
   /// last variable on: one left without variables is dependent, or contradictory and then omitted. After a few million
   /// steps, or the time limit of the options, the remaining equations are not examined.
-  public func dependentRequirements(
+  package func dependentRequirements(
     of document: LayoutDocument, options: Options = Options()
   ) -> [DependentRequirement] {
     guard let layout = try? prepare(document), let compiled = try? LayoutCompiler.compile(layout, at: .fitting) else {

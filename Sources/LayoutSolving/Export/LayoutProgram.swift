@@ -1,12 +1,12 @@
-public import LayoutModel
-public import LinearProgramming
+package import LayoutModel
+package import LinearProgramming
 
 /// The program that `solve` would solve for a document at a size, with the map from values to frames.
 ///
 /// It serves comparisons with other solvers.
-public struct LayoutProgram: Sendable {
+package struct LayoutProgram: Sendable {
   /// The program, with names.
-  public let named: NamedProgram
+  package let named: NamedProgram
   private let layout: PreparedLayout
   private let compiled: CompiledLayout
 
@@ -17,29 +17,29 @@ public struct LayoutProgram: Sendable {
   }
 
   /// The document, as it was given.
-  public var document: LayoutDocument { layout.document }
+  package var document: LayoutDocument { layout.document }
 
   /// The variables that are reported as ambiguous if their values are not unique.
-  public var reportableVariables: [Int] { compiled.reportableVariables(of: layout.expanded.document) }
+  package var reportableVariables: [Int] { compiled.reportableVariables(of: layout.expanded.document) }
 
   /// The tie-breaking objectives.
-  public var tieBreaking: TieBreaking { compiled.tieBreaking(of: layout.expanded.document) }
+  package var tieBreaking: TieBreaking { compiled.tieBreaking(of: layout.expanded.document) }
 
   /// Returns the frame of each item of the document, by its index, for values of the variables. Linear.
   /// - Parameters:
   ///   - values: a value for each variable of the program.
   ///   - alignment: the rounding of frames.
-  public func frames(at values: [Double], alignment: PixelAlignment = .none) -> [LayoutRect] {
+  package func frames(at values: [Double], alignment: PixelAlignment = .none) -> [LayoutRect] {
     precondition(values.count == named.program.variableCount)
     let reader = FrameReader(compiled, values)
     return layout.expanded.reported(reader.frames(of: layout.expanded.document, alignment: alignment))
   }
 
   /// The item of each variable: an index of `document.items`, or one beyond for a container's guide.
-  public var itemsOfVariables: [Int] { compiled.variables.map(\.item.index) }
+  package var itemsOfVariables: [Int] { compiled.variables.map(\.item.index) }
 
   /// Whether a constraint only minimizes a size, so that its violation is not reported.
-  public func isSearch(_ row: Int) -> Bool { compiled.rowOrigins[row].isSearch }
+  package func isSearch(_ row: Int) -> Bool { compiled.rowOrigins[row].isSearch }
 }
 
 extension LayoutEngine {
@@ -50,7 +50,7 @@ extension LayoutEngine {
   ///   - size: the root's size in points; nil along an axis for the fitting one.
   ///   - options: the options of solves that determine smallest and largest sizes, or numbers that follow from frames.
   /// - Throws: `InvalidLayout` if a constraint is invalid.
-  public func layoutProgram(
+  package func layoutProgram(
     of document: LayoutDocument, at size: RequestedSize, options: Options = Options()
   ) throws(InvalidLayout) -> LayoutProgram {
     let title = LayoutAxis.allCases.map { size[$0].map(DecimalText.string) ?? size.target[$0].rawValue }

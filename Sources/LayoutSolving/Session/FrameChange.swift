@@ -10,7 +10,7 @@ public struct FrameChange: Sendable, Hashable {
   public var new: LayoutRect?
 
   /// Creates a change.
-  public init(item: LayoutItemID, old: LayoutRect?, new: LayoutRect?) {
+  package init(item: LayoutItemID, old: LayoutRect?, new: LayoutRect?) {
     self.item = item
     self.old = old
     self.new = new

@@ -2,15 +2,15 @@
 ///
 /// Of all irreducible infeasible subsets one with the fewest conditions of the highest rank is reported, of those one
 /// with the fewest of the next rank, and so on. Lower bounds of variables rank above all rows.
-public struct ConflictPreference: Sendable {
+package struct ConflictPreference: Sendable {
   /// The rank of each row, from 0, for one that somebody wrote, to 2.
-  public var ranks: [UInt8]
+  package var ranks: [UInt8]
 
   /// The rank of lower bounds.
   static let boundRank: UInt8 = 3
 
   /// Creates a preference.
-  public init(ranks: [UInt8]) {
+  package init(ranks: [UInt8]) {
     self.ranks = ranks
   }
 

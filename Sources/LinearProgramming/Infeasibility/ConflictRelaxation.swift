@@ -1,17 +1,17 @@
 /// A required constraint that was relaxed, and the conflict for which it was.
-public struct RelaxedConstraint: Sendable, Hashable {
+package struct RelaxedConstraint: Sendable, Hashable {
   /// The constraint.
-  public var constraint: Int
+  package var constraint: Int
   /// The conflict that it is a member of.
-  public var conflict: InfeasibleSubset
+  package var conflict: InfeasibleSubset
 }
 
 /// A solution with the required constraints that were relaxed for it.
-public struct RelaxedSolution: Sendable {
+package struct RelaxedSolution: Sendable {
   /// The solution. Its violations include those of relaxed constraints.
-  public var solution: LexicographicSolution
+  package var solution: LexicographicSolution
   /// The relaxed constraints, in order.
-  public var broken: [RelaxedConstraint]
+  package var broken: [RelaxedConstraint]
 }
 
 extension LexicographicSolver {
@@ -28,7 +28,7 @@ extension LexicographicSolver {
   ///   - preference: the rows that nobody wrote, which conflicts avoid.
   ///   - choose: returns the member of a conflict to relax; nil to make the conflict the answer.
   /// - Throws: `LPSolverError` if the solver of linear programs failed.
-  public func solve(
+  package func solve(
     _ program: LexicographicProgram, options: Options = Options(), reportable: [Int]? = nil,
     tieBreaking: () -> TieBreaking = { TieBreaking.allVariablesAlike },
     preferring preference: () -> ConflictPreference? = { nil }, breaking choose: (InfeasibleSubset) -> Int?
@@ -79,7 +79,7 @@ extension LexicographicSolver {
 
   /// Whether the required constraints of a program are known to be feasible. False if a limit or the arithmetic
   /// prevented an answer.
-  public func canBeMet(_ program: LexicographicProgram, limits: SolveLimits = SolveLimits()) -> Bool {
+  package func canBeMet(_ program: LexicographicProgram, limits: SolveLimits = SolveLimits()) -> Bool {
     // Exact arithmetic decides at once, without the conflict.
     if let isMet = isMetExactly(program, limits) { return isMet }
     guard case .met = requiredVerdict(on: program, limits) else { return false }

@@ -1,14 +1,14 @@
 /// The effect on the whole program of changing one member of a conflict.
-public struct RepairEffect: Sendable, Hashable {
+package struct RepairEffect: Sendable, Hashable {
   /// The least change of the constraint's right-hand side that resolves all conflicts but the remaining ones. Rounded
   /// to 6 decimals if that suffices; nil if no amount does.
-  public var amount: Double?
+  package var amount: Double?
   /// The number of conflicts that remain after dropping the constraint, or changing it by the amount. It counts
   /// constraints relaxed one after the other until the others are feasible.
-  public var remaining: Int
+  package var remaining: Int
 
   /// Creates an effect.
-  public init(amount: Double?, remaining: Int) {
+  package init(amount: Double?, remaining: Int) {
     self.amount = amount
     self.remaining = remaining
   }
@@ -20,7 +20,7 @@ public struct RepairEffect: Sendable, Hashable {
 /// conflict's proof gives a lower bound of the change; after that change the component is feasible, or has another
 /// conflict with another bound. This is Newton's method for the one-parameter program, whose value is piecewise linear,
 /// and it terminates for the same reason.
-public struct RepairSearch: Sendable {
+package struct RepairSearch: Sendable {
   private let program: LexicographicProgram
   private let solver: LexicographicSolver
   private let limits: SolveLimits
@@ -35,7 +35,7 @@ public struct RepairSearch: Sendable {
   ///   - limits: the limits of each solve.
   /// - Returns: nil if a limit or the arithmetic prevented counting.
   /// - Complexity: a solve for each component, and one for each conflict counted.
-  public init?(in program: LexicographicProgram, _ solver: LexicographicSolver, limits: SolveLimits = SolveLimits()) {
+  package init?(in program: LexicographicProgram, _ solver: LexicographicSolver, limits: SolveLimits = SolveLimits()) {
     self.program = program
     self.solver = solver
     self.limits = limits
@@ -57,16 +57,16 @@ public struct RepairSearch: Sendable {
 
   /// The total number of conflicts, as far as searched. It counts constraints relaxed one after the other until the
   /// rest is feasible.
-  public var conflictCount: Int { conflicts.reduce(0) { $0 + ($1?.count ?? 0) } }
+  package var conflictCount: Int { conflicts.reduce(0) { $0 + ($1?.count ?? 0) } }
 
   /// Returns the number of rows of the component of a conflict.
-  public func rowCount(around conflict: InfeasibleSubset) -> Int {
+  package func rowCount(around conflict: InfeasibleSubset) -> Int {
     components.component(of: conflict).map { components.rows[$0].count } ?? 0
   }
 
   /// Returns a conflict of the program without some rows. Nil if there is none, or if a limit or the arithmetic
   /// prevented an answer.
-  public func conflict(without rows: [Int], preferring preference: ConflictPreference) -> InfeasibleSubset? {
+  package func conflict(without rows: [Int], preferring preference: ConflictPreference) -> InfeasibleSubset? {
     var rest = program
     for row in rows { rest.setPriority(of: row, to: LexicographicProgram.requiredPriority / 2) }
     return solver.conflict(in: rest, limits, preferring: preference)
@@ -79,7 +79,8 @@ public struct RepairSearch: Sendable {
   ///   - conflict: the conflict.
   ///   - isAmountWanted: whether an amount is searched for.
   /// - Complexity: mostly one solve of the component.
-  public func effect(ofChanging row: Int, in conflict: InfeasibleSubset, isAmountWanted: Bool = true) -> RepairEffect? {
+  package func effect(ofChanging row: Int, in conflict: InfeasibleSubset, isAmountWanted: Bool = true) -> RepairEffect?
+  {
     let component = components.ofRow[row]
     guard component >= 0, let own = conflicts[component] else { return nil }
     let step = conflict.constraints.firstIndex(of: row).flatMap { conflict.proof?.leastChange(ofConstraint: $0) }
@@ -103,7 +104,7 @@ public struct RepairSearch: Sendable {
   /// Found by an elastic program; nil if there are none.
   /// - Parameter weights: the rows that may change, ascending, and the cost per unit of each, within
   ///   `Magnitude.weights`.
-  public func leastTotalChange(of weights: [(row: Int, weight: Double)]) -> [(row: Int, by: Double)]? {
+  package func leastTotalChange(of weights: [(row: Int, weight: Double)]) -> [(row: Int, by: Double)]? {
     let rows = components.rows.indices.filter { conflicts[$0] != nil }.flatMap { components.rows[$0] }
     var weightOfRow = [Double](repeating: 0, count: program.constraintCount)
     for (row, weight) in weights { weightOfRow[row] = weight }

@@ -57,6 +57,18 @@ public struct LexicographicSolver: Sendable {
     self.referee = referee
   }
 
+  /// Solves a program. An optimum that is not unique is one with values near zero, the first variables before later ones.
+  /// - Parameters:
+  ///   - program: the constraints.
+  ///   - options: the policy, the limits and the report.
+  /// - Throws: `LPSolverError` if the solver of linear programs failed.
+  /// - Complexity: one linear program for each priority that the optimum of the higher ones does not satisfy.
+  public func solve(
+    _ program: LexicographicProgram, options: Options = Options()
+  ) throws(LPSolverError) -> LexicographicSolution {
+    try solve(program, options: options, reportable: nil)
+  }
+
   /// Solves a program.
   /// - Parameters:
   ///   - program: the constraints.
@@ -68,7 +80,7 @@ public struct LexicographicSolver: Sendable {
   ///     any irreducible infeasible subset is the conflict.
   /// - Throws: `LPSolverError` if the solver of linear programs failed.
   /// - Complexity: one linear program for each priority that the optimum of the higher ones does not satisfy.
-  public func solve(
+  package func solve(
     _ program: LexicographicProgram, options: Options = Options(), reportable: [Int]? = nil,
     tieBreaking: () -> TieBreaking = { TieBreaking.allVariablesAlike },
     preferring preference: () -> ConflictPreference? = { nil }

@@ -1,23 +1,23 @@
 /// The tolerances of the solving layers, by stage. Values are in the unit of a constraint's own left-hand side (points,
 /// for layouts) unless a comment says otherwise; "relative" means relative to max(1, the largest term compared).
-public enum Tolerance {
+package enum Tolerance {
   // MARK: - Answers
 
   /// The residual of a required constraint in an answer, relative.
-  public static let requiredResidual = 1e-6
+  package static let requiredResidual = 1e-6
   /// The least violation that is reported.
-  public static let reportedViolation = 1e-6
+  package static let reportedViolation = 1e-6
   /// The range of values below which a variable counts as determined.
-  public static let determinedWidth = 1e-4
+  package static let determinedWidth = 1e-4
 
   // MARK: - Backend
 
   /// The residual of a bound in a linear program, relative.
-  public static let primalFeasibility = 1e-9
+  package static let primalFeasibility = 1e-9
   /// The reduced cost of the wrong sign in an optimum, relative to the largest cost.
-  public static let dualFeasibility = 1e-12
+  package static let dualFeasibility = 1e-12
   /// Both, after the strict ones led to no answer: GLPK's own defaults.
-  public static let looseFeasibility = 1e-7
+  package static let looseFeasibility = 1e-7
   /// The rounding error of a row's activity in verification, relative to its terms.
   static let summationRounding = 0x1p-43
   /// The rounding error of a reduced cost in verification, relative to its terms.
@@ -84,7 +84,7 @@ public enum Tolerance {
   /// overlooked fixes nothing.
   static let largestExchange = 1e9
   /// The range of values below which a variable beside undetermined ones needs no tie-breaking.
-  public static let settledWidth = 1e-6
+  package static let settledWidth = 1e-6
   /// The least share of one undetermined variable in another that links them.
   static let openTogether = 1e-6
   /// The share that counts as 0. Those between it and `openTogether` link nothing, but are followed: without them a
@@ -136,13 +136,13 @@ public enum Tolerance {
 }
 
 /// The magnitudes that the solving layers accept. GLPK answers wrongly, or not at all, outside of them.
-public enum Magnitude {
+package enum Magnitude {
   /// Absolute values of coefficients.
-  public static let coefficients = 1e-6...1e6
+  package static let coefficients = 1e-6...1e6
   /// Ratio of the largest to the smallest |coefficient| within one constraint.
-  public static let largestSpread = 1e8
+  package static let largestSpread = 1e8
   /// Largest absolute value of a constant.
-  public static let largestConstant = 1e9
+  package static let largestConstant = 1e9
   /// Weights of constraints.
-  public static let weights = 1e-6...1e6
+  package static let weights = 1e-6...1e6
 }

@@ -1,7 +1,7 @@
 /// The factors of violations under the weighted policy.
-public enum WeightedFactor {
+package enum WeightedFactor {
   /// Returns 1000^((priority - 250) / 250): 1 at 250, 1e3 at 500, 1e6 at 750. Relative error below 1e-14.
-  public static func at(_ priority: Double) -> Double {
+  package static func at(_ priority: Double) -> Double {
     let exponent = (priority - 250) / 250
     let whole = exponent.rounded(.down)
     let logarithmOf1000 = 6.907755278982137

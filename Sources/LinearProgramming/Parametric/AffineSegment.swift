@@ -1,11 +1,11 @@
 /// An interval of a parameter over which the optimum is an affine function of it (critical region).
-public struct AffineSegment: Sendable, Hashable {
+package struct AffineSegment: Sendable, Hashable {
   /// The interval of the parameter.
-  public var range: ClosedRange<Double>
+  package var range: ClosedRange<Double>
   /// The value of each variable at the lower bound of the interval.
-  public var valuesAtLower: [Double]
+  package var valuesAtLower: [Double]
   /// The value of each variable at the upper bound of the interval.
-  public var valuesAtUpper: [Double]
+  package var valuesAtUpper: [Double]
 }
 
 extension OptimalFace {

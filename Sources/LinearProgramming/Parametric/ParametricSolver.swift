@@ -1,11 +1,11 @@
 /// The optimum of a program as a function of one right-hand side over an interval.
-public struct ParametricSolution: Sendable {
+package struct ParametricSolution: Sendable {
   /// The values for which the program is feasible: an interval, by linearity. Nil if there are none.
-  public var feasible: ClosedRange<Double>?
+  package var feasible: ClosedRange<Double>?
   /// The optimum over that interval, as consecutive affine segments.
-  public var pieces: [AffineSegment] = []
+  package var pieces: [AffineSegment] = []
   /// The reason why it is incomplete; nil if it is complete.
-  public var interruption: Interruption?
+  package var interruption: Interruption?
 }
 
 extension LexicographicSolver {
@@ -22,7 +22,7 @@ extension LexicographicSolver {
   ///   - tieBreaking: the rule for an optimum that is not unique.
   /// - Throws: `LPSolverError` if the solver of linear programs failed.
   /// - Complexity: a solve and a linear program for each segment.
-  public func solve(
+  package func solve(
     _ program: LexicographicProgram, varying row: Int, over range: ClosedRange<Double>, options: Options = Options(),
     tieBreaking: () -> TieBreaking = { TieBreaking.allVariablesAlike }
   ) throws(LPSolverError) -> ParametricSolution {

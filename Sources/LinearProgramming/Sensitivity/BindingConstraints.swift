@@ -1,17 +1,17 @@
 /// The constraints and bounds that determine a quantity at an optimum, with their dual values.
-public struct BindingConstraints: Sendable, Hashable {
+package struct BindingConstraints: Sendable, Hashable {
   /// A constraint or bound that takes part, with its multipliers.
-  public struct Part: Sendable, Hashable {
+  package struct Part: Sendable, Hashable {
     /// The constraint or bound.
-    public var member: ProgramMember
+    package var member: ProgramMember
     /// Its multiplier in the proof that the quantity cannot be less; 0 if it takes no part.
-    public var below: Double
+    package var below: Double
     /// Its multiplier in the proof that the quantity cannot be more; 0 if it takes no part.
-    public var above: Double
+    package var above: Double
   }
 
   /// The level at which a quantity becomes fixed.
-  public enum Stage: Sendable, Hashable {
+  package enum Stage: Sendable, Hashable {
     /// Required constraints fix it.
     case required
     /// The constraints of that priority fix it, with those above.
@@ -21,14 +21,14 @@ public struct BindingConstraints: Sendable, Hashable {
   }
 
   /// The members, as a chain: those with one variable first, then those that follow from variables already mentioned.
-  public var parts: [Part]
+  package var parts: [Part]
   /// The level that keeps it from being less.
-  public var below: Stage
+  package var below: Stage
   /// The level that keeps it from being more.
-  public var above: Stage
+  package var above: Stage
   /// The number of rows that the quantity depends on beyond fixed variables: the size of the programs of further
   /// questions.
-  public var reach: Int
+  package var reach: Int
 }
 
 extension SensitivityAnalyzer {
@@ -36,7 +36,7 @@ extension SensitivityAnalyzer {
   ///
   /// Two dual proofs make the answer: that it cannot be less, and that it cannot be more, each with the highest
   /// priorities that suffice. If there are several proofs, it is one of them, the same on every run.
-  public func holding(of target: LinearExpression) throws(Failure) -> BindingConstraints {
+  package func holding(of target: LinearExpression) throws(Failure) -> BindingConstraints {
     let (below, above, reach) = try proofs(of: target)
     var parts: [BindingConstraints.Part] = []
     for member in Set(below.members + above.members).sorted() {

@@ -1,5 +1,5 @@
 /// A change of a program that makes a quantity unique.
-public enum DisambiguatingChange: Sendable, Hashable {
+package enum DisambiguatingChange: Sendable, Hashable {
   /// A higher priority for one constraint of a tie.
   case raise(constraint: Int)
   /// An additional constraint that fixes the quantity at its value.
@@ -13,7 +13,7 @@ extension SensitivityAnalyzer {
   /// Returns a change that makes a quantity unique, verified by a solve. For a tie it raises one member, if one alone
   /// suffices, trying first those that alternative optima satisfy better; otherwise it fixes the quantity.
   /// - Complexity: a solve of the whole program for each member tried.
-  public func settlingChange(of target: LinearExpression, cause: NonUniquenessCause) throws(Failure)
+  package func settlingChange(of target: LinearExpression, cause: NonUniquenessCause) throws(Failure)
     -> DisambiguatingChange
   {
     guard case .tie(let better, let worse) = cause else { return .fix }

@@ -1,5 +1,5 @@
 /// The reason why a quantity is not unique.
-public enum NonUniquenessCause: Sendable, Hashable {
+package enum NonUniquenessCause: Sendable, Hashable {
   /// The quantity can move without any change of violations.
   case free
   /// Moving the quantity trades violations within one priority without changing their weighted sum.
@@ -8,7 +8,7 @@ public enum NonUniquenessCause: Sendable, Hashable {
 
 extension SensitivityAnalyzer {
   /// Returns why a quantity is not unique; nil if it is.
-  public func openCause(of target: LinearExpression) throws(Failure) -> NonUniquenessCause? {
+  package func openCause(of target: LinearExpression) throws(Failure) -> NonUniquenessCause? {
     guard let stages = try stages(for: target) else { return nil }
     do {
       return try cause(stages)

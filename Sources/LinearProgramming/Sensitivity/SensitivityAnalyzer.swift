@@ -2,14 +2,14 @@
 ///
 /// One analyzer serves any number of quantities: their common part is computed once, in time linear in the program.
 /// Each question then takes a few small linear programs; see `ActiveSet`.
-public struct SensitivityAnalyzer: Sendable {
+package struct SensitivityAnalyzer: Sendable {
   let near: ActiveSet
   let elimination: FixedVariables
   let solver: LexicographicSolver
   let limits: SolveLimits
 
   /// The reason why there is no explanation.
-  public enum Failure: Error, Sendable {
+  package enum Failure: Error, Sendable {
     /// A limit was reached.
     case interrupted(Interruption)
     /// The solver of linear programs failed.
@@ -23,7 +23,7 @@ public struct SensitivityAnalyzer: Sendable {
   ///   - values: the optimum.
   ///   - tieBreaking: the rule that made it unique.
   ///   - limits: the limits of each small program.
-  public init(
+  package init(
     solver: LexicographicSolver, program: LexicographicProgram, values: [Double],
     tieBreaking: TieBreaking = .allVariablesAlike, limits: SolveLimits = SolveLimits()
   ) {
@@ -36,7 +36,7 @@ public struct SensitivityAnalyzer: Sendable {
   // MARK: - Small moves
 
   /// The response of a quantity to a small change of constraints.
-  public enum Response: Sendable, Hashable {
+  package enum Response: Sendable, Hashable {
     /// The change of the quantity, per unit of the change.
     case moves(Double)
     /// The quantity is no longer unique.
@@ -49,7 +49,7 @@ public struct SensitivityAnalyzer: Sendable {
   ///
   /// The value is 1 if the quantity follows the change, in either direction. It is exact, even if the derivative to the
   /// other side differs.
-  public func response(
+  package func response(
     of target: LinearExpression, toShifting rows: [Int], by sign: FloatingPointSign
   ) throws(Failure) -> Response {
     let direction = sign == .plus ? 1.0 : -1.0
@@ -69,7 +69,7 @@ public struct SensitivityAnalyzer: Sendable {
 
   /// Returns the response to dropping a constraint: the quantity stays (`moves` by 0), moves, or is not unique.
   /// - Complexity: a solve of the connected component of the quantity.
-  public func response(of target: LinearExpression, toDropping row: Int) throws(Failure) -> Response {
+  package func response(of target: LinearExpression, toDropping row: Int) throws(Failure) -> Response {
     var options = LexicographicSolver.Options()
     options.limits = limits
     let omission: Omission?

@@ -1,11 +1,11 @@
 /// A violated preference, and the constraints that keep it from being satisfied better.
-public struct UnmetPreference: Sendable, Hashable {
+package struct UnmetPreference: Sendable, Hashable {
   /// The constraint.
-  public var constraint: Int
+  package var constraint: Int
   /// The members that block it; those with fewer variables first.
-  public var winners: [ProgramMember]
+  package var winners: [ProgramMember]
   /// Whether constraints of its own priority are among the blockers, by the weighted sum of violations.
-  public var isOutweighed: Bool
+  package var isOutweighed: Bool
 }
 
 extension SensitivityAnalyzer {
@@ -16,7 +16,7 @@ extension SensitivityAnalyzer {
   ///   - target: the quantity.
   ///   - variables: variables to ignore, on which everything depends.
   ///   - most: the greatest number of preferences to examine.
-  public func lostPreferences(
+  package func lostPreferences(
     about holding: BindingConstraints, of target: LinearExpression, ignoring variables: [Int] = [],
     atMost most: Int = 20
   ) throws(Failure) -> [UnmetPreference] {

@@ -146,7 +146,7 @@ public enum DocumentReader {
   }
 
   /// The error of a document that is too large by its size; nil if it may be read.
-  public static func problem(ofSize size: Int, file: String?) -> SourceDiagnostic? {
+  package static func problem(ofSize size: Int, file: String?) -> SourceDiagnostic? {
     guard size > greatestSize else { return nil }
     return SourceDiagnostic(.error, sizeMessage(size), rule: DocumentRule.tooLarge.rawValue, file: file)
   }

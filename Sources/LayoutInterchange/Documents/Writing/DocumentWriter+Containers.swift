@@ -1,4 +1,4 @@
-public import LayoutModel
+package import LayoutModel
 
 /// Stacks and scroll views as JSON, without default values.
 extension DocumentWriter {
@@ -42,7 +42,7 @@ extension DocumentWriter {
 extension LayoutDocument {
   /// Rejects a document with stacks or scroll views, for formats that cannot express them.
   /// - Throws: `InvalidDocument`, naming each of them.
-  public func refuseContainers(in form: String) throws(InvalidDocument) {
+  package func refuseContainers(in form: String) throws(InvalidDocument) {
     let problems = items.compactMap { item -> SourceDiagnostic? in
       let kind = item.stack != nil ? "stack" : item.scroll != nil ? "scroll view" : nil
       return kind.map {

@@ -1,12 +1,12 @@
-public import LayoutModel
+package import LayoutModel
 
 /// A writer of explanations as JSON. Deterministic: equal explanations give equal bytes.
-public enum ExplanationWriter {
+package enum ExplanationWriter {
   /// The version of the format.
   static let schema = 1
 
   /// Returns the explanations of a document, one layout per size, as JSON. It ends with a line break.
-  public static func json(_ layouts: [ExplainedLayout], of name: String, file: String) -> String {
+  package static func json(_ layouts: [ExplainedLayout], of name: String, file: String) -> String {
     let value = JSONValue.object([
       ("schema", .integer(schema)), ("file", .text(file)), ("layouts", .list(layouts.map { self.value($0, name) })),
     ])

@@ -1,14 +1,14 @@
-public import LayoutModel
+package import LayoutModel
 
 /// A writer of constraints as objects with the arguments of `NSLayoutConstraint`'s initializer.
-public enum ItemWriter {
+package enum ItemWriter {
   /// Returns `{"constraints": [ITEM…]}` with all fields of every constraint, in document order, grouped as there. It
   /// ends with a line break.
   ///
   /// The parent of a constraint's other item is called `superview`, as in Visual Format Language. Numbers have all
   /// their digits, as they are read back.
   /// - Throws: `InvalidDocument`, naming every constraint of a guide that a line created; lists cannot contain guides.
-  public static func json(_ document: LayoutDocument) throws(InvalidDocument) -> String {
+  package static func json(_ document: LayoutDocument) throws(InvalidDocument) -> String {
     try DocumentWriter.list(of: document, as: "as an item") { .success(.line(value($0, in: document))) }
   }
 

@@ -28,7 +28,7 @@ extension InterfaceBuilderReader {
       priority: Double = LayoutPriority.required
     ) {
       guard let item = places[pane]?.item else { return }
-      layouts[place.layout].constrain(
+      layouts[place.layout].add(
         LayoutConstraint(
           item, attribute, .equal, to: anchor, constant: constant, priority: priority,
           origin: origin(pane, of: place.item, .canvas, isFit: anchor == nil)))

@@ -110,7 +110,7 @@ extension InterfaceBuilderReader {
     let priority = hugging(of: stack, along: axis)
     for view in views where tree[view].flag("hidden") != true {
       guard let item = places[view]?.item else { continue }
-      layouts[place.layout].constrain(
+      layouts[place.layout].add(
         LayoutConstraint(
           item, size, .equal, to: LayoutConstraint.Anchor(place.item, size), constant: -space, priority: priority,
           origin: origin(stack, of: place.item, .stack, isFit: true)))

@@ -4,9 +4,9 @@ internal import LayoutModel
 ///
 /// A name goes from general to specific, as `button/rounded/push/border/regular/title`, and a row applies to all names
 /// that begin with it, unless a longer one matches. `scripts/learn-insets` derives the rows from documents.
-public struct InterfaceBuilderTables: Sendable {
+package struct InterfaceBuilderTables: Sendable {
   /// The tables that come with the package.
-  public static let standard: InterfaceBuilderTables = {
+  package static let standard: InterfaceBuilderTables = {
     var tables = InterfaceBuilderTables()
     let files = [
       PackageResources.alignment_insets_json, PackageResources.baselines_json, PackageResources.heights_json,
@@ -29,12 +29,12 @@ public struct InterfaceBuilderTables: Sendable {
   private var spacesAroundTitles: [String: Double] = [:]
 
   /// Creates empty tables: no control has insets.
-  public init() {}
+  package init() {}
 
   /// Adds the rows of a table, in the format of `docs/schema/controls.schema.json`.
   ///
   /// - Throws: All errors in the table.
-  public mutating func add(_ bytes: [UInt8], file: String? = nil) throws(InvalidDocument) {
+  package mutating func add(_ bytes: [UInt8], file: String? = nil) throws(InvalidDocument) {
     let context = ReadingContext(SourceText(bytes: bytes, file: file))
     let table = try MetricsTable(context)
     for row in table.rows { add(row, to: table.name, context) }
