@@ -181,7 +181,8 @@ let package = Package(
     tests(
       "CommandTests",
       [
-        "TinamouCommand", "LayoutOperators", "CookbookExamples", "LayoutPlayground", "LocalHTTP", "fuzz",
+        "TinamouCommand", "TinamouTesting", "LayoutOperators", "LinearProgramming", "ExactSolver", "CookbookExamples",
+        "LayoutPlayground", "LocalHTTP", "fuzz",
         .product(name: "Yams", package: "Yams"),
       ]),
   ],

@@ -1,7 +1,7 @@
 """Makes catalogues for DocC: of the pages in docs, of the README, and of the files that they link to.
 
-The articles become those of the module Tinamou, and each module gets the words that the page about architecture has
-for it. FOLDER/MODULE/MODULE.docc is where they are written.
+The articles become those of the module Tinamou: FOLDER/Tinamou/Tinamou.docc is where they are written. The catalogues of
+other modules are in the repository.
 
 Every link to a page becomes one to an article; a link to any other file becomes one to an article that shows the file.
 What leads nowhere is an error. The list under "Documentation" in the README is the table of contents.
@@ -17,8 +17,6 @@ START = "README.md"
 CONTENTS = "Documentation"
 # The article that lists the files.
 FILES = "files"
-# The page with a table of modules.
-MODULES = "docs/architecture.md"
 
 LANGUAGES = {"yaml": "yaml", "yml": "yaml", "json": "json", "swift": "swift", "md": "markdown"}
 # A link or picture, or code, in which nothing is one.
@@ -158,27 +156,13 @@ def article(path):
     return "file-" + re.sub(r"[^A-Za-z0-9]+", "-", path)
 
 
-def describe(folder, module):
-    """Writes the catalogue of a module, with what the table says of it; what is wrong, or nothing."""
-    row = re.search(rf"^\| `{module}` \| (.+) \|$", read(MODULES), flags=re.MULTILINE)
-    if not row:
-        return [f"{MODULES}: the table has no {module}"]
-    os.makedirs(f"{folder}/{module}/{module}.docc")
-    with open(f"{folder}/{module}/{module}.docc/{module}.md", "w", encoding="utf-8") as file:
-        file.write(f"# ``{module}``\n\n{row[1][0].upper()}{row[1][1:]}.\n")
-    return []
-
-
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folder", help="where the catalogues are written")
     parser.add_argument("--parts", nargs="*", default=[], help="the modules that the start page leads to")
-    parser.add_argument("--others", nargs="*", default=[], help="further modules")
     arguments = parser.parse_args()
     catalogue = Catalogue(f"{arguments.folder}/Tinamou/Tinamou.docc", arguments.parts)
     catalogue.write()
-    for module in arguments.parts + arguments.others:
-        catalogue.problems += describe(arguments.folder, module)
     for problem in catalogue.problems:
         print(f"error: {problem}", file=sys.stderr)
     sys.exit(1 if catalogue.problems else 0)

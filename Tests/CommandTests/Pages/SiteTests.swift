@@ -59,8 +59,6 @@ import Testing
       #expect(start.hasPrefix("# ``Tinamou``\n"))
       #expect(start.contains("### Notations\n\n- <doc:notations-vfl>\n"))
       #expect(start.contains("- ``/LayoutModel``\n"))
-      let module = try text("TinamouTesting/TinamouTesting.docc/TinamouTesting.md")
-      #expect(module == "# ``TinamouTesting``\n\nExpectations about layouts for tests of one's own.\n")
       let page = try text("Tinamou/Tinamou.docc/semantics.md")
       #expect(page.contains("[fitting one](doc:semantics#Fitting-sizes)") && !page.contains("](#"))
     }
@@ -100,7 +98,6 @@ import Testing
           "error: docs/architecture.md: a link to another site stands in the first paragraph",
           "error: docs/page.md: there is no docs/gone.md",
           "error: docs/page.md: docs/page.md has no heading #no-heading",
-          "error: docs/architecture.md: the table has no TinamouTesting",
         ])
     }
   }
@@ -109,6 +106,6 @@ import Testing
     let python = try #require(PictureFormat.path(of: "python3"))
     let script = root.appendingPathComponent("scripts/docs.py").path
     let folder = tool.folder.appendingPathComponent("site").path
-    return try tool.run([script, folder, "--parts", "LayoutModel", "--others", "TinamouTesting"], as: python)
+    return try tool.run([script, folder, "--parts", "LayoutModel"], as: python)
   }
 }
