@@ -13,6 +13,7 @@ import Tinamou
 // benchmark live W6|W7 VIEWS [ROUNDS]        one line: name, views, solver, status, median and mean seconds an edit, allocations an edit
 // benchmark live-check W6|W7 VIEWS           the largest difference to solves from nothing, in points
 // benchmark live-rows W6|W7 VIEWS            the same for another solver, on standard output
+// benchmark tree                             one line: views, median and worst seconds of 1,000 resizes of a toolkit's window
 // benchmark tiers                            the names of the tiers, one a line
 // benchmark report FILE DIRECTORY            results.md and results.svg of the lines in a file
 // benchmark table FILE                       the table of the README
@@ -95,6 +96,10 @@ case "live", "live-check", "live-rows":
     let result = try LiveMeasurement(of: live, views: views, rounds: arguments.count > 2 ? Int(arguments[2]) : nil)
     print("\(live.rawValue)\t\(views)\ttinamou\tsolved\t\(result.median)\t\(result.mean)\t\(result.allocations)")
   }
+case "tree":
+  let workload = try TreeWorkload()
+  let times = try workload.times()
+  print("tree\t\(workload.window.count)\ttinamou\t\(times[times.count / 2])\t\(times[times.count - 1])")
 case "report":
   guard arguments.count == 2, let text = try? String(contentsOfFile: arguments[0], encoding: .utf8) else {
     fail("expected a file of measurements and a directory")
