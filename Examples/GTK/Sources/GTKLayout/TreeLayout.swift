@@ -90,7 +90,7 @@ public import Tinamou
       var allocation = GtkAllocation(
         x: Int32(node.frame.x), y: Int32(node.frame.y), width: Int32(node.frame.width),
         height: Int32(node.frame.height))
-      gtk_widget_size_allocate(node.widget, &allocation, -1)
+      gtk_widget_size_allocate(node.widget, &allocation, node.baseline)
     }
     onLayout(conflict)
   }

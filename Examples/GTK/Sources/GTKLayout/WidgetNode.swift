@@ -18,6 +18,12 @@ public typealias Widget = UnsafeMutablePointer<GtkWidget>
   var measured = LayoutMeasurement.none
   private let name: String?
 
+  /// The baseline at which GTK draws the text, from the top; -1 for its own choice, as at any height but the natural one.
+  var baseline: Int32 {
+    guard let baseline = measured.firstBaseline, measured.height == frame.height else { return -1 }
+    return Int32(baseline)
+  }
+
   /// Creates the node of a widget.
   /// - Parameter name: its name in reports; by default that of its class.
   public init(_ widget: Widget, named name: String? = nil) {

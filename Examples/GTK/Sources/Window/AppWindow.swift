@@ -8,7 +8,8 @@ import Tinamou
   let window: Widget
   let layout: TreeLayout
   let sidebar: WidgetNode
-  private let status: WidgetNode
+  /// The label over the lower part of the window that shows a conflict; not laid out by the tree.
+  let banner: Widget
   private let sidebarWidth: LayoutTree.ConstraintID
   private var impossible: LayoutTree.ConstraintID?
   private var shown: String?
@@ -28,10 +29,10 @@ import Tinamou
       GTK.label(
         "A tinamou is a bird that would rather run than fly. It nests on the ground, and its eggs shine like porcelain.",
         wraps: true), named: "text")
-    let line = WidgetNode(GTK.label(""), named: "status")
+    let line = WidgetNode(GTK.label("5 folders"), named: "status")
     // The status line hugs its content, so that the sidebar takes the spare height.
     line.hugging.vertical = LayoutPriority.high
-    (sidebar, status) = (list, line)
+    sidebar = list
 
     let content = GTK.box()
     for node in [bar, list, name.label, name.field, mail.label, mail.field, text, line] {
@@ -68,7 +69,8 @@ import Tinamou
     sidebarWidth = try tree.add(list.anchors.width == 200 ~ 400)
 
     window = gtk_window_new()
-    gtk_window_set_child(GTK.cast(window), content)
+    banner = GTK.banner()
+    gtk_window_set_child(GTK.cast(window), GTK.overlay(banner, over: content))
     gtk_window_set_title(GTK.cast(window), "Tinamou")
     GTK.button("Wider sidebar", in: toolbar, self) { $0.widen() }
     GTK.button("Other direction", in: toolbar, self) { $0.turn() }
@@ -87,8 +89,7 @@ import Tinamou
   func turn() {
     let isLeftToRight = gtk_widget_get_direction(layout.root.widget) != GTK_TEXT_DIR_RTL
     let direction = isLeftToRight ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR
-    gtk_widget_set_direction(layout.root.widget, direction)
-    for node in layout.root.children { gtk_widget_set_direction(node.widget, direction) }
+    GTK.setDirection(direction, of: layout.root.widget)
     layout.setNeedsLayout()
   }
 
@@ -109,10 +110,8 @@ import Tinamou
     shown = conflict
     GTK.afterwards { [weak self] in
       guard let self else { return }
-      // Its first lines; the label has one line's height.
-      let lines = (shown ?? "").split(separator: "\n").map { String($0) }
-      GTK.setText(lines.prefix(2).joined(separator: " "), of: status.widget)
-      gtk_widget_set_tooltip_text(status.widget, shown)
+      GTK.setText(shown ?? "", of: banner)
+      gtk_widget_set_visible(banner, shown == nil ? 0 : 1)
     }
   }
 }

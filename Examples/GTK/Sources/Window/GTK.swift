@@ -16,7 +16,6 @@ import GTKLayout
     let label: Widget = gtk_label_new(text)
     gtk_label_set_wrap(cast(label), wraps ? 1 : 0)
     gtk_label_set_xalign(cast(label), 0)
-    if !wraps, text.isEmpty { gtk_label_set_ellipsize(cast(label), PANGO_ELLIPSIZE_END) }
     return label
   }
 
@@ -33,7 +32,34 @@ import GTKLayout
     for row in rows { gtk_list_box_append(cast(list), label(row)) }
     let scroller: Widget = gtk_scrolled_window_new()
     gtk_scrolled_window_set_child(cast(scroller), list)
+    gtk_scrolled_window_set_has_frame(cast(scroller), 1)
     return scroller
+  }
+
+  /// A label for several lines at the lower edge, which is not shown yet.
+  static func banner() -> Widget {
+    let label = label("", wraps: true)
+    gtk_widget_add_css_class(label, "osd")
+    gtk_widget_set_valign(label, GTK_ALIGN_END)
+    gtk_widget_set_visible(label, 0)
+    return label
+  }
+
+  static func overlay(_ widget: Widget, over content: Widget) -> Widget {
+    let overlay: Widget = gtk_overlay_new()
+    gtk_overlay_set_child(cast(overlay), content)
+    gtk_overlay_add_overlay(cast(overlay), widget)
+    return overlay
+  }
+
+  /// Sets the reading direction of a widget and of all widgets inside, which do not inherit it.
+  static func setDirection(_ direction: GtkTextDirection, of widget: Widget) {
+    gtk_widget_set_direction(widget, direction)
+    var child = gtk_widget_get_first_child(widget)
+    while let next = child {
+      setDirection(direction, of: next)
+      child = gtk_widget_get_next_sibling(next)
+    }
   }
 
   /// Adds a button. The window is not kept alive.

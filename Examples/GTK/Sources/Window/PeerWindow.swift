@@ -18,7 +18,7 @@ import GTKLayout
     let text = GTK.label(
       "A tinamou is a bird that would rather run than fly. It nests on the ground, and its eggs shine like porcelain.",
       wraps: true)
-    let status = GTK.label("")
+    let status = GTK.label("5 folders")
     widgets = [toolbar, list, name.label, name.field, mail.label, mail.field, text, status]
     for widget in widgets { gtk_box_append(GTK.cast(content), widget) }
     let layout = gtk_constraint_layout_new()
