@@ -187,6 +187,59 @@ struct TreeTests {
     try expect(text, [10, 5, 180, 10])
   }
 
+  @Test("sizes are measured with all edits so far, whether a layout has them or not", arguments: [false, true])
+  func measuring(laysOut: Bool) throws {
+    let (text, below) = (Box(area: 3600), Box(LayoutSize(60, 10)))
+    let window = Box(nil, [text, below])
+    let tree = try LayoutTree(window)
+    let ids = try tree.add(
+      window.column([text, below]) + [window.bottomAnchor.constraint(equalTo: below.bottomAnchor)])
+    func expectHeights(below rest: Double) throws {
+      for width in [200.0, 110, 200, 380] {
+        let measured = try tree.measure(in: RequestedSize(width, nil))
+        let area = text.area ?? 0
+        expectFrame([measured.width, measured.height], [width, area / (width - 20) + rest])
+      }
+      if laysOut { try tree.layout(in: RequestedSize(200, nil)) }
+    }
+    try expectHeights(below: 20)
+    try tree.setConstant(25, of: ids[2])
+    try expectHeights(below: 40)
+    text.area = 1800
+    tree.invalidateContent(of: text)
+    try expectHeights(below: 40)
+    let high = try tree.add(below.heightAnchor.constraint(equalToConstant: 30, priority: 100))
+    try expectHeights(below: 40)
+    try tree.setPriority(900, of: high)
+    try expectHeights(below: 60)
+    try tree.setActive(false, of: high)
+    try expectHeights(below: 40)
+    try tree.setActive(true, of: high)
+    try expectHeights(below: 60)
+    try tree.replace(high, by: below.heightAnchor.constraint(equalToConstant: 50))
+    try expectHeights(below: 80)
+    try tree.remove(high)
+    try expectHeights(below: 40)
+    below.configure = { $0.hugging.vertical = 1 }
+    below.content = LayoutSize(60, 22)
+    tree.invalidateConfiguration(of: below)
+    try expectHeights(below: 52)
+    let footer = Box(LayoutSize(10, 7))
+    window.children.append(footer)
+    tree.invalidateChildren()
+    try tree.setGroup(
+      "footer",
+      to: [
+        footer.topAnchor.constraint(equalTo: below.topAnchor), footer.leftAnchor.constraint(equalTo: window.leftAnchor),
+        footer.heightAnchor.constraint(equalTo: below.heightAnchor, constant: 1),
+        window.bottomAnchor.constraint(greaterThanOrEqualTo: below.bottomAnchor, constant: 9, priority: 10),
+      ])
+    try expectHeights(below: 52)
+    window.children.removeLast()
+    tree.invalidateChildren()
+    try expectHeights(below: 52)
+  }
+
   @Test("widths that follow heights")
   func widthOnHeight() throws {
     final class Icon: LayoutNode {

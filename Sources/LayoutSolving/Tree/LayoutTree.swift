@@ -36,6 +36,8 @@ public final class LayoutTree {
   private var live: LiveTree?
   /// Edits since the last layout, in their order.
   private var pending: [TreeEdit] = []
+  /// The session of the last measurement, with all edits so far: further sizes are incremental.
+  private var probe: LiveTree?
   /// Whether the nodes have to be compared with the items.
   private var haveChildrenChanged = true
   private var isLayingOut = false
@@ -105,7 +107,7 @@ public final class LayoutTree {
     let resolved = try resolve(constraint)
     defer { nextNumber += 1 }
     constraints[nextNumber] = TreeConstraint(constraint: resolved)
-    pending.append(.add(nextNumber))
+    note(.add(nextNumber))
     return ConstraintID(number: nextNumber)
   }
 
@@ -130,42 +132,44 @@ public final class LayoutTree {
   public func remove(_ id: ConstraintID) throws(LayoutTreeError) {
     let removed = try checked(id)
     constraints[id.number] = nil
-    if let handle = removed.handle { pending.append(.remove(handle)) }
+    probe = nil
+    if let handle = removed.handle { note(.remove(handle)) }
   }
 
   /// Replaces the constant of a constraint, in points.
   public func setConstant(_ constant: Double, of id: ConstraintID) throws(LayoutTreeError) {
     _ = try checked(id)
     constraints[id.number]?.constraint.constant = constant
-    pending.append(.setConstant(id.number))
+    note(.setConstant(id.number))
   }
 
   /// Replaces the priority of a constraint, in (0, 1000].
   public func setPriority(_ priority: Double, of id: ConstraintID) throws(LayoutTreeError) {
     _ = try checked(id)
     constraints[id.number]?.constraint.priority = priority
-    pending.append(.setPriority(id.number))
+    note(.setPriority(id.number))
   }
 
   /// Activates or deactivates a constraint.
   public func setActive(_ isActive: Bool, of id: ConstraintID) throws(LayoutTreeError) {
     var changed = try checked(id)
     guard changed.constraint.isActive != isActive else { return }
+    probe = nil
     changed.constraint.isActive = isActive
     if let handle = changed.handle, !isActive {
       changed.handle = nil
-      pending.append(.remove(handle))
+      note(.remove(handle))
     }
     constraints[id.number] = changed
-    if isActive { pending.append(.add(id.number)) }
+    if isActive { note(.add(id.number)) }
   }
 
   /// Replaces a constraint by another one, which has its identifier from then on.
   public func replace(_ id: ConstraintID, by constraint: LayoutConstraint) throws(LayoutTreeError) {
     let replaced = try checked(id)
     constraints[id.number] = TreeConstraint(constraint: try resolve(constraint))
-    if let handle = replaced.handle { pending.append(.remove(handle)) }
-    pending.append(.add(id.number))
+    if let handle = replaced.handle { note(.remove(handle)) }
+    note(.add(id.number))
   }
 
   // MARK: - Groups
@@ -200,16 +204,24 @@ public final class LayoutTree {
   // MARK: - Nodes
 
   /// Notes that nodes were added, removed, or put in another order. Constraints of removed nodes go with them.
-  public func invalidateChildren() { haveChildrenChanged = true }
+  public func invalidateChildren() {
+    haveChildrenChanged = true
+    probe = nil
+  }
 
   /// Notes that a node's content is to be measured anew.
   public func invalidateContent(of node: any LayoutNode) {
-    if let id = item(of: node) { pending.append(.measure(id)) }
+    if let id = item(of: node) { note(.measure(id)) }
   }
 
   /// Notes that a node's properties and content are to be read anew.
   public func invalidateConfiguration(of node: any LayoutNode) {
-    if let id = item(of: node) { pending.append(.configure(id)) }
+    if let id = item(of: node) { note(.configure(id)) }
+  }
+
+  private func note(_ edit: TreeEdit) {
+    pending.append(edit)
+    probe = nil
   }
 
   private func checked(_ id: ConstraintID) throws(LayoutTreeError) -> TreeConstraint {
@@ -243,7 +255,7 @@ public final class LayoutTree {
   private func updateChildren() throws(LayoutTreeError) {
     let changes = try registry.update()
     haveChildrenChanged = false
-    pending += changes.map { TreeEdit.change($0) }
+    for change in changes { note(.change(change)) }
     // Constraints of removed nodes go along; the session drops its own.
     let document = registry.document
     for (number, known) in constraints where !known.constraint.namedItems.allSatisfy(document.contains) {
@@ -278,7 +290,8 @@ public final class LayoutTree {
   ///
   /// - Parameter size: the lengths that are given, and the choice of those that are not.
   /// - Throws: as `layout(in:)`.
-  /// - Complexity: a solve, and another one for each round of measuring.
+  /// - Complexity: the complexity of `layout(in:)` with the edits since the last layout; a solve if there were edits since
+  ///   the last call.
   public func measure(in size: RequestedSize) throws(LayoutTreeError) -> LayoutSize {
     guard !isLayingOut else { throw .nestedLayout }
     isLayingOut = true
@@ -286,17 +299,25 @@ public final class LayoutTree {
     if haveChildrenChanged { try updateChildren() }
     readContents()
     // A session is a value: another one is asked in its place.
-    var (probe, edits, known) = (live, pending, constraints)
+    var asked = probe
+    probe = nil
+    var known = constraints
     do throws(LayoutSessionError) {
-      if probe == nil {
-        probe = try LiveTree(registry, &known, size, engine, options)
+      if asked != nil {
+        var none: [TreeEdit] = []
+        try asked?.apply(&none, at: size, registry, &known)
+      } else if live == nil {
+        asked = try LiveTree(registry, &known, size, engine, options)
       } else {
-        try probe?.apply(&edits, at: size, registry, &known)
+        var edits = pending
+        asked = live
+        try asked?.apply(&edits, at: size, registry, &known)
       }
     } catch {
       throw LayoutTreeError(error)
     }
-    let root = probe?.session.frames.first ?? .zero
+    probe = asked
+    let root = asked?.session.frames.first ?? .zero
     return LayoutSize(root.width, root.height)
   }
 

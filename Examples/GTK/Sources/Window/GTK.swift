@@ -41,6 +41,9 @@ import GTKLayout
     let label = label("", wraps: true)
     gtk_widget_add_css_class(label, "osd")
     gtk_widget_set_valign(label, GTK_ALIGN_END)
+    for set in [
+      gtk_widget_set_margin_start, gtk_widget_set_margin_end, gtk_widget_set_margin_top, gtk_widget_set_margin_bottom,
+    ] { set(label, 8) }
     gtk_widget_set_visible(label, 0)
     return label
   }
