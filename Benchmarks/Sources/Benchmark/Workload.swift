@@ -292,7 +292,8 @@ extension LayoutDocument {
   }
 
   private mutating func added(_ item: LayoutItem) -> LayoutItemID {
-    guard let id = add(item) else { preconditionFailure("the names of a workload are distinct") }
+    guard let id = try? add(view: item.name, in: item.parent ?? .root, configure: { $0 = item }) else {
+      preconditionFailure("the names of a workload are distinct") }
     return id
   }
 

@@ -159,6 +159,14 @@ public struct LayoutSession {
     if let width = size.width, let height = size.height, moving?.resize(width, height, &frames) ?? false {
       return tell()
     }
+    // One length is fitting, before and after.
+    for (given, fitting) in [(LayoutAxis.horizontal, LayoutAxis.vertical), (.vertical, .horizontal)] {
+      if let length = size[given], size[fitting] == nil, state.size[fitting] == nil, size.target == state.size.target,
+        move(.size(given), to: length)
+      {
+        return tell()
+      }
+    }
     try perform { edits throws(LayoutSessionError) in edits.setSize(size) }
   }
 

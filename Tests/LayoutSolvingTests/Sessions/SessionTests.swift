@@ -278,6 +278,41 @@ struct SessionTests {
     #expect(session[inner] == nil && session[stack] == nil && session[list] != nil)
   }
 
+  @Test("a session with a fitting height follows the width, and one with a fitting width the height")
+  func fitting() throws {
+    var document = LayoutDocument()
+    let title = try document.add(view: "title", width: 120, height: 20)
+    let note = try document.add(view: "note", width: 80, height: 30)
+    document.add([title, note].chained(along: .horizontal, spacing: 10) + [title, note].chained(along: .vertical))
+    document.add(title.edges(except: [.bottom, .trailing]).constraints(equalTo: LayoutItemID.root.edges.inset(by: 5)))
+    document.add(note.edges(except: [.top, .leading]).constraints(equalTo: LayoutItemID.root.edges.inset(by: 5)))
+    document.add(
+      note.height.constraint(equalTo: note.width, multiplier: 0.5, priority: 800),
+      title.width.constraint(equalTo: note.width, priority: 600))
+    for axis in LayoutAxis.allCases {
+      func size(_ length: Double?) -> RequestedSize {
+        var size = RequestedSize.fitting
+        size[axis] = length
+        return size
+      }
+      var session = try LayoutSession(document, size: size(200))
+      for length in [220.0, 300, 90, 500, 200] {
+        try session.setSize(size(length))
+        #expect(session.size == size(length))
+        let expected = try LayoutEngine().solve(document, at: size(length)).frames
+        for (frame, wanted) in zip(session.frames, expected) {
+          expectFrame(
+            [frame.x, frame.y, frame.width, frame.height], [wanted.x, wanted.y, wanted.width, wanted.height])
+        }
+      }
+      // From one axis to the other, and to none.
+      try session.setSize(RequestedSize(200, 100))
+      try session.setSize(.fitting)
+      let expected = try LayoutEngine().solve(document, at: .fitting).frames
+      #expect(session.frames[0].width == expected[0].width)
+    }
+  }
+
   @Test("distances and distribution in a session")
   func distances() throws {
     var session = try LayoutSession(LayoutDocument(), size: RequestedSize(100, 100))

@@ -3,7 +3,7 @@ extension DocumentReader {
   /// Whether a file found in a folder looks like a document: with a list of views or constraints, or a list of those.
   ///
   /// A file that cannot be parsed is judged by its text, so that its errors are not lost.
-  package static func isDocument(bytes: [UInt8], format: DocumentFormat) -> Bool {
+  public static func isDocument(bytes: [UInt8], format: DocumentFormat) -> Bool {
     if format == .vfl || format == .kiwi || format == .interfaceBuilder { return true }
     let marks = ["views", "constraints"]
     // Rules out most files.
