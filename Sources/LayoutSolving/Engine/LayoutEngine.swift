@@ -111,8 +111,12 @@ public struct LayoutEngine: Sendable {
   ///   labels[id]?.height(forWidth: width)
   /// }
   /// ```
-  /// - Parameter heightForWidth: the measuring function, which is called before this returns, in the caller's isolation.
-  ///   So it may use objects of the main actor, or of no actor.
+  /// - Parameters:
+  ///   - document: the views and constraints.
+  ///   - size: the root's size in points; nil along an axis for the fitting one.
+  ///   - options: the options of the solve.
+  ///   - heightForWidth: the measuring function, which is called before this returns, in the caller's isolation. So it may
+  ///     use objects of the main actor, or of no actor.
   /// - Throws: `InvalidLayout` if a constraint or a measured height is invalid.
   public func solve(
     _ document: LayoutDocument, at size: RequestedSize, options: Options = Options(), heightForWidth: HeightForWidth
