@@ -1,5 +1,5 @@
-public import LayoutInterchange
-public import LayoutModel
+package import LayoutInterchange
+package import LayoutModel
 internal import LayoutSolving
 
 extension LayoutChecker {
@@ -15,7 +15,7 @@ extension LayoutChecker {
   ///   - settings: The settings of its project. Suppressions apply by rule and file.
   ///   - direction: The reading direction of all views, which logs do not tell.
   /// - Throws: An error if there is no constraint in it, or if it is too large.
-  public func check(
+  package func check(
     log bytes: [UInt8], file: String, settings: ProjectSettings = ProjectSettings(),
     direction: LayoutDirection = .leftToRight
   ) throws(InvalidDocument) -> CheckedFile {

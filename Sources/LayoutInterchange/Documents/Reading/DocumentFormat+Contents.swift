@@ -7,7 +7,7 @@ extension DocumentFormat {
   /// lines of Visual Format Language a bracket is followed by a name. What kiwi prints begins with the title of its
   /// objective.
   /// Everything else is YAML, which any text can be.
-  public init(contents: [UInt8]) {
+  package init(contents: [UInt8]) {
     let start = contents.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var text = contents[start...].drop { $0.isBlank }
     // Comments of Visual Format Language.

@@ -24,7 +24,7 @@ public enum DocumentFormat: String, Sendable, CaseIterable {
   case interfaceBuilder = "xib"
 
   /// The extensions of file names, without their dots.
-  public static let extensions = ["json", "yaml", "yml", "vfl", "kiwi", "xib", "storyboard"]
+  package static let extensions = ["json", "yaml", "yml", "vfl", "kiwi", "xib", "storyboard"]
 
   /// Creates the format of a file name's extension; nil for unknown extensions.
   public init?(fileName: String) {

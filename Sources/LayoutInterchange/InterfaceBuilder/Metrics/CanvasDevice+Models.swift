@@ -16,12 +16,12 @@ extension CanvasDevice {
   }
 
   /// The name of a model as an argument: `iphone-15-pro`.
-  public static func argument(ofModel model: String) -> String {
+  package static func argument(ofModel model: String) -> String {
     String(model.lowercased().map { $0 == " " ? "-" : $0 })
   }
 
   /// All names that `init(name:)` knows, identifiers before models.
-  public static let names: [String] = all.map(\.id) + all.flatMap { $0.models.map(argument) }
+  package static let names: [String] = all.map(\.id) + all.flatMap { $0.models.map(argument) }
 
   private static let byModel = Dictionary(
     all.flatMap { device in device.models.map { (folded($0), device) } }, uniquingKeysWith: { first, _ in first })
