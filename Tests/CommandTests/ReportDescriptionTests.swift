@@ -21,13 +21,16 @@ import Tinamou
   }
 
   @Test(
-    "a solution with its document prints as in the README",
-    arguments: ["Examples/login.yaml", "Examples/broken/conflict.yaml", "Examples/broken/ambiguous.yaml"])
-  func solutions(path: String) throws {
+    "a solution with its document prints as pages have it",
+    arguments: [
+      ("Examples/login.yaml", "docs/first-steps.md"), ("Examples/broken/conflict.yaml", "README.md"),
+      ("Examples/broken/ambiguous.yaml", "docs/first-steps.md"),
+    ])
+  func solutions(path: String, page: String) throws {
     let (document, solutions) = try Self.solved(path)
     let texts = solutions.map { $0.report(of: document, from: path) }
     #expect(
-      try Self.text("README.md").contains("$ scripts/tinamou solve \(path)\n\(texts.joined(separator: "\n\n"))\n"))
+      try Self.text(page).contains("$ scripts/tinamou solve \(path)\n\(texts.joined(separator: "\n\n"))\n"))
   }
 
   @Test("findings print by themselves")

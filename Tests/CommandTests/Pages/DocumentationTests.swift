@@ -159,14 +159,24 @@ import Tinamou
     }
   }
 
-  @Test("the README shows a solution, a conflict, an ambiguity and a check") func story() throws {
-    let prompts = try Self.blocks("console", of: "README.md").map { $0.split(separator: "\n").first }
+  @Test("the README has a command for each kind of reader, and a conflict") func story() throws {
+    func prompts(_ page: String) throws -> [Substring?] {
+      try Self.blocks("console", of: page).map { $0.split(separator: "\n").first }
+    }
     #expect(
-      prompts == [
-        "$ scripts/tinamou solve Examples/login.yaml", "$ scripts/tinamou solve Examples/broken/conflict.yaml",
-        "$ scripts/tinamou solve Examples/broken/ambiguous.yaml",
+      try prompts("README.md") == [
         "$ scripts/tinamou check --device all --orientation portrait Examples/broken/welcome.storyboard",
+        "$ scripts/tinamou solve Examples/small.yaml", "$ scripts/tinamou solve Examples/broken/conflict.yaml",
       ])
+    #expect(
+      try prompts("docs/first-steps.md") == [
+        "$ scripts/tinamou solve Examples/login.yaml", "$ scripts/tinamou solve Examples/broken/ambiguous.yaml",
+      ])
+    // The limit on what is said between the code and the tables.
+    let prose = try Self.text("README.md").split(separator: "```").enumerated().filter { $0.offset % 2 == 0 }
+    let words = prose.flatMap { $0.element.split(separator: "\n").filter { !$0.hasPrefix("|") } }
+      .flatMap { $0.split(separator: " ") }
+    #expect(words.count <= 900)
   }
 
   /// The result of the command on a file of the package, named from its folder.
