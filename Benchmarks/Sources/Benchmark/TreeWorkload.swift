@@ -22,11 +22,15 @@ class ToolkitView: LayoutNode {
 /// A view with an intrinsic size.
 final class ToolkitControl: ToolkitView {
   let size: LayoutSize
+  private let hugging: Double
 
-  init(_ width: Double, _ height: Double) {
+  init(_ width: Double, _ height: Double, hugging: Double = 250) {
     size = LayoutSize(width, height)
+    self.hugging = hugging
     super.init()
   }
+
+  override func configureLayout(_ item: inout LayoutItem) { item.hugging.horizontal = hugging }
 
   override func measureLayout(_ proposal: LayoutProposal) -> LayoutMeasurement {
     LayoutMeasurement(width: size.width, height: size.height, firstBaseline: size.height - 5, lastBaseline: 5)
@@ -89,7 +93,7 @@ struct TreeWorkload {
     let rows = (0..<30).map { index in ToolkitView([ToolkitControl(24, 24), ToolkitText(wordCount: 3 + index % 5)]) }
     let list = ToolkitView(rows)
     let scroller = ToolkitContainer(scrolling: list)
-    let fields = (0..<31).map { index in (label: ToolkitControl(Double(40 + index), 20), field: ToolkitControl(120, 30)) }
+    let fields = (0..<31).map { index in (label: ToolkitControl(Double(40 + index), 20, hugging: 251), field: ToolkitControl(120, 30)) }
     let texts = (0..<33).map { ToolkitText(wordCount: 12 + $0 % 20) }
     let form = ToolkitView(fields.flatMap { [$0.label, $0.field] } + texts)
     window = ToolkitView([bar, scroller, form])

@@ -99,6 +99,7 @@ case "live", "live-check", "live-rows":
 case "tree":
   let workload = try TreeWorkload()
   let times = try workload.times()
+  if let ambiguous = workload.tree.solution?.ambiguities, !ambiguous.isEmpty { fail("\(ambiguous)") }
   print("tree\t\(workload.window.count)\ttinamou\t\(times[times.count / 2])\t\(times[times.count - 1])")
 case "report":
   guard arguments.count == 2, let text = try? String(contentsOfFile: arguments[0], encoding: .utf8) else {

@@ -33,6 +33,8 @@ import Tinamou
     // The status line hugs its content, so that the sidebar takes the spare height.
     line.hugging.vertical = LayoutPriority.high
     sidebar = list
+    // Labels hug more than fields, which take the spare width.
+    for label in [name.label, mail.label] { label.hugging.horizontal = 251 }
 
     let content = GTK.box()
     for node in [bar, list, name.label, name.field, mail.label, mail.field, text, line] {
