@@ -90,7 +90,7 @@ struct TreeWorkload {
 
   init() throws {
     let bar = ToolkitContainer(row: (0..<10).map { ToolkitControl(Double(60 + 4 * $0), 30) })
-    let rows = (0..<30).map { index in ToolkitView([ToolkitControl(24, 24), ToolkitText(wordCount: 3 + index % 5)]) }
+    let rows = (0..<30).map { index in ToolkitView([ToolkitControl(24, 24, hugging: 251), ToolkitText(wordCount: 3 + index % 5)]) }
     let list = ToolkitView(rows)
     let scroller = ToolkitContainer(scrolling: list)
     let fields = (0..<31).map { index in (label: ToolkitControl(Double(40 + index), 20, hugging: 251), field: ToolkitControl(120, 30)) }
