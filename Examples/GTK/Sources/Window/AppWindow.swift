@@ -30,8 +30,8 @@ import Tinamou
         "A tinamou is a bird that would rather run than fly. It nests on the ground, and its eggs shine like porcelain.",
         wraps: true), named: "text")
     let line = WidgetNode(GTK.label("5 folders"), named: "status")
-    // The status line hugs its content, so that the sidebar takes the spare height.
-    line.hugging.vertical = LayoutPriority.high
+    // The toolbar and the status line hug their contents, so that the sidebar takes the spare height.
+    for node in [bar, line] { node.hugging.vertical = LayoutPriority.high }
     sidebar = list
     // Labels hug more than fields, which take the spare width.
     for label in [name.label, mail.label] { label.hugging.horizontal = 251 }

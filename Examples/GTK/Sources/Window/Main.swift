@@ -106,6 +106,8 @@ import Tinamou
       }
       expect(baselines[0] == baselines[1], "\(place): baselines at \(baselines)")
     }
+    let ambiguities = tree.solution?.ambiguities ?? []
+    expect(ambiguities.isEmpty, "\(place): ambiguous: \(ambiguities)")
     guard let size = tree.size,
       let solution = try? LayoutEngine().solve(tree.document, at: RequestedSize(size.width, size.height))
     else { return expect(false, "\(place): the document has no layout") }
