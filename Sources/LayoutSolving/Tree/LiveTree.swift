@@ -239,7 +239,10 @@ struct LiveTree {
         else { continue }
         changes.append((id, axis, length))
       }
-      if changes.isEmpty { return }
+      if changes.isEmpty {
+        unsettled = []
+        return
+      }
       do throws(LayoutSessionError) {
         try set(changes)
       } catch {
