@@ -143,7 +143,8 @@ let package = Package(
       dependencies: ["LinearProgramming", "ExactSolver", "LayoutModel", "LayoutSolving", "LayoutInterchange"],
       path: "Tests/TestSupport", swiftSettings: settings),
     .executableTarget(
-      name: "crosscheck", dependencies: ["TestSupport", "GLPKSolver", "ExactSolver"], path: "Tests/Crosscheck",
+      name: "crosscheck", dependencies: ["TestSupport", "GLPKSolver", "ExactSolver", "LayoutSolving"],
+      path: "Tests/Crosscheck",
       swiftSettings: settings),
     .executableTarget(
       name: "stress", dependencies: ["GLPKSolver", "LinearProgramming"], path: "Tests/Stress", swiftSettings: settings),

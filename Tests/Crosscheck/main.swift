@@ -5,6 +5,7 @@ import TestSupport
 // crosscheck conflicts N SEED [decimal]: compares N conflicts with it, all with decimal coefficients or of all kinds.
 // crosscheck logs PATH…: compares findings on console logs with it.
 // crosscheck numbers N SEED [CLASS…]: compares numerically hard systems with it, of all classes or of some.
+// crosscheck sessions N SEED: compares edits of N live windows with the same edits solved from nothing.
 // crosscheck times SEED: prints the times of large conflicts and of ambiguous systems.
 // Exit status 0: all agree; 1: not all; 64: the command line is wrong.
 
@@ -13,6 +14,7 @@ let usage = """
          crosscheck conflicts N SEED [decimal] [FIRST]
          crosscheck logs PATH…
          crosscheck numbers N SEED [CLASS…]
+         crosscheck sessions N SEED
          crosscheck times SEED
     PATH  a console log, or a folder of files ending in .txt or .log
     N     how many systems, above 0
@@ -30,6 +32,13 @@ if arguments.first == "times", arguments.count == 2, let seed = arguments.last.f
 }
 if arguments.first == "logs", arguments.count > 1 {
   let (report, isGood) = LogCampaign.run(Array(arguments.dropFirst()))
+  print(report)
+  exit(isGood ? 0 : 1)
+}
+if arguments.first == "sessions", arguments.count == 3, let count = Int(arguments[arguments.startIndex + 1]), count > 0,
+  let seed = arguments.last.flatMap(UInt64.init)
+{
+  let (report, isGood) = await SessionRun.run(count, seed: seed)
   print(report)
   exit(isGood ? 0 : 1)
 }

@@ -93,7 +93,7 @@ struct ProgramEditTests {
       case (6, let row?):
         let change = Double(numbers.integer(in: -20...20))
         next.rows[row]?.change += change
-        isTaken = moving.addToRightHandSides(change, of: [row])
+        isTaken = moving.addToRightHandSides([(row, change)])
       default:
         let row = numbers.integer(in: 0...source.constraintCount - 1)
         let number = moving.add(

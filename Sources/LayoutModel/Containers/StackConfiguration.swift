@@ -95,6 +95,12 @@ public struct StackConfiguration: Sendable, Hashable {
     self.spacing = spacing
   }
 
+  /// Whether the constraints that it stands for depend on the intrinsic and required lengths of its views.
+  package var dependsOnNumbers: Bool {
+    distribution == .fillProportionally || alignment == .firstBaseline || alignment == .lastBaseline
+      || isBaselineRelativeArrangement
+  }
+
   /// Returns the space after a view, in points.
   public func spacing(after view: LayoutItemID) -> Double {
     customSpacing[view] ?? spacing

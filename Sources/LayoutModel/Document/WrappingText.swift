@@ -95,6 +95,13 @@ public struct WrappingText: Sendable, Hashable {
     self.lineHeight = lineHeight
   }
 
+  /// Whether all numbers are within their ranges, and at most `LayoutLimits.largestLength`.
+  package var isValid: Bool {
+    let lengths = paragraphs.flatMap { [$0.length] + $0.words.flatMap { [$0.length, $0.space] } }
+    return lineHeight > 0
+      && (lengths + [lineHeight, padding.width, padding.height]).allSatisfy((0...LayoutLimits.largestLength).contains)
+  }
+
   /// The tolerance, in points, by which a line may be too long: more than rounding errors.
   private static let slack = 1e-4
 

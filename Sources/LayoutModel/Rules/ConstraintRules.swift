@@ -173,16 +173,10 @@ package enum ItemRules {
       return "the layer of '\(name)' must lie between \(LayoutLimits.layers.lowerBound) and "
         + "\(LayoutLimits.layers.upperBound)"
     }
-    if let text = items[index].text {
-      let lengths = text.paragraphs.flatMap { [$0.length] + $0.words.flatMap { [$0.length, $0.space] } }
-      let others = [text.lineHeight, text.padding.width, text.padding.height]
-      guard (lengths + others).allSatisfy({ (0...LayoutLimits.largestLength).contains($0) }),
-        text.lineHeight > 0
-      else {
-        return
-          "the text of '\(name)' must have lengths and a padding of at least 0 and lines higher than 0, all at most "
-          + "\(Int(LayoutLimits.largestLength)) points"
-      }
+    if items[index].text?.isValid == false {
+      return
+        "the text of '\(name)' must have lengths and a padding of at least 0 and lines higher than 0, all at most "
+        + "\(Int(LayoutLimits.largestLength)) points"
     }
     return nil
   }

@@ -12,6 +12,8 @@ struct LayoutPass {
   var exactFrames: [LayoutRect]?
   /// The axes along which the largest length was asked for and is unbounded.
   var unlimited = AxisValues(false)
+  /// Whether numbers that follow from the frames still differ from those that were assumed.
+  var isUnsettled = false
 }
 
 extension LayoutEngine {
@@ -61,6 +63,7 @@ extension LayoutEngine {
           pass = try self.pass(over: assumed, at: size, options)
         }
         pass.solution.messages += rounds.messages(unsettled: unsettled)
+        pass.isUnsettled = !unsettled.isEmpty
         return pass
       }
       assumed = layout.with(found)
@@ -183,15 +186,43 @@ struct LayoutFixpoint {
         usesSafeArea[owner.index] = true
       }
     }
+    let isReached = itemsWithinReach(of: document)
     return document.items.indices.filter { index in
       let item = document.items[index]
       guard item.kind == .view else { return false }
       if usesMargins[index], item.readableWidth != nil { return true }
       // The other insets of the root are fixed.
       guard index > 0 else { return false }
-      let haveMarginsMoved = item.preservesSuperviewMargins || isAnythingCovered && item.insetsMarginsFromSafeArea
-      return usesSafeArea[index] && isAnythingCovered || usesMargins[index] && haveMarginsMoved
+      let haveMarginsMoved = item.preservesSuperviewMargins || isReached[index] && item.insetsMarginsFromSafeArea
+      return usesSafeArea[index] && isReached[index] || usesMargins[index] && haveMarginsMoved
     }.map { LayoutItemID($0) }
+  }
+
+  /// Returns whether each item may be covered by what covers views around it, wherever it is.
+  private static func itemsWithinReach(of document: LayoutDocument) -> [Bool] {
+    // Whether something reaches in from the sides, and from above or below, for the views in each view.
+    var within: [AxisValues<Bool>] = []
+    var isReached: [Bool] = []
+    for index in document.items.indices {
+      let own = document.items[index].safeAreaInsets
+      var outer = AxisValues(false)
+      if let parent = document.items[index].parent {
+        outer = within[parent.index]
+        // What always scrolls is not covered from above and below.
+        let scroll = document.items[parent.index].scroll
+        if let scroll,
+          scroll.insetAdjustment == .always || scroll.insetAdjustment == .automatic && scroll.content != nil
+        {
+          outer.vertical = false
+        }
+      }
+      isReached.append(outer.horizontal || outer.vertical)
+      within.append(
+        AxisValues(
+          horizontal: outer.horizontal || own.left != 0 || own.right != 0,
+          vertical: outer.vertical || own.top != 0 || own.bottom != 0))
+    }
+    return isReached
   }
 
   // MARK: - Numbers
@@ -217,8 +248,7 @@ struct LayoutFixpoint {
       let item = document[id]
       let width = max(0, frames[id.index].width - item.alignmentInsets.left - item.alignmentInsets.right)
       setText(of: id, in: &found) { _ in width }
-      if item.heightFollowsWidth, let height = measure?(id, item, width) {
-        guard height >= 0, height <= LayoutLimits.largestLength else { throw Self.invalid(height, of: item, at: width) }
+      if item.heightFollowsWidth, let height = try measuredHeight(of: id, item, at: width) {
         found[id].intrinsicSize.vertical = height
       }
     }
@@ -235,6 +265,15 @@ struct LayoutFixpoint {
     return found
   }
 
+  /// Returns the height of an item as it is measured; nil if it is not.
+  private func measuredHeight(
+    of id: LayoutItemID, _ item: LayoutItem, at width: Double
+  ) throws(InvalidLayout) -> Double? {
+    guard let height = measure?(id, item, width) else { return nil }
+    guard height >= 0, height <= LayoutLimits.largestLength else { throw Self.invalid(height, of: item, at: width) }
+    return height
+  }
+
   /// Sets the size of a wrapping text; its width is that of the longest line, if the words are known.
   private func setText(of id: LayoutItemID, in document: inout LayoutDocument, width: (WrappingText) -> Double) {
     guard let text = document[id].text else { return }
@@ -249,6 +288,86 @@ struct LayoutFixpoint {
   private func inWholePixels(_ length: Double) -> Double {
     guard length > 0, let scale = document.pixelScale else { return length }
     return (length * scale - Tolerance.fixpoint).rounded(.up) / scale
+  }
+
+  // MARK: - Live layouts
+
+  /// The items whose height follows their width, if their widths do not follow from the layout too; else nil.
+  var itemsOfMeasuredHeight: [LayoutItemID]? {
+    let areWidthsGiven = measured.allSatisfy { id in
+      document[id].intrinsicSize.horizontal != nil || document[id].text?.hasWords != true
+    }
+    return areWidthsGiven ? measured : nil
+  }
+
+  /// Returns an item as the document has it.
+  func item(_ id: LayoutItemID) -> LayoutItem { document[id] }
+
+  /// Whether the height of an item follows its width.
+  func measures(_ item: LayoutItemID) -> Bool { measured.contains(item) }
+
+  /// Returns the height of an item's content at a width of its alignment rectangle; nil if it is invalid.
+  func height(of id: LayoutItemID, _ item: LayoutItem, at width: Double) -> Double? {
+    do throws(InvalidLayout) {
+      if item.heightFollowsWidth, let height = try measuredHeight(of: id, item, at: width) { return height }
+    } catch {
+      return nil
+    }
+    return item.text.map { height(of: $0, at: width) } ?? item.intrinsicSize.vertical
+  }
+
+  /// Returns the height of a text at a width.
+  func height(of text: WrappingText, at width: Double) -> Double { inWholePixels(text.size(withinWidth: width).height) }
+
+  /// Whether the insets that follow from frames are those of a document.
+  func haveSameInsets(at frames: [LayoutRect], as assumed: LayoutDocument) -> Bool {
+    if inset.isEmpty { return true }
+    let insets = EffectiveInsets(of: document, directions, frames: frames)
+    return inset.allSatisfy { id in
+      insets.safeArea[id.index].distance(to: assumed[id].safeAreaInsets) <= Tolerance.fixpoint
+        && insets.margins[id.index].distance(to: assumed[id].edgeMargins(directions[id.index])) <= Tolerance.fixpoint
+    }
+  }
+
+  /// Whether insets depend on frames.
+  var haveMovingInsets: Bool { !inset.isEmpty }
+
+  /// Whether a row has the insets of an item that depend on frames.
+  func usesMovingInset(_ origin: RowOrigin, _ document: LayoutDocument) -> Bool {
+    func isMoving(_ item: LayoutItemID) -> Bool {
+      inset.contains(item) || contents.contains { $0.guide == item && inset.contains($0.scroller) }
+    }
+    switch origin {
+    case .constraint(let index), .container(let index, _):
+      let constraint = document.constraints[index]
+      if constraint.firstAttribute.isMargin, isMoving(constraint.firstItem) { return true }
+      return constraint.second.map { $0.attribute.isMargin && isMoving($0.item) } ?? false
+    case .guideEdge(let guide, _, _): return document[guide].parent.map(isMoving) ?? false
+    default: return false
+    }
+  }
+
+  /// Whether all insets of a document that are not those of the first round are at edges that no inset can move.
+  ///
+  /// Otherwise several layouts may agree with their insets, and only rounds from the first one determine which is meant.
+  func areInsetsAnchored(in assumed: LayoutDocument, _ anchored: AnchoredVariables) -> Bool {
+    inset.allSatisfy { id in
+      let (item, start) = (assumed[id], document[id])
+      let direction = directions[id.index]
+      // Margins of superviews and readable widths depend on more than one edge.
+      let dependsOnSize = start.preservesSuperviewMargins || start.readableWidth != nil
+      return LayoutAxis.allCases.allSatisfy { axis in
+        let pairs = [
+          (item.safeAreaInsets.along(axis), start.safeAreaInsets.along(axis)),
+          (item.edgeMargins(direction).along(axis), start.edgeMargins(direction).along(axis)),
+        ]
+        let isBefore = pairs.contains { abs($0.before - $1.before) > Tolerance.fixpoint }
+        let isAfter = pairs.contains { abs($0.after - $1.after) > Tolerance.fixpoint }
+        if !isBefore, !isAfter { return true }
+        return anchored.contains(originOf: id, along: axis)
+          && (!isAfter && !dependsOnSize || anchored.contains(sizeOf: id, along: axis))
+      }
+    }
   }
 
   private static func invalid(_ height: Double, of item: LayoutItem, at width: Double) -> InvalidLayout {

@@ -19,50 +19,15 @@ public enum PixelAlignment: Sendable, Hashable {
 
   /// Returns the rounded frames, from frames in their superviews' coordinates, downward, in the document's order.
   func apply(to frames: [LayoutRect], of document: LayoutDocument) -> [LayoutRect] {
-    switch self {
-    case .none: frames
-    case .canvas:
-      document.pixelScale.map { scale in
-        let keepsHalves = scale == 1 && document.coordinates == .bottomLeft
-        return Self.alignEdges(frames, document, fromPlaced: true) {
-          Self.round($0, scale: keepsHalves && Self.isBetween($0) ? 2 : scale)
-        }
-      } ?? frames
-    case .edges(let scale): Self.alignEdges(frames, document, fromPlaced: false) { Self.roundUp($0, scale) }
-    case .uikit(let scale):
-      frames.map {
-        LayoutRect(
-          Self.round($0.x, scale: 1), Self.round($0.y, scale: 1), Self.round($0.width, scale: scale),
-          Self.round($0.height, scale: scale))
-      }
-    }
-  }
-
-  /// Rounds edges, measured from the root or from the closest view that is placed by its frame.
-  private static func alignEdges(
-    _ frames: [LayoutRect], _ document: LayoutDocument, fromPlaced: Bool, _ round: (Double) -> Double
-  ) -> [LayoutRect] {
-    // Origins in these coordinates, before and after rounding; parents come before their children.
-    var exact: [(x: Double, y: Double)] = []
-    var rounded: [(x: Double, y: Double)] = []
-    var result: [LayoutRect] = []
-    for (frame, item) in zip(frames, document.items) {
-      let parent = item.parent?.index
-      let origin = (x: frame.x + (parent.map { exact[$0].x } ?? 0), y: frame.y + (parent.map { exact[$0].y } ?? 0))
-      let left = round(origin.x)
-      let top = round(origin.y)
-      exact.append(fromPlaced && item.frame != nil ? (left, top) : origin)
-      rounded.append((left, top))
-      result.append(
-        LayoutRect(
-          left - (parent.map { rounded[$0].x } ?? 0), top - (parent.map { rounded[$0].y } ?? 0),
-          round(origin.x + frame.width) - left, round(origin.y + frame.height) - top))
-    }
+    guard let rounding = FrameRounding(self, document) else { return frames }
+    var result = frames
+    var origins = FrameRounding.Origins()
+    rounding.apply(to: frames, into: &result, &origins)
     return result
   }
 
   /// Whether a value is a multiple of a quarter, but not whole. That is a half, or the centre of a length with a half.
-  private static func isBetween(_ value: Double) -> Bool {
+  fileprivate static func isBetween(_ value: Double) -> Bool {
     let quarters = value * 4
     return abs(quarters - quarters.rounded()) <= 4 * Tolerance.halfPixel
       && abs(value - value.rounded()) > Tolerance.halfPixel
@@ -70,13 +35,97 @@ public enum PixelAlignment: Sendable, Hashable {
 
   /// Rounds to the nearest pixel, halves to the greater one, so that translations by whole pixels commute with
   /// rounding.
-  private static func roundUp(_ value: Double, _ scale: Double) -> Double {
+  fileprivate static func roundUp(_ value: Double, _ scale: Double) -> Double {
     (value * scale + 0.5 + Tolerance.halfPixel).rounded(.down) / scale
   }
 
   /// Rounds to the nearest multiple of 1 / scale, halves away from zero.
-  private static func round(_ value: Double, scale: Double) -> Double {
+  fileprivate static func round(_ value: Double, scale: Double) -> Double {
     let magnitude = (abs(value) * scale + 0.5 + Tolerance.halfPixel).rounded(.down) / scale
     return value < 0 ? -magnitude : magnitude
+  }
+}
+
+/// The rounding of the frames of one document, which needs no document any more.
+struct FrameRounding: Sendable {
+  /// Scratch: the origins of frames in the root's coordinates, before and after rounding.
+  struct Origins: Sendable {
+    fileprivate var exact: [(x: Double, y: Double)] = []
+    fileprivate var rounded: [(x: Double, y: Double)] = []
+  }
+
+  private enum Rule {
+    case edges(scale: Double)
+    case canvas(scale: Double, keepsHalves: Bool)
+    case uikit(scale: Double)
+  }
+
+  private let rule: Rule
+  private let parents: [Int32]
+  /// Whether edges are measured from each view; only by the rule of a canvas.
+  private let isOrigin: [Bool]
+
+  /// Returns nil if frames are not rounded.
+  init?(_ alignment: PixelAlignment, _ document: LayoutDocument) {
+    switch alignment {
+    case .none: return nil
+    case .canvas:
+      guard let scale = document.pixelScale else { return nil }
+      rule = .canvas(scale: scale, keepsHalves: scale == 1 && document.coordinates == .bottomLeft)
+    case .edges(let scale): rule = .edges(scale: scale)
+    case .uikit(let scale): rule = .uikit(scale: scale)
+    }
+    parents = document.items.indices.map { document.items[$0].parent.map { Int32($0.index) } ?? -1 }
+    let isCanvas = alignment == .canvas
+    isOrigin = isCanvas ? document.items.indices.map { document.items[$0].frame != nil } : []
+  }
+
+  /// Writes the rounded frames of the first items, from frames in their superviews' coordinates, downward, in the
+  /// document's order.
+  func apply(to frames: [LayoutRect], into result: inout [LayoutRect], _ origins: inout Origins) {
+    switch rule {
+    case .edges(let scale): alignEdges(frames, into: &result, &origins) { PixelAlignment.roundUp($0, scale) }
+    case .canvas(let scale, let keepsHalves):
+      alignEdges(frames, into: &result, &origins) {
+        PixelAlignment.round($0, scale: keepsHalves && PixelAlignment.isBetween($0) ? 2 : scale)
+      }
+    case .uikit(let scale):
+      for (index, frame) in frames.prefix(result.count).enumerated() {
+        result[index] = LayoutRect(
+          PixelAlignment.round(frame.x, scale: 1), PixelAlignment.round(frame.y, scale: 1),
+          PixelAlignment.round(frame.width, scale: scale), PixelAlignment.round(frame.height, scale: scale))
+      }
+    }
+  }
+
+  /// Rounds edges, measured from the root or from the closest view that is placed by its frame.
+  @inline(__always)
+  private func alignEdges(
+    _ frames: [LayoutRect], into result: inout [LayoutRect], _ origins: inout Origins, _ round: (Double) -> Double
+  ) {
+    precondition(result.count <= frames.count && parents.count >= result.count)
+    if origins.exact.count < result.count {
+      origins.exact = Array(repeating: (0, 0), count: result.count)
+      origins.rounded = origins.exact
+    }
+    origins.exact.withUnsafeMutableBufferPointer { exact in
+      origins.rounded.withUnsafeMutableBufferPointer { rounded in
+        result.withUnsafeMutableBufferPointer { result in
+          for index in result.indices {
+            // Parents come before their children.
+            let (parent, frame) = (Int(parents[index]), frames[index])
+            let outer = parent < 0 ? (x: 0, y: 0) : exact[parent]
+            let roundedOuter = parent < 0 ? (x: 0, y: 0) : rounded[parent]
+            let origin = (x: frame.x + outer.x, y: frame.y + outer.y)
+            let (left, top) = (round(origin.x), round(origin.y))
+            exact[index] = !isOrigin.isEmpty && isOrigin[index] ? (left, top) : origin
+            rounded[index] = (left, top)
+            result[index] = LayoutRect(
+              left - roundedOuter.x, top - roundedOuter.y, round(origin.x + frame.width) - left,
+              round(origin.y + frame.height) - top)
+          }
+        }
+      }
+    }
   }
 }

@@ -68,22 +68,35 @@ struct AffineFrameMap: Sendable {
     }
   }
 
-  /// Writes the frame lengths that edits have changed to two lists of frames. Requires `isItemByItem`.
+  /// Writes the frame lengths that have changed, and their rates, to a segment; and the lengths to frames at a step from
+  /// where it was entered. Requires `isItemByItem`.
   func writeChanges(
-    of program: inout IncrementalProgram, into frames: inout [LayoutRect], _ others: inout [LayoutRect]
+    of program: inout IncrementalProgram, into segment: inout FrameSegment, _ others: inout [LayoutRect], step: Double
   ) {
-    precondition(frames.count == items.count && others.count == items.count)
-    frames.withUnsafeMutableBytes { frames in
-      others.withUnsafeMutableBytes { others in
-        let (lengths, otherLengths) = (
-          frames.assumingMemoryBound(to: Double.self), others.assumingMemoryBound(to: Double.self)
-        )
-        program.takeChanges { variable, value in
+    precondition(others.count == items.count)
+    others.withUnsafeMutableBytes { others in
+      let otherLengths = others.assumingMemoryBound(to: Double.self)
+      writeChanges(of: &program, into: &segment) { place, length, rate in otherLengths[place] = length + rate * step }
+    }
+  }
+
+  /// Writes the frame lengths that have changed, and their rates, to a segment. Requires `isItemByItem`.
+  func writeChanges(
+    of program: inout IncrementalProgram, into segment: inout FrameSegment,
+    _ body: (_ place: Int, _ length: Double, _ rate: Double) -> Void = { _, _, _ in }
+  ) {
+    precondition(segment.frames.count == items.count && segment.movement.count == items.count)
+    segment.frames.withUnsafeMutableBytes { frames in
+      segment.movement.withUnsafeMutableBytes { movement in
+        let lengths = frames.assumingMemoryBound(to: Double.self)
+        let rates = movement.assumingMemoryBound(to: Double.self)
+        program.takeChanges { variable, value, rate in
           let place = Int(places[variable].length)
           if place < 0 { return }
           let length = value + places[variable].offset
           lengths[place] = length
-          otherLengths[place] = length
+          rates[place] = rate
+          body(place, length, rate)
         }
       }
     }
@@ -103,6 +116,51 @@ struct AffineFrameMap: Sendable {
       }
       frames[index] = item.isRemoved ? .null : frame
       movement[index] = item.isRemoved ? .zero : rate
+    }
+  }
+}
+
+/// The frames of a layout as affine functions of one number: those where its present segment was entered, and their rates
+/// of change.
+struct FrameSegment: Sendable {
+  var frames: [LayoutRect]
+  var movement: [LayoutRect]
+
+  init(count: Int) {
+    frames = Array(repeating: .zero, count: count)
+    movement = frames
+  }
+
+  /// Moves the point where it was entered.
+  mutating func advance(by step: Double) {
+    for index in frames.indices {
+      frames[index].x += movement[index].x * step
+      frames[index].y += movement[index].y * step
+      frames[index].width += movement[index].width * step
+      frames[index].height += movement[index].height * step
+    }
+  }
+
+  /// Writes the frames at a step from where the segment was entered.
+  func write(step: Double, isMoving: Bool, into result: inout [LayoutRect]) {
+    guard isMoving else {
+      // One by one: assigning a shared array would make the next edit copy it.
+      for index in frames.indices { result[index] = frames[index] }
+      return
+    }
+    let count = frames.count
+    // Plain arithmetic on the four lengths of each frame.
+    frames.withUnsafeBufferPointer { frames in
+      movement.withUnsafeBufferPointer { movement in
+        result.withUnsafeMutableBufferPointer { result in
+          for index in 0..<count {
+            result[index].x = frames[index].x + movement[index].x * step
+            result[index].y = frames[index].y + movement[index].y * step
+            result[index].width = frames[index].width + movement[index].width * step
+            result[index].height = frames[index].height + movement[index].height * step
+          }
+        }
+      }
     }
   }
 }

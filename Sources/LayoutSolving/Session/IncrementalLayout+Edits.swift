@@ -10,7 +10,7 @@ extension IncrementalLayout {
   /// Adds a constraint, and writes the frames.
   /// - Returns: the constraint's row; nil if the edit is refused.
   mutating func add(_ constraint: LayoutConstraint, _ result: inout [LayoutRect]) -> Int? {
-    guard relations.isOpenToEdits, constraint.isActive,
+    guard relations.isOpenToEdits, constraint.isActive, isByRowAlone(constraint),
       ConstraintRules.problem(with: constraint, in: layout.expanded.document) == nil,
       relations.isPlacedFor(constraint, compiled), settleForEdit()
     else { return nil }
@@ -27,21 +27,19 @@ extension IncrementalLayout {
         0 - relations.expression.constant, priority: constraint.priority)
     else { return nil }
     relations.place(constraint.firstItem, constraint.second?.item, compiled, by: 1)
-    finish(&result)
-    return row
+    return finish(&result) ? row : nil
   }
 
   /// Removes a constraint, and writes the frames. Returns false if the edit is refused.
   mutating func remove(
     _ constraint: LayoutConstraint, _ handle: ConstraintHandle, _ result: inout [LayoutRect]
   ) -> Bool {
-    guard relations.isOpenToEdits, let row = relations.row(of: handle),
+    guard relations.isOpenToEdits, isByRowAlone(constraint), let row = relations.row(of: handle),
       relations.isPlacedWithout(constraint, compiled), settleForEdit(), program.remove(row)
     else { return false }
     relations.forgetRow(of: handle)
     relations.place(constraint.firstItem, constraint.second?.item, compiled, by: -1)
-    finish(&result)
-    return true
+    return finish(&result)
   }
 
   /// Changes a constraint's priority, and writes the frames. Returns false if the edit is refused.
@@ -49,8 +47,7 @@ extension IncrementalLayout {
     guard relations.isOpenToEdits, let row = relations.row(of: handle), settleForEdit(),
       program.setPriority(priority, of: row)
     else { return false }
-    finish(&result)
-    return true
+    return finish(&result)
   }
 
   /// Changes a constraint's constant, which becomes a parameter, and writes the frames. Returns false if the edit is
@@ -75,28 +72,57 @@ extension IncrementalLayout {
   ) -> Bool {
     guard relations.isOpenToEdits, !numbers.contains(.intrinsicSize(item, axis)), new >= 0,
       new <= LayoutLimits.largestLength,
-      !layout.document[item].translatesAutoresizingMask
+      !layout.document[item].translatesAutoresizingMask, !contents.contains(item)
     else { return false }
     let rows = relations.contentRows(of: item, along: axis)
-    guard rows.count == 2, settleForEdit(), program.addToRightHandSides(new - old, of: rows) else { return false }
-    finish(&result)
-    return true
+    guard rows.count == 2, settleForEdit(), program.addToRightHandSides(rows.map { ($0, new - old) }) else {
+      return false
+    }
+    return finish(&result)
+  }
+
+  /// Changes a text whose height follows its width, and writes the frames. Returns false if the edit is refused.
+  /// - Parameter isLong: whether the width of the content is the length of the text.
+  mutating func setText(
+    _ text: WrappingText, of item: LayoutItemID, isLong: Bool, _ result: inout [LayoutRect]
+  ) -> Bool {
+    guard let old = contents.text(of: item), !text.hasWords || !isLong, text.isValid else { return false }
+    let rows = isLong ? relations.contentRows(of: item, along: .horizontal) : []
+    guard !isLong || rows.count == 2, settleForEdit() else { return false }
+    let change = text.length - old.length
+    if isLong, change != 0, !program.addToRightHandSides(rows.map { ($0, change) }) { return false }
+    contents.setText(text, of: item)
+    return finish(&result)
   }
 
   private mutating func settleForEdit() -> Bool {
+    isInEdit = false
+    settle()
     // The written frames then differ from those stored for the segment.
     if program.moving != nil { wasMoving = true }
-    return settle()
+    program.endMotion()
+    beginEdit()
+    return true
   }
 
-  /// Writes the frames that an edit has changed.
-  private mutating func finish(_ result: inout [LayoutRect]) {
+  /// Writes the frames that an edit has changed. Returns false if that fails, and the layout is broken.
+  private mutating func finish(_ result: inout [LayoutRect]) -> Bool {
     relations.haveChanged = true
-    if wasMoving || !writeChanged(&result) {
-      readPiece()
-      write(&result)
-      program.takeChanges { _, _ in }
+    defer { wasMoving = false }
+    if !wasMoving { return writeChanged(&result) }
+    readSegment()
+    return write(&result)
+  }
+
+  /// Whether a constraint is nothing but its row: containers do not replace it, and no inset depends on it.
+  private func isByRowAlone(_ constraint: LayoutConstraint) -> Bool {
+    if hasContainers, isScrollView(constraint.firstItem) || constraint.second.map({ isScrollView($0.item) }) ?? false {
+      return false
     }
-    wasMoving = false
+    return !dependsOnInsets || !constraint.firstAttribute.isMargin && constraint.second?.attribute.isMargin != true
+  }
+
+  private func isScrollView(_ item: LayoutItemID) -> Bool {
+    layout.document.contains(item) && layout.document.items[item.index].scroll != nil
   }
 }

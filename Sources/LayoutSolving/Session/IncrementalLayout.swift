@@ -11,10 +11,12 @@ enum SessionNumber: Hashable, Sendable {
   case intrinsicSize(LayoutItemID, LayoutAxis)
 }
 
-/// An incremental layout with a unique solution: its frames are piecewise affine in some numbers, the parameters.
+/// An incremental layout: its frames are piecewise affine in some numbers, the parameters.
 ///
 /// A parameter's change within its current affine segment takes no solve (parametric programming of the right-hand
-/// side).
+/// side). Values that are not unique stay near to those before each edit. What follows from frames is updated after each
+/// change: heights of contents (`MeasuredContents`), and rounded frames. Insets that depend on positions must stay as they
+/// are.
 struct IncrementalLayout: Sendable {
   let layout: PreparedLayout
   let compiled: CompiledLayout
@@ -23,16 +25,38 @@ struct IncrementalLayout: Sendable {
   /// Whether the first two numbers are the root's width and height.
   private let haveSizes: Bool
   private let messages: [String]
+  /// The numbers that depend on frames.
+  private let rounds: LayoutFixpoint
+  private let rounding: FrameRounding?
+  private var origins = FrameRounding.Origins()
+  /// The items that were removed, whose frames are null.
+  private let removed: [Int]
+  /// Whether insets of views depend on their positions.
+  let dependsOnInsets: Bool
+  /// The contents whose heights follow their widths.
+  var contents: MeasuredContents
+  /// Whether reports need more than the frames: contents or insets depend on them, or they are rounded.
+  private let areDerived: Bool
+  /// Whether the unrounded frames of all items are kept, those that containers add among them.
+  private let keepsExact: Bool
+  /// The unrounded frames and, during an edit, those after it; only if they are kept.
+  private var exact: [LayoutRect] = []
+  private var next: [LayoutRect] = []
+  /// Whether an edit failed and could not be undone. Only `exact`, and the frames written last, are right then.
+  private(set) var isBroken = false
+  /// Whether the program has begun the present edit.
+  var isInEdit = false
   private let fittingPriorities: AxisValues<Double>
   private let plan: AffineFrameMap?
+  /// Whether containers add constraints, which may depend on more of the document than rows.
+  let hasContainers: Bool
   var program: IncrementalProgram
   /// The value of each parameter when it became one.
   var start: [Double]
   /// The present value of each parameter; `program` stores the value at which its current segment was entered.
   var current: [Double]
-  /// The frames at the point where the current segment was entered, and their rates of change.
-  private var frames: [LayoutRect]
-  private var movement: [LayoutRect]
+  /// The frames in the current segment.
+  private var segment: FrameSegment
   /// Whether a parameter has changed since all frames were last read.
   var wasMoving = false
   /// The row of each constraint, and the expression that makes rows.
@@ -40,23 +64,25 @@ struct IncrementalLayout: Sendable {
 
   /// - Parameters:
   ///   - state: the document with its sizes and parameters.
-  ///   - layout: its document, prepared.
-  /// - Returns: nil if the layout is not unique or depends on its own frames, or if `options` need more than right-hand
-  ///   sides.
+  ///   - layout: its document, prepared, with the numbers that follow from its frames.
+  ///   - given: the prepared document, without these numbers.
+  ///   - solved: the frames of all items, unrounded and downward, if they are known already; else they have to be unique.
+  /// - Returns: nil if the layout is not unique, or if `options` or the document need more than right-hand sides.
   init?(
-    _ state: SessionState, _ layout: PreparedLayout, _ engine: LayoutEngine, _ options: LayoutEngine.Options
+    _ state: SessionState, _ layout: PreparedLayout, given: PreparedLayout, solved: [LayoutRect]? = nil,
+    _ engine: LayoutEngine, _ options: LayoutEngine.Options
   ) throws(InvalidLayout) {
-    let rounds = LayoutFixpoint(of: layout, measure: options.heightForWidth)
-    let isRounded =
-      switch options.alignment {
-      case .none: false
-      // Only documents designed for a screen have a pixel grid.
-      case .canvas: layout.document.pixelScale != nil
-      case .edges, .uikit: true
-      }
-    guard options.policy == .strict, !isRounded, layout.rules == nil, !rounds.areNeeded else {
-      return nil
-    }
+    let rounds = LayoutFixpoint(of: given, measure: options.heightForWidth)
+    self.rounds = rounds
+    dependsOnInsets = rounds.mayDependOnConstraints
+    rounding = FrameRounding(options.alignment, layout.document)
+    areDerived = rounding != nil || rounds.areNeeded
+    let hasAdditions = layout.expanded.document.items.count > layout.document.items.count
+    keepsExact = areDerived || hasAdditions && layout.document.coordinates == .topLeft
+    removed = layout.document.items.indices.filter { layout.document.items[$0].kind == .removed }
+    guard options.policy == .strict, layout.rules == nil, solved != nil || !rounds.areNeeded,
+      !areDerived || layout.document.coordinates == .topLeft
+    else { return nil }
     for axis in LayoutAxis.allCases where state.size[axis] == nil && state.size.target[axis] != .fitting { return nil }
     self.layout = layout
     messages = rounds.messages(unsettled: [])
@@ -68,9 +94,11 @@ struct IncrementalLayout: Sendable {
 
     // The rows of each parameter.
     let hasContainers = document.items.contains { $0.stack != nil || $0.scroll != nil }
+    self.hasContainers = hasContainers
+    let isOpen = document.items.allSatisfy { $0.stack?.dependsOnNumbers != true }
     let numbers =
       LayoutAxis.allCases.filter { state.size[$0] != nil }.map { SessionNumber.size($0) }
-      + (hasContainers ? [] : state.numbers.filter { state.value(of: $0) != nil })
+      + (isOpen ? state.numbers.filter { state.value(of: $0) != nil } : [])
     relations = SessionRowIndex(state, document, compiled)
     var rows: [[ParametricRow]] = Array(repeating: [], count: numbers.count)
     var places: [SessionNumber: Int] = [:]
@@ -92,112 +120,211 @@ struct IncrementalLayout: Sendable {
     let kept = numbers.indices.filter {
       switch numbers[$0] {
       case .size, .constant: true
-      case .intrinsicSize(let item, _): rows[$0].count == 2 && !document[item].translatesAutoresizingMask
+      case .intrinsicSize(let item, _):
+        rows[$0].count == 2 && !document[item].translatesAutoresizingMask && !rounds.measures(item)
       }
     }
-    // Their constraints cannot be edited row by row.
-    if hasContainers || rounds.mayDependOnConstraints { relations.isOpenToEdits = false }
+    relations.isOpenToEdits = isOpen
+    if rounds.haveMovingInsets {
+      let anchored = AnchoredVariables(of: compiled) { rounds.usesMovingInset($0, document) }
+      guard rounds.areInsetsAnchored(in: document, anchored) else { return nil }
+    }
+    guard let contents = MeasuredContents(rounds, document, compiled, relations) else { return nil }
+    self.contents = contents
     self.numbers = kept.map { numbers[$0] }
     haveSizes = self.numbers.starts(with: LayoutAxis.allCases.map { .size($0) })
     start = kept.map { state.value(of: numbers[$0]) ?? 0 }
     current = start
     var solverOptions = options.solverOptions
     solverOptions.ambiguity = .none
+    let optimum = solved.map { [compiled] frames in
+      let before = PreviousLayout(exactFrames: frames, of: document)
+      return compiled.variables.map(before.value)
+    }
     guard
       let program = IncrementalProgram(
-        compiled.program, moving: kept.map { rows[$0] }, at: current, engine.solver, options: solverOptions)
+        compiled.program, moving: kept.map { rows[$0] }, at: current, engine.solver, options: solverOptions,
+        optimum: optimum, tieBreaking: { [compiled] in compiled.tieBreaking(of: document) })
     else {
       return nil
     }
     self.program = program
-    plan = AffineFrameMap(of: document, compiled, count: layout.document.items.count)
-    frames = Array(repeating: .zero, count: layout.document.items.count)
-    movement = frames
-    readPiece()
+    let count = keepsExact ? document.items.count : layout.document.items.count
+    plan = AffineFrameMap(of: document, compiled, count: count)
+    segment = FrameSegment(count: count)
+    readSegment()
+    if keepsExact {
+      next = segment.frames
+      writeNext()
+      exact = next
+    }
   }
 
-  mutating func readPiece() {
-    if let plan { plan.read(program.values, program.rates, into: &frames, &movement) }
+  /// Reads what has changed of the frames and their rates.
+  mutating func readSegment() {
+    guard let plan else { return program.takeChanges { _, _, _ in } }
+    if plan.isItemByItem, !program.takeHasMovedAll() { return plan.writeChanges(of: &program, into: &segment) }
+    program.takeChanges { _, _, _ in }
+    plan.read(program.values, program.rates, into: &segment.frames, &segment.movement)
   }
+
+  // MARK: - Parameters
 
   /// Changes a parameter, and writes the frames.
-  /// - Returns: false, without effect, if the number is not a parameter, or the layout is not unique at the value.
+  /// - Returns: false, without effect, if the number is not a parameter, or there is no layout at the value.
   mutating func move(_ number: SessionNumber, to value: Double, _ result: inout [LayoutRect]) -> Bool {
-    guard let place = numbers.firstIndex(of: number), move(place, to: value) else { return false }
-    write(&result)
-    return true
+    guard let place = numbers.firstIndex(of: number) else { return false }
+    let old = current[place]
+    isInEdit = false
+    guard move(place, to: value) else { return false }
+    if write(&result) { return true }
+    current[place] = old
+    return false
   }
 
   /// Changes the root's size, as `move` changes a parameter.
   mutating func resize(_ width: Double, _ height: Double, _ result: inout [LayoutRect]) -> Bool {
     guard haveSizes else { return false }
-    let old = current[0]
+    let old = (width: current[0], height: current[1])
+    isInEdit = false
+    if program.breaksTies, width != old.width, height != old.height {
+      // Both are one edit: values stay near to those before it.
+      settle()
+      beginEdit()
+      program.noteValues(ofComponentsOf: 0, and: 1, all: !contents.isEmpty)
+    }
     guard move(0, to: width) else { return false }
-    if !move(1, to: height) {
-      // All or nothing. If the first move cannot be reversed, resetting its value is enough: the written frames are
-      // still the old ones.
-      if !move(0, to: old) { current[0] = old }
+    guard move(1, to: height) else {
+      // Where values are chosen, the way back may lead elsewhere.
+      isBroken = program.breaksTies || !move(0, to: old.width)
+      current[0] = old.width
       return false
     }
-    write(&result)
-    return true
+    if write(&result) { return true }
+    (current[0], current[1]) = (old.width, old.height)
+    return false
   }
 
-  mutating func move(_ place: Int, to value: Double) -> Bool {
+  /// Begins an edit of the program, once in each edit of the session: its values stay near to the present ones.
+  mutating func beginEdit() {
+    if isInEdit { return }
+    program.beginEdit(at: program.moving.map { current[$0] })
+    isInEdit = true
+  }
+
+  private mutating func move(_ place: Int, to value: Double) -> Bool {
     if current[place] == value { return true }
     guard abs(value) <= LayoutLimits.largestLength, value >= 0 || !numbers[place].isLength else { return false }
-    if program.moving != place || !program.range.contains(value) {
-      // The last parameter stays at its present value.
-      if program.moving != place { guard settle() else { return false } }
-      guard program.move(place, to: value) else { return false }
-      readPiece()
+    if program.moving != place || !isInSegment(value, of: place) {
+      // The parameter that moved last stays at its present value.
+      if program.moving != place { settle() }
+      beginEdit()
+      guard program.move(place, from: current[place], to: value) else { return false }
+      readSegment()
     }
     current[place] = value
     return true
   }
 
-  /// Moves the program to the present value of the parameter that changed last.
-  mutating func settle() -> Bool {
-    guard let last = program.moving, program.parameters[last] != current[last] else { return true }
-    guard program.move(last, to: current[last]) else { return false }
-    readPiece()
-    return true
+  /// Whether the layout at a value of the moving parameter follows from the rates of the present segment.
+  private func isInSegment(_ value: Double, of place: Int) -> Bool {
+    program.range.contains(value) && (program.way == 0 || (value - current[place]) * Double(program.way) >= 0)
   }
 
-  /// Writes the frames of items whose variables have changed. Returns false if all frames have to be written.
-  mutating func writeChanged(_ result: inout [LayoutRect]) -> Bool {
-    guard let plan, plan.isItemByItem else { return false }
-    plan.writeChanges(of: &program, into: &frames, &result)
-    return true
+  /// Moves the point at which the program has its values to the present value of the parameter that changed last.
+  mutating func settle() {
+    guard let last = program.moving, program.parameters[last] != current[last] else { return }
+    segment.advance(by: current[last] - program.parameters[last])
+    program.settle(at: current[last])
   }
 
-  /// Writes all frames.
-  func write(_ result: inout [LayoutRect]) {
+  // MARK: - Writing
+
+  /// Writes all frames, with what follows from them. Returns false if that needs more than right-hand sides.
+  mutating func write(_ result: inout [LayoutRect]) -> Bool {
+    if keepsExact {
+      writeNext()
+      return derive(&result)
+    }
     guard plan != nil else {
-      let reader = FrameReader(compiled, values)
-      result = reader.frames(of: layout.expanded.document, alignment: .none).prefix(frames.count).map(\.self)
-      return
+      result = readFrames()
+      return true
     }
-    guard let moving = program.moving else {
-      // One by one: assigning a shared array would make the next edit copy it.
-      for index in frames.indices { result[index] = frames[index] }
-      return
+    segment.write(step: step, isMoving: program.moving != nil, into: &result)
+    return true
+  }
+
+  /// Writes frames whose variables have changed, with what follows from them.
+  mutating func writeChanged(_ result: inout [LayoutRect]) -> Bool {
+    guard let plan, plan.isItemByItem else {
+      readSegment()
+      return write(&result)
     }
-    let step = current[moving] - program.parameters[moving]
-    let count = frames.count
-    // Plain arithmetic on the four lengths of each frame.
-    frames.withUnsafeBufferPointer { frames in
-      movement.withUnsafeBufferPointer { movement in
-        result.withUnsafeMutableBufferPointer { result in
-          for index in 0..<count {
-            result[index].x = frames[index].x + movement[index].x * step
-            result[index].y = frames[index].y + movement[index].y * step
-            result[index].width = frames[index].width + movement[index].width * step
-            result[index].height = frames[index].height + movement[index].height * step
-          }
-        }
+    if keepsExact {
+      for index in exact.indices { next[index] = exact[index] }
+      writeChangesToNext(plan)
+      return derive(&result)
+    }
+    let step = step
+    plan.writeChanges(of: &program, into: &segment, &result, step: step)
+    return true
+  }
+
+  /// Determines what follows from the unrounded frames in `next`, and writes the frames.
+  private mutating func derive(_ result: inout [LayoutRect]) -> Bool {
+    guard measureContents(), rounds.haveSameInsets(at: next, as: layout.expanded.document) else {
+      isBroken = true
+      return false
+    }
+    swap(&exact, &next)
+    if let rounding {
+      rounding.apply(to: exact, into: &result, &origins)
+      for index in removed { result[index] = .null }
+    } else {
+      for index in result.indices { result[index] = exact[index] }
+    }
+    return true
+  }
+
+  /// Changes the heights of contents until they follow from the widths.
+  private mutating func measureContents() -> Bool {
+    if contents.isEmpty { return true }
+    for round in 0..<LayoutFixpoint.most {
+      guard let changes = contents.measure(next, rounds, isFirst: round == 0) else { return false }
+      if changes.isEmpty { return true }
+      let rows = changes.map(\.row)
+      if program.areMoving(rows) { settle() }
+      beginEdit()
+      guard program.addToRightHandSides(changes) else { return false }
+      guard let plan, plan.isItemByItem else {
+        readSegment()
+        writeNext()
+        continue
       }
+      writeChangesToNext(plan)
     }
+    return false
+  }
+
+  private var step: Double { program.moving.map { current[$0] - program.parameters[$0] } ?? 0 }
+
+  /// Writes all frames, unrounded.
+  private mutating func writeNext() {
+    guard plan != nil else { return next = readFrames() }
+    let step = step
+    segment.write(step: step, isMoving: program.moving != nil, into: &next)
+  }
+
+  private mutating func writeChangesToNext(_ plan: AffineFrameMap) {
+    let step = step
+    plan.writeChanges(of: &program, into: &segment, &next, step: step)
+  }
+
+  /// Returns all frames, unrounded, where they are not affine in the values.
+  private func readFrames() -> [LayoutRect] {
+    let reader = FrameReader(compiled, values)
+    let frames = reader.frames(of: layout.expanded.document, alignment: .none)
+    return Array(frames.prefix(segment.frames.count))
   }
 
   // MARK: - Reading
@@ -208,15 +335,29 @@ struct IncrementalLayout: Sendable {
     return zip(program.values, program.rates).map { $0 + $1 * step }
   }
 
-  /// The frames, unrounded and downward.
-  var exactFrames: [LayoutRect] { FrameReader(compiled, values).exactFrames(of: layout.expanded.document) }
+  /// The frames of all items, those of containers among them, unrounded and downward; nil if they are lost.
+  var exactFrames: [LayoutRect]? {
+    isBroken ? nil : FrameReader(compiled, values).exactFrames(of: layout.expanded.document)
+  }
+
+  /// The document that is solved.
+  var solvedDocument: LayoutDocument { layout.expanded.document }
+
+  /// The unrounded frames that were written last, from these.
+  func unrounded(_ written: [LayoutRect]) -> [LayoutRect] { keepsExact ? exact : written }
+
+  /// Whether some values are chosen by tie-breaking.
+  var choosesValues: Bool { program.breaksTies }
+
+  /// Whether its reports take a solve: where values are chosen, or frames are derived.
+  var needsSolveForReports: Bool { program.breaksTies || areDerived }
 
   /// The parameters with their present values.
   var presentNumbers: Zip2Sequence<[SessionNumber], [Double]> { zip(numbers, current) }
 
   /// Returns the solution with its reports, for a state.
   func solution(of state: SessionState) -> LayoutSolution {
-    if relations.haveChanged { return changedSolution(of: state) }
+    if relations.haveChanged || hasContainers { return changedSolution(of: state) }
     var compiled = compiled
     for (row, origin) in compiled.rowOrigins.enumerated() {
       let moved: Double? =

@@ -48,6 +48,11 @@ extension LayoutSession {
       if length != nil { state.expect(.intrinsicSize(item, axis)) }
     }
 
+    /// Replaces the text of a view, whose height follows its width; nil for none.
+    public mutating func setText(_ text: WrappingText?, of item: LayoutItemID) throws(LayoutSessionError) {
+      try state.withItem(item) { $0.text = text }
+    }
+
     /// Changes the properties of an item, except for its name, its parent and its kind.
     public mutating func change(
       _ item: LayoutItemID, _ change: (inout LayoutItem) -> Void

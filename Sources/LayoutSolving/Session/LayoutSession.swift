@@ -34,10 +34,16 @@ public struct LayoutSession {
 
   /// The document and size; parameters may have newer values in `moving`.
   private var state: SessionState
-  /// The incremental layout, if the solution is unique.
+  /// The incremental layout; nil if edits have to be solved from nothing.
   private var moving: IncrementalLayout?
-  /// Otherwise the solution, with unrounded frames that are measured downward.
-  private var settled: (solution: LayoutSolution, exactFrames: [LayoutRect])?
+  /// The solution of the last solve; nil after incremental edits, and where `moving` can report.
+  private var settled: LayoutSolution?
+  /// The unrounded frames of that solve, downward along y, and the document that was solved; nil while `moving` has them.
+  private var settledLayout: (exactFrames: [LayoutRect], document: LayoutDocument)?
+  /// The layouts of that solve, as it was solved and as it was given, until an edit needs an incremental layout of them.
+  private var pending: (solved: PreparedLayout, given: PreparedLayout)?
+  /// Whether edits may be incremental; if not, as in tests, all are solved from nothing.
+  private var isIncremental = true
   /// The frames as last reported by changes.
   private var toldFrames: [LayoutRect] = []
 
@@ -59,28 +65,50 @@ public struct LayoutSession {
     self.heightForWidth = heightForWidth
     state = SessionState(document, size)
     try adopt(state)
+    keep()
     toldFrames = frames
   }
 
   /// Returns a copy without callbacks, for another task or another isolation domain.
   public func detached() -> sending LayoutSession {
-    LayoutSession(engine, options, frames, state, moving, settled, told: toldFrames)
+    var (kept, last) = (moving, settledLayout)
+    // What measures with a function of this domain stays here.
+    if heightForWidth != nil {
+      last = lastLayout
+      kept = nil
+    }
+    return LayoutSession(
+      engine, options, frames, heightForWidth == nil ? state : presentState, kept, settled, last,
+      heightForWidth == nil ? pending : nil, told: toldFrames)
   }
 
   private init(
     _ engine: LayoutEngine, _ options: LayoutEngine.Options, _ frames: [LayoutRect], _ state: SessionState,
-    _ moving: IncrementalLayout?, _ settled: (solution: LayoutSolution, exactFrames: [LayoutRect])?,
-    told: [LayoutRect]
+    _ moving: IncrementalLayout?, _ settled: LayoutSolution?,
+    _ settledLayout: (exactFrames: [LayoutRect], document: LayoutDocument)?,
+    _ pending: (solved: PreparedLayout, given: PreparedLayout)?, told: [LayoutRect]
   ) {
     (self.engine, self.options, self.frames) = (engine, options, frames)
     (self.state, self.moving, self.settled, toldFrames) = (state, moving, settled, told)
+    (self.settledLayout, self.pending) = (settledLayout, pending)
     heightForWidth = nil
   }
 
   // MARK: - Reading
 
-  /// Whether the layout is unique and incremental edits are possible.
+  /// Whether incremental edits are possible.
   package var isKept: Bool { moving != nil }
+
+  /// Whether the last edit was incremental.
+  package var wasIncremental: Bool { moving != nil && settled == nil }
+
+  /// The session with all further edits solved from nothing, which is the definition of their results.
+  package var solvingFromNothing: LayoutSession {
+    var session = self
+    session.settledLayout = lastLayout
+    (session.state, session.moving, session.pending, session.isIncremental) = (presentState, nil, nil, false)
+    return session
+  }
 
   /// The present document. Linear in its size after parameters changed.
   public var document: LayoutDocument { presentState.document }
@@ -95,8 +123,20 @@ public struct LayoutSession {
   }
 
   /// The layout with its reports. Linear in the document: for frames alone, read `frames`.
+  ///
+  /// After an incremental edit of an ambiguous layout, or of one with rounded frames or measured contents, a solve.
   public var solution: LayoutSolution {
-    settled?.solution ?? moving?.solution(of: presentState) ?? LayoutSolution(status: .failed)
+    if let settled { return settled }
+    let present = presentState
+    if let moving, !moving.needsSolveForReports { return moving.solution(of: present) }
+    // Near to the present layout there is no other.
+    guard let layout = try? engine.prepare(present.document) else { return LayoutSolution(status: .failed) }
+    var options = options.measuring(heightForWidth)
+    options.previous = previous(in: layout)
+    guard var solution = try? engine.settle(layout, at: present.size, options).solution, solution.status == .solved
+    else { return LayoutSolution(status: .failed) }
+    solution.frames = frames
+    return solution
   }
 
   /// Explains the present value of an attribute; see `LayoutEngine.explain`. A solve, and small linear programs.
@@ -146,6 +186,7 @@ public struct LayoutSession {
   public mutating func update<Result>(
     _ change: (inout Edits) throws -> Result
   ) throws -> Result {
+    dropIfBroken()
     var edits = Edits(state: presentState, frames: frames)
     let result = try change(&edits)
     try adopt(edits.state)
@@ -156,15 +197,16 @@ public struct LayoutSession {
   /// Sets the root's size, in points; nil along an axis for the fitting one.
   /// - Complexity: linear in the items, without allocation, within stored segments; else a solve.
   public mutating func setSize(_ size: RequestedSize) throws(LayoutSessionError) {
+    keep()
     if let width = size.width, let height = size.height, moving?.resize(width, height, &frames) ?? false {
-      return tell()
+      return finish()
     }
     // One length is fitting, before and after.
     for (given, fitting) in [(LayoutAxis.horizontal, LayoutAxis.vertical), (.vertical, .horizontal)] {
       if let length = size[given], size[fitting] == nil, state.size[fitting] == nil, size.target == state.size.target,
         move(.size(given), to: length)
       {
-        return tell()
+        return finish()
       }
     }
     try perform { edits throws(LayoutSessionError) in edits.setSize(size) }
@@ -173,7 +215,8 @@ public struct LayoutSession {
   /// Replaces the constant of a constraint, in points.
   /// - Complexity: as `setSize(_:)`.
   public mutating func setConstant(_ constant: Double, of handle: ConstraintHandle) throws(LayoutSessionError) {
-    if move(.constant(handle), to: constant) || begin(.constant(handle), to: constant) { return tell() }
+    keep()
+    if move(.constant(handle), to: constant) || begin(.constant(handle), to: constant) { return finish() }
     try perform { edits throws(LayoutSessionError) in try edits.setConstant(constant, of: handle) }
   }
 
@@ -188,22 +231,38 @@ public struct LayoutSession {
 
   /// Replaces an intrinsic length if that takes no solve of the whole layout. Returns false, without effect, if it does.
   mutating func setIntrinsicSizeIncrementally(_ length: Double, of item: LayoutItemID, along axis: LayoutAxis) -> Bool {
+    keep()
     if !move(.intrinsicSize(item, axis), to: length) {
       guard let old = state.value(of: .intrinsicSize(item, axis)),
         moving?.setContentSize(from: old, to: length, of: item, along: axis, &frames) ?? false
       else { return false }
       state.set(.intrinsicSize(item, axis), to: length)
     }
-    tell()
+    finish()
     return true
+  }
+
+  /// Replaces the text of a view, whose height follows its width; nil for none.
+  /// - Complexity: as `add(_:)` if it had a text; else a solve.
+  public mutating func setText(_ text: WrappingText?, of item: LayoutItemID) throws(LayoutSessionError) {
+    keep()
+    if let text, state.document.contains(item), moving != nil {
+      let isLong = state.document[item].intrinsicSize.horizontal == nil
+      if moving?.setText(text, of: item, isLong: isLong, &frames) ?? false {
+        try state.withItem(item) { $0.text = text }
+        return finish()
+      }
+    }
+    try perform { edits throws(LayoutSessionError) in try edits.setText(text, of: item) }
   }
 
   /// Replaces the priority of a constraint, in (0, 1000].
   /// - Complexity: as `add(_:)`; from or to 1000, a solve.
   public mutating func setPriority(_ priority: Double, of handle: ConstraintHandle) throws(LayoutSessionError) {
+    keep()
     if state.index(of: handle) != nil, moving?.setPriority(priority, of: handle, &frames) ?? false {
       try state.withConstraint(handle) { $0.priority = priority }
-      return tell()
+      return finish()
     }
     try perform { edits throws(LayoutSessionError) in try edits.setPriority(priority, of: handle) }
   }
@@ -213,10 +272,11 @@ public struct LayoutSession {
   ///   layout is unique; else a solve.
   @discardableResult
   public mutating func add(_ constraint: LayoutConstraint) throws(LayoutSessionError) -> ConstraintHandle {
+    keep()
     if let row = moving?.add(constraint, &frames) {
       let handle = state.add(constraint)
       moving?.relations.note(row, of: handle)
-      tell()
+      finish()
       return handle
     }
     return try perform { edits throws(LayoutSessionError) in edits.add(constraint) }
@@ -226,11 +286,12 @@ public struct LayoutSession {
   /// - Complexity: as `add(_:)`, and linear in the constraints after it; for the last one added, an undo; for a
   ///   required equality of the last full solve, a solve.
   public mutating func remove(_ handle: ConstraintHandle) throws(LayoutSessionError) {
+    keep()
     if let index = state.index(of: handle),
       moving?.remove(state.document.constraints[index], handle, &frames) ?? false
     {
       try state.remove(handle)
-      return tell()
+      return finish()
     }
     try perform { edits throws(LayoutSessionError) in try edits.remove(handle) }
   }
@@ -240,12 +301,13 @@ public struct LayoutSession {
   public mutating func beginEdit(
     _ item: LayoutItemID, _ attribute: LayoutAttribute, priority: Double = LayoutPriority.high
   ) throws(LayoutSessionError) -> EditVariable {
+    keep()
     let constraint = try EditVariable.constraint(item, attribute, priority: priority, in: state.document, frames)
     if let row = moving?.add(constraint, &frames) {
       let handle = state.add(constraint)
       moving?.relations.note(row, of: handle)
       state.edit(handle)
-      tell()
+      finish()
       return EditVariable(constraint: handle)
     }
     return try perform { edits throws(LayoutSessionError) in try edits.beginEdit(item, attribute, priority: priority) }
@@ -254,8 +316,9 @@ public struct LayoutSession {
   /// Suggests a value, in points.
   /// - Complexity: as `setSize(_:)` if the suggestions make the layout unique; else a solve.
   public mutating func suggest(_ value: Double, for variable: EditVariable) throws(LayoutSessionError) {
+    keep()
     if state.editVariables.contains(variable.constraint), move(.constant(variable.constraint), to: value) {
-      return tell()
+      return finish()
     }
     try perform { edits throws(LayoutSessionError) in try edits.suggest(value, for: variable) }
   }
@@ -272,6 +335,7 @@ public struct LayoutSession {
   mutating func perform<Result>(
     _ change: (inout Edits) throws(LayoutSessionError) -> Result
   ) throws(LayoutSessionError) -> Result {
+    dropIfBroken()
     var edits = Edits(state: presentState, frames: frames)
     let result = try change(&edits)
     try adopt(edits.state)
@@ -280,6 +344,34 @@ public struct LayoutSession {
   }
 
   // MARK: - Solving
+
+  /// Makes an incremental layout of the last solve, if there is none yet. About as long as that solve.
+  private mutating func keep() {
+    guard let (solved, given) = pending.take(), let settledLayout else { return }
+    moving = try? IncrementalLayout(
+      state, solved, given: given, solved: settledLayout.exactFrames, engine, options.measuring(heightForWidth))
+  }
+
+  /// Drops an incremental layout that an edit has left without a layout; its last frames stay.
+  private mutating func dropIfBroken() {
+    guard let broken = moving, broken.isBroken else { return }
+    if settledLayout == nil {
+      let frames = broken.unrounded(frames)
+      settledLayout = (state.document.coordinates == .bottomLeft ? downward(frames) : frames, broken.solvedDocument)
+    }
+    state = presentState
+    moving = nil
+  }
+
+  /// Returns frames measured upward as frames measured downward.
+  private func downward(_ frames: [LayoutRect]) -> [LayoutRect] {
+    var result = frames
+    for (index, item) in state.document.items.enumerated().prefix(frames.count) {
+      guard let parent = item.parent, frames[index] != .null, state.document.isUpward(in: parent) else { continue }
+      result[index].y = frames[parent.index].height - frames[index].y - frames[index].height
+    }
+    return result
+  }
 
   private mutating func move(_ number: SessionNumber, to value: Double) -> Bool {
     moving?.move(number, to: value, &frames) ?? false
@@ -307,33 +399,60 @@ public struct LayoutSession {
 
   /// Like `adopt(_:)`, but returns a solution that is no layout, without replacing anything.
   private mutating func layOut(_ next: SessionState) throws(InvalidLayout) -> LayoutSolution? {
-    // 1. A unique layout.
-    var options = options.measuring(heightForWidth)
+    let options = options.measuring(heightForWidth)
     let layout = try engine.prepare(next.document)
-    if let determined = try IncrementalLayout(next, layout, engine, options) {
-      frames = Array(repeating: .zero, count: next.document.items.count)
-      determined.write(&frames)
-      moving = determined
-      settled = nil
-      state = next
-      return nil
+    // 1. A unique layout.
+    if isIncremental, !choosesValues,
+      let determined = try IncrementalLayout(next, layout, given: layout, engine, options)
+    {
+      return adopt(next, determined)
     }
     // 2. Any other layout, near to the one before.
-    options.previous = previous
-    let pass = try engine.settle(layout, at: next.size, options)
+    var nearby = options
+    nearby.previous = previous(in: layout)
+    let pass = try engine.settle(layout, at: next.size, nearby)
     guard pass.solution.status == .solved, let exactFrames = pass.exactFrames else { return pass.solution }
     frames = pass.solution.frames
-    settled = (pass.solution, Array(exactFrames.prefix(frames.count)))
+    settled = pass.solution
+    settledLayout = (exactFrames, pass.layout.expanded.document)
     moving = nil
+    pending = isIncremental && pass.solution.broken.isEmpty && !pass.isUnsettled ? (pass.layout, layout) : nil
     state = next
     return nil
   }
 
-  /// The layout that the next solve stays near to; nil before the first one.
-  private var previous: PreviousLayout? {
-    (settled?.exactFrames ?? moving?.exactFrames).map {
-      PreviousLayout(exactFrames: Array($0.prefix(frames.count)), of: state.document)
-    }
+  /// Whether the present layout is ambiguous; the next one mostly is as well.
+  private var choosesValues: Bool { moving?.choosesValues ?? (settled?.ambiguities.isEmpty == false) }
+
+  private mutating func adopt(_ next: SessionState, _ determined: consuming IncrementalLayout) -> LayoutSolution? {
+    var determined = determined
+    frames = Array(repeating: .zero, count: next.document.items.count)
+    _ = determined.write(&frames)
+    moving = determined
+    (settled, settledLayout, pending) = (nil, nil, nil)
+    state = next
+    return nil
+  }
+
+  /// The layout that the next solve stays near to, for the items of a prepared document; nil before the first one.
+  private func previous(in layout: PreparedLayout) -> PreviousLayout? {
+    guard let last = lastLayout else { return nil }
+    return PreviousLayout(exactFrames: last.exactFrames, of: last.document).with(
+      items: layout.expanded.document.items, ofUser: layout.document.items.count,
+      insteadOf: last.document.items, ofUser: state.document.items.count)
+  }
+
+  /// The unrounded frames of all items, downward along y, and the document that was solved.
+  private var lastLayout: (exactFrames: [LayoutRect], document: LayoutDocument)? {
+    if let settledLayout { return settledLayout }
+    guard let moving, let exactFrames = moving.exactFrames else { return nil }
+    return (exactFrames, moving.solvedDocument)
+  }
+
+  /// Finishes an incremental edit.
+  private mutating func finish() {
+    if settled != nil { (settled, settledLayout) = (nil, nil) }
+    tell()
   }
 
   private mutating func tell() {

@@ -127,7 +127,7 @@ public struct SystemSession: Sendable {
     let index = try identified.index(of: id)
     let step = constant - system.constraints[index].constant
     if constant.magnitude <= Magnitude.largestConstant, let row = live?.rows[index],
-      live?.program.addToRightHandSides(step, of: [row]) ?? false
+      live?.program.addToRightHandSides([(row, step)]) ?? false
     {
       identified.system.constraints[index].constant = constant
       readValues()

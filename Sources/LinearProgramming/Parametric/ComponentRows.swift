@@ -13,6 +13,9 @@ struct ComponentRows: Sendable {
   /// The row of a slot; nil if it is free.
   subscript(slot: Int) -> ComponentRow? { isFree[slot] ? nil : rows[slot] }
 
+  /// Whether the row of a slot depends on parameters.
+  func hasParameters(at slot: Int) -> Bool { !isFree[slot] && !rows[slot].parameterTerms.isEmpty }
+
   /// Adds a row in a free slot, or in a new one.
   /// - Returns: the slot.
   mutating func add(_ row: ComponentRow) -> Int {
@@ -24,6 +27,27 @@ struct ComponentRows: Sendable {
     isFree[Int(slot)] = false
     rows[Int(slot)].become(row)
     return Int(slot)
+  }
+
+  /// Adds a row in a new slot.
+  /// - Returns: the slot.
+  mutating func append(_ row: ComponentRow) -> Int {
+    rows.append(row)
+    isFree.append(false)
+    return rows.count - 1
+  }
+
+  /// Adds a number to the right-hand side of a row.
+  mutating func addToRightHandSide(_ change: Double, at slot: Int) { rows[slot].rightHandSide += change }
+
+  /// Sets the right-hand side of a row with all parameters at 0.
+  mutating func setRightHandSide(_ value: Double, at slot: Int) { rows[slot].rightHandSide = value }
+
+  /// Sets the right-hand side of a row at some values of its parameters.
+  mutating func setRightHandSide(_ value: Double, at slot: Int, _ parameters: [Double]) {
+    var value = value
+    for term in rows[slot].parameterTerms { value += term.coefficient * parameters[term.parameter] }
+    rows[slot].rightHandSide = value
   }
 
   mutating func remove(at slot: Int) {

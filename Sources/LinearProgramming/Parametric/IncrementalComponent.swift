@@ -6,11 +6,24 @@ struct ComponentSegment: Sendable {
   var range: ClosedRange<Double>
 }
 
+/// The present values of the variables of a program: those at a point, moved on by their rates.
+struct PresentValues {
+  let values: [Double]
+  let rates: [Double]
+  let step: Double
+
+  init(_ values: [Double], _ rates: [Double] = [], step: Double = 0) {
+    (self.values, self.rates, self.step) = (values, rates, step)
+  }
+
+  subscript(variable: Int) -> Double { step == 0 ? values[variable] : values[variable] + rates[variable] * step }
+}
+
 /// A component whose rows can be edited, and whose right-hand sides may depend on parameters.
 ///
-/// Its optimum is kept as a warm-started tableau, built when first needed. If the tableau cannot prove that its optimum
-/// is unique, the component is solved from scratch, and its segments are those that samples prove
-/// (`SampledParametricSolution`).
+/// Its optimum is kept as a warm-started tableau, built when first needed, and made unique by goals of tie-breaking
+/// (`PriorityTableau+Ties`). If the tableau cannot prove that, the component is solved from scratch, and its segments are
+/// those that samples prove (`SampledParametricSolution`).
 struct IncrementalComponent: Sendable {
   /// The variables, by index in the program.
   let variables: [Int32]
@@ -23,8 +36,18 @@ struct IncrementalComponent: Sendable {
   /// Whether the tableau is built and belongs to the rows.
   private(set) var hasTableau = false
   private var trace: SampledParametricSolution?
+  /// The values of its parameters for which the tableau was solved last.
+  private var stand: [Double] = []
+  /// The goals of tie-breaking among the rows, by slot.
+  private var goals: [Int32] = []
+  /// The values of the variables before the edit of a number.
+  private var before: [Double] = []
+  private var noted = -1
   /// The number of consecutive tableau failures.
   private var tableauFailures = 0
+
+  /// Whether tie-breaking determines some of its values.
+  var hasGoals: Bool { !goals.isEmpty }
 
   /// The number of failures after which the tableau is no longer tried.
   private static let mostMisses = 8
@@ -36,14 +59,14 @@ struct IncrementalComponent: Sendable {
   ///   - places: receives the index of each variable in the component.
   init(
     _ component: ProgramComponent, of system: ReducedProgram, _ parameterTerms: [[ComponentRow.ParameterTerm]],
-    _ places: inout [Int32]
+    _ places: inout VariablePlaces
   ) {
     variables = Array(component.variables)
     bounds = component.variables.map { Bounds(system.lower[Int($0)], system.upper[Int($0)]) }
-    for (index, variable) in variables.enumerated() { places[Int(variable)] = Int32(index) }
+    for (index, variable) in variables.enumerated() { places.index[Int(variable)] = Int32(index) }
     rows.reserveCapacity(component.rows.count)
     for row in component.rows.map(Int.init) {
-      _ = rows.add(ComponentRow(row, of: system, places, parameterTerms: parameterTerms[row]))
+      _ = rows.add(ComponentRow(row, of: system, places.index, parameterTerms: parameterTerms[row]))
     }
     noteParameters()
   }
@@ -53,6 +76,7 @@ struct IncrementalComponent: Sendable {
 
   private init() {
     (variables, bounds) = ([], [])
+    isPrepared = true
   }
 
   /// Merges two components: the variables and slots of the second follow those of the first.
@@ -61,6 +85,7 @@ struct IncrementalComponent: Sendable {
     bounds = first.bounds + second.bounds
     rows = first.rows
     rows.append(second.rows, withVariablesFrom: Int32(first.variables.count))
+    goals = first.goals + second.goals.map { $0 + Int32(first.rows.count) }
     noteParameters()
   }
 
@@ -83,7 +108,7 @@ struct IncrementalComponent: Sendable {
   func sample(at parameters: [Double], moving: Int, _ reduction: Presolve) -> SampledParametricSolution.Sample? {
     // 1. The rows at these parameters, by priority; those of one variable become bounds.
     var system = ReducedProgram(lower: bounds.map(\.lower), upper: bounds.map(\.upper))
-    var order = rows.indices.filter { rows[$0] != nil }
+    var order = rows.indices.filter { rows[$0]?.isGoal == false }
     let priorities = rows.indices.map { rows[$0]?.priority ?? 0 }
     if !zip(order, order.dropFirst()).allSatisfy({ priorities[$0] >= priorities[$1] }) {
       order.sort { (priorities[$1], $0) < (priorities[$0], $1) }
@@ -122,6 +147,34 @@ struct IncrementalComponent: Sendable {
       parameter: moving >= 0 ? parameters[moving] : 0, values: values, totals: totals)
   }
 
+  // MARK: - A known optimum
+
+  /// Whether it is known that the optimum is unique, perhaps by tie-breaking.
+  private(set) var isPrepared = false
+
+  /// Finds whether the present values, which are optimal, are the only optimum, and breaks ties if not. Returns false if
+  /// that is not found.
+  mutating func prepare(
+    at parameters: [Double], _ values: PresentValues, _ reduction: Presolve, _ ties: inout IncrementalTies,
+    _ place: borrowing VariablePlaces
+  ) -> Bool {
+    // Most components are single variables, and need no tableau for that.
+    if variables.count == 1, sample(at: parameters, moving: -1, reduction) != nil {
+      isPrepared = true
+      return true
+    }
+    noteValues(before: ties, parameters, values)
+    guard hasTableau || makeTableau(at: parameters, values), isSolved(at: parameters, &ties, place) else {
+      dropTableau()
+      return false
+    }
+    let found = tableau.takeValues()
+    isPrepared = true
+    return zip(variables, found).allSatisfy { variable, value in
+      abs(values[Int(variable)] - value) <= Tolerance.settledWidth * max(1, abs(value))
+    }
+  }
+
   // MARK: - Moving
 
   /// The segment at a value of one parameter, with the others unchanged.
@@ -129,14 +182,18 @@ struct IncrementalComponent: Sendable {
   ///   - parameters: the new values.
   ///   - moving: the parameter that changes.
   ///   - present: the present values.
-  ///   - values: the present values of the variables, by index in the program.
+  ///   - values: the present values of the variables.
+  ///   - ties: the tie-breaking rule; told what is lacking, if nil is returned for that.
   mutating func piece(
-    at parameters: [Double], moving: Int, from present: [Double], _ values: [Double], _ reduction: Presolve
+    at parameters: [Double], moving: Int, from present: [Double], _ values: PresentValues, _ reduction: Presolve,
+    _ ties: inout IncrementalTies, _ place: borrowing VariablePlaces
   ) -> ComponentSegment? {
+    noteValues(before: ties, present, values)
     let isKnown = hasTableau || makeTableau(at: present, values)
     if isKnown {
-      if let piece = piece(at: parameters, moving: moving) { return piece }
+      if let piece = piece(at: parameters, moving: moving, &ties, place) { return piece }
       dropTableau()
+      if ties.lack != nil { return nil }
     }
     // Samples of another parameter no longer apply.
     var trace = self.trace.take() ?? SampledParametricSolution(parameter: moving)
@@ -157,15 +214,12 @@ struct IncrementalComponent: Sendable {
     }
   }
 
-  private mutating func piece(at parameters: [Double], moving: Int) -> ComponentSegment? {
-    var rates = [Double](repeating: 0, count: rows.count)
-    for slot in rows.indices {
-      guard let row = rows[slot], !row.parameterTerms.isEmpty else { continue }
-      rates[slot] = row.rate(of: moving)
-      tableau.setEnd(of: row, at: slot, parameters)
-    }
-    tableau.recomputeValues()
-    guard isSolved() else { return nil }
+  private mutating func piece(
+    at parameters: [Double], moving: Int, _ ties: inout IncrementalTies, _ place: borrowing VariablePlaces
+  ) -> ComponentSegment? {
+    setParameters(parameters)
+    guard isSolved(at: parameters, &ties, place) else { return nil }
+    let rates = rows.indices.map { rows[$0]?.rate(of: moving) ?? 0 }
     let ranging = tableau.ranging(rates)
     let values = tableau.takeValues()
     let value = parameters[moving]
@@ -177,23 +231,63 @@ struct IncrementalComponent: Sendable {
       values: values, rates: ranging.rates, range: min(value, value - ranging.down)...max(value, value + ranging.up))
   }
 
-  /// Whether the tableau reaches an optimum proved to be unique.
-  private mutating func isSolved() -> Bool {
-    guard tableau.optimize(), tableau.hasOnlySolution() else { return false }
+  /// Moves the breakpoints and the values of the tableau to values of the parameters; the basis stays.
+  private mutating func setParameters(_ parameters: [Double]) {
+    for slot in rows.indices where rows.hasParameters(at: slot) {
+      if let row = rows[slot] { tableau.setEnd(of: row, at: slot, parameters) }
+    }
+    tableau.recomputeValues()
+    noteStand(parameters)
+  }
+
+  private mutating func noteStand(_ parameters: [Double]) {
+    stand.removeAll(keepingCapacity: true)
+    for parameter in self.parameters { stand.append(parameters[parameter]) }
+  }
+
+  /// Moves the tableau to the present values of the parameters, which lie in its segment.
+  private mutating func keepUp(with parameters: [Double]) {
+    let isThere =
+      stand.count == self.parameters.count
+      && self.parameters.indices.allSatisfy { stand[$0] == parameters[self.parameters[$0]] }
+    if !isThere { setParameters(parameters) }
+  }
+
+  /// Whether the tableau reaches an optimum proved to be unique, perhaps by tie-breaking.
+  private mutating func isSolved(
+    at parameters: [Double], _ ties: inout IncrementalTies, _ place: borrowing VariablePlaces
+  ) -> Bool {
+    guard tableau.optimize() else { return false }
+    if !tableau.breaksTies {
+      if tableau.hasOnlySolution() {
+        tableauFailures = 0
+        return true
+      }
+      if tableau.dualDegenerateCount == 0 { return false }
+      guard ties.isFormed else {
+        if ties.isGiven { ties.lack = .expressions }
+        return false
+      }
+      tableau.beginTies()
+      guard tableau.optimize() else { return false }
+    }
+    guard breakTies(at: parameters, &ties, place), tableau.isSelected() else { return false }
     tableauFailures = 0
     return true
   }
 
   /// Builds a tableau from the present values; returns false if that fails.
-  private mutating func makeTableau(at parameters: [Double], _ values: [Double]) -> Bool {
+  private mutating func makeTableau(at parameters: [Double], _ values: PresentValues) -> Bool {
     guard tableauFailures < Self.mostMisses else { return false }
     let made = PriorityTableau.make(
       rows.indices.map { rows[$0] }, bounds: bounds, values: variables.map { values[Int($0)] }, parameters: parameters)
+    noteStand(parameters)
     guard let made else {
       tableauFailures += 1
       return false
     }
     (tableau, hasTableau) = (made, true)
+    if !goals.isEmpty { tableau.beginTies() }
     return true
   }
 
@@ -207,6 +301,103 @@ struct IncrementalComponent: Sendable {
     trace = nil
   }
 
+  // MARK: - Ties
+
+  /// Notes the values before the present edit, and moves the goals there.
+  mutating func noteValues(before ties: IncrementalTies, _ parameters: [Double], _ values: PresentValues) {
+    guard ties.isFormed, noted != ties.edit else { return }
+    noted = ties.edit
+    before.removeAll(keepingCapacity: true)
+    for variable in variables { before.append(values[Int(variable)]) }
+    // A tableau that is made later has its goals at these values.
+    guard hasTableau, !goals.isEmpty else { return centreGoals(ties) }
+    keepUp(with: parameters)
+    for slot in goals {
+      if let value = tableau.centreGoal(at: Int(slot)) { rows.setRightHandSide(value, at: Int(slot), parameters) }
+    }
+  }
+
+  /// Sets the goals of a component without a tableau to the values before the edit.
+  private mutating func centreGoals(_ ties: IncrementalTies) {
+    for slot in goals {
+      guard let row = rows[Int(slot)] else { continue }
+      var value = row.terms.reduce(0.0) { $0 + $1.factor * before[Int($1.quantity)] }
+      for term in row.parameterTerms { value += term.coefficient * ties.parameters[term.parameter] }
+      rows.setRightHandSide(value, at: Int(slot))
+    }
+  }
+
+  /// Adds the goals of all expressions that vary, until none is left. Returns false if the search fails, or if an
+  /// expression varies with other components.
+  private mutating func breakTies(
+    at parameters: [Double], _ ties: inout IncrementalTies, _ place: borrowing VariablePlaces
+  ) -> Bool {
+    while true {
+      var haveCome = false
+      var rateOf: [Double] = []
+      while let rates = tableau.nextUncovered() {
+        if rateOf.isEmpty { rateOf = Array(repeating: 0, count: variables.count) }
+        for rate in rates { rateOf[Int(rate.quantity)] = rate.factor }
+        for rate in rates where !tableau.isCovered[Int(rate.quantity)] {
+          var isCovered = true
+          for expression in ties.expressions(of: variables[Int(rate.quantity)]).lazy.map(Int.init)
+          where !ties.haveGoals[expression] {
+            var (sum, size) = (0.0, 0.0)
+            var isElsewhere = false
+            for term in ties.terms(of: expression) where !place.isParameter(term.variable) {
+              guard place.areEqual(term.variable, Int(variables[Int(rate.quantity)])) else {
+                isElsewhere = true
+                continue
+              }
+              let change = term.coefficient * rateOf[place.inComponent(term.variable)]
+              sum += change
+              size += abs(change)
+            }
+            if abs(sum) <= Tolerance.negligibleShare * size {
+              isCovered = false
+              continue
+            }
+            if isElsewhere {
+              ties.lack = .merger(expression: expression)
+              return false
+            }
+            addGoal(of: expression, at: parameters, &ties, place)
+            haveCome = true
+          }
+          if isCovered { tableau.isCovered[Int(rate.quantity)] = true }
+        }
+        for rate in rates { rateOf[Int(rate.quantity)] = 0 }
+      }
+      if !haveCome { return true }
+      guard tableau.optimize() else { return false }
+    }
+  }
+
+  private mutating func addGoal(
+    of expression: Int, at parameters: [Double], _ ties: inout IncrementalTies, _ place: borrowing VariablePlaces
+  ) {
+    var row = ComponentRow(priority: ties.priority(of: expression), tieOrder: Int32(expression))
+    for term in ties.terms(of: expression) {
+      if place.isParameter(term.variable) {
+        let parameter = place.parameter(term.variable)
+        row.parameterTerms.append(ComponentRow.ParameterTerm(parameter: parameter, coefficient: term.coefficient))
+        row.rightHandSide += term.coefficient * ties.parameters[parameter]
+      } else {
+        let variable = place.inComponent(term.variable)
+        row.terms.append(PriorityTableau.Term(quantity: Int32(variable), factor: term.coefficient))
+        row.rightHandSide += term.coefficient * before[variable]
+      }
+    }
+    let slot = rows.append(row)
+    noteParameters(of: row)
+    for term in row.parameterTerms {
+      ties.dependences.append((place.component(of: variables[0]), term.parameter))
+    }
+    goals.append(Int32(slot))
+    ties.haveGoals[expression] = true
+    tableau.addGoal(row, at: slot, parameters)
+  }
+
   // MARK: - Edits
 
   /// An edit of the rows, by slot.
@@ -214,6 +405,8 @@ struct IncrementalComponent: Sendable {
     case add
     case remove(Int)
     case replace(Int)
+    /// Changes of right-hand sides.
+    case shift([(slot: Int, change: Double)])
   }
 
   /// Applies an edit. Returns nil, with nothing changed, if the component then has no unique optimum.
@@ -224,9 +417,12 @@ struct IncrementalComponent: Sendable {
   /// - Returns: the slot of the row.
   mutating func apply(
     _ edit: Edit, _ row: inout ComponentRow, at parameters: [Double], _ values: inout [Double],
-    _ changed: inout Scratch<Int32>, _ reduction: Presolve
+    _ changed: inout Scratch<Int32>, _ reduction: Presolve, _ ties: inout IncrementalTies,
+    _ place: borrowing VariablePlaces
   ) -> Int? {
-    let isKnown = hasTableau || makeTableau(at: parameters, values)
+    noteValues(before: ties, parameters, PresentValues(values))
+    let isKnown = hasTableau || makeTableau(at: parameters, PresentValues(values))
+    if isKnown { keepUp(with: parameters) }
     trace = nil
     // 1. The rows.
     let slot: Int
@@ -241,16 +437,20 @@ struct IncrementalComponent: Sendable {
       slot = place
       noteParameters(of: row)
       rows.exchange(slot, &row)
+    case .shift(let changes):
+      slot = -1
+      for (slot, change) in changes { rows.addToRightHandSide(change, at: slot) }
     }
     // 2. The optimum, from the previous one or from scratch.
     if isKnown {
-      if change(by: edit, row, at: slot, parameters) {
+      if change(by: edit, row, at: slot, parameters, &ties, place) {
         tableau.takeMoved(as: variables, &values, &changed)
+        noteStand(parameters)
         return slot
       }
       dropTableau()
     }
-    if let sample = sample(at: parameters, moving: -1, reduction) {
+    if ties.lack == nil, let sample = sample(at: parameters, moving: -1, reduction) {
       if isKnown { tableauFailures += 1 }
       for (variable, value) in zip(variables, sample.values) where values[Int(variable)] != value {
         values[Int(variable)] = value
@@ -264,24 +464,37 @@ struct IncrementalComponent: Sendable {
     case .add: rows.remove(at: slot)
     case .remove: rows.restoreLast()
     case .replace: rows.exchange(slot, &row)
+    case .shift(let changes): for (slot, change) in changes { rows.addToRightHandSide(-change, at: slot) }
     }
     return nil
   }
 
   /// Whether the tableau, after an edit, reaches an optimum proved to be unique.
   /// - Parameter row: the new row, or the replaced one.
-  private mutating func change(by edit: Edit, _ row: ComponentRow, at slot: Int, _ parameters: [Double]) -> Bool {
+  private mutating func change(
+    by edit: Edit, _ row: ComponentRow, at slot: Int, _ parameters: [Double], _ ties: inout IncrementalTies,
+    _ place: borrowing VariablePlaces
+  ) -> Bool {
     switch edit {
     case .add:
       tableau.add(row, at: slot, parameters)
     case .remove:
       if tableau.undoAddition(at: slot) { return true }
+      if ties.isFormed {
+        // What it held may be held by a goal afterwards.
+        let index = tableau.removeEnd(at: slot)
+        return isSolved(at: parameters, &ties, place) && tableau.removeActivity(index)
+      }
       guard tableau.remove(at: slot) else { return false }
     case .replace:
       guard let present = rows[slot] else { return false }
       if present.priority != row.priority { tableau.setPriority(present.priority, ofRowAt: slot) }
       tableau.moveEnd(of: present, at: slot, parameters)
+    case .shift(let changes):
+      for (slot, _) in changes {
+        if let present = rows[slot] { tableau.moveEnd(of: present, at: slot, parameters) }
+      }
     }
-    return isSolved()
+    return isSolved(at: parameters, &ties, place)
   }
 }

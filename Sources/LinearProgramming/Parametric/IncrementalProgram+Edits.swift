@@ -12,6 +12,12 @@ extension IncrementalProgram {
   package mutating func add(
     _ terms: [LinearTerm], _ relation: Relation, _ rightHandSide: Double, priority: Double
   ) -> Int? {
+    withTies { $0.addOnce(terms, relation, rightHandSide, priority: priority) }
+  }
+
+  private mutating func addOnce(
+    _ terms: [LinearTerm], _ relation: Relation, _ rightHandSide: Double, priority: Double
+  ) -> Int? {
     guard form(terms, relation, rightHandSide, priority: priority) else { return nil }
     if row.terms.isEmpty {
       guard row.parameterTerms.isEmpty || !row.isRequired else { return nil }
@@ -24,15 +30,15 @@ extension IncrementalProgram {
       return number(.idle)
     }
     // The component of its variables; several are merged.
-    var component = Int(componentOf[Int(row.terms[0].quantity)])
+    var component = Int(variablePlaces.component[Int(row.terms[0].quantity)])
     for term in row.terms {
-      let other = Int(componentOf[Int(term.quantity)])
+      let other = Int(variablePlaces.component[Int(term.quantity)])
       guard component >= 0, other >= 0 else { return nil }
       if other != component { component = merge(component, other) }
     }
     // In the component's indices.
     for place in row.terms.indices {
-      row.terms[place].quantity = placeInComponent[Int(row.terms[place].quantity)]
+      row.terms[place].quantity = variablePlaces.index[Int(row.terms[place].quantity)]
     }
     guard let slot = apply(.add, to: component) else { return nil }
     for term in row.parameterTerms where !dependents[term.parameter].contains(component) {
@@ -56,8 +62,12 @@ extension IncrementalProgram {
   package mutating func remove(_ row: Int) -> Bool {
     switch places[row] {
     case .idle: break
-    case .component(let component, let slot):
-      guard apply(.remove(Int(slot)), to: Int(component)) != nil else { return false }
+    case .component:
+      let slot = withTies { program -> Int? in
+        guard case .component(let component, let slot) = program.places[row] else { return nil }
+        return program.apply(.remove(Int(slot)), to: Int(component))
+      }
+      guard slot != nil else { return false }
     case .substituted, .parameters, .removed: return false
     }
     places[row] = .removed
@@ -69,14 +79,20 @@ extension IncrementalProgram {
   /// - Complexity: as `add`.
   package mutating func setPriority(_ priority: Double, of row: Int) -> Bool {
     guard priority > 0, priority < LexicographicProgram.requiredPriority else { return false }
-    guard let place = take(row), !self.row.isRequired else { return false }
-    self.row.priority = priority
-    return apply(.replace(place.slot), to: place.component) != nil
+    return withTies { program -> Int? in
+      guard let place = program.take(row), !program.row.isRequired else { return nil }
+      program.row.priority = priority
+      return program.apply(.replace(place.slot), to: place.component)
+    } != nil
   }
 
   /// Makes the right-hand side of a row depend on a new parameter. Returns false if that is refused.
   /// - Parameter rate: the change of the right-hand side per unit of it.
   package mutating func addParameter(_ value: Double, moving row: Int, rate: Double) -> Bool {
+    withTies { $0.addParameterOnce(value, moving: row, rate: rate) ? 1 : nil } != nil
+  }
+
+  private mutating func addParameterOnce(_ value: Double, moving row: Int, rate: Double) -> Bool {
     guard parameters.count < Self.mostParameters, let place = take(row) else { return false }
     self.row.rightHandSide -= rate * value
     self.row.parameterTerms.append(ComponentRow.ParameterTerm(parameter: parameters.count, coefficient: -rate))
@@ -92,19 +108,51 @@ extension IncrementalProgram {
     return true
   }
 
-  /// Adds a number to the right-hand sides of rows, in order. Returns false, with nothing changed, if that is refused.
-  package mutating func addToRightHandSides(_ change: Double, of rows: [Int]) -> Bool {
-    for (count, row) in rows.enumerated() where !add(change, toRightHandSideOf: row) {
-      for row in rows[..<count] { _ = add(-change, toRightHandSideOf: row) }
-      return false
+  /// Whether the values of rows' components change with the parameter that moved last.
+  package func areMoving(_ rows: [Int]) -> Bool {
+    guard let moving else { return false }
+    return rows.contains { row in
+      guard case .component(let component, _) = places[row] else { return false }
+      return components[Int(component)].parameters.contains(moving)
     }
-    return true
   }
 
-  private mutating func add(_ change: Double, toRightHandSideOf row: Int) -> Bool {
-    guard let place = take(row) else { return false }
-    self.row.rightHandSide += change
-    return apply(.replace(place.slot), to: place.component) != nil
+  /// Adds numbers to the right-hand sides of rows, as one operation. Returns false, with nothing changed, if that is
+  /// refused.
+  package mutating func addToRightHandSides(_ changes: [(row: Int, change: Double)]) -> Bool {
+    withTies { $0.shift(changes) } != nil
+  }
+
+  private mutating func shift(_ changes: [(row: Int, change: Double)]) -> Int? {
+    // Those of each component together.
+    var shifts: [(component: Int32, slot: Int, change: Double)] = []
+    for (row, change) in changes {
+      guard case .component(let component, let slot) = places[row] else { return nil }
+      shifts.append((component, Int(slot), change))
+    }
+    if shifts.contains(where: { $0.component != shifts[0].component }) {
+      let order = shifts.indices.sorted { (shifts[$0].component, $0) < (shifts[$1].component, $1) }
+      shifts = order.map { shifts[$0] }
+    }
+    var start = 0
+    while start < shifts.count {
+      var end = start
+      while end < shifts.count, shifts[end].component == shifts[start].component { end += 1 }
+      let own = shifts[start..<end].map { (slot: $0.slot, change: $0.change) }
+      guard apply(.shift(own), to: Int(shifts[start].component), readsValues: end == shifts.count) != nil else {
+        // All or nothing.
+        let lack = ties.lack
+        while start > 0 {
+          start -= 1
+          let undone = shifts[start]
+          _ = apply(.shift([(undone.slot, -undone.change)]), to: Int(undone.component))
+        }
+        ties.lack = lack
+        return nil
+      }
+      start = end
+    }
+    return shifts.count
   }
 
   // MARK: - One component
@@ -118,16 +166,19 @@ extension IncrementalProgram {
     return (Int(component), Int(slot))
   }
 
-  private mutating func apply(_ edit: IncrementalComponent.Edit, to component: Int) -> Int? {
+  /// - Parameter readsValues: whether to read the values that the edit changes; else that is left to a later one.
+  private mutating func apply(
+    _ edit: IncrementalComponent.Edit, to component: Int, readsValues: Bool = true
+  ) -> Int? {
     changedOpen.clear()
     guard
-      let slot = components[component].apply(edit, &row, at: parameters, &openValues, &changedOpen, reduction)
+      let slot = components[component].apply(
+        edit, &row, at: parameters, &openValues, &changedOpen, reduction, &ties, variablePlaces)
     else { return nil }
-    // The next motion starts afresh.
-    moving = nil
-    if followers == nil { followers = VariableUses(following: &stack, variableCount: variableCount) }
-    if let followers { changed.insert(changedOpen, with: followers) }
-    stack.readValues(of: changed, openValues, into: &values)
+    // The next motion starts afresh, unless the component is not part of it.
+    if let moving, components[component].parameters.contains(moving) { self.moving = nil }
+    insertChanged()
+    if readsValues { stack.readValues(of: changed, openValues, into: &values) }
     return slot
   }
 
@@ -154,6 +205,16 @@ extension IncrementalProgram {
     return !stack.hasFailed
   }
 
+  /// Merges the components of the variables of an expression.
+  mutating func merge(componentsOf terms: ArraySlice<LinearTerm>) {
+    var whole: Int?
+    for term in terms where !variablePlaces.isParameter(term.variable) {
+      let component = Int(variablePlaces.component[term.variable])
+      guard component >= 0, component != whole else { continue }
+      whole = whole.map { merge($0, component) } ?? component
+    }
+  }
+
   /// Merges two components, under the number of the larger.
   private mutating func merge(_ first: Int, _ second: Int) -> Int {
     let isFirstLarger = components[first].variables.count >= components[second].variables.count
@@ -161,11 +222,13 @@ extension IncrementalProgram {
     let slots = components[kept].rows.count
     let offset = Int32(components[kept].variables.count)
     for variable in components[gone].variables {
-      componentOf[Int(variable)] = Int32(kept)
-      placeInComponent[Int(variable)] += offset
+      variablePlaces.component[Int(variable)] = Int32(kept)
+      variablePlaces.index[Int(variable)] += offset
     }
     components[kept] = IncrementalComponent(components[kept], components[gone])
     components[gone] = IncrementalComponent.empty
+    // Its rates are not known.
+    if reaches.count == components.count { reaches[kept] = Reach() }
     for row in places.indices {
       if case .component(let component, let slot) = places[row], Int(component) == gone {
         places[row] = .component(Int32(kept), slot: slot + Int32(slots))

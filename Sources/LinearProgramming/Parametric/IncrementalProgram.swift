@@ -15,7 +15,7 @@ package struct ParametricRow: Sendable {
 /// well. A component is solved again only if one of its parameters leaves the interval of its affine segment, or if one
 /// of its rows changes.
 package struct IncrementalProgram: Sendable {
-  /// The value of each variable at the present parameters.
+  /// The value of each variable at the parameters; of the one that moved last, at the value where it began to move.
   package internal(set) var values: [Double] = []
   /// The rate of change of each variable with the parameter that moved last.
   package internal(set) var rates: [Double] = []
@@ -23,10 +23,14 @@ package struct IncrementalProgram: Sendable {
   package internal(set) var moving: Int?
   /// The values of that parameter for which the rates hold.
   package internal(set) var range = 0.0...0.0
+  /// The direction in which the parameter has to move on for the rates to hold, 1 or -1: if it turned back, other values
+  /// would stay where they are. 0 for any direction.
+  package internal(set) var way = 0
   /// The value of each parameter.
   package internal(set) var parameters: [Double]
 
   var changed: Worklist
+  private var hasMovedAll = true
   // Scratch.
   var changedOpen = Scratch<Int32>()
   var row = ComponentRow()
@@ -38,10 +42,10 @@ package struct IncrementalProgram: Sendable {
   let reduction: Presolve
   var stack: PostsolveStack
   var components: [IncrementalComponent] = []
-  /// The component of each independent variable; -1 for none.
-  var componentOf: [Int32]
-  /// The index of each variable in its component.
-  var placeInComponent: [Int32]
+  /// The component of each independent variable, and its index there.
+  var variablePlaces: VariablePlaces
+  /// The rule by which an optimum that is not unique is chosen.
+  var ties: IncrementalTies
   /// The result of presolve for each row.
   var places: [EditableReducedProgram.Place]
   /// Numbers of removed rows, to be reused.
@@ -52,6 +56,20 @@ package struct IncrementalProgram: Sendable {
   var bounds: [Bounds]
   var openValues: [Double]
   private var openRates: [Double]
+  /// The values of the moving parameter for which the present rates of each component hold, and their direction.
+  var reaches: [Reach] = []
+  /// The values of a parameter for which the rates of a component hold.
+  struct Reach: Sendable {
+    var lower = Double.infinity
+    var upper = -Double.infinity
+    /// The direction, as `IncrementalProgram.way`.
+    var way = 0
+
+    func holds(_ value: Double, from present: Double) -> Bool {
+      lower <= value && value <= upper && (way == 0 || (way > 0 ? value >= present : value <= present))
+    }
+  }
+
   /// For each independent variable, the eliminated variables that depend on it. Built at the first edit.
   var followers: VariableUses?
 
@@ -60,11 +78,16 @@ package struct IncrementalProgram: Sendable {
   ///   - program: the rows.
   ///   - moving: the rows that change with each parameter. No row changes with two.
   ///   - parameters: the values of the parameters at the program's right-hand sides.
-  /// - Complexity: about that of a solve without a linear program.
+  ///   - optimum: the values of the variables, if they are known already; these need not be the only optimal ones.
+  ///   - tieBreaking: the rule by which values stay near to those before an edit where they are not unique; nil if such
+  ///     edits are to be refused.
+  /// - Complexity: about that of a solve without a linear program; with a known optimum, that of presolve.
   package init?(
     _ program: LexicographicProgram, moving: [[ParametricRow]], at parameters: [Double], _ solver: LexicographicSolver,
-    options: LexicographicSolver.Options
+    options: LexicographicSolver.Options, optimum: [Double]? = nil,
+    tieBreaking: (@Sendable () -> TieBreaking)? = nil
   ) {
+    ties = IncrementalTies(tieBreaking)
     self.parameters = parameters
     variableCount = program.variableCount
     changed = Worklist(count: variableCount)
@@ -84,17 +107,16 @@ package struct IncrementalProgram: Sendable {
     dependents = Array(repeating: [], count: parameters.count)
     openValues = system.lower.map { $0.isFinite ? $0 : 0 }
     openRates = Array(repeating: 0, count: program.variableCount)
-    componentOf = Array(repeating: -1, count: program.variableCount)
-    placeInComponent = Array(repeating: 0, count: program.variableCount)
+    variablePlaces = VariablePlaces(count: program.variableCount, firstParameter: variableCount)
 
     // 2. Components, not connected by parameters.
     let parts = ProgramComponent.components(of: system) { [stack, variableCount] in
       $0 < variableCount && stack.isIndependent($0)
     }
     for (number, part) in parts.enumerated() {
-      let component = IncrementalComponent(part, of: system, reduced.parameterTerms, &placeInComponent)
+      let component = IncrementalComponent(part, of: system, reduced.parameterTerms, &variablePlaces)
       for parameter in component.parameters { dependents[parameter].append(number) }
-      for variable in component.variables { componentOf[Int(variable)] = Int32(number) }
+      for variable in component.variables { variablePlaces.component[Int(variable)] = Int32(number) }
       for (slot, row) in part.rows.enumerated() where reduced.origins[Int(row)] >= 0 {
         places[Int(reduced.origins[Int(row)])] = .component(Int32(number), slot: Int32(slot))
       }
@@ -102,7 +124,8 @@ package struct IncrementalProgram: Sendable {
     }
 
     // 3. Their optima.
-    for component in components {
+    if let optimum { for variable in 0..<variableCount { openValues[variable] = optimum[variable] } }
+    for component in components where optimum == nil {
       guard let sample = component.sample(at: parameters, moving: -1, reduction) else { return nil }
       for (variable, value) in zip(component.variables, sample.values) { openValues[Int(variable)] = value }
     }
@@ -111,12 +134,86 @@ package struct IncrementalProgram: Sendable {
     values = Array(repeating: 0, count: variableCount)
     rates = values
     readValues()
-    guard values.allSatisfy(\.isFinite) else { return nil }
+    guard values.allSatisfy(\.isFinite), optimum == nil || prepare() else { return nil }
   }
 
-  /// Passes the variables whose values were changed by edits since the last call, with these values.
-  package mutating func takeChanges(_ body: (_ variable: Int, _ value: Double) -> Void) {
-    values.withUnsafeBufferPointer { values in changed.takeAll { body($0, values[$0]) } }
+  /// Finds the components whose optimum is not unique, and merges them with those that ties relate them to. Returns false
+  /// if that fails.
+  private mutating func prepare() -> Bool {
+    // A merger leaves a component that is not prepared.
+    while components.contains(where: { !$0.isPrepared }) {
+      for index in components.indices where !components[index].isPrepared {
+        ties.beginEdit(at: parameters)
+        let isDone = withTies { program -> Bool? in
+          program.components[index].isPrepared
+            || program.components[index].prepare(
+              at: program.parameters, PresentValues(program.openValues), program.reduction, &program.ties,
+              program.variablePlaces)
+            ? true : nil
+        }
+        if isDone == nil { return false }
+      }
+    }
+    return true
+  }
+
+  /// Whether all values and rates may have changed since the last call.
+  package mutating func takeHasMovedAll() -> Bool {
+    defer { hasMovedAll = false }
+    return hasMovedAll
+  }
+
+  /// Passes the variables whose values or rates have changed since the last call, with these.
+  package mutating func takeChanges(_ body: (_ variable: Int, _ value: Double, _ rate: Double) -> Void) {
+    values.withUnsafeBufferPointer { values in
+      rates.withUnsafeBufferPointer { rates in changed.takeAll { body($0, values[$0], rates[$0]) } }
+    }
+  }
+
+  /// Begins an edit: values that are not unique stay near to the present ones in all operations until the next edit.
+  /// - Parameter value: the present value of the parameter that moved last.
+  package mutating func beginEdit(at value: Double?) {
+    var present = parameters
+    if let moving, let value, present[moving] != value { present[moving] = value }
+    ties.beginEdit(at: present)
+  }
+
+  /// Notes the values before the present edit of components that several of its operations may change: those of two
+  /// parameters, and, if `all`, all those of the second.
+  package mutating func noteValues(ofComponentsOf first: Int, and second: Int, all: Bool) {
+    for index in dependents[second] where all || dependents[first].contains(index) {
+      components[index].noteValues(before: ties, parameters, PresentValues(openValues))
+    }
+  }
+
+  /// Ends the motion of the parameter that moved last: the next one begins at its present value.
+  package mutating func endMotion() { moving = nil }
+
+  /// Whether values may be chosen by tie-breaking, so that they depend on those before.
+  package var breaksTies: Bool { ties.isFormed }
+
+  /// Makes an operation, again if it lacked expressions of the tie-breaking rule, or a merger of components.
+  mutating func withTies<Result>(_ operation: (inout Self) -> Result?) -> Result? {
+    while true {
+      ties.lack = nil
+      let result = operation(&self)
+      for (component, parameter) in ties.dependences where !dependents[parameter].contains(component) {
+        dependents[parameter].append(component)
+        // Its rates are not known.
+        if parameter == moving { range = .infinity...(.infinity) }
+      }
+      ties.dependences.removeAll()
+      if result != nil {
+        ties.operations += 1
+        return result
+      }
+      // The values before the edit are known only before its first operation.
+      guard let lack = ties.lack, ties.operations == 0 else { return nil }
+      switch lack {
+      case .expressions: guard ties.form(&stack) else { return nil }
+      case .merger(let expression): merge(componentsOf: ties.terms(of: expression))
+      }
+    }
   }
 
   /// Postsolve: updates all values from those of the independent variables.
@@ -128,45 +225,103 @@ package struct IncrementalProgram: Sendable {
     value >= bounds[parameter].lower && value <= bounds[parameter].upper
   }
 
+  /// Moves the point at which values are given to the present value of the parameter that moved last. Linear in the
+  /// variables.
+  package mutating func settle(at value: Double) {
+    guard let moving, parameters[moving] != value else { return }
+    let step = value - parameters[moving]
+    for variable in openValues.indices where openRates[variable] != 0 {
+      openValues[variable] += openRates[variable] * step
+    }
+    for variable in 0..<variableCount where rates[variable] != 0 { values[variable] += rates[variable] * step }
+    parameters[moving] = value
+  }
+
   /// Changes the value of a parameter.
+  /// - Parameter present: its present value; where it has not moved yet, that of `parameters`.
   /// - Returns: false, with nothing changed, if there is then no unique optimum.
-  /// - Complexity: linear in the program, plus re-optimising the components whose segment does not contain the value.
-  package mutating func move(_ parameter: Int, to value: Double) -> Bool {
+  /// - Complexity: re-optimising the components whose rates do not hold at the value, and the values that this changes;
+  ///   for another parameter than last, all that depends on it.
+  package mutating func move(_ parameter: Int, from present: Double, to value: Double) -> Bool {
     guard value.isFinite, isPossible(value, parameter) else { return false }
-    var moved = parameters
-    moved[parameter] = value
-    // 1. The segments of the dependent components.
-    var pieces: [ComponentSegment] = []
-    for index in dependents[parameter] {
+    return withTies { $0.movePieces(parameter, from: present, to: value) ? 1 : nil } != nil
+  }
+
+  /// Like `move(_:from:to:)` from the value in `parameters`, which becomes the new one.
+  package mutating func move(_ parameter: Int, to value: Double) -> Bool {
+    guard move(parameter, from: parameters[parameter], to: value) else { return false }
+    settle(at: value)
+    return true
+  }
+
+  private mutating func movePieces(_ parameter: Int, from present: Double, to value: Double) -> Bool {
+    let isFirst = moving != parameter || reaches.count != components.count
+    let base = parameters[parameter]
+    var (moved, there) = (parameters, parameters)
+    (moved[parameter], there[parameter]) = (value, present)
+    // 1. New segments of the dependent components whose rates do not hold.
+    var pieces: [(component: Int, piece: ComponentSegment)] = []
+    for index in dependents[parameter] where isFirst || !reaches[index].holds(value, from: present) {
+      let values = PresentValues(openValues, openRates, step: isFirst ? 0 : present - base)
       guard
-        let piece = components[index].piece(at: moved, moving: parameter, from: parameters, openValues, reduction)
+        let piece = components[index].piece(
+          at: moved, moving: parameter, from: there, values, reduction, &ties, variablePlaces)
       else {
-        // Earlier components are at the new value already.
-        for index in dependents[parameter] { components[index].forget() }
+        // These are at the new value already.
+        for (index, _) in pieces { components[index].forget() }
+        components[index].forget()
         return false
       }
-      pieces.append(piece)
+      pieces.append((index, piece))
     }
-    // 2. The intersection of their intervals.
-    var (lower, upper) = (bounds[parameter].lower, bounds[parameter].upper)
-    for index in openRates.indices { openRates[index] = 0 }
-    if variableCount + parameter < openRates.count {
-      openRates[variableCount + parameter] = 1
-      openValues[variableCount + parameter] = value
-    }
-    for (index, piece) in zip(dependents[parameter], pieces) {
-      (lower, upper) = (max(lower, piece.range.lowerBound), min(upper, piece.range.upperBound))
-      for (place, variable) in components[index].variables.enumerated() {
-        openValues[Int(variable)] = piece.values[place]
-        openRates[Int(variable)] = piece.rates[place]
+    // 2. The rates, as if they had held from the start.
+    let start = isFirst ? value : base
+    if isFirst {
+      for index in openRates.indices { openRates[index] = 0 }
+      reaches = Array(repeating: Reach(), count: components.count)
+      if variableCount + parameter < openRates.count {
+        openRates[variableCount + parameter] = 1
+        openValues[variableCount + parameter] = value
       }
+      parameters[parameter] = value
+      moving = parameter
     }
-    parameters = moved
-    moving = parameter
+    changedOpen.clear()
+    for (index, piece) in pieces {
+      for (place, variable) in components[index].variables.enumerated() {
+        openRates[Int(variable)] = piece.rates[place]
+        openValues[Int(variable)] = piece.values[place] - piece.rates[place] * (value - start)
+        if !isFirst { changedOpen.append(variable) }
+      }
+      let (lower, upper) = (piece.range.lowerBound, piece.range.upperBound)
+      let isOneWay = components[index].hasGoals && (lower == value || upper == value)
+      reaches[index] = Reach(lower: lower, upper: upper, way: isOneWay ? (upper > value ? 1 : -1) : 0)
+    }
+    // 3. The intersection of their intervals.
+    var (lower, upper) = (bounds[parameter].lower, bounds[parameter].upper)
+    way = 0
+    for index in dependents[parameter] {
+      (lower, upper) = (max(lower, reaches[index].lower), min(upper, reaches[index].upper))
+      if reaches[index].way != 0 { way = reaches[index].way }
+    }
     range = min(lower, value)...max(upper, value)
-    // 3. Postsolve.
-    readValues()
-    for variable in 0..<variableCount { rates[variable] = stack.rate(of: variable, openRates) }
+    // 4. Postsolve.
+    if isFirst {
+      readValues()
+      for variable in 0..<variableCount { rates[variable] = stack.rate(of: variable, openRates) }
+      changed.removeAll()
+      hasMovedAll = true
+    } else {
+      insertChanged()
+      stack.readValues(of: changed, openValues, into: &values)
+      for place in changed.places { rates[Int(changed[place])] = stack.rate(of: Int(changed[place]), openRates) }
+    }
     return true
+  }
+
+  /// Adds the variables in `changedOpen` to the changed ones, with those that depend on them.
+  mutating func insertChanged() {
+    if followers == nil { followers = VariableUses(following: &stack, variableCount: variableCount) }
+    if let followers { changed.insert(changedOpen, with: followers) }
   }
 }

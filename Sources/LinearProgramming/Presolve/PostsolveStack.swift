@@ -49,6 +49,9 @@ struct PostsolveStack {
 
   // MARK: - Eliminations
 
+  /// The number of variables.
+  var variableCount: Int { eliminations.count }
+
   /// Whether a variable is independent: not eliminated.
   func isIndependent(_ variable: Int) -> Bool { eliminations[variable].isIndependent }
 

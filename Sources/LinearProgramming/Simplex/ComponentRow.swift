@@ -8,11 +8,16 @@ struct ComponentRow: Sendable {
   var weight = 1.0
   /// The terms of the parameters, on the left-hand side.
   var parameterTerms: [ParameterTerm] = []
+  /// The order of the row among the goals of tie-breaking; -1 for a constraint.
+  var tieOrder: Int32 = -1
 
   struct ParameterTerm: Sendable {
     var parameter: Int
     var coefficient: Double
   }
+
+  /// Whether the row draws an expression of the tie-breaking rule to its previous value.
+  var isGoal: Bool { tieOrder >= 0 }
 
   var isRequired: Bool { priority >= LexicographicProgram.requiredPriority }
 
@@ -34,7 +39,7 @@ struct ComponentRow: Sendable {
     for term in other.terms { terms.append(term) }
     for term in other.parameterTerms { parameterTerms.append(term) }
     (relation, rightHandSide) = (other.relation, other.rightHandSide)
-    (priority, weight) = (other.priority, other.weight)
+    (priority, weight, tieOrder) = (other.priority, other.weight, other.tieOrder)
   }
 
   /// The change of the right-hand side per unit of a parameter.

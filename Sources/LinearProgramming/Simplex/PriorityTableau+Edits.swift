@@ -75,6 +75,7 @@ extension PriorityTableau {
   /// Returns the breakpoint of a row, and sets the slot's quantity, which is found or created.
   mutating func end(of row: ComponentRow, at slot: Int, _ level: Int, _ parameters: [Double]) -> Breakpoint {
     if slot == subjects.count { subjects.append(Subject()) }
+    if row.isGoal { noteOrder(row.tieOrder, at: slot) }
     noteScale(row.terms.reduce(0) { max($0, abs($1.factor)) } * row.weight, at: level)
     let subject = subject(of: row)
     subjects[slot] = subject
@@ -157,6 +158,7 @@ extension PriorityTableau {
     moved.addIndex()
     altered.addIndex()
     unbalanced.addIndex()
+    uncovered.addIndex()
     places.append(-1)
     stamps.append(0)
   }
@@ -176,10 +178,7 @@ extension PriorityTableau {
 
   /// Removes a row. Returns false if the remaining optimum is not unique, or is not found.
   mutating func remove(at slot: Int) -> Bool {
-    forgetAdditions()
-    let index = Int(subjects[slot].quantity)
-    removeEnd(at: slot, of: index)
-    subjects[slot] = Subject()
+    let index = removeEnd(at: slot)
     if !quantities[index].isBasic, !quantities[index].isAtBreakpoint {
       // A quantity at no breakpoint moves to one, or becomes basic.
       guard optimize() else { return false }
@@ -187,7 +186,22 @@ extension PriorityTableau {
         guard absorb(index) else { return false }
       }
     }
+    return removeActivity(index)
+  }
+
+  /// Removes a row's breakpoint, and returns its quantity.
+  mutating func removeEnd(at slot: Int) -> Int {
+    forgetAdditions()
+    let index = Int(subjects[slot].quantity)
+    removeEnd(at: slot, of: index)
+    subjects[slot] = Subject()
+    return index
+  }
+
+  /// Removes a row activity that has lost its last breakpoint. Returns false if it cannot be removed.
+  mutating func removeActivity(_ index: Int) -> Bool {
     if index < variableCount || !breakpoints.isEmpty(index) { return true }
+    if !quantities[index].isBasic, !quantities[index].isAtBreakpoint { guard absorb(index) else { return false } }
     if !quantities[index].isBasic { return false }
     rows.removeAll(index)
     for place in definitions.places(of: index) {

@@ -63,7 +63,8 @@ extension PriorityTableau {
   /// records whether it is dual degenerate.
   private mutating func improvingDirection(of index: Int) -> (direction: Double, level: Int)? {
     refreshReducedCost(of: index)
-    let signs = signs(of: index)
+    var signs = signs(of: index)
+    if breaksTies, signs.isTied(from: tieLevel) { breakTie(&signs, of: index) }
     if signs.up < 0 { return (1, signs.level) }
     if signs.down < 0 { return (-1, signs.level) }
     setLoose(signs.up == 0 || signs.down == 0, index)
@@ -125,9 +126,26 @@ extension PriorityTableau {
     return definitions.places(of: index).reduce(0.0) { max($0, abs(definitions[$1].factor)) }
   }
 
-  /// The signs of the cost of moving a nonbasic quantity up and down: 1 costs, -1 improves, 0 neither. Each is decided
-  /// at the first level with a nonzero cost; `level` is the last one examined.
-  mutating func signs(of index: Int) -> (up: Int, down: Int, level: Int) {
+  /// The signs of the cost of moving a nonbasic quantity up and down: 1 costs, -1 improves, 0 neither. Each is decided at
+  /// the first level with a nonzero cost.
+  struct Signs {
+    var up = 0
+    var down = 0
+    /// The levels that decide them; beyond all levels for 0.
+    var upLevel = Int.max
+    var downLevel = Int.max
+    /// The last level examined.
+    var level = 0
+
+    /// Whether the levels before a given one leave a direction undecided, and none of them improves.
+    func isTied(from level: Int) -> Bool {
+      let improves = up < 0 && upLevel < level || down < 0 && downLevel < level
+      return max(upLevel, downLevel) >= level && !improves
+    }
+  }
+
+  /// Returns the signs of the cost of moving a nonbasic quantity.
+  mutating func signs(of index: Int) -> Signs {
     let list = breakpoints.places(of: index)
     let first = index * levels.count
     let segment = segment(of: index)
@@ -142,13 +160,19 @@ extension PriorityTableau {
         }
       }
       return costs.elements.withUnsafeBufferPointer { costs in
-        var signs = (up: 0, down: 0, level: 0)
+        var signs = Signs()
         for level in slopes.indices {
           let cost = costs[first + level]
           let own = (up: slopes[level].up.clear, down: slopes[level].down.clear)
           if cost == 0, own.up == 0, own.down == 0 { continue }
-          if signs.up == 0 { signs.up = Self.sign(of: cost, own.up) }
-          if signs.down == 0 { signs.down = -Self.sign(of: cost, own.down) }
+          if signs.up == 0 {
+            signs.up = Self.sign(of: cost, own.up)
+            if signs.up != 0 { signs.upLevel = level }
+          }
+          if signs.down == 0 {
+            signs.down = -Self.sign(of: cost, own.down)
+            if signs.down != 0 { signs.downLevel = level }
+          }
           signs.level = level
           if min(signs.up, signs.down) < 0 || signs.up != 0 && signs.down != 0 { break }
         }

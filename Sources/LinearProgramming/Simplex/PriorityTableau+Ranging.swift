@@ -10,8 +10,11 @@ extension PriorityTableau {
   }
 
   /// Returns the motion of the optimum for given rates of the right-hand sides.
+  ///
+  /// Goals of tie-breaking follow the optimum. One that it moves away from does not end the range; one that it would pass
+  /// at once ends it in that direction.
   /// - Parameter endRates: the rate of each row's right-hand side, by slot.
-  func ranging(_ endRates: [Double]) -> Motion {
+  mutating func ranging(_ endRates: [Double]) -> Motion {
     func rate(of end: Breakpoint) -> Double {
       end.row < 0 ? 0 : endRates[Int(end.row)] / subjects[Int(end.row)].scale
     }
@@ -35,9 +38,13 @@ extension PriorityTableau {
         guard abs(speed) > Tolerance.negligibleRate else { continue }
         // A breakpoint that a quantity approaches limits one direction, and leaves the other unlimited.
         let isBeyond = place < list.lowerBound + quantity.segment
-        let distance = max(
-          0, isBeyond ? quantity.value - breakpoints[place].value : breakpoints[place].value - quantity.value)
+        let isGoal = isGoal(breakpoints[place])
+        let distance =
+          isGoal
+          ? 0 : max(0, isBeyond ? quantity.value - breakpoints[place].value : breakpoints[place].value - quantity.value)
         if quantity.isAtBreakpoint, distance == 0 {
+          // A goal does not count where levels above it decide.
+          if isGoal, !signs(of: index).isTied(from: breakpoints[place].level) { continue }
           // At coinciding breakpoints the rates may change at once, in either direction.
           (down, up) = (0, 0)
         } else if (speed > 0) == isBeyond {

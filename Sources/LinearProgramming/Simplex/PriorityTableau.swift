@@ -72,6 +72,16 @@ struct PriorityTableau: Sendable {
   var additions: [Addition] = []
   /// The number of added rows that can be undone.
   var additionCount = 0
+  /// Whether goals of tie-breaking decide moves that cost nothing at the priorities (`PriorityTableau+Ties`).
+  var breaksTies = false
+  /// The order of each slot's row among the goals of tie-breaking; -1 for other rows, which may be left out at the end.
+  var tieOrders: [Int32] = []
+  /// The index of the first level of tie-breaking; the number of levels if there is none.
+  var tieLevel: Int
+  /// Whether each variable occurs in no expression of the rule that varies without a goal. Empty before ties are broken.
+  var isCovered: [Bool] = []
+  /// Nonbasic quantities whose moves cost nothing at the priorities and move variables that are not covered.
+  var uncovered: Worklist
   /// Whether a cancelled sum or a pivot may have been rounding: then nothing can be proved.
   var isDoubtful = false
   /// Whether the last search found a direction in which the cost falls without end (`extreme`).
@@ -127,6 +137,7 @@ struct PriorityTableau: Sendable {
   init(bounds: [Bounds], values: [Double], levels: [Double]) {
     variableCount = bounds.count
     self.levels = levels
+    tieLevel = levels.firstIndex { $0 < 0 } ?? levels.count
     scales = Array(repeating: 1, count: levels.count)
     quantities = UndoableArray(values.map { Quantity(value: $0) })
     breakpoints = PackedLists(count: bounds.count, filler: Breakpoint(value: 0, row: -1))
@@ -138,7 +149,7 @@ struct PriorityTableau: Sendable {
     balances = Array(repeating: Balance(), count: levels.count)
     slopes = Array(repeating: (Balance(), Balance()), count: levels.count)
     queue = Worklist(count: bounds.count)
-    (later, pivotedOut, moved, altered, unbalanced) = (queue, queue, queue, queue, queue)
+    (later, pivotedOut, moved, altered, unbalanced, uncovered) = (queue, queue, queue, queue, queue, queue)
     places = Array(repeating: -1, count: bounds.count)
     stamps = Array(repeating: 0, count: bounds.count)
     for (index, bounds) in bounds.enumerated() {
@@ -177,6 +188,7 @@ struct PriorityTableau: Sendable {
     forgetAdditions()
     let old = levels.count
     levels.insert(priority, at: place)
+    tieLevel = levels.firstIndex { $0 < 0 } ?? levels.count
     balances.append(Balance())
     slopes.append((Balance(), Balance()))
     scales.insert(1, at: place)

@@ -1,0 +1,59 @@
+internal import LayoutModel
+internal import LinearProgramming
+
+/// The variables of a compiled layout that required equalities determine from the root's size, one after the other,
+/// without some of the rows.
+struct AnchoredVariables {
+  private let slots: [AxisValues<AxisPlacement>]
+  private let parents: [Int32]
+  private var isAnchored: [Bool]
+
+  /// - Parameter isExcluded: the rows that must not determine a variable. Linear in the terms of all rows.
+  init(of compiled: CompiledLayout, excluding isExcluded: (RowOrigin) -> Bool) {
+    slots = compiled.slots
+    parents = compiled.parents
+    let program = compiled.program
+    isAnchored = Array(repeating: false, count: program.variableCount)
+    let rows = (0..<program.constraintCount).filter {
+      program.isRequired($0) && program.rows[$0].relation == .equal && !isExcluded(compiled.rowOrigins[$0])
+    }
+    // Row singletons: a queue of rows with one variable left.
+    var rowsOf = [[Int]](repeating: [], count: program.variableCount)
+    var left = [Int](repeating: 0, count: program.constraintCount)
+    for row in rows {
+      for term in program.terms(of: row) { rowsOf[term.variable].append(row) }
+      left[row] = program.terms(of: row).count
+    }
+    var queue = rows.filter { left[$0] == 1 }
+    while let row = queue.popLast() {
+      guard let term = program.terms(of: row).first(where: { !isAnchored[$0.variable] }) else { continue }
+      isAnchored[term.variable] = true
+      for other in rowsOf[term.variable] {
+        left[other] -= 1
+        if left[other] == 1 { queue.append(other) }
+      }
+    }
+  }
+
+  /// Whether the first edge of an item in the root is anchored.
+  func contains(originOf item: LayoutItemID, along axis: LayoutAxis) -> Bool {
+    var index = Int32(item.index)
+    while index > 0 {
+      let slot = slots[Int(index)][axis]
+      if slot.placement == .deferred || slot.originVariable >= 0 && !isAnchored[Int(slot.originVariable)] {
+        return false
+      }
+      index = parents[Int(index)]
+    }
+    return true
+  }
+
+  /// Whether the size of an item and that of its superview are anchored.
+  func contains(sizeOf item: LayoutItemID, along axis: LayoutAxis) -> Bool {
+    [Int32(item.index), parents[item.index]].allSatisfy { index in
+      if index < 0 { return true }
+      let slot = slots[Int(index)][axis]
+      return slot.placement != .deferred && (slot.sizeVariable < 0 || isAnchored[Int(slot.sizeVariable)])
+    }
+  }
+}

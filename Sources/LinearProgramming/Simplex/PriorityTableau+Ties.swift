@@ -1,0 +1,114 @@
+/// Tie-breaking in a kept tableau: the optimum that is nearest to the one before.
+///
+/// The expressions of a rule (`TieBreaking`) are equalities of two levels below all priorities, with their previous values
+/// as goals. Ties that these levels leave are broken by one expression after the other, in their order. A level each
+/// would take a cost for each pair of an expression and a quantity. But the cost of a move at these levels is 1 or -1 at
+/// the first goal that it passes or leaves, so it is read off the column of the quantity, and not stored.
+///
+/// Only expressions that vary at the priorities have goals. A move that costs nothing there and changes another
+/// expression is `uncovered`: that expression gets its goal then.
+extension PriorityTableau {
+  /// Whether a breakpoint is a goal of tie-breaking.
+  func isGoal(_ end: Breakpoint) -> Bool { order(of: end) >= 0 }
+
+  private func order(of end: Breakpoint) -> Int32 {
+    end.row >= 0 && Int(end.row) < tieOrders.count ? tieOrders[Int(end.row)] : -1
+  }
+
+  mutating func noteOrder(_ order: Int32, at slot: Int) {
+    while tieOrders.count <= slot { tieOrders.append(-1) }
+    tieOrders[slot] = order
+  }
+
+  /// Begins to break ties: prices all moves again. Some may be tied at the priorities, with goals that are not all.
+  mutating func beginTies() {
+    guard !breaksTies else { return }
+    breaksTies = true
+    isCovered = Array(repeating: false, count: variableCount)
+    for index in quantities.indices where !quantities[index].isBasic { enqueue(Int32(index)) }
+  }
+
+  /// Decides the directions of a move that no level decides, by the first goal that it passes or leaves.
+  mutating func breakTie(_ signs: inout Signs, of index: Int) {
+    loadColumn(index)
+    var first = Int32.max
+    var (upSign, downSign) = (0, 0)
+    var isComplete = index >= variableCount || isCovered[index]
+    let own = segment(of: index)
+    for place in breakpoints.places(of: index) {
+      let order = order(of: breakpoints[place])
+      guard order >= 0, order < first else { continue }
+      let passed = place - breakpoints.places(of: index).lowerBound
+      first = order
+      upSign = passed < own.up ? 1 : -1
+      downSign = passed < own.down ? -1 : 1
+    }
+    let largest = column.reduce(1.0) { max($0, abs($1.factor)) }
+    for term in column where abs(term.factor) > Tolerance.smallestTableauPivot * largest {
+      let row = Int(term.quantity)
+      if row < variableCount, !isCovered[row] { isComplete = false }
+      let list = breakpoints.places(of: row)
+      for place in list {
+        let order = order(of: breakpoints[place])
+        guard order >= 0, order < first else { continue }
+        let isRising = (place < list.lowerBound + quantities[row].segment) == (term.factor > 0)
+        first = order
+        (upSign, downSign) = isRising ? (1, -1) : (-1, 1)
+      }
+    }
+    if !isComplete { uncovered.insert(Int32(index)) }
+    if signs.up == 0 { signs.up = upSign }
+    if signs.down == 0 { signs.down = downSign }
+    if min(signs.up, signs.down) < 0 { signs.level = max(signs.level, levels.count - 1) }
+  }
+
+  /// Returns the next move that changes variables which are not covered, with the rates of all variables along it; nil if
+  /// there is none.
+  mutating func nextUncovered() -> [Term]? {
+    while let index = uncovered.popLast() {
+      guard !quantities[Int(index)].isBasic, isThere(Int(index)), signs(of: Int(index)).isTied(from: tieLevel) else {
+        continue
+      }
+      loadColumn(Int(index))
+      let largest = column.reduce(1.0) { max($0, abs($1.factor)) }
+      var rates = column.filter {
+        Int($0.quantity) < variableCount && abs($0.factor) > Tolerance.smallestTableauPivot * largest
+      }
+      if Int(index) < variableCount { rates.append(Term(quantity: index, factor: 1)) }
+      return rates
+    }
+    return nil
+  }
+
+  /// Adds the goal of an expression.
+  mutating func addGoal(_ row: ComponentRow, at slot: Int, _ parameters: [Double]) {
+    forgetAdditions()
+    let end = end(of: row, at: slot, level(of: row.priority), parameters)
+    insert(end, in: Int(subjects[slot].quantity))
+  }
+
+  /// Moves a goal to the present value of its expression. Quantities stay on the segments of their costs, so that the
+  /// optimum stays optimal.
+  /// - Returns: the new right-hand side of the goal with all parameters at their present values; nil if the expression is
+  ///   at its goal.
+  mutating func centreGoal(at slot: Int) -> Double? {
+    let subject = subjects[slot]
+    let index = Int(subject.quantity)
+    if quantities[index].isAtBreakpoint, presentEnd(of: index).row == Int32(slot) { return nil }
+    let value = quantities[index].value
+    guard let place = place(ofEndAt: slot, of: index),
+      breakpoints[breakpoints.places(of: index).lowerBound + place].value != value
+    else { return nil }
+    forgetAdditions()
+    setEnd(value, at: slot, of: index)
+    return value * subject.scale
+  }
+
+  /// Whether tie-breaking selects the point that a search found, and only it.
+  mutating func isSelected() -> Bool {
+    guard !isDoubtful, dualDegenerateCount == 0 else { return false }
+    if isVerified() { return true }
+    recomputeValues()
+    return optimize() && !isDoubtful && dualDegenerateCount == 0 && isVerified()
+  }
+}
