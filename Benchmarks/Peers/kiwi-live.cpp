@@ -15,11 +15,22 @@ struct Row {
   double rightHandSide, priority;
   std::vector<std::pair<double, int>> terms;
 };
+// A text whose height follows its width; its length, and the height of a line.
+struct Text {
+  int width, height;
+  double length, line;
+
+  double heightAt(double width) const {
+    double most = std::max(width, line) + 1e-4;
+    return (length > most ? std::ceil(length / most) : 1) * line;
+  }
+};
 struct Workload {
   char name[16];
   int views = 0, variables = 0, suggested = -1;
   std::vector<std::pair<int, double>> bounds;
   std::vector<Row> rows, added;
+  std::vector<Text> texts;
   std::vector<double> values;
 };
 
@@ -42,6 +53,12 @@ static Workload read(const char *path) {
       std::pair<int, double> bound;
       expect(std::fscanf(file, "%d %lf", &bound.first, &bound.second) == 2, "a bound");
       workload.bounds.push_back(bound);
+      continue;
+    }
+    if (!std::strcmp(word, "text")) {
+      Text text;
+      expect(std::fscanf(file, "%d %d %lf %lf", &text.width, &text.height, &text.length, &text.line) == 4, "a text");
+      workload.texts.push_back(text);
       continue;
     }
     if (!std::strcmp(word, "suggest")) {
@@ -104,10 +121,32 @@ int main(int count, char **arguments) {
         solver.addEditVariable(variables[workload.suggested], 1e9);
         solver.suggestValue(variables[workload.suggested], 760);
       }
+      // Heights of texts are suggested, as strong as they resist compression.
+      std::vector<double> heights;
+      for (auto &text : workload.texts) {
+        solver.addEditVariable(variables[text.height], kiwi::strength::strong);
+        solver.suggestValue(variables[text.height], text.line);
+        heights.push_back(text.line);
+      }
+      auto measure = [&] {
+        for (size_t index = 0; index < workload.texts.size(); index++) {
+          auto &text = workload.texts[index];
+          double height = text.heightAt(variables[text.width].value());
+          if (height == heights[index]) continue;
+          heights[index] = height;
+          solver.suggestValue(variables[text.height], height);
+        }
+      };
+      read();
+      measure();
       read();
       for (double value : workload.values) {
         auto before = clock::now();
         solver.suggestValue(variables[workload.suggested], value);
+        if (!workload.texts.empty()) {
+          solver.updateVariables();
+          measure();
+        }
         read();
         times.push_back(seconds(clock::now() - before));
       }
@@ -131,6 +170,7 @@ int main(int count, char **arguments) {
   std::sort(times.begin(), times.end());
   double sum = 0;
   for (double time : times) sum += time;
-  std::printf("%s\t%d\tkiwi\t%s\t%g\t%g\t0\n", workload.name, workload.views, status,
-              times.empty() ? -1 : times[times.size() / 2], times.empty() ? -1 : sum / times.size());
+  std::printf("%s\t%d\tkiwi\t%s\t%g\t%g\t0\t%g\t0\n", workload.name, workload.views, status,
+              times.empty() ? -1 : times[times.size() / 2], times.empty() ? -1 : sum / times.size(),
+              times.empty() ? -1 : times.back());
 }

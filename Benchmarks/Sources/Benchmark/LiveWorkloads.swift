@@ -2,12 +2,21 @@ import CMeasure
 import LinearProgramming
 import Tinamou
 
-/// The edits of a form (W4), with all values read after each.
+/// The edits of a form (W4) or of a screen, with all values read after each.
 enum LiveWorkload: String, CaseIterable {
   /// A window dragged narrower and wider again.
   case resizing = "W6"
   /// A constraint added and removed again, in another row of the form each time.
   case relating = "W7"
+  /// A window of a screen (`LiveScreen`) dragged wider and narrower again.
+  case screen = "W13"
+  /// A text of that screen replaced by another.
+  case text = "W13-text"
+  /// A cell added at the end of its list, and removed again.
+  case cell = "W13-cell"
+
+  /// Whether the document is a screen.
+  var isScreen: Bool { self != .resizing && self != .relating }
 
   /// The widths: from 760 to 360 and back, in 1000 steps. In narrow ones, preferences of one priority compete.
   static let widths: [Double] = (1...1000).map { step in 760 - 0.8 * Double(min(step, 1000 - step)) }
@@ -33,6 +42,7 @@ enum LiveWorkload: String, CaseIterable {
   /// `suggest` with the root's variable and its values, or a line `add`, otherwise like `row`, per constraint to add
   /// and remove.
   func rows(views: Int) throws -> String {
+    if isScreen { return try screenRows(views: views) }
     let document = Workload.form.document(views: views)
     let size = Workload.form.size(views: views)
     let text = try RowsFile.text(of: document, at: size)
@@ -55,7 +65,31 @@ enum LiveWorkload: String, CaseIterable {
         let row = try RowsFile.text(of: changed, at: size).split(separator: "\n")[place]
         lines.append("add" + row.dropFirst(3))
       }
+    case .screen, .text, .cell: break
     }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The rows of W13 without the root's width and the heights of texts, which are to be suggested. A line `text` for each
+  /// text: its variables of width and height, its length and the height of a line.
+  private func screenRows(views: Int) throws -> String {
+    let screen = try LiveScreen(views: views)
+    let size = RequestedSize(390, LiveScreen.height)
+    var lines = try RowsFile.text(of: screen.document, at: size).split(separator: "\n").map(String.init)
+    lines[1] = "name \(rawValue) \(views)"
+    // The root has two variables, every other item four: left, width, top and height.
+    func variable(_ item: LayoutItemID, _ place: Int) -> Int { 2 + 4 * (item.index - 1) + place }
+    let heights = Set(screen.texts.map { variable($0, 3) })
+    lines.removeAll { line in
+      let words = line.split(separator: " ")
+      guard words.count == 7, words[0] == "row", words[4] == "1", let variable = Int(words[6]) else { return false }
+      return variable == 0 && words[1] == "=" || heights.contains(variable) && words[3] != "1000.0"
+    }
+    for item in screen.texts {
+      guard let text = screen.document[item].text else { continue }
+      lines.append("text \(variable(item, 1)) \(variable(item, 3)) \(text.length) \(text.lineHeight)")
+    }
+    lines.append((["suggest 0 \(LiveScreen.widths.count)"] + LiveScreen.widths.map { "\($0)" }).joined(separator: " "))
     return lines.joined(separator: "\n") + "\n"
   }
 }
@@ -68,6 +102,7 @@ struct LiveMeasurement {
   private(set) var checksum = 0.0
 
   var median: Double { times.sorted()[times.count / 2] }
+  var worst: Double { times.max() ?? 0 }
   var mean: Double { times.reduce(0, +) / Double(times.count) }
   var allocations: Double { Double(allocationCount) / Double(times.count) }
 
@@ -105,6 +140,38 @@ struct LiveMeasurement {
           times.append((middle - begin) / .seconds(1))
           times.append((end - middle) / .seconds(1))
         }
+      case .screen, .text, .cell: break
+      }
+      allocationCount += measure_allocations() - before
+    } while rounds.map { round < $0 } ?? (clock.now - start < .seconds(1))
+  }
+
+  /// The time of a solve of W13 from nothing; 0 for other workloads.
+  private(set) var cold = 0.0
+
+  /// The edits of W13, and solves of its document from nothing.
+  init(ofScreen workload: LiveWorkload, views: Int, rounds: Int?) throws {
+    let screen = try LiveScreen(views: views)
+    let size = RequestedSize(390, LiveScreen.height)
+    let clock = ContinuousClock()
+    var solves: [Double] = []
+    for _ in 0..<5 {
+      let begin = clock.now
+      checksum += Self.sum(try LayoutEngine().solve(screen.document, at: size, options: LiveScreen.options).frames)
+      solves.append((clock.now - begin) / .seconds(1))
+    }
+    cold = solves.sorted()[2]
+    let start = clock.now
+    var round = 0
+    repeat {
+      round += 1
+      var session = try LayoutSession(screen.document, size: size, options: LiveScreen.options)
+      let before = measure_allocations()
+      for edit in try screen.edits(workload) {
+        let begin = clock.now
+        try edit(&session)
+        checksum += Self.sum(session.frames)
+        times.append((clock.now - begin) / .seconds(1))
       }
       allocationCount += measure_allocations() - before
     } while rounds.map { round < $0 } ?? (clock.now - start < .seconds(1))
@@ -137,6 +204,7 @@ struct LiveMeasurement {
         try session.remove(handle)
         try check()
       }
+    case .screen, .text, .cell: break
     }
     return error
   }

@@ -10,7 +10,8 @@ import Tinamou
 // benchmark measure-documents NAME PATH [whole|without:TIER]   the same as measure, of all documents in a folder
 // benchmark pass-documents NAME PATH         a line of that form for a pass over all of theirs
 // benchmark rows-documents NAME PATH         their rows, one problem after the other
-// benchmark live W6|W7 VIEWS [ROUNDS]        one line: name, views, solver, status, median and mean seconds an edit, allocations an edit
+// benchmark live W6|W7|W13 VIEWS [ROUNDS]    one line: name, views, solver, status, median and mean seconds an edit, allocations an edit,
+//                                            seconds of the longest edit and of a solve from nothing; also W13-text and W13-cell
 // benchmark live-check W6|W7 VIEWS           the largest difference to solves from nothing, in points
 // benchmark live-rows W6|W7 VIEWS            the same for another solver, on standard output
 // benchmark tree                             one line: views, median and worst seconds of 1,000 resizes of a toolkit's window
@@ -87,14 +88,20 @@ case "table":
   print(Report(lines: text.split(separator: "\n").map(String.init)).shortTable, terminator: "")
 case "live", "live-check", "live-rows":
   guard arguments.count >= 2, let live = LiveWorkload(rawValue: arguments[0]), let views = Int(arguments[1]), views > 0
-  else { fail("expected a live workload, W6 or W7, and a number of views") }
+  else { fail("expected a live workload, such as W6, W7 or W13, and a number of views") }
   if command == "live-rows" {
     print(try live.rows(views: views), terminator: "")
   } else if command == "live-check" {
     print(try LiveMeasurement.largestError(of: live, views: views))
   } else {
-    let result = try LiveMeasurement(of: live, views: views, rounds: arguments.count > 2 ? Int(arguments[2]) : nil)
-    print("\(live.rawValue)\t\(views)\ttinamou\tsolved\t\(result.median)\t\(result.mean)\t\(result.allocations)")
+    let rounds = arguments.count > 2 ? Int(arguments[2]) : nil
+    let result =
+      live.isScreen
+      ? try LiveMeasurement(ofScreen: live, views: views, rounds: rounds)
+      : try LiveMeasurement(of: live, views: views, rounds: rounds)
+    print(
+      "\(live.rawValue)\t\(views)\ttinamou\tsolved\t\(result.median)\t\(result.mean)\t\(result.allocations)"
+        + "\t\(result.worst)\t\(result.cold)")
   }
 case "tree":
   let workload = try TreeWorkload()
