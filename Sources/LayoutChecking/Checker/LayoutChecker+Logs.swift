@@ -1,18 +1,37 @@
 package import LayoutInterchange
 package import LayoutModel
-internal import LayoutSolving
+package import LayoutSolving
+
+extension LayoutEngine {
+  /// Returns whether the constraints of a logged message contradict each other, and how.
+  /// - Parameters:
+  ///   - report: The message.
+  ///   - direction: The reading direction of all views, which logs do not tell.
+  ///   - deadline: The time at which solving ends, if any.
+  package func finding(
+    of report: ConsoleLogReport, direction: LayoutDirection, until deadline: ContinuousClock.Instant?
+  ) throws -> ConsoleLogFinding {
+    var options = Options()
+    options.ambiguity = .none
+    options.limits.deadline = deadline
+    return try report.finding(direction: direction) { system, conflictsOnly in
+      options.conflictsOnly = conflictsOnly
+      return try solve(system, options: options)
+    }
+  }
+}
 
 extension LayoutChecker {
   /// Checks a console log: a message of Apple's engine whose constraints contradict each other is a finding of the rule
   /// `conflict`.
   ///
-  /// The time limit is that of each message. A message with lines that are not understood, and no conflict in the rest,
+  /// All messages share the time limit. A message with lines that are not understood, and no conflict in the rest,
   /// is an error: it is not known whether its constraints can hold.
   ///
   /// - Parameters:
   ///   - bytes: The contents of the log.
   ///   - file: The file's name for findings.
-  ///   - settings: The settings of its project. Suppressions apply by rule and file.
+  ///   - settings: The settings of its project, of which the severity of `conflict` counts.
   ///   - direction: The reading direction of all views, which logs do not tell.
   /// - Throws: An error if there is no constraint in it, or if it is too large.
   package func check(
@@ -20,11 +39,13 @@ extension LayoutChecker {
     direction: LayoutDirection = .leftToRight
   ) throws(InvalidDocument) -> CheckedFile {
     var checked = CheckedFile(file: file)
+    let end = options.timeLimit.map { ContinuousClock.now + $0 }
+    let deadline = [end, options.deadline].compactMap(\.self).min()
     let severity = settings.severities[CheckRule.conflict.id] ?? CheckRule.conflict.severity
     for report in try ConsoleLogReader.read(bytes: bytes, file: file).reports {
       let finding: ConsoleLogFinding
       do {
-        finding = try self.finding(report, direction)
+        finding = try engine.finding(of: report, direction: direction, until: deadline)
       } catch {
         throw InvalidDocument([
           SourceDiagnostic(.error, "\(error)", rule: "console-log", location: report.location)
@@ -45,17 +66,6 @@ extension LayoutChecker {
       }
     }
     return checked
-  }
-
-  private func finding(_ report: ConsoleLogReport, _ direction: LayoutDirection) throws -> ConsoleLogFinding {
-    var solving = LayoutEngine.Options()
-    solving.ambiguity = .none
-    let end = options.timeLimit.map { ContinuousClock.now + $0 }
-    solving.limits.deadline = [end, options.deadline].compactMap(\.self).min()
-    return try report.finding(direction: direction) { system, conflictsOnly in
-      solving.conflictsOnly = conflictsOnly
-      return try engine.solve(system, options: solving)
-    }
   }
 
   private static func finding(

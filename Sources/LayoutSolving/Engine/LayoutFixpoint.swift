@@ -208,7 +208,7 @@ struct LayoutFixpoint {
       var outer = AxisValues(false)
       if let parent = document.items[index].parent {
         outer = within[parent.index]
-        // What always scrolls is not covered from above and below.
+        // Content that always scrolls is not covered from above and below.
         let scroll = document.items[parent.index].scroll
         if let scroll,
           scroll.insetAdjustment == .always || scroll.insetAdjustment == .automatic && scroll.content != nil

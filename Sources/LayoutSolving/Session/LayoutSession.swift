@@ -72,7 +72,7 @@ public struct LayoutSession {
   /// Returns a copy without callbacks, for another task or another isolation domain.
   public func detached() -> sending LayoutSession {
     var (kept, last) = (moving, settledLayout)
-    // What measures with a function of this domain stays here.
+    // A layout that is measured by a function of this domain stays here.
     if heightForWidth != nil {
       last = lastLayout
       kept = nil

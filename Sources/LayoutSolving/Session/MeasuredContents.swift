@@ -56,8 +56,8 @@ struct MeasuredContents: Sendable {
     (contents[place].text, contents[place].width) = (text, .nan)
   }
 
-  /// Measures the contents whose widths have changed, and at first those that a function measures. Returns the changes of right-hand sides; nil if a height is
-  /// invalid.
+  /// Measures the contents whose widths have changed, and at first those that a function measures. Returns the changes of
+  /// right-hand sides; nil if a height is invalid.
   mutating func measure(
     _ frames: [LayoutRect], _ rounds: LayoutFixpoint, isFirst: Bool
   ) -> [(row: Int, change: Double)]? {

@@ -481,7 +481,7 @@ struct IncrementalComponent: Sendable {
     case .remove:
       if tableau.undoAddition(at: slot) { return true }
       if ties.isFormed {
-        // What it held may be held by a goal afterwards.
+        // Values that the row determined may be determined by a goal afterwards.
         let index = tableau.removeEnd(at: slot)
         return isSolved(at: parameters, &ties, place) && tableau.removeActivity(index)
       }

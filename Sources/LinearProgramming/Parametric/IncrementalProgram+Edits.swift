@@ -124,7 +124,7 @@ extension IncrementalProgram {
   }
 
   private mutating func shift(_ changes: [(row: Int, change: Double)]) -> Int? {
-    // Those of each component together.
+    // The changes, component by component.
     var shifts: [(component: Int32, slot: Int, change: Double)] = []
     for (row, change) in changes {
       guard case .component(let component, let slot) = places[row] else { return nil }

@@ -84,13 +84,8 @@ struct ShrinkCommand: AsyncParsableCommand {
   /// Returns the findings of a log.
   func findings(in bytes: [UInt8], file: String) throws -> [ConsoleLogFinding] {
     try ConsoleLogReader.read(bytes: bytes, file: file).reports.map { report in
-      var options = LayoutEngine.Options()
-      options.ambiguity = .none
-      options.limits.deadline = timeLimit.map { ContinuousClock.now + .seconds($0) }
-      return try report.finding(direction: direction) { system, conflictsOnly in
-        options.conflictsOnly = conflictsOnly
-        return try LayoutEngine().solve(system, options: options)
-      }
+      let deadline = timeLimit.map { ContinuousClock.now + .seconds($0) }
+      return try LayoutEngine().finding(of: report, direction: direction, until: deadline)
     }
   }
 }
