@@ -78,8 +78,7 @@ struct CheckCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    if watching.watch { return try await FileWatch(paths).run(runOnce) }
-    try await runOnce()
+    try await watching.run(on: paths, runOnce)
   }
 
   private func runOnce() async throws {
@@ -99,8 +98,7 @@ struct CheckCommand: AsyncParsableCommand {
     }
     if !quiet || output != nil {
       let text = report(checked, localizedCopies: copies)
-      let isPainted = format == .text && colors.isOn(for: output)
-      try OutputFile(path: output).write(isPainted ? TerminalColor.paint(text) : text)
+      try OutputFile(path: output).write(format == .text ? colors.painted(text, for: output) : text)
     }
     try CheckRun.outcome(of: checked, isStrict: strict).exit()
   }

@@ -77,8 +77,8 @@ struct ExplainCommand: ParsableCommand {
     }
     if let hint = answer.unknown { throw ValidationError(PrintableText.withoutDirections(hint)) }
     if !quiet || output != nil {
-      let isPainted = picture == nil && format != .json && colors.isOn(for: output)
-      let text = isPainted ? TerminalColor.paint(answer.text) : answer.text
+      let isText = picture == nil && format != .json
+      let text = isText ? colors.painted(answer.text, for: output) : answer.text
       try (picture ?? .svg).write(text, to: OutputFile(path: output))
     }
     let isSolved = answer.layouts.allSatisfy { $0.status == .solved }

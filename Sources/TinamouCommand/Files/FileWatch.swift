@@ -7,6 +7,11 @@ struct WatchOptions: ParsableArguments {
   @Flag(help: "Run again whenever a document changes, until interrupted.")
   var watch = false
 
+  /// Runs a command once, or now and after each change of the files.
+  func run(on paths: [String], _ command: () async throws -> Void) async throws {
+    if watch { try await FileWatch(paths).run(command) } else { try await command() }
+  }
+
   func check(_ paths: [String]) throws {
     if watch, paths.contains("-") { throw ValidationError("--watch is for files; standard input does not change.") }
   }

@@ -72,8 +72,7 @@ struct RenderCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    if watching.watch { return try await FileWatch(files).run(runOnce) }
-    try await runOnce()
+    try await watching.run(on: files, runOnce)
   }
 
   private func runOnce() async throws {

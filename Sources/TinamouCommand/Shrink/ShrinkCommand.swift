@@ -57,8 +57,7 @@ struct ShrinkCommand: AsyncParsableCommand {
     }
     if !quiet || output != nil {
       let text = text(of: findings, file: file)
-      let isPainted = format == .text && colors.isOn(for: output)
-      try OutputFile(path: output).write(isPainted ? TerminalColor.paint(text) : text)
+      try OutputFile(path: output).write(format == .text ? colors.painted(text, for: output) : text)
     }
     guard findings.contains(where: { !$0.report.constraints.isEmpty }) else {
       let message = "no constraint of the log could be understood"

@@ -16,6 +16,9 @@ struct ColorOptions: ParsableArguments {
     case .never: false
     }
   }
+
+  /// Returns a text report for an output, with colours where it has them.
+  func painted(_ text: String, for output: String?) -> String { isOn(for: output) ? TerminalColor.paint(text) : text }
 }
 
 /// The colours of text reports, by ANSI escape sequences: severities and conflicts red or yellow, places bold, carets

@@ -23,20 +23,21 @@ public enum DocumentFormat: String, Sendable, CaseIterable {
   /// XML of Interface Builder: .xib and .storyboard files.
   case interfaceBuilder = "xib"
 
+  /// The formats by the extensions of file names, without their dots.
+  private static let formats: [(extension: String, format: DocumentFormat)] = [
+    ("json", .json), ("yaml", .yaml), ("yml", .yaml), ("vfl", .vfl), ("kiwi", .kiwi), ("xib", .interfaceBuilder),
+    ("storyboard", .interfaceBuilder),
+  ]
+
   /// The extensions of file names, without their dots.
-  package static let extensions = ["json", "yaml", "yml", "vfl", "kiwi", "xib", "storyboard"]
+  package static let extensions = formats.map(\.extension)
 
   /// Creates the format of a file name's extension; nil for unknown extensions.
   public init?(fileName: String) {
     guard let dot = fileName.lastIndex(of: ".") else { return nil }
-    switch fileName[fileName.index(after: dot)...].lowercased() {
-    case "json": self = .json
-    case "yaml", "yml": self = .yaml
-    case "vfl": self = .vfl
-    case "kiwi": self = .kiwi
-    case "xib", "storyboard": self = .interfaceBuilder
-    default: return nil
-    }
+    let suffix = fileName[fileName.index(after: dot)...].lowercased()
+    guard let known = Self.formats.first(where: { $0.extension == suffix }) else { return nil }
+    self = known.format
   }
 }
 
