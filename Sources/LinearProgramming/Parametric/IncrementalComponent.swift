@@ -339,38 +339,59 @@ struct IncrementalComponent: Sendable {
         if rateOf.isEmpty { rateOf = Array(repeating: 0, count: variables.count) }
         for rate in rates { rateOf[Int(rate.quantity)] = rate.factor }
         for rate in rates where !tableau.isCovered[Int(rate.quantity)] {
-          var isCovered = true
-          for expression in ties.expressions(of: variables[Int(rate.quantity)]).lazy.map(Int.init)
-          where !ties.haveGoals[expression] {
-            var (sum, size) = (0.0, 0.0)
-            var isElsewhere = false
-            for term in ties.terms(of: expression) where !place.isParameter(term.variable) {
-              guard place.areEqual(term.variable, Int(variables[Int(rate.quantity)])) else {
-                isElsewhere = true
-                continue
-              }
-              let change = term.coefficient * rateOf[place.inComponent(term.variable)]
-              sum += change
-              size += abs(change)
-            }
-            if abs(sum) <= Tolerance.negligibleShare * size {
-              isCovered = false
-              continue
-            }
-            if isElsewhere {
-              ties.lack = .merger(expression: expression)
-              return false
-            }
-            addGoal(of: expression, at: parameters, &ties, place)
-            haveCome = true
+          guard let haveGoalsCome = addGoals(of: Int(rate.quantity), along: rateOf, at: parameters, &ties, place) else {
+            return false
           }
-          if isCovered { tableau.isCovered[Int(rate.quantity)] = true }
+          if haveGoalsCome { haveCome = true }
         }
         for rate in rates { rateOf[Int(rate.quantity)] = 0 }
       }
       if !haveCome { return true }
       guard tableau.optimize() else { return false }
     }
+  }
+
+  /// Adds the goals of the expressions of a variable that vary along a move. The variable is covered if all do.
+  /// - Parameter rates: the rate of each variable of the component.
+  /// - Returns: whether there are any; nil if an expression varies with other components.
+  private mutating func addGoals(
+    of variable: Int, along rates: [Double], at parameters: [Double], _ ties: inout IncrementalTies,
+    _ place: borrowing VariablePlaces
+  ) -> Bool? {
+    var (isCovered, haveCome) = (true, false)
+    for expression in ties.expressions(of: variables[variable]).lazy.map(Int.init) where !ties.haveGoals[expression] {
+      let (varies, isWithin) = variation(of: expression, along: rates, ties, place)
+      guard varies else {
+        isCovered = false
+        continue
+      }
+      guard isWithin else {
+        ties.lack = .merger(expression: expression)
+        return nil
+      }
+      addGoal(of: expression, at: parameters, &ties, place)
+      haveCome = true
+    }
+    if isCovered { tableau.isCovered[variable] = true }
+    return haveCome
+  }
+
+  /// Whether an expression varies along a move, and whether all of its variables are in this component.
+  private func variation(
+    of expression: Int, along rates: [Double], _ ties: IncrementalTies, _ place: borrowing VariablePlaces
+  ) -> (varies: Bool, isWithin: Bool) {
+    var (sum, size) = (0.0, 0.0)
+    var isWithin = true
+    for term in ties.terms(of: expression) where !place.isParameter(term.variable) {
+      guard place.areEqual(term.variable, Int(variables[0])) else {
+        isWithin = false
+        continue
+      }
+      let change = term.coefficient * rates[place.inComponent(term.variable)]
+      sum += change
+      size += abs(change)
+    }
+    return (abs(sum) > Tolerance.negligibleShare * size, isWithin)
   }
 
   private mutating func addGoal(
