@@ -89,8 +89,9 @@ struct CheckRun: Sendable {
           let file = try checker.check(log: bytes, file: name, settings: input.settings, direction: direction)
           return Result(file: file, isStrict: input.settings.isStrict)
         }
+        guard input.path == "-" else { throw InputFiles.unknownFormat(of: name) }
         // It can be read only once.
-        if input.path == "-" { inputFiles.standardInput = bytes }
+        inputFiles.standardInput = bytes
       }
       let (bytes, format) = try inputFiles.source(input.path, isFound: !input.isNamed)
       if !input.isNamed, !DocumentReader.isDocument(bytes: bytes, format: format) { return nil }

@@ -60,12 +60,7 @@ struct InputFiles {
     guard let format = isFound ? named : inputFormat ?? named else {
       // A missing file is reported rather than its name's format.
       _ = try Self.bytes(path, as: name)
-      let formats = DocumentFormat.allCases.map(\.rawValue).joined(separator: ", ")
-      throw InvalidDocument([
-        SourceDiagnostic(
-          .error, "the file name extension is not known; say it by --input-format (\(formats))", rule: "format",
-          file: file)
-      ])
+      throw Self.unknownFormat(of: file)
     }
     if let size = RegularFile(path)?.size,
       let problem = DocumentReader.problem(ofSize: size, file: file)
@@ -73,6 +68,16 @@ struct InputFiles {
       throw InvalidDocument([problem])
     }
     return (try Self.bytes(path, as: name), format)
+  }
+
+  /// The error of a file whose name does not determine its format.
+  static func unknownFormat(of file: String) -> InvalidDocument {
+    let formats = DocumentFormat.allCases.map(\.rawValue).joined(separator: ", ")
+    return InvalidDocument([
+      SourceDiagnostic(
+        .error, "the file name extension is not known; say it by --input-format (\(formats))", rule: "format",
+        file: file)
+    ])
   }
 
   /// The contents of a file, or of standard input, which may have been read before.
