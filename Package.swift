@@ -53,6 +53,9 @@ let package = Package(
       name: "GLPK",
       description:
         "Solves linear programs with GLPK. Without it they are solved in exact arithmetic, and no C library is needed."),
+    .trait(
+      name: "SwiftSource",
+      description: "Reads constraints in Swift sources, by swift-syntax, which takes some minutes to build."),
     .default(enabledTraits: ["GLPK"]),
   ],
   // Ranges, so that packages which depend on this one may ask for versions of their own. `scripts/dependents` builds with
@@ -64,6 +67,8 @@ let package = Package(
     .package(url: "https://github.com/jpsim/Yams", "5.0.1"..<"7.0.0"),
     // Integers of any size for the exact solver, which referees the floating-point one.
     .package(url: "https://github.com/attaswift/BigInt", "5.4.0"..<"7.0.0"),
+    // Parses any Swift source, with the trait `SwiftSource` only.
+    .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.1"..<"604.0.0"),
     // Readable differences between expected and actual values in tests; dependents do not fetch it.
     .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.3"),
     // The documentation as a site; a command that only `scripts/docs` runs. Dependents do not fetch it.
@@ -107,6 +112,14 @@ let package = Package(
         .embedInCode("InterfaceBuilder/Tables/symbols.json"),
       ]),
     library("LayoutChecking", ["LayoutModel", "LayoutNotation", "LayoutSolving", "LayoutInterchange"]),
+    // Layouts in Swift sources; empty without the trait `SwiftSource`.
+    library(
+      "LayoutSourceCode",
+      [
+        "LayoutModel", "LayoutNotation", "LayoutSolving", "LayoutInterchange", "LayoutChecking",
+        .product(name: "SwiftSyntax", package: "swift-syntax", condition: .when(traits: ["SwiftSource"])),
+        .product(name: "SwiftParser", package: "swift-syntax", condition: .when(traits: ["SwiftSource"])),
+      ]),
     library(
       "LayoutComparison", ["LayoutModel", "LinearProgramming", "LayoutSolving", "LayoutInterchange", "ExactSolver"],
       resources: [.embedInCode("Resources/peers.py")]),
@@ -127,6 +140,7 @@ let package = Package(
       name: "TinamouCommand",
       dependencies: [
         "Tinamou", "LayoutComparison", "LayoutPlayground", "LocalHTTP",
+        .target(name: "LayoutSourceCode", condition: .when(traits: ["SwiftSource"])),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [
@@ -171,6 +185,7 @@ let package = Package(
       "LayoutInterchangeTests",
       ["LayoutInterchange", "LayoutModel", "LayoutNotation", "Tinamou", "roundtrip"]),
     tests("LayoutCheckingTests", ["LayoutChecking", "LayoutInterchange", "Tinamou"]),
+    tests("LayoutSourceCodeTests", ["LayoutSourceCode", "LayoutChecking", "LayoutModel", "Tinamou"]),
     tests("LocalHTTPTests", ["LocalHTTP"]),
     tests("LayoutRenderingTests", ["LayoutRendering", "Tinamou"]),
     tests("LayoutComparisonTests", ["LayoutComparison", "GLPKSolver", "LayoutInterchange", "LayoutSolving"]),

@@ -27,7 +27,7 @@ public struct LayoutChecker: Sendable {
   }
 
   let engine: LayoutEngine
-  var options: Options
+  package internal(set) var options: Options
 
   /// Creates a checker that solves with an engine.
   public init(engine: LayoutEngine, options: Options = Options()) {

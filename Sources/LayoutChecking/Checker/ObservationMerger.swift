@@ -61,9 +61,14 @@ struct ObservationMerger {
     }
     return Finding(
       rule: rule, severity: severity == .error ? .error : .warning, message: PrintableText.line(message), file: file,
-      location: first.location, excerpt: first.location.flatMap(lines.excerpt), objects: first.objects,
+      location: first.location, excerpt: first.location.flatMap(excerpt), objects: first.objects,
       sizes: sizes, related: first.related.map { .init(PrintableText.line($0.message), location: $0.location) },
       fingerprint: Fingerprint.hexadecimal([rule, Fingerprint.name(of: file)] + first.identity))
+  }
+
+  /// The line around a location, if it is in this file.
+  private func excerpt(at location: SourceLocation) -> SourceDiagnostic.Excerpt? {
+    location.file == nil || location.file == file ? lines.excerpt(at: location) : nil
   }
 
   private static func points(_ value: Double) -> String {

@@ -11,8 +11,8 @@ public struct CheckRule: Sendable, Identifiable {
   public let summary: String
   /// The reasons for the rule, and its exceptions.
   public let rationale: String
-  /// The format of its examples.
-  public let format: DocumentFormat
+  /// The format of its examples; nil for Swift sources.
+  public let format: DocumentFormat?
   /// An example with a finding of this rule, and of no other.
   public let bad: String
   /// A corrected example without findings.
@@ -21,7 +21,7 @@ public struct CheckRule: Sendable, Identifiable {
   let check: @Sendable (CheckedInput) -> [Observation]
 
   init(
-    _ id: String, _ severity: RuleSeverity, _ summary: String, rationale: String, format: DocumentFormat = .yaml,
+    _ id: String, _ severity: RuleSeverity, _ summary: String, rationale: String, format: DocumentFormat? = .yaml,
     bad: String, good: String, check: @escaping @Sendable (CheckedInput) -> [Observation]
   ) {
     self.id = id
@@ -42,6 +42,8 @@ public struct CheckRule: Sendable, Identifiable {
     .zeroSize, .outsideSuperview, .overlappingSiblings, .fractionalFrame,
     .leftRight, .missingBaseline, .missingIdentifier, .requiredContent, .priorityNeverDecisive,
     .invalidDirective,
+    .visualFormat, .invalidConstraint, .noCommonAncestor, .requiredPriorityChange, .autoresizingConstraints,
+    .neverActivated, .unusedFormatEntry, .deprecatedLayout,
   ]
 }
 

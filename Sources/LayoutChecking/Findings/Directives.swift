@@ -39,13 +39,16 @@ struct Directives {
   private var off: [String: Lines] = [:]
 
   init(_ lines: DocumentLines, format: DocumentFormat) {
-    let sign: String
     switch format {
-    case .json, .kiwi, .interfaceBuilder: return
-    case .yaml: sign = "#"
-    case .vfl: sign = "//"
+    case .json, .kiwi, .interfaceBuilder: self.init(lines, sign: nil)
+    case .yaml: self.init(lines, sign: "#")
+    case .vfl: self.init(lines, sign: "//")
     }
-    guard lines.contains(Self.mark) else { return }
+  }
+
+  /// Reads the directives of a text in which a sign begins comments; without one there are none.
+  init(_ lines: DocumentLines, sign: String?) {
+    guard let sign, lines.contains(Self.mark) else { return }
     var open: [String: Int] = [:]
     for (index, line) in lines.lines.enumerated() where line.utf8.count > Self.mark.utf8.count {
       guard let directive = Self.directive(in: line, sign: sign) else { continue }

@@ -40,7 +40,7 @@ package enum RuleReport {
       JSONValue.object([
         ("id", JSONValue.text(rule.id)), ("severity", JSONValue.text(rule.severity.rawValue)),
         ("summary", JSONValue.text(rule.summary)), ("rationale", JSONValue.text(rule.rationale)),
-        ("format", JSONValue.text(rule.format.rawValue)), ("bad", JSONValue.text(rule.bad)),
+        ("format", JSONValue.text(rule.format?.rawValue ?? "swift")), ("bad", JSONValue.text(rule.bad)),
         ("good", JSONValue.text(rule.good)),
       ])
     }
@@ -74,19 +74,28 @@ package enum RuleReport {
 
         Found in
 
-        ```\(rule.format == .yaml ? "yml" : "xml")
+        ```\(language(of: rule, isChecked: false))
         \(rule.bad)
         ```
 
         and not in
 
-        ```\(rule.format == .yaml ? "yaml" : "xml")
+        ```\(language(of: rule, isChecked: true))
         \(rule.good)
         ```
 
         """
     }
     return text
+  }
+
+  /// The language of a fenced block. Blocks of YAML that are checked with the pages are `yaml`, others `yml`.
+  private static func language(of rule: CheckRule, isChecked: Bool) -> String {
+    switch rule.format {
+    case .yaml: isChecked ? "yaml" : "yml"
+    case nil: "swift"
+    default: "xml"
+    }
   }
 
   private static func indented(_ text: String) -> String {

@@ -32,10 +32,12 @@ struct CheckRun: Sendable {
   /// Returns the results, and the number of localized copies omitted in folders.
   func checked(_ paths: [String]) async -> (results: [Result], localizedCopies: Int) {
     // 1. Find the files and their settings.
-    var search = InputSearch(settingsFile: settingsFile, rules: rules)
+    var search = InputSearch(settingsFile: settingsFile, rules: rules, readsSources: SwiftSources.areRead)
     let inputs = search.inputs(of: paths)
-    // 2. Check.
-    let checked = await results(of: inputs)
+    // 2. Read the Swift sources together.
+    let sources = await SwiftSources(among: inputs)
+    // 3. Check.
+    let checked = await results(of: inputs, sources)
     return (search.settings.failures.map { Result(file: $0) } + checked, search.localizedCopies)
   }
 
@@ -57,7 +59,7 @@ struct CheckRun: Sendable {
     return outcome
   }
 
-  private func results(of inputs: [InputSearch.Input]) async -> [Result] {
+  private func results(of inputs: [InputSearch.Input], _ sources: SwiftSources?) async -> [Result] {
     let workers = min(inputs.count, jobs ?? ProcessInfo.processInfo.activeProcessorCount)
     return await withTaskGroup(of: (Int, Result?).self) { group in
       var results = [Result?](repeating: nil, count: inputs.count)
@@ -66,7 +68,7 @@ struct CheckRun: Sendable {
         guard next < inputs.count else { return }
         let index = next
         next += 1
-        group.addTask { (index, check(inputs[index])) }
+        group.addTask { (index, check(inputs[index], sources)) }
       }
       for _ in 0..<workers { start() }
       while let (index, result) = await group.next() {
@@ -78,11 +80,16 @@ struct CheckRun: Sendable {
   }
 
   /// The result of a file; nil for one found in a folder that is no document.
-  private func check(_ input: InputSearch.Input) -> Result? {
+  private func check(_ input: InputSearch.Input, _ sources: SwiftSources?) -> Result? {
     if let failure = input.failure { return Result(file: CheckedFile(file: input.path, errors: [failure])) }
     let name = input.path == "-" ? "<stdin>" : input.path
     var inputFiles = inputFiles
     do throws(InvalidDocument) {
+      if SwiftSources.isSource(input.path) {
+        guard let sources else { throw SwiftSources.notRead(name) }
+        let file = try sources.check(input, by: checker)
+        return Result(file: file, isStrict: input.settings.isStrict)
+      }
       if input.isNamed, inputFiles.inputFormat == nil, DocumentFormat(fileName: input.path) == nil {
         let bytes = try inputFiles.contents(input.path)
         if ConsoleLogReader.isLog(bytes) {

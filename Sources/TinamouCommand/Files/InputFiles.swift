@@ -10,6 +10,8 @@ struct InputFiles {
   var standardInput: [UInt8]?
   /// The device for Interface Builder documents.
   var interfaceBuilder = InterfaceBuilderOptions()
+  /// Numbers that Swift sources do not tell, by the text that stands for them there.
+  var assumedNumbers: [String: Double] = [:]
 
   /// Reads a document; `-` is standard input.
   /// - Parameters:
@@ -18,6 +20,9 @@ struct InputFiles {
   func read(
     _ path: String, as name: String? = nil, until deadline: ContinuousClock.Instant? = nil
   ) throws(InvalidDocument) -> InputDocument {
+    if inputFormat == nil, SwiftSources.isSource(name ?? path) {
+      return .layouts(try SwiftSources.layouts(in: path, as: name ?? Self.name(path), for: self))
+    }
     let (bytes, format) = try source(path, as: name)
     return try DocumentReader.read(
       bytes: bytes, file: name ?? Self.name(path), format: format, interfaceBuilder: try interfaceBuilderOptions(),

@@ -22,10 +22,13 @@ struct InputSearch {
   private var known: Set<String> = []
 
   private let rules: RuleSelection
+  /// Whether Swift sources are wanted too.
+  private let readsSources: Bool
 
-  init(settingsFile: String?, rules: RuleSelection = RuleSelection()) {
+  init(settingsFile: String?, rules: RuleSelection = RuleSelection(), readsSources: Bool = false) {
     settings = SettingsFiles(only: settingsFile)
     self.rules = rules
+    self.readsSources = readsSources
   }
 
   /// Returns the files to check, without repeats: named ones in their order, those of a folder in order of name.
@@ -46,7 +49,7 @@ struct InputSearch {
   static func documents(_ paths: [String]) -> [String] {
     paths.flatMap { path -> [String] in
       guard path != "-", isFolder(path) else { return [path] }
-      var search = InputSearch(settingsFile: nil)
+      var search = InputSearch(settingsFile: nil, readsSources: SwiftSources.areRead)
       let found = search.inputs(of: [path]).filter { $0.failure != nil || isDocument($0.path) }.map(\.path)
       if found.isEmpty { StandardError.report([nothing(in: [path])]) }
       return found
@@ -54,6 +57,7 @@ struct InputSearch {
   }
 
   private static func isDocument(_ path: String) -> Bool {
+    if SwiftSources.isSource(path) { return SwiftSources.mayHaveLayouts(path) }
     guard let format = DocumentFormat(fileName: path) else { return false }
     // One that cannot be read is reported by the command.
     guard let bytes = try? InputFiles.bytes(path) else { return true }
@@ -81,7 +85,9 @@ struct InputSearch {
     var pending = [folder]
     while let path = pending.popLast() {
       guard path == folder || Self.isFolder(path) else {
-        guard let format = DocumentFormat(fileName: path), known.insert(Self.absolute(path)).inserted else { continue }
+        let format = DocumentFormat(fileName: path)
+        guard format != nil || readsSources && SwiftSources.isSource(path), known.insert(Self.absolute(path)).inserted
+        else { continue }
         if format == .interfaceBuilder, LocalizedCopies.isCopy(path, below: folder) {
           localizedCopies += 1
           continue

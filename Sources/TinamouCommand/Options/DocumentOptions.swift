@@ -19,6 +19,13 @@ struct DocumentOptions: ParsableArguments {
   var inputFormat: DocumentFormat?
 
   @Option(
+    help: ArgumentHelp(
+      "The value of a number that a Swift source does not tell, by its text there; repeatable.",
+      valueName: "text=number"),
+    transform: AssumedNumber.init)
+  var set: [AssumedNumber] = []
+
+  @Option(
     name: .customLong("direction"),
     help: ArgumentHelp("The root's reading direction, in place of the document's: ltr or rtl.", valueName: "direction"))
   var directions: [LayoutDirection] = []
@@ -46,7 +53,9 @@ struct DocumentOptions: ParsableArguments {
 
   /// The files to read, in the requested format and for the requested device.
   var inputFiles: InputFiles {
-    InputFiles(inputFormat: inputFormat, interfaceBuilder: canvas.interfaceBuilder)
+    InputFiles(
+      inputFormat: inputFormat, interfaceBuilder: canvas.interfaceBuilder,
+      assumedNumbers: Dictionary(set.map { ($0.text, $0.number) }, uniquingKeysWith: { _, last in last }))
   }
 
   func validate() throws {
@@ -64,3 +73,17 @@ struct DocumentOptions: ParsableArguments {
 }
 
 extension LayoutDirection: ExpressibleByArgument {}
+
+/// A number for a text of a Swift source.
+struct AssumedNumber: Equatable {
+  var text: String
+  var number: Double
+
+  init(argument: String) throws {
+    // The text may have an equals sign, the number has none.
+    guard let mark = argument.lastIndex(of: "="), mark != argument.startIndex,
+      let number = Double(argument[argument.index(after: mark)...]), number.isFinite
+    else { throw ValidationError("expected a text, '=' and a number, as padding=16") }
+    (text, self.number) = (String(argument[..<mark]), number)
+  }
+}

@@ -78,6 +78,11 @@ public struct CanvasDevice: Sendable, Hashable, Identifiable {
     }
   }
 
+  /// The safe area of a whole screen without bars of an app.
+  package func safeArea(_ orientation: Orientation) -> EdgeInsets {
+    safeArea(orientation, tools: .greatestFiniteMagnitude)
+  }
+
   /// The safe area of a whole screen without bars of an app, as canvases of a tools version show it.
   func safeArea(_ orientation: Orientation, tools: Double) -> EdgeInsets {
     PlatformMetrics.standard.safeArea(id, shape.rawValue, turns ? orientation : .portrait, tools: tools)

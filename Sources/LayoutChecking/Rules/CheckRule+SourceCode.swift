@@ -1,0 +1,189 @@
+// The rules for source code. What they find is seen by following the code; they are known in every build, so that
+// settings mean the same in all.
+extension CheckRule {
+  private init(
+    source id: String, _ severity: RuleSeverity, _ summary: String, rationale: String, bad: String, good: String
+  ) {
+    self.init(id, severity, summary, rationale: rationale, format: nil, bad: bad, good: good) { _ in [] }
+  }
+
+  static let visualFormat = CheckRule(
+    source: "visual-format", .error,
+    "A format string that does not parse, or names a view, metric or option that there is not.",
+    rationale: """
+      `NSLayoutConstraint.constraints(withVisualFormat:options:metrics:views:)` raises an exception when it runs. The \
+      place is inside of the string, where Apple's parser stops.
+      """,
+    bad: """
+      func layOut(label: UILabel, in view: UIView) {
+        let views = ["label": label]
+        view.addConstraints(
+          NSLayoutConstraint.constraints(withVisualFormat: "H:|-[lable]-|", options: [], metrics: nil, views: views))
+      }
+      """,
+    good: """
+      func layOut(label: UILabel, in view: UIView) {
+        let views = ["label": label]
+        view.addConstraints(
+          NSLayoutConstraint.constraints(withVisualFormat: "H:|-[label]-|", options: [], metrics: nil, views: views))
+      }
+      """)
+
+  static let invalidConstraint = CheckRule(
+    source: "invalid-constraint", .error,
+    "Attributes or a multiplier at which `NSLayoutConstraint` raises an exception.",
+    rationale: """
+      A location needs another item, a size cannot be related to a location, nor leading to left, and a location cannot \
+      be 0 times another one. Anchors have types that exclude most of this; `NSLayoutConstraint(item:…)` has not.
+      """,
+    bad: """
+      func layOut(label: UILabel, in view: UIView) {
+        NSLayoutConstraint(
+          item: label, attribute: .leading, relatedBy: .equal, toItem: view, attribute: .width, multiplier: 1,
+          constant: 8
+        ).isActive = true
+      }
+      """,
+    good: """
+      func layOut(label: UILabel, in view: UIView) {
+        NSLayoutConstraint(
+          item: label, attribute: .leading, relatedBy: .equal, toItem: view, attribute: .leading, multiplier: 1,
+          constant: 8
+        ).isActive = true
+      }
+      """)
+
+  static let noCommonAncestor = CheckRule(
+    source: "no-common-ancestor", .error, "A constraint that is activated between views without a common ancestor.",
+    rationale: """
+      It is an exception when it runs. A finding needs that all of the code since the view was made is known, and \
+      that nothing in it adds the view.
+      """,
+    bad: """
+      final class CardView: UIView {
+        init() {
+          super.init(frame: .zero)
+          let title = UILabel()
+          title.translatesAutoresizingMaskIntoConstraints = false
+          title.topAnchor.constraint(equalTo: topAnchor).isActive = true
+          addSubview(title)
+        }
+      }
+      """,
+    good: """
+      final class CardView: UIView {
+        init() {
+          super.init(frame: .zero)
+          let title = UILabel()
+          title.translatesAutoresizingMaskIntoConstraints = false
+          addSubview(title)
+          title.topAnchor.constraint(equalTo: topAnchor).isActive = true
+        }
+      }
+      """)
+
+  static let requiredPriorityChange = CheckRule(
+    source: "required-priority-change", .warning,
+    "The priority of an active constraint that changes to or from required.",
+    rationale: "AppKit, and UIKit before iOS 13, raise an exception. Other changes are allowed at any time.",
+    bad: """
+      func layOut(label: UILabel) {
+        let width = label.widthAnchor.constraint(equalToConstant: 100)
+        width.isActive = true
+        width.priority = .defaultHigh
+      }
+      """,
+    good: """
+      func layOut(label: UILabel) {
+        let width = label.widthAnchor.constraint(equalToConstant: 100)
+        width.priority = .defaultHigh
+        width.isActive = true
+      }
+      """)
+
+  static let autoresizingConstraints = CheckRule(
+    source: "autoresizing-constraints", .warning,
+    "A view with constraints whose `translatesAutoresizingMaskIntoConstraints` is never switched off.",
+    rationale: """
+      Its frame and mask become constraints too, and contradict the others. Views that other code has are not \
+      reported, nor are arranged views, for which a stack view does it, and views that libraries of constraints place.
+      """,
+    bad: """
+      final class CardView: UIView {
+        init() {
+          super.init(frame: .zero)
+          let title = UILabel()
+          addSubview(title)
+          title.topAnchor.constraint(equalTo: topAnchor, constant: 8).isActive = true
+        }
+      }
+      """,
+    good: """
+      final class CardView: UIView {
+        init() {
+          super.init(frame: .zero)
+          let title = UILabel()
+          title.translatesAutoresizingMaskIntoConstraints = false
+          addSubview(title)
+          title.topAnchor.constraint(equalTo: topAnchor, constant: 8).isActive = true
+        }
+      }
+      """)
+
+  static let neverActivated = CheckRule(
+    source: "never-activated", .warning, "A constraint that is made and used for nothing.",
+    rationale: "It has no effect until it is active.",
+    bad: """
+      func layOut(label: UILabel, in view: UIView) {
+        label.topAnchor.constraint(equalTo: view.topAnchor)
+      }
+      """,
+    good: """
+      func layOut(label: UILabel, in view: UIView) {
+        label.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+      }
+      """)
+
+  static let unusedFormatEntry = CheckRule(
+    source: "unused-format-entry", .warning, "A view or metric in the dictionary of formats that none of them names.",
+    rationale: "It is left over, or a format lacks it.",
+    bad: """
+      func layOut(label: UILabel, icon: UIImageView, in view: UIView) {
+        let views = ["label": label, "icon": icon]
+        view.addConstraints(
+          NSLayoutConstraint.constraints(withVisualFormat: "H:|-[label]-|", options: [], metrics: nil, views: views))
+      }
+      """,
+    good: """
+      func layOut(label: UILabel, icon: UIImageView, in view: UIView) {
+        let views = ["label": label, "icon": icon]
+        view.addConstraints(
+          NSLayoutConstraint.constraints(
+            withVisualFormat: "H:|-[icon]-[label]-|", options: [], metrics: nil, views: views))
+      }
+      """)
+
+  static let deprecatedLayout = CheckRule(
+    source: "deprecated-layout", .warning, "A guide that newer systems replace.",
+    rationale: "`topLayoutGuide` and `bottomLayoutGuide` are deprecated since iOS 11.",
+    bad: """
+      final class CardController: UIViewController {
+        let card = UIView()
+        override func viewDidLoad() {
+          card.translatesAutoresizingMaskIntoConstraints = false
+          view.addSubview(card)
+          card.topAnchor.constraint(equalTo: topLayoutGuide.bottomAnchor).isActive = true
+        }
+      }
+      """,
+    good: """
+      final class CardController: UIViewController {
+        let card = UIView()
+        override func viewDidLoad() {
+          card.translatesAutoresizingMaskIntoConstraints = false
+          view.addSubview(card)
+          card.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor).isActive = true
+        }
+      }
+      """)
+}

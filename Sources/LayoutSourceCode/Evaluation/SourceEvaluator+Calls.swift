@@ -1,0 +1,463 @@
+#if SwiftSource
+  import LayoutModel
+  import SwiftSyntax
+
+  extension SourceEvaluator {
+    /// Evaluates a call: of a closure, a function of the project, or what the frameworks and libraries have.
+    func evaluate(_ call: FunctionCallExprSyntax, as type: TypeSyntax?) -> SourceValue {
+      let callee = Self.callee(call.calledExpression)
+      // 1. A closure that is called where it stands: `{ … }()`.
+      if let closure = callee.as(ClosureExprSyntax.self) {
+        return self.call(self.closure(closure), arguments(of: call))
+      }
+      // 2. A member: `base.name(…)`.
+      if let member = callee.as(MemberAccessExprSyntax.self) {
+        let name = member.declName.baseName.text
+        guard let base = member.base else {
+          return implicitMember(name, arguments(of: call), call, as: type)
+        }
+        let receiver = evaluate(base)
+        if case .type("super") = receiver {
+          let values = arguments(of: call)
+          return superCall(name, values)
+        }
+        let values = arguments(of: call)
+        return callMember(name, of: receiver, base, values, call)
+      }
+      // 3. A name: `name(…)`.
+      if let reference = callee.as(DeclReferenceExprSyntax.self) {
+        let values = arguments(of: call)
+        return callNamed(reference.baseName.text, values, call)
+      }
+      // 4. Anything else.
+      let value = evaluate(callee)
+      let values = arguments(of: call)
+      return apply(value, values, call)
+    }
+
+    private static func callee(_ expression: ExprSyntax) -> ExprSyntax {
+      if let node = expression.as(OptionalChainingExprSyntax.self) { return callee(node.expression) }
+      if let node = expression.as(ForceUnwrapExprSyntax.self) { return callee(node.expression) }
+      if let node = expression.as(GenericSpecializationExprSyntax.self) { return callee(node.expression) }
+      if let node = expression.as(TupleExprSyntax.self), node.elements.count == 1, let only = node.elements.first {
+        return callee(only.expression)
+      }
+      return expression
+    }
+
+    private func arguments(of call: FunctionCallExprSyntax) -> [SourceArgument] {
+      var values = call.arguments.map { argument in
+        SourceArgument(
+          label: argument.label?.text, value: evaluate(argument.expression), place: place(of: argument.expression))
+      }
+      if let closure = call.trailingClosure {
+        values.append(
+          SourceArgument(value: .closure(self.closure(closure)), place: place(of: closure), isTrailing: true))
+      }
+      for closure in call.additionalTrailingClosures {
+        values.append(
+          SourceArgument(
+            label: closure.label.text, value: .closure(self.closure(closure.closure)), place: place(of: closure)))
+      }
+      return values
+    }
+
+    // MARK: Names
+
+    private func callNamed(
+      _ name: String, _ arguments: [SourceArgument], _ call: FunctionCallExprSyntax
+    ) -> SourceValue {
+      if let value = variable(name) {
+        noteUse(of: value)
+        return apply(value, arguments, call)
+      }
+      if let receiver {
+        if let result = callProject(name, on: receiver, arguments) { return result }
+        if case .item(let item) = receiver {
+          if let value = state.items[item].properties[name] { return apply(value, arguments, call) }
+          if let result = callView(name, item, arguments, call) { return result }
+        }
+      }
+      if let owner = state.scopes[scope].owner, let result = callProject(name, on: .type(owner), arguments) {
+        return result
+      }
+      if let function = matching(project.functions[name] ?? [], arguments) {
+        return self.call(function, on: nil, arguments)
+      }
+      if let first = name.first, first.isUppercase || name == "init" { return create(name, arguments, call) }
+      return callGlobal(name, arguments, call)
+    }
+
+    /// Calls a function of the project on a value; nil if it has none of that name and those labels.
+    private func callProject(
+      _ name: String, on receiver: SourceValue, _ arguments: [SourceArgument]
+    ) -> SourceValue? {
+      let types: [String]
+      switch receiver {
+      case .item(let item): types = lineage(of: item)
+      case .type(let type): types = project.lineage(of: type)
+      default: types = ClassName.frameworkTypes(of: receiver)
+      }
+      // A class above has its own private one, unless this one overrides it.
+      let owner = state.scopes[scope].owner
+      let start = owner.flatMap { types.firstIndex(of: $0) } ?? 0
+      for (index, type) in types.enumerated() {
+        guard let methods = project.types[type]?.methods[name] else { continue }
+        if project.types[type]?.isAmbiguous == true { return nil }
+        guard let function = matching(methods, arguments) else { continue }
+        let isHidden =
+          index < start && !function.isOverride
+          && types[start...].contains { project.types[$0]?.methods[name].flatMap { matching($0, arguments) } != nil }
+        if !isHidden { return call(function, on: function.isStatic ? .type(type) : receiver, arguments) }
+      }
+      return nil
+    }
+
+    /// The function whose labels fit arguments, if only one does, or all that do have the same code.
+    private func matching(_ functions: [SwiftFunction], _ arguments: [SourceArgument]) -> SwiftFunction? {
+      let fitting = functions.filter { Self.fits($0, arguments) }
+      guard let first = fitting.first else { return nil }
+      if fitting.count == 1 { return first }
+      let code = project.code(of: first)
+      return fitting.dropFirst().allSatisfy { project.code(of: $0) == code } ? first : nil
+    }
+
+    private static func fits(_ function: SwiftFunction, _ arguments: [SourceArgument]) -> Bool {
+      var left = arguments[...]
+      for parameter in function.parameters {
+        if let next = left.first, next.label == parameter.label || next.isTrailing {
+          left.removeFirst()
+          if parameter.isVariadic {
+            while let next = left.first, next.label == nil, !next.isTrailing { left.removeFirst() }
+          }
+        } else if parameter.initial == nil {
+          return false
+        }
+      }
+      return left.isEmpty
+    }
+
+    private func superCall(_ name: String, _ arguments: [SourceArgument]) -> SourceValue {
+      guard let receiver, case .item = receiver, let owner = state.scopes[scope].owner else { return .none }
+      for type in project.lineage(of: owner).dropFirst() {
+        let functions = name == "init" ? project.types[type]?.initialisers : project.types[type]?.methods[name]
+        if let function = matching(functions ?? [], arguments) { return call(function, on: receiver, arguments) }
+        if name == "init", functions?.isEmpty == false, case .item(let item) = receiver {
+          // One of its initialisers has run, but which one is not known.
+          state.items[item].isFollowed = false
+        }
+      }
+      return .none
+    }
+
+    // MARK: Values
+
+    /// Calls a value.
+    private func apply(
+      _ value: SourceValue, _ arguments: [SourceArgument], _ call: FunctionCallExprSyntax
+    ) -> SourceValue {
+      switch value {
+      case .closure(let closure): return self.call(closure, arguments)
+      case .type(let name): return create(name, arguments, call)
+      case .method(let receiver, let name): return callMember(name, of: receiver, nil, arguments, call)
+      default:
+        return notFollowed(arguments, call)
+      }
+    }
+
+    /// The result of a call that is not followed, which may have done anything with its arguments.
+    func notFollowed(_ arguments: [SourceArgument], _ call: FunctionCallExprSyntax) -> SourceValue {
+      for argument in arguments {
+        if case .closure(let closure) = argument.value {
+          perhapsCall(closure, [], at: call)
+        } else {
+          expose([argument.value])
+        }
+      }
+      return .unknown(words(of: call))
+    }
+
+    private func implicitMember(
+      _ name: String, _ arguments: [SourceArgument], _ call: FunctionCallExprSyntax, as type: TypeSyntax?
+    ) -> SourceValue {
+      if name == "init" {
+        if let type { return create(TypeName.simple(type), arguments, call) }
+        // A priority or another number, or a structure.
+        if arguments.count == 1, let number = number(arguments[0].value) { return self.number(number) }
+        return .record(arguments.map { .init(label: $0.label, value: $0.value) })
+      }
+      if let type, let result = callProject(name, on: .type(TypeName.simple(type)), arguments) { return result }
+      return notFollowed(arguments, call)
+    }
+
+    // MARK: Members
+
+    private func callMember(
+      _ name: String, of receiver: SourceValue, _ base: ExprSyntax?, _ arguments: [SourceArgument],
+      _ call: FunctionCallExprSyntax
+    ) -> SourceValue {
+      if case .closure(let closure) = receiver, name == "callAsFunction" { return self.call(closure, arguments) }
+      if let result = callProject(name, on: receiver, arguments) { return result }
+      switch receiver {
+      case .item(let item):
+        if let value = state.items[item].properties[name], case .closure(let closure) = value {
+          return self.call(closure, arguments)
+        }
+        return callView(name, item, arguments, call) ?? unknownMethod(name, of: item, arguments, call)
+      case .anchor(let item, let attribute):
+        if let made = makeConstraint(name, item, attribute, arguments, call) { return made }
+        return notFollowed(arguments, call)
+      case .constraint(let constraint): return callConstraint(name, constraint, arguments, call)
+      case .list(let values): return callList(name, values, base, arguments, call)
+      case .dictionary, .record, .string, .bool, .none: return notFollowed(arguments, call)
+      case .number: return name == "rounded" ? receiver : notFollowed(arguments, call)
+      case .type(let type):
+        if type.isEmpty, let function = matching(project.functions[name] ?? [], arguments) {
+          return self.call(function, on: nil, arguments)
+        }
+        return callStatic(name, of: type, arguments, call)
+      case .notation(let notation):
+        return callNotation(name, of: notation, arguments, at: place(of: call)) ?? notFollowed(arguments, call)
+      case .method(let inner, let method):
+        // A member of a member that is not known.
+        _ = (inner, method)
+        expose([inner])
+        return notFollowed(arguments, call)
+      case .closure, .member: return notFollowed(arguments, call)
+      case .unknown:
+        if name == "addSubview" || name == "addArrangedSubview" || name == "addLayoutGuide" {
+          return callView(name, asItem(receiver, base), arguments, call) ?? .none
+        }
+        return notFollowed(arguments, call)
+      }
+    }
+
+    /// A call of a method of a view that is not followed.
+    private func unknownMethod(
+      _ name: String, of item: Int, _ arguments: [SourceArgument], _ call: FunctionCallExprSyntax
+    ) -> SourceValue {
+      // The frameworks' own do nothing to constraints.
+      if ViewMethod.isHarmless(name) {
+        for argument in arguments {
+          if case .closure(let closure) = argument.value { perhapsCall(closure, [], at: call) }
+        }
+        return .unknown(name)
+      }
+      if arguments.count == 1, case .closure(let closure) = arguments[0].value, ViewMethod.passesItself(name) {
+        // `UILabel().then { $0.text = "…" }`, `with`, `apply`, `configure`.
+        _ = self.call(closure, [SourceArgument(value: .item(item), place: place(of: call))])
+        return .item(item)
+      }
+      state.items[item].isExposed = true
+      state.items[item].isPerhapsConstrained = true
+      return notFollowed(arguments, call)
+    }
+
+    private func callConstraint(
+      _ name: String, _ constraint: Int, _ arguments: [SourceArgument], _ call: FunctionCallExprSyntax
+    ) -> SourceValue {
+      state.constraints[constraint].isUsed = true
+      if arguments.count == 1, case .closure(let closure) = arguments[0].value, ViewMethod.passesItself(name) {
+        _ = self.call(closure, [SourceArgument(value: .constraint(constraint), place: place(of: call))])
+        return .constraint(constraint)
+      }
+      // Extensions that are not at hand: most return the constraint, changed in some way.
+      state.constraints[constraint].isExposed = true
+      state.constraints[constraint].activity = .unknown
+      expose(arguments.map(\.value))
+      return .constraint(constraint)
+    }
+
+    private func callList(
+      _ name: String, _ values: [SourceValue], _ base: ExprSyntax?, _ arguments: [SourceArgument],
+      _ call: FunctionCallExprSyntax
+    ) -> SourceValue {
+      func each(_ closure: SourceClosure) -> [SourceValue] {
+        values.prefix(64).map { self.call(closure, [SourceArgument(value: $0, place: place(of: call))]) }
+      }
+      let first = arguments.first?.value
+      switch (name, first) {
+      case ("forEach", .closure(let closure)?):
+        _ = each(closure)
+        return .none
+      case ("forEach", .method(let receiver, let method)?):
+        for value in values.prefix(64) {
+          _ = callMember(method, of: receiver, nil, [SourceArgument(value: value, place: place(of: call))], call)
+        }
+        return .none
+      case ("map", .closure(let closure)?), ("compactMap", .closure(let closure)?): return .list(each(closure))
+      case ("flatMap", .closure(let closure)?): return .list(each(closure).flatMap { $0.elements ?? [$0] })
+      case ("enumerated", _):
+        return .list(
+          values.enumerated().map {
+            .record([
+              .init(label: "offset", value: .number(Double($0.offset))), .init(label: "element", value: $0.element),
+            ])
+          })
+      case ("reversed", _): return .list(values.reversed())
+      case ("dropFirst", nil): return .list(Array(values.dropFirst()))
+      case ("dropLast", nil): return .list(Array(values.dropLast()))
+      case ("append", let value?):
+        if let base {
+          let added = arguments[0].label == "contentsOf" ? value.elements : [value]
+          if let added { assign(.list(values + added), to: base) } else { assign(.unknown("a list"), to: base) }
+        }
+        return .none
+      case ("filter", .closure(let closure)?):
+        let results = each(closure)
+        let known = results.compactMap { if case .bool(let truth) = $0 { truth } else { Bool?.none } }
+        guard known.count == values.count else {
+          expose([.list(values)])
+          return .unknown("a list")
+        }
+        return .list(zip(values, known).filter(\.1).map(\.0))
+      default:
+        expose([.list(values)])
+        return notFollowed(arguments, call)
+      }
+    }
+
+    // MARK: Global functions and types
+
+    private func callGlobal(
+      _ name: String, _ arguments: [SourceArgument], _ call: FunctionCallExprSyntax
+    ) -> SourceValue {
+      let numbers = arguments.compactMap { number($0.value)?.value }
+      switch name {
+      case "fatalError", "preconditionFailure": return .unknown(Self.trap)
+      case "print", "debugPrint", "NSLog", "assert", "precondition", "type": return .none
+      case "max" where numbers.count == arguments.count: return numbers.max().map { .number($0) } ?? .unknown(name)
+      case "min" where numbers.count == arguments.count: return numbers.min().map { .number($0) } ?? .unknown(name)
+      case "abs" where numbers.count == 1 && arguments.count == 1: return .number(abs(numbers[0]))
+      case "zip":
+        if arguments.count == 2, let first = arguments[0].value.elements, let second = arguments[1].value.elements {
+          return .list(zip(first, second).map { .record([.init(value: $0), .init(value: $1)]) })
+        }
+      default: break
+      }
+      if let result = callLibrary(name, arguments, call) { return result }
+      return notFollowed(arguments, call)
+    }
+
+    private func callStatic(
+      _ name: String, of type: String, _ arguments: [SourceArgument], _ call: FunctionCallExprSyntax
+    ) -> SourceValue {
+      switch (type, name) {
+      case ("NSLayoutConstraint", "activate"):
+        if let first = arguments.first { activateAll(first.value, at: first.place) }
+        return .none
+      case ("NSLayoutConstraint", "deactivate"):
+        if let first = arguments.first { deactivateAll(first.value) }
+        return .none
+      case ("NSLayoutConstraint", "constraints"): return visualFormat(arguments, call)
+      case (_, "init"): return create(type, arguments, call)
+      case ("UIView", _), ("NSView", _), ("UIViewPropertyAnimator", _), ("NSAnimationContext", _):
+        // Animations: what they change is changed at once, in the layout.
+        for argument in arguments {
+          if case .closure(let closure) = argument.value {
+            if argument.label == "completion" {
+              perhapsCall(closure, [], at: call)
+            } else {
+              _ = self.call(closure, [])
+            }
+          }
+        }
+        return .none
+      default: return notFollowed(arguments, call)
+      }
+    }
+
+    /// Creates an instance of a type.
+    private func create(
+      _ name: String, _ arguments: [SourceArgument], _ call: FunctionCallExprSyntax
+    ) -> SourceValue {
+      if name == "NSLayoutConstraint" { return itemConstraint(arguments, call) }
+      if name == "Array" || name == "Set" { return arguments.first?.value ?? .list([]) }
+      if ClassName.isNumber(name) {
+        return arguments.first.flatMap { number($0.value) }.map { number($0) } ?? .unknown(name)
+      }
+      if ClassName.isRecord(name) {
+        if arguments.count == 1, arguments[0].label == nil { return arguments[0].value }
+        return .record(arguments.map { .init(label: $0.label, value: $0.value) })
+      }
+      if name == "UIFont" || name == "NSFont" { return .record([]) }
+      let type = project.types[name]
+      if type?.isDeclared != true, !ClassName.isView([name]), !name.hasSuffix("LayoutGuide"),
+        !name.hasSuffix("Controller")
+      {
+        if let result = callLibrary(name, arguments, call) { return result }
+        expose(arguments.map(\.value))
+        // An instance of a type that is not at hand.
+        return .unknown(words(of: call))
+      }
+      var item = SourceItem(name: "", className: name, place: place(of: call))
+      item.isCreated = true
+      if name.hasSuffix("LayoutGuide") { item.guide = .plain }
+      state.items.append(item)
+      let index = state.items.count - 1
+      if ClassName.isStack(lineage(of: index)) { makeStack(of: index, arguments) }
+      for argument in arguments {
+        switch argument.label {
+        case "arrangedSubviews", "views": break
+        default: expose([argument.value])
+        }
+        if case .string(let string) = argument.value { state.items[index].text = string.text }
+      }
+      // What its initialiser does is seen from the inside only, when its own type is read; but what it does to itself
+      // matters here.
+      if project.lineage(of: name).contains(where: { project.types[$0]?.mentionsTranslation == true }) {
+        state.items[index].translation = .unknown
+      }
+      return .item(index)
+    }
+  }
+
+  extension ClassName {
+    static func isNumber(_ name: String) -> Bool {
+      ["CGFloat", "Double", "Float", "Int", "UILayoutPriority", "Priority", "LayoutPriority"].contains(name)
+    }
+
+    static func isRecord(_ name: String) -> Bool {
+      [
+        "UIEdgeInsets", "NSDirectionalEdgeInsets", "NSEdgeInsets", "CGSize", "CGPoint", "CGRect", "NSSize", "NSRect",
+        "NSPoint", "ConstraintInsets", "UIOffset",
+      ].contains(name)
+    }
+  }
+
+  /// The methods of views that the frameworks have.
+  enum ViewMethod {
+    private static let known: Set<String> = [
+      "addSubview", "insertSubview", "addArrangedSubview", "insertArrangedSubview", "removeArrangedSubview",
+      "removeFromSuperview", "addLayoutGuide", "addConstraint", "addConstraints", "removeConstraint",
+      "removeConstraints", "setContentHuggingPriority", "setContentCompressionResistancePriority", "setCustomSpacing",
+      "addSubviews", "addArrangedSubviews", "setViews", "addView",
+    ]
+
+    static func isKnown(_ name: String) -> Bool { known.contains(name) }
+
+    /// Whether a method of the frameworks neither makes nor changes constraints.
+    static func isHarmless(_ name: String) -> Bool {
+      [
+        "set", "register", "reload", "dequeue", "addTarget", "addGesture", "addAction", "addObserver", "addInteraction",
+        "layout", "sizeThat", "sizeTo", "invalidate", "bring", "send",
+      ]
+      .contains { name.hasPrefix($0) }
+        || [
+          "becomeFirstResponder", "resignFirstResponder", "endEditing", "draw", "convert", "systemLayoutSizeFitting",
+          "viewWithTag", "didMoveToSuperview", "updateConstraintsIfNeeded", "isDescendant", "hitTest", "point", "load",
+          "startAnimating", "stopAnimating", "removeTarget", "removeGestureRecognizer", "scrollRectToVisible",
+          "selectItem", "deselectRow", "selectRow", "performBatchUpdates", "beginUpdates", "endUpdates", "animate",
+          "present", "dismiss", "pushViewController", "popViewController", "didMove", "willMove",
+          "contentHuggingPriority",
+          "contentCompressionResistancePriority", "updateConstraints", "loadViewIfNeeded", "prepareForReuse",
+        ].contains(name)
+    }
+
+    /// Whether a method gives its receiver to a closure, and returns it.
+    static func passesItself(_ name: String) -> Bool {
+      ["then", "with", "apply", "also", "configure", "configured", "do", "setup", "tap", "mutating", "having"].contains(
+        name)
+    }
+  }
+#endif

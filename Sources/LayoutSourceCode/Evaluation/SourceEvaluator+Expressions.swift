@@ -1,0 +1,500 @@
+#if SwiftSource
+  import LayoutModel
+  import SwiftSyntax
+
+  extension SourceEvaluator {
+    /// The truth of a condition.
+    enum Truth {
+      case holds, fails, isUnknown
+      /// It holds on newer systems, as `#available` does.
+      case isNewer
+    }
+
+    func value(of expression: ExprSyntax, as type: TypeSyntax?) -> SourceValue {
+      switch expression.kind {
+      case .declReferenceExpr:
+        if let name = expression.as(DeclReferenceExprSyntax.self) { return named(name.baseName.text, at: name) }
+      case .memberAccessExpr:
+        if let member = expression.as(MemberAccessExprSyntax.self) { return evaluate(member, as: type) }
+      default: break
+      }
+      if let sequence = expression.as(SequenceExprSyntax.self) { return evaluate(sequence, as: type) }
+      if let call = expression.as(FunctionCallExprSyntax.self) {
+        return calling(at: place(of: call)) { evaluate(call, as: type) }
+      }
+      if let literal = Self.literal(expression) { return literal }
+      if let literal = expression.as(StringLiteralExprSyntax.self) { return evaluate(literal) }
+      if let list = expression.as(ArrayExprSyntax.self) {
+        return .list(list.elements.map { evaluate($0.expression) })
+      }
+      if let dictionary = expression.as(DictionaryExprSyntax.self) { return evaluate(dictionary) }
+      if let tuple = expression.as(TupleExprSyntax.self) {
+        if tuple.elements.count == 1, let only = tuple.elements.first, only.label == nil {
+          return evaluate(only.expression, as: type)
+        }
+        return .record(tuple.elements.map { .init(label: $0.label?.text, value: evaluate($0.expression)) })
+      }
+      if let closure = expression.as(ClosureExprSyntax.self) { return .closure(self.closure(closure)) }
+      if let value = unwrapped(expression) { return evaluate(value, as: type) }
+      if let prefix = expression.as(PrefixOperatorExprSyntax.self) {
+        return self.prefixed(prefix.operator.text, evaluate(prefix.expression))
+      }
+      if let ternary = expression.as(TernaryExprSyntax.self) {
+        return chosen(
+          evaluate(ternary.condition), { self.evaluate(ternary.thenExpression) },
+          { self.evaluate(ternary.elseExpression) })
+      }
+      if let condition = expression.as(IfExprSyntax.self) { return evaluateArms(ExprSyntax(condition)) }
+      if let choice = expression.as(SwitchExprSyntax.self) { return evaluateArms(ExprSyntax(choice)) }
+      if let subscripted = expression.as(SubscriptCallExprSyntax.self) { return evaluate(subscripted) }
+      if let assignment = expression.as(InfixOperatorExprSyntax.self) {
+        return evaluate([assignment.leftOperand, assignment.operator, assignment.rightOperand], as: type)
+      }
+      if expression.is(SuperExprSyntax.self) { return .type("super") }
+      if let generic = expression.as(GenericSpecializationExprSyntax.self) { return evaluate(generic.expression) }
+      return .unknown(words(of: expression))
+    }
+
+    private static func literal(_ expression: ExprSyntax) -> SourceValue? {
+      if let number = expression.as(IntegerLiteralExprSyntax.self) {
+        let text = number.literal.text.filter { $0 != "_" }
+        let radix = text.hasPrefix("0x") ? 16 : text.hasPrefix("0b") ? 2 : text.hasPrefix("0o") ? 8 : 10
+        let digits = radix == 10 ? text : String(text.dropFirst(2))
+        if radix == 10, let value = Double(digits) { return .number(value) }
+        return Int(digits, radix: radix).map { .number(Double($0)) } ?? .unknown(text)
+      }
+      if let number = expression.as(FloatLiteralExprSyntax.self) {
+        let text = number.literal.text.filter { $0 != "_" }
+        return Double(text).map { .number($0) } ?? .unknown(text)
+      }
+      if let truth = expression.as(BooleanLiteralExprSyntax.self) {
+        return .bool(truth.literal.tokenKind == .keyword(.true))
+      }
+      return expression.is(NilLiteralExprSyntax.self) ? SourceValue.none : nil
+    }
+
+    private func unwrapped(_ expression: ExprSyntax) -> ExprSyntax? {
+      if let node = expression.as(ForceUnwrapExprSyntax.self) { return node.expression }
+      if let node = expression.as(OptionalChainingExprSyntax.self) { return node.expression }
+      if let node = expression.as(TryExprSyntax.self) { return node.expression }
+      if let node = expression.as(AwaitExprSyntax.self) { return node.expression }
+      if let node = expression.as(InOutExprSyntax.self) { return node.expression }
+      if let node = expression.as(AsExprSyntax.self) { return node.expression }
+      return nil
+    }
+
+    /// The value of an `if` or `switch` that stands for one.
+    private func evaluateArms(_ expression: ExprSyntax) -> SourceValue {
+      let items = CodeBlockItemListSyntax([CodeBlockItemSyntax(item: .expr(expression))])
+      _ = items
+      return .unknown("a value that depends on a condition")
+    }
+
+    private func evaluate(_ literal: StringLiteralExprSyntax) -> SourceValue {
+      var text = ""
+      var isPartlyUnknown = false
+      for segment in literal.segments {
+        switch segment {
+        case .stringSegment(let part): text += part.content.text
+        case .expressionSegment(let part):
+          let value = part.expressions.first.map { evaluate($0.expression) } ?? .unknown("")
+          switch value {
+          case .number(let number): text += DecimalText.string(number)
+          case .string(let string): text += string.text
+          default:
+            text += "0"
+            isPartlyUnknown = true
+          }
+        }
+      }
+      let isPlain =
+        literal.segments.count == 1 && literal.openingQuote.tokenKind == .stringQuote && !text.contains("\\")
+      let start = isPlain ? literal.segments.first.map { place(of: $0) } : nil
+      return .string(SourceString(text: Self.unescaped(text), start: start, isPartlyUnknown: isPartlyUnknown))
+    }
+
+    private static func unescaped(_ text: String) -> String {
+      guard text.contains("\\") else { return text }
+      var result = ""
+      var isEscaped = false
+      for character in text {
+        if isEscaped {
+          result.append(character == "n" ? "\n" : character == "t" ? "\t" : character)
+          isEscaped = false
+        } else if character == "\\" {
+          isEscaped = true
+        } else {
+          result.append(character)
+        }
+      }
+      return result
+    }
+
+    private func evaluate(_ dictionary: DictionaryExprSyntax) -> SourceValue {
+      guard case .elements(let elements) = dictionary.content else { return .dictionary([]) }
+      return .dictionary(
+        elements.map { .init(key: evaluate($0.key), value: evaluate($0.value), place: place(of: $0.key)) })
+    }
+
+    func closure(_ node: ClosureExprSyntax) -> SourceClosure {
+      var parameters: [String] = []
+      switch node.signature?.parameterClause {
+      case .simpleInput(let names): parameters = names.map(\.name.text)
+      case .parameterClause(let clause):
+        parameters = clause.parameters.map { $0.secondName?.text ?? $0.firstName.text }
+      case nil: break
+      }
+      state.scopes[scope].isCaptured = true
+      return SourceClosure(body: node.statements, parameters: parameters, scope: scope, file: file, id: node.id)
+    }
+
+    // MARK: Operators
+
+    private func evaluate(_ sequence: SequenceExprSyntax, as type: TypeSyntax?) -> SourceValue {
+      evaluate(Array(sequence.elements), as: type)
+    }
+
+    /// Evaluates operands and operators, of which the first is no assignment.
+    func evaluateSequence(_ elements: [ExprSyntax]) -> SourceValue {
+      var operands = Operands(elements)
+      return reduce(&operands, above: 0, as: nil)
+    }
+
+    private func evaluate(_ elements: [ExprSyntax], as type: TypeSyntax?) -> SourceValue {
+      // Operators stand at odd places.
+      if elements.count >= 3, let target = elements.first {
+        if elements[1].is(AssignmentExprSyntax.self) {
+          let value = evaluate(Array(elements[2...]), as: nil)
+          assign(value, to: target)
+          return .none
+        }
+        if let name = elements[1].as(BinaryOperatorExprSyntax.self)?.operator.text, name.count == 2,
+          name.hasSuffix("="), let first = name.first, "+-*/".contains(first)
+        {
+          let old = evaluate(target)
+          let value = evaluate(Array(elements[2...]), as: nil)
+          assign(combined(String(first), old, value), to: target)
+          return .none
+        }
+        if let name = elements[1].as(BinaryOperatorExprSyntax.self)?.operator.text,
+          let result = libraryOperator(name, Array(elements), at: target)
+        {
+          return result
+        }
+      }
+      var operands = Operands(elements)
+      return reduce(&operands, above: 0, as: type)
+    }
+
+    /// The rest of a sequence of operands and operators.
+    private struct Operands {
+      var elements: ArraySlice<ExprSyntax>
+
+      init(_ elements: [ExprSyntax]) { self.elements = elements[...] }
+    }
+
+    private static func precedence(of name: String) -> Int {
+      switch name {
+      case "||": 2
+      case "&&": 3
+      case "==", "!=", "<", ">", "<=", ">=", "===", "!==", "~=": 4
+      case "??": 6
+      case "...", "..<": 7
+      case "+", "-", "&+", "&-", "|", "^": 8
+      case "*", "/", "%", "&*", "&": 9
+      case "<<", ">>": 10
+      default: 5
+      }
+    }
+
+    private func reduce(_ operands: inout Operands, above least: Int, as type: TypeSyntax?) -> SourceValue {
+      guard let first = operands.elements.popFirst() else { return .unknown("") }
+      var left = evaluate(first, as: type)
+      while let next = operands.elements.first {
+        if let ternary = next.as(UnresolvedTernaryExprSyntax.self) {
+          guard least <= 1 else { return left }
+          operands.elements.removeFirst()
+          var rest = operands
+          let condition = left
+          left = chosen(
+            condition, { self.evaluate(ternary.thenExpression, as: type) },
+            { self.reduce(&rest, above: 1, as: type) })
+          operands.elements = []
+          return left
+        }
+        if next.is(UnresolvedAsExprSyntax.self) {
+          operands.elements.removeFirst()
+          let target = operands.elements.popFirst()?.as(TypeExprSyntax.self)
+          if let target, case .item(let item) = left, state.items[item].className == nil {
+            state.items[item].className = TypeName.simple(target.type)
+          } else if let target, case .unknown(let text) = left {
+            left = given(target.type, name: text, at: place(of: target))
+          }
+          continue
+        }
+        if next.is(UnresolvedIsExprSyntax.self) {
+          operands.elements.removeFirst(min(2, operands.elements.count))
+          left = .unknown("is")
+          continue
+        }
+        guard let name = next.as(BinaryOperatorExprSyntax.self)?.operator.text else {
+          operands.elements = []
+          return .unknown("")
+        }
+        let level = Self.precedence(of: name)
+        guard level > least else { return left }
+        operands.elements.removeFirst()
+        let right = reduce(&operands, above: level, as: name == "??" ? type : nil)
+        left = combined(name, left, right)
+      }
+      return left
+    }
+
+    private func prefixed(_ name: String, _ value: SourceValue) -> SourceValue {
+      switch (name, value) {
+      case ("-", .number(let number)): .number(-number)
+      case ("+", .number): value
+      case ("!", .bool(let truth)): .bool(!truth)
+      default: .unknown("\(name)\(text(of: value))")
+      }
+    }
+
+    func combined(_ name: String, _ left: SourceValue, _ right: SourceValue) -> SourceValue {
+      switch (name, left, right) {
+      case ("+", .list(let first), .list(let second)): return .list(first + second)
+      case ("+", .string(let first), .string(let second)):
+        return .string(
+          SourceString(text: first.text + second.text, isPartlyUnknown: first.isPartlyUnknown || second.isPartlyUnknown)
+        )
+      case ("+", .list, _), ("+", _, .list):
+        expose([left, right])
+        return .unknown("a list")
+      case ("??", .none, _): return right
+      case ("??", .unknown, _):
+        expose([right])
+        return .unknown("\(text(of: left)) ?? \(text(of: right))")
+      case ("??", _, _): return left
+      case ("&&", .bool(false), _), ("&&", _, .bool(false)): return .bool(false)
+      case ("&&", .bool(true), .bool(true)): return .bool(true)
+      case ("||", .bool(true), _), ("||", _, .bool(true)): return .bool(true)
+      case ("||", .bool(false), .bool(false)): return .bool(false)
+      default: break
+      }
+      if let first = number(left), let second = number(right) {
+        if case .known(let one) = first, case .known(let two) = second {
+          switch name {
+          case "+": return .number(one + two)
+          case "-": return .number(one - two)
+          case "*": return .number(one * two)
+          case "/":
+            guard two != 0 else { return .unknown("a division by zero") }
+            return .number(one / two)
+          case "==": return .bool(one == two)
+          case "!=": return .bool(one != two)
+          case "<": return .bool(one < two)
+          case ">": return .bool(one > two)
+          case "<=": return .bool(one <= two)
+          case ">=": return .bool(one >= two)
+          default: break
+          }
+        }
+      }
+      return .unknown("\(text(of: left)) \(name) \(text(of: right))".prefixed(60))
+    }
+
+    private func chosen(
+      _ condition: SourceValue, _ first: () -> SourceValue, _ second: () -> SourceValue
+    ) -> SourceValue {
+      if case .bool(let truth) = condition { return truth ? first() : second() }
+      let one = first()
+      let two = second()
+      if one.isSame(as: two) { return one }
+      expose([one, two])
+      return .unknown("a value that depends on a condition")
+    }
+
+    /// The first words of a node's text, on one line.
+    func words(of node: some SyntaxProtocol) -> String {
+      let bytes = project.files[file].bytes
+      let start = min(node.positionAfterSkippingLeadingTrivia.utf8Offset, bytes.count)
+      let end = min(max(start, node.endPositionBeforeTrailingTrivia.utf8Offset), bytes.count)
+      let text = String(decoding: bytes[start..<min(end, start + 60)], as: UTF8.self)
+      let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      return end - start > 60 ? line + "…" : line
+    }
+
+    /// The text of a value in messages.
+    func text(of value: SourceValue) -> String {
+      switch value {
+      case .number(let number): DecimalText.string(number)
+      case .unknown(let text): text
+      case .string(let string): string.text
+      case .member(let name): ".\(name)"
+      case .item(let item): state.items[item].name
+      default: "…"
+      }
+    }
+
+    /// A value as a number, if it may be one.
+    func number(_ value: SourceValue) -> SourceNumber? {
+      switch value {
+      case .number(let number): .known(number)
+      case .member(let name):
+        switch name {
+        case "zero": .known(0)
+        default: PriorityName.value(of: name).map { .known($0) } ?? .unknown(".\(name)")
+        }
+      case .unknown(let text): .unknown(text)
+      case .record(let fields): fields.first { $0.label == "rawValue" }.flatMap { number($0.value) }
+      default: nil
+      }
+    }
+
+    // MARK: Conditions
+
+    func evaluate(_ conditions: ConditionElementListSyntax) -> Truth {
+      var result = Truth.holds
+      for element in conditions {
+        let truth: Truth
+        switch element.condition {
+        case .expression(let expression):
+          if case .bool(let value) = evaluate(expression) {
+            truth = value ? .holds : .fails
+          } else {
+            truth = .isUnknown
+          }
+        case .availability(let availability):
+          truth = availability.availabilityKeyword.text.contains("unavailable") ? .isUnknown : .isNewer
+        case .matchingPattern(let pattern):
+          _ = evaluate(pattern.initializer.value)
+          for name in PatternNames.names(in: Syntax(pattern.pattern)) { declare(name, .unknown(name)) }
+          truth = .isUnknown
+        case .optionalBinding(let binding): truth = bind(binding)
+        }
+        switch (result, truth) {
+        case (_, .fails): return .fails
+        case (.fails, _): return .fails
+        case (.isUnknown, _), (_, .isUnknown): result = .isUnknown
+        case (.isNewer, _), (_, .isNewer): result = .isNewer
+        case (.holds, .holds): result = .holds
+        }
+      }
+      return result
+    }
+
+    private func bind(_ binding: OptionalBindingConditionSyntax) -> Truth {
+      let names = PatternNames.names(in: Syntax(binding.pattern))
+      guard names.count == 1, let name = names.first else { return .isUnknown }
+      let value = binding.initializer.map { evaluate($0.value) } ?? named(name, at: binding)
+      switch value {
+      case .none: return .fails
+      case .item(let item):
+        state.scopes[scope].variables[name] = value
+        return state.items[item].isCreated ? .holds : .isUnknown
+      case .unknown(let text):
+        if let type = binding.typeAnnotation?.type {
+          declare(name, given(type, name: name, at: place(of: binding)))
+        } else {
+          declare(name, .unknown(text.isEmpty ? name : text))
+        }
+        return .isUnknown
+      case .constraint: fallthrough
+      default:
+        state.scopes[scope].variables[name] = value
+        return .holds
+      }
+    }
+
+    func bind(_ pattern: PatternSyntax, _ value: SourceValue) {
+      if let identifier = pattern.as(IdentifierPatternSyntax.self) {
+        declare(identifier.identifier.text, value)
+      } else if let tuple = pattern.as(TuplePatternSyntax.self) {
+        let values = value.elements ?? []
+        for (index, element) in tuple.elements.enumerated() {
+          bind(element.pattern, index < values.count ? values[index] : .unknown(element.trimmedDescription))
+        }
+      } else if let binding = pattern.as(ValueBindingPatternSyntax.self) {
+        bind(binding.pattern, value)
+      } else {
+        for name in PatternNames.names(in: Syntax(pattern)) { declare(name, .unknown(name)) }
+      }
+    }
+
+    // MARK: Subscripts
+
+    private func evaluate(_ node: SubscriptCallExprSyntax) -> SourceValue {
+      let base = evaluate(node.calledExpression)
+      let index = node.arguments.first.map { evaluate($0.expression) } ?? .unknown("")
+      switch (base, index) {
+      case (.list(let values), .number(let number)):
+        let index = Int(number)
+        return values.indices.contains(index) ? values[index] : .unknown("")
+      case (.dictionary(let entries), .string(let key)):
+        let found = entries.first { entry in
+          if case .string(let name) = entry.key { name.text == key.text } else { false }
+        }
+        return found?.value ?? .none
+      default:
+        expose([base])
+        return .unknown(words(of: node))
+      }
+    }
+
+    // MARK: Assignments
+
+    func assign(_ value: SourceValue, to target: ExprSyntax) {
+      if let name = target.as(DeclReferenceExprSyntax.self)?.baseName.text {
+        if assignVariable(name, value) {
+          if case .item(let item) = value { rename(item, name) }
+          return
+        }
+        if let receiver { setMember(name, of: receiver, to: value, at: place(of: target)) }
+      } else if let member = target.as(MemberAccessExprSyntax.self), let base = member.base {
+        setMember(member.declName.baseName.text, of: evaluate(base), to: value, at: place(of: member.declName))
+      } else if let inner = unwrapped(target) {
+        assign(value, to: inner)
+      } else if let subscripted = target.as(SubscriptCallExprSyntax.self) {
+        // One element becomes another: which one may not be known.
+        let base = evaluate(subscripted.calledExpression)
+        let key = subscripted.arguments.first.map { evaluate($0.expression) } ?? .unknown("")
+        if case .dictionary(var entries) = base, case .string(let name) = key {
+          entries.removeAll { if case .string(let other) = $0.key { other.text == name.text } else { false } }
+          entries.append(.init(key: key, value: value, place: place(of: subscripted)))
+          assign(.dictionary(entries), to: subscripted.calledExpression)
+        } else {
+          expose([base, value])
+          assign(.unknown(""), to: subscripted.calledExpression)
+        }
+      } else if let tuple = target.as(TupleExprSyntax.self) {
+        let values = value.elements ?? []
+        for (index, element) in tuple.elements.enumerated() {
+          assign(index < values.count ? values[index] : .unknown(""), to: element.expression)
+        }
+      }
+    }
+  }
+
+  /// The names of priorities.
+  enum PriorityName {
+    static func value(of name: String) -> Double? {
+      switch name {
+      case "required": 1000
+      case "defaultHigh", "high": 750
+      case "defaultLow", "low": 250
+      case "medium": 500
+      case "fittingSizeLevel", "fittingSizeCompression": 50
+      case "dragThatCanResizeScene", "dragThatCanResizeWindow": 510
+      case "sceneSizeStayPut", "windowSizeStayPut": 500
+      case "dragThatCannotResizeScene", "dragThatCannotResizeWindow": 490
+      default: nil
+      }
+    }
+  }
+
+  extension String {
+    /// The first characters.
+    func prefixed(_ count: Int) -> String {
+      self.count <= count ? self : String(prefix(count)) + "…"
+    }
+  }
+#endif

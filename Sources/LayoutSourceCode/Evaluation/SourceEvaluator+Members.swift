@@ -1,0 +1,484 @@
+#if SwiftSource
+  import LayoutModel
+  import SwiftSyntax
+
+  // Names and members: of variables, objects, types and what the frameworks give them.
+  extension SourceEvaluator {
+    /// The value of a name.
+    func named(_ name: String, at node: some SyntaxProtocol) -> SourceValue {
+      if name == "self" { return receiver ?? .unknown("self") }
+      if name == "Self" { return state.scopes[scope].owner.map { .type($0) } ?? .unknown("Self") }
+      if let value = variable(name) {
+        noteUse(of: value)
+        return value
+      }
+      if let receiver, let value = member(name, of: receiver, at: place(of: node), isImplicit: true) { return value }
+      if let owner = state.scopes[scope].owner, let value = staticMember(name, of: owner) { return value }
+      if let value = state.globals[name] { return value }
+      if let global = project.global(name) { return globalValue(global) }
+      if project.functions[name] != nil { return .method(.type(""), name) }
+      if let first = name.first, first.isUppercase { return .type(name) }
+      return .unknown(name)
+    }
+
+    private func globalValue(_ property: SwiftProperty) -> SourceValue {
+      guard property.getter != nil || property.isConstant else { return .unknown(property.name) }
+      let value = inScope(SourceScope(owner: property.owner, file: property.place.file)) { () -> SourceValue in
+        if let getter = property.getter { return result(of: getter) }
+        guard let initial = property.initial else { return .unknown(property.name) }
+        return evaluate(initial, as: property.type)
+      }
+      for item in value.items { rename(item, property.name) }
+      if property.getter == nil { state.globals[(property.owner.map { $0 + "." } ?? "") + property.name] = value }
+      return value
+    }
+
+    private func staticMember(_ name: String, of type: String) -> SourceValue? {
+      for ancestor in project.lineage(of: type) {
+        guard let property = project.types[ancestor]?.properties[name], property.isStatic else { continue }
+        if project.types[ancestor]?.isAmbiguous == true { return .unknown("\(ancestor).\(name)") }
+        if let known = state.globals["\(ancestor).\(name)"] { return known }
+        return globalValue(property)
+      }
+      return nil
+    }
+
+    func evaluate(_ node: MemberAccessExprSyntax, as type: TypeSyntax?) -> SourceValue {
+      let name = node.declName.baseName.text
+      guard let base = node.base else {
+        // A static member of the type that the context wants, if it is one of the project's.
+        if let type, let value = staticMember(name, of: TypeName.simple(type)) { return value }
+        return .member(name)
+      }
+      let value = evaluate(base)
+      if name == "self" { return value }
+      // What is not known becomes an object when it is asked for an anchor or a guide.
+      if case .unknown = value, FrameworkMember(name) != nil {
+        return member(name, of: .item(asItem(value, base)), at: place(of: node.declName)) ?? .unknown(name)
+      }
+      if case .type("super") = value, let receiver {
+        return member(name, of: receiver, at: place(of: node.declName)) ?? .method(.type("super"), name)
+      }
+      return member(name, of: value, at: place(of: node.declName))
+        ?? .unknown("\(text(of: value)).\(name)".prefixed(60))
+    }
+
+    /// The object of a value that is asked for anchors. What is not known becomes a new one, remembered where the
+    /// expression is a name.
+    func asItem(_ value: SourceValue, _ expression: ExprSyntax?) -> Int {
+      if case .item(let item) = value { return item }
+      var item = SourceItem(
+        name: expression.map { words(of: $0) } ?? text(of: value),
+        place: expression.map { place(of: $0) } ?? SourcePlace(file: file, offset: 0))
+      item.isParentUnknown = true
+      item.translation = .unknown
+      item.isExposed = true
+      state.items.append(item)
+      let index = state.items.count - 1
+      if let name = expression?.as(DeclReferenceExprSyntax.self)?.baseName.text {
+        if !assignVariable(name, .item(index)), case .item(let receiver)? = receiver {
+          state.items[receiver].properties[name] = .item(index)
+        }
+      } else if let member = expression?.as(MemberAccessExprSyntax.self), let base = member.base,
+        case .item(let owner) = evaluate(base)
+      {
+        state.items[owner].properties[member.declName.baseName.text] = .item(index)
+      } else if let expression,
+        let inner = expression.as(OptionalChainingExprSyntax.self)?.expression
+          ?? expression.as(ForceUnwrapExprSyntax.self)?.expression
+      {
+        state.items.removeLast()
+        return asItem(value, inner)
+      }
+      return index
+    }
+
+    /// Adds an object of which nothing is known but its type.
+    func given(_ type: TypeSyntax, name: String, at place: SourcePlace) -> SourceValue {
+      let className = TypeName.simple(type)
+      guard ClassName.mayHaveIdentity(className), !type.is(FunctionTypeSyntax.self) else { return .unknown(name) }
+      return .item(given(className, name: name, at: place))
+    }
+
+    func given(_ className: String?, name: String, at place: SourcePlace, parent: Int? = nil) -> Int {
+      var item = SourceItem(name: name, className: className, place: place)
+      item.parent = parent
+      item.isParentUnknown = parent == nil
+      item.translation = .unknown
+      item.isExposed = true
+      state.items.append(item)
+      return state.items.count - 1
+    }
+
+    /// The member of a value; nil if it is not known to have one.
+    ///
+    /// - Parameter isImplicit: whether it is meant by its name alone, so that other meanings are possible.
+    func member(
+      _ name: String, of value: SourceValue, at place: SourcePlace, isImplicit: Bool = false
+    ) -> SourceValue? {
+      switch value {
+      case .item(let item): return member(name, ofItem: item, at: place, isImplicit: isImplicit)
+      case .type(let type):
+        if let value = staticMember(name, of: type) { return value }
+        if isImplicit { return project.types[type]?.methods[name] == nil ? nil : .method(value, name) }
+        if let first = name.first, first.isUppercase { return .type(name) }
+        if PriorityName.value(of: name) != nil || name == "zero" { return .member(name) }
+        // A case of an enumeration, or a function.
+        return project.types[type]?.methods[name] == nil && !ClassName.hasStaticFunctions(type)
+          ? .member(name) : .method(value, name)
+      case .constraint(let constraint):
+        noteUse(of: value)
+        switch name {
+        case "constant": return number(state.constraints[constraint].constant)
+        case "priority": return number(state.constraints[constraint].priority)
+        case "multiplier": return number(state.constraints[constraint].multiplier)
+        default:
+          return isImplicit
+            ? extensionMember(name, of: value) : extensionMember(name, of: value) ?? .method(value, name)
+        }
+      case .anchor: return extensionMember(name, of: value) ?? (isImplicit ? nil : .method(value, name))
+      case .list(let values):
+        switch name {
+        case "count": return .number(Double(values.count))
+        case "isEmpty": return .bool(values.isEmpty)
+        case "first": return values.first ?? SourceValue.none
+        case "last": return values.last ?? SourceValue.none
+        case "indices": return .list(values.indices.map { .number(Double($0)) })
+        default: return isImplicit ? nil : .method(value, name)
+        }
+      case .dictionary(let entries):
+        switch name {
+        case "values": return .list(entries.map(\.value))
+        case "keys": return .list(entries.map(\.key))
+        case "isEmpty": return .bool(entries.isEmpty)
+        default: return isImplicit ? nil : .method(value, name)
+        }
+      case .record(let fields):
+        if let value = value[field: name] { return value }
+        if let index = Int(name), fields.indices.contains(index) { return fields[index].value }
+        return isImplicit ? nil : .method(value, name)
+      case .number:
+        return name == "rawValue" ? value : isImplicit ? nil : .method(value, name)
+      case .notation(let notation): return isImplicit ? nil : member(name, of: notation, at: place)
+      case .string(let string):
+        return name == "isEmpty" ? .bool(string.text.isEmpty) : isImplicit ? nil : .method(value, name)
+      case .closure, .bool, .none, .member, .method, .unknown: return isImplicit ? nil : .method(value, name)
+      }
+    }
+
+    func number(_ number: SourceNumber) -> SourceValue {
+      switch number {
+      case .known(let value): .number(value)
+      case .unknown(let text): .unknown(text)
+      }
+    }
+
+    /// A computed property that the project gives to constraints or anchors.
+    private func extensionMember(_ name: String, of value: SourceValue) -> SourceValue? {
+      for type in ClassName.frameworkTypes(of: value) {
+        if let property = project.types[type]?.properties[name], let getter = property.getter, !property.isStatic {
+          return inScope(SourceScope(receiver: value, owner: type, file: property.place.file)) { result(of: getter) }
+        }
+        if project.types[type]?.methods[name] != nil { return .method(value, name) }
+      }
+      return nil
+    }
+
+    // MARK: Objects
+
+    private func member(
+      _ name: String, ofItem item: Int, at place: SourcePlace, isImplicit: Bool
+    ) -> SourceValue? {
+      if let known = state.items[item].properties[name] {
+        noteUse(of: known)
+        return known
+      }
+      let lineage = self.lineage(of: item)
+      for type in lineage {
+        guard let property = project.types[type]?.properties[name], !property.isStatic else { continue }
+        if project.types[type]?.isAmbiguous == true, project.types[type]?.isDeclared == true { break }
+        return propertyValue(property, of: item, in: type)
+      }
+      if let value = frameworkMember(name, of: item, at: place) { return value }
+      if lineage.contains(where: { project.types[$0]?.methods[name] != nil }) { return .method(.item(item), name) }
+      if isImplicit { return ViewMethod.isKnown(name) ? .method(.item(item), name) : nil }
+      return .method(.item(item), name)
+    }
+
+    /// The names of the types of an object, its own first, with those of the frameworks that it must have.
+    func lineage(of item: Int) -> [String] {
+      guard let name = state.items[item].className else { return ["UIView", "NSView"] }
+      var names = project.lineage(of: name)
+      if state.items[item].guide != nil {
+        names += ["UILayoutGuide", "NSLayoutGuide"]
+      } else {
+        names += ClassName.ancestors(of: names)
+      }
+      return names
+    }
+
+    private func propertyValue(_ property: SwiftProperty, of item: Int, in type: String) -> SourceValue {
+      let scope = SourceScope(receiver: .item(item), owner: type, file: property.place.file)
+      if let getter = property.getter {
+        // An accessor that calls itself has no value.
+        let function = SwiftFunction(
+          name: property.name, parameters: [], body: getter,
+          returnType: property.type ?? TypeSyntax(IdentifierTypeSyntax(name: .identifier(""))),
+          isStatic: false, owner: type, place: property.place)
+        return call(function, on: .item(item), [])
+      }
+      let firstItem = state.items.count
+      var value: SourceValue
+      state.items[item].properties[property.name] = .unknown(property.name)
+      if let initial = property.initial {
+        value = inScope(scope) { evaluate(initial, as: property.type) }
+        if case .member = value, let type = property.type { value = .unknown("\(TypeName.simple(type))") }
+        // A variable may have another value by now.
+        if !property.isConstant, !state.items[item].isFollowed {
+          switch value {
+          case .item, .list, .dictionary, .constraint: break
+          default: value = .unknown(property.name)
+          }
+        }
+      } else if let type = property.type {
+        value = inScope(scope) { given(type, name: property.name, at: property.place) }
+      } else {
+        value = .unknown(property.name)
+      }
+      if case .item(let made) = value {
+        // Rather than by a variable of its closure.
+        if made >= firstItem { state.items[made].name = property.name } else { rename(made, property.name) }
+        if made >= firstItem, state.items[made].className == nil, let type = property.type {
+          state.items[made].className = TypeName.simple(type)
+        }
+      }
+      if !state.items[item].isFollowed {
+        // Other code came before, and may have done anything with them.
+        for made in firstItem..<max(firstItem, state.items.count) {
+          state.items[made].isCreated = false
+          state.items[made].isExposed = true
+          state.items[made].isParentUnknown = state.items[made].parent == nil
+        }
+      }
+      state.items[item].properties[property.name] = value
+      return value
+    }
+
+    /// The members that the frameworks give to views, guides and controllers.
+    private func frameworkMember(_ name: String, of item: Int, at place: SourcePlace) -> SourceValue? {
+      guard let known = FrameworkMember(name) else { return nil }
+      let owner = state.items[item].name
+      func remember(_ made: Int) -> SourceValue {
+        state.items[item].properties[name] = .item(made)
+        return .item(made)
+      }
+      switch known {
+      case .anchor(let attribute): return .anchor(item, attribute)
+      case .guide(let guide):
+        if guide == .top || guide == .bottom { observe(deprecated: name, at: place) }
+        // A controller's guides are those of its view.
+        var holder = item
+        if guide == .top || guide == .bottom, case .item(let view)? = member("view", of: .item(item), at: place) {
+          holder = view
+        }
+        let made = given("UILayoutGuide", name: "\(owner).\(name)", at: place, parent: holder)
+        state.items[made].guide = guide
+        return remember(made)
+      case .rootView:
+        let made = given("UIView", name: name, at: place)
+        // Nothing places a controller's view but its container.
+        state.items[made].isParentUnknown = false
+        state.items[made].isRoot = state.items[item].isFollowed
+        return remember(made)
+      case .contentView:
+        return remember(given("UIView", name: owner == "self" ? name : "\(owner).\(name)", at: place, parent: item))
+      case .superview:
+        if let parent = state.items[item].parent { return .item(parent) }
+        let made = given(
+          "UIView", name: owner == "self" || owner.isEmpty ? "superview" : "\(owner).superview", at: place)
+        state.items[item].parent = made
+        state.items[item].isParentUnknown = false
+        return .item(made)
+      case .arrangedSubviews:
+        guard let stack = state.items[item].stack, !stack.isPartlyUnknown else { return .unknown(name) }
+        return .list(stack.arranged.map { .item($0) })
+      case .library(let library): return .notation(LibraryNotation(library, items: [item]))
+      case .layoutAnchors(let attributes):
+        return .notation(LibraryNotation(.anchorage, items: [item], attributes: attributes))
+      }
+    }
+
+    /// Sets a member of a value.
+    func setMember(_ name: String, of value: SourceValue, to new: SourceValue, at place: SourcePlace) {
+      switch value {
+      case .item(let item): setMember(name, ofItem: item, to: new, at: place)
+      case .constraint(let constraint): setMember(name, ofConstraint: constraint, to: new, at: place)
+      case .list(let values):
+        for value in values { setMember(name, of: value, to: new, at: place) }
+      case .type: state.globals[name] = .unknown(name)
+      default: break
+      }
+    }
+
+    private func setMember(_ name: String, ofItem item: Int, to new: SourceValue, at place: SourcePlace) {
+      func truth() -> Bool? { if case .bool(let truth) = new { truth } else { nil } }
+      switch name {
+      case "translatesAutoresizingMaskIntoConstraints":
+        state.items[item].translation = truth().map { $0 ? .on : .off } ?? .unknown
+        translationPlaces.insert(place)
+      case "isHidden": state.items[item].isHidden = truth() ?? false
+      case "axis", "orientation", "distribution", "alignment", "spacing", "isLayoutMarginsRelativeArrangement",
+        "isBaselineRelativeArrangement", "layoutMargins", "directionalLayoutMargins", "edgeInsets":
+        setStack(name, of: item, to: new)
+      case "text", "title", "placeholder", "stringValue":
+        if case .string(let string) = new { state.items[item].text = string.text } else { state.items[item].text = nil }
+      case "numberOfLines": if case .number(let lines) = new { state.items[item].numberOfLines = lines }
+      case "font":
+        state.items[item].fontSize = new[field: "size"].flatMap { number($0)?.value }
+      default: break
+      }
+      if FrameworkMember(name) != nil, name != "view" {
+        expose([new])
+        return
+      }
+      if !lineage(of: item).contains(where: { project.types[$0]?.properties[name] != nil }) {
+        // A property of the frameworks may make it a subview, as `documentView` does.
+        expose([new])
+      }
+      state.items[item].properties[name] = new
+      if case .item(let made) = new { rename(made, name) }
+      noteUse(of: new)
+    }
+
+    private func setMember(_ name: String, ofConstraint index: Int, to new: SourceValue, at place: SourcePlace) {
+      state.constraints[index].isUsed = true
+      switch name {
+      case "isActive", "active":
+        switch new {
+        case .bool(true): activate([index], at: place)
+        case .bool(false): deactivate([index])
+        default: state.constraints[index].activity = .unknown
+        }
+      case "constant": state.constraints[index].constant = number(new) ?? .unknown(text(of: new))
+      case "priority": setPriority(number(new) ?? .unknown(text(of: new)), of: index, at: place)
+      case "identifier": if case .string(let string) = new { state.constraints[index].identifier = string.text }
+      default: break
+      }
+    }
+
+    /// Remembers that a constraint is read.
+    func noteUse(of value: SourceValue) {
+      for constraint in value.constraints where constraint < state.constraints.count {
+        state.constraints[constraint].isUsed = true
+      }
+    }
+  }
+
+  /// A member that UIKit or AppKit gives to views, guides and controllers.
+  enum FrameworkMember {
+    case anchor(LayoutAttribute)
+    case guide(SourceItem.Guide)
+    case rootView, contentView, superview, arrangedSubviews
+    case library(LibraryNotation.Library)
+    case layoutAnchors([LayoutAttribute])
+
+    init?(_ name: String) {
+      switch name {
+      case "leadingAnchor": self = .anchor(.leading)
+      case "trailingAnchor": self = .anchor(.trailing)
+      case "leftAnchor": self = .anchor(.left)
+      case "rightAnchor": self = .anchor(.right)
+      case "topAnchor": self = .anchor(.top)
+      case "bottomAnchor": self = .anchor(.bottom)
+      case "widthAnchor": self = .anchor(.width)
+      case "heightAnchor": self = .anchor(.height)
+      case "centerXAnchor": self = .anchor(.centerX)
+      case "centerYAnchor": self = .anchor(.centerY)
+      case "firstBaselineAnchor": self = .anchor(.firstBaseline)
+      case "lastBaselineAnchor": self = .anchor(.lastBaseline)
+      case "safeAreaLayoutGuide": self = .guide(.safeArea)
+      case "layoutMarginsGuide": self = .guide(.margins)
+      case "readableContentGuide": self = .guide(.readableContent)
+      case "keyboardLayoutGuide": self = .guide(.keyboard)
+      case "contentLayoutGuide": self = .guide(.content)
+      case "frameLayoutGuide": self = .guide(.frame)
+      case "topLayoutGuide": self = .guide(.top)
+      case "bottomLayoutGuide": self = .guide(.bottom)
+      case "view": self = .rootView
+      case "contentView": self = .contentView
+      case "superview": self = .superview
+      case "arrangedSubviews": self = .arrangedSubviews
+      case "snp": self = .library(.snapKit)
+      default: return nil
+      }
+    }
+  }
+
+  /// What names of classes tell.
+  enum ClassName {
+    private static let values: Set<String> = [
+      "", "CGFloat", "Double", "Float", "Int", "UInt", "Bool", "String", "TimeInterval", "CGSize", "CGPoint", "CGRect",
+      "UIEdgeInsets", "NSDirectionalEdgeInsets", "NSEdgeInsets", "UILayoutPriority", "NSLayoutConstraint", "Date",
+      "Data", "URL", "IndexPath", "Any", "AnyObject", "Void", "Int32", "Int64", "NSNumber", "Character", "Array",
+      "Dictionary", "Set", "NSCoder", "UIColor", "UIFont", "NSString",
+    ]
+
+    /// Whether what has a type may be a view or another object whose members matter.
+    static func mayHaveIdentity(_ name: String) -> Bool { !values.contains(name) }
+
+    static func hasStaticFunctions(_ name: String) -> Bool {
+      name == "NSLayoutConstraint" || name == "VFL" || name == "UIView" || name == "NSView"
+    }
+
+    /// The framework types that have the extensions of a value.
+    static func frameworkTypes(of value: SourceValue) -> [String] {
+      switch value {
+      case .constraint: ["NSLayoutConstraint"]
+      case .anchor(_, let attribute):
+        attribute.isSize
+          ? ["NSLayoutDimension", "NSLayoutAnchor"]
+          : [attribute.axis == .horizontal ? "NSLayoutXAxisAnchor" : "NSLayoutYAxisAnchor", "NSLayoutAnchor"]
+      case .item: ["UIView", "NSView"]
+      case .list: ["Array", "Sequence", "Collection"]
+      case .number: ["UILayoutPriority", "CGFloat", "Int", "Double"]
+      default: []
+      }
+    }
+
+    /// The framework classes above classes with these names: a view, unless the name says otherwise.
+    static func ancestors(of names: [String]) -> [String] {
+      let isController = names.contains { $0.hasSuffix("Controller") }
+      if isController { return ["UIViewController", "NSViewController"] }
+      if names.contains(where: { $0.hasSuffix("LayoutGuide") }) { return ["UILayoutGuide", "NSLayoutGuide"] }
+      var result: [String] = []
+      if names.contains(where: { $0.hasSuffix("StackView") }) { result.append("UIStackView") }
+      if names.contains(where: { $0.hasSuffix("Button") || $0.hasSuffix("Control") || $0.hasSuffix("TextField") }) {
+        result.append("UIControl")
+      }
+      return result + ["UIView", "NSView"]
+    }
+
+    /// Whether views of a class scroll what is inside of them, so that edges are those of the content.
+    static func scrolls(_ names: [String]) -> Bool {
+      names.contains { name in
+        ["Scroll", "Table", "Collection", "TextView", "WebView", "MapView"].contains { name.contains($0) }
+          && !name.contains("Cell") && !name.contains("Controller") && !name.contains("HeaderFooter")
+          && !name.contains("Header") && !name.contains("Footer") && !name.contains("Reusable")
+      }
+    }
+
+    static func isStack(_ names: [String]) -> Bool { names.contains { $0.hasSuffix("StackView") } }
+
+    /// Whether a name is one of a class of views.
+    static func isView(_ names: [String]) -> Bool {
+      !names.contains { $0.hasSuffix("Controller") || $0.hasSuffix("LayoutGuide") }
+        && names.contains { name in
+          [
+            "View", "Label", "Button", "Control", "Field", "Bar", "Switch", "Slider", "Stepper", "Picker", "Cell",
+            "Box",
+          ]
+          .contains { name.hasSuffix($0) }
+        }
+    }
+  }
+#endif

@@ -1,0 +1,203 @@
+#if SwiftSource
+  import LayoutModel
+  import SwiftSyntax
+
+  // What methods of views do: hierarchies, stacks, priorities of contents.
+  extension SourceEvaluator {
+    /// Calls a method of a view that the frameworks have; nil if it is none.
+    func callView(
+      _ name: String, _ item: Int, _ arguments: [SourceArgument], _ call: FunctionCallExprSyntax
+    ) -> SourceValue? {
+      let first = arguments.first?.value
+      switch name {
+      case "addSubview", "insertSubview":
+        if let view = view(first, arguments, call) { add(view, to: item) }
+        return SourceValue.none
+      case "addSubviews", "addArrangedSubviews", "setViews":
+        let values = arguments.flatMap { $0.value.elements ?? [$0.value] }
+        for value in values {
+          guard case .item(let view) = value else { continue }
+          if name == "addSubviews" { add(view, to: item) } else { arrange(view, in: item, at: nil) }
+        }
+        return SourceValue.none
+      case "addArrangedSubview", "insertArrangedSubview", "addView":
+        if let view = view(first, arguments, call) {
+          var index: Int?
+          if arguments.count > 1 {
+            index = number(arguments[1].value)?.value.map { Int($0) }
+            if index == nil { state.items[item].stack?.isPartlyUnknown = true }
+          }
+          arrange(view, in: item, at: index)
+        } else {
+          state.items[item].stack?.isPartlyUnknown = true
+        }
+        return SourceValue.none
+      case "removeArrangedSubview":
+        if case .item(let view)? = first { state.items[item].stack?.arranged.removeAll { $0 == view } }
+        return SourceValue.none
+      case "removeFromSuperview":
+        state.items[item].parent = nil
+        state.items[item].isParentUnknown = false
+        for (index, constraint) in state.constraints.enumerated()
+        where constraint.first == item || constraint.second == item {
+          state.constraints[index].activity = .inactive
+        }
+        return SourceValue.none
+      case "addLayoutGuide":
+        if case .item(let guide)? = first {
+          state.items[guide].parent = item
+          state.items[guide].isParentUnknown = false
+          if state.items[guide].guide == nil { state.items[guide].guide = .plain }
+        }
+        return SourceValue.none
+      case "addConstraint", "addConstraints":
+        if let first { activateAll(first, at: arguments[0].place) }
+        return SourceValue.none
+      case "removeConstraint", "removeConstraints":
+        if let first { deactivateAll(first) }
+        return SourceValue.none
+      case "setContentHuggingPriority", "setContentCompressionResistancePriority":
+        guard arguments.count == 2, let priority = number(arguments[0].value) else { return SourceValue.none }
+        let axis: LayoutAxis? =
+          switch arguments[1].value {
+          case .member("horizontal"): .horizontal
+          case .member("vertical"): .vertical
+          default: nil
+          }
+        if let axis {
+          if name == "setContentHuggingPriority" {
+            state.items[item].hugging[axis] = priority.value
+          } else {
+            state.items[item].resistance[axis] = priority.value
+          }
+        }
+        return SourceValue.none
+      case "setCustomSpacing":
+        if arguments.count == 2, case .item(let view) = arguments[1].value {
+          if let spacing = number(arguments[0].value)?.value {
+            state.items[item].stack?.customSpacing.append((view, spacing))
+          } else {
+            state.items[item].stack?.isPartlyUnknown = true
+          }
+        }
+        return SourceValue.none
+      default:
+        return callLibrary(name, on: item, arguments, call)
+      }
+    }
+
+    private func view(
+      _ value: SourceValue?, _ arguments: [SourceArgument], _ call: FunctionCallExprSyntax
+    ) -> Int? {
+      switch value {
+      case .item(let item): item
+      case .unknown: call.arguments.first.map { asItem(value ?? SourceValue.none, $0.expression) }
+      default: nil
+      }
+    }
+
+    private func add(_ view: Int, to parent: Int) {
+      // A view cannot be inside of itself.
+      guard view != parent, !isInside(parent, of: view) else { return }
+      state.items[view].parent = parent
+      state.items[view].isParentUnknown = false
+    }
+
+    /// Whether a view is another one, or inside of it.
+    func isInside(_ item: Int, of ancestor: Int) -> Bool {
+      var current: Int? = item
+      var count = 0
+      while let index = current, count < 1000 {
+        if index == ancestor { return true }
+        current = state.items[index].parent
+        count += 1
+      }
+      return false
+    }
+
+    private func arrange(_ view: Int, in stack: Int, at index: Int?) {
+      add(view, to: stack)
+      state.items[view].isArranged = true
+      // A stack switches it off.
+      state.items[view].translation = .off
+      if state.items[stack].stack == nil {
+        var arrangement = SourceItem.Stack()
+        arrangement.isPartlyUnknown = true
+        state.items[stack].stack = arrangement
+      }
+      state.items[stack].stack?.arranged.removeAll { $0 == view }
+      let count = state.items[stack].stack?.arranged.count ?? 0
+      state.items[stack].stack?.arranged.insert(view, at: min(index ?? count, count))
+    }
+
+    /// Makes a new view a stack, with the views that it is given.
+    func makeStack(of item: Int, _ arguments: [SourceArgument]) {
+      var stack = SourceItem.Stack()
+      stack.configuration = StackConfiguration()
+      state.items[item].stack = stack
+      for argument in arguments {
+        switch argument.label {
+        case "arrangedSubviews", "views":
+          guard let values = argument.value.elements else {
+            state.items[item].stack?.isPartlyUnknown = true
+            expose([argument.value])
+            continue
+          }
+          for value in values {
+            if case .item(let view) = value {
+              arrange(view, in: item, at: nil)
+            } else {
+              state.items[item].stack?.isPartlyUnknown = true
+            }
+          }
+        case "axis", "spacing", "alignment", "distribution":
+          setStack(argument.label ?? "", of: item, to: argument.value)
+        case "frame", nil: break
+        default: state.items[item].stack?.isPartlyUnknown = true
+        }
+      }
+      // A class of the project's own may arrange views by itself.
+      if let name = state.items[item].className, !["UIStackView", "NSStackView"].contains(name) {
+        state.items[item].stack?.isPartlyUnknown = true
+      }
+    }
+
+    /// Sets a property of a stack.
+    func setStack(_ name: String, of item: Int, to value: SourceValue) {
+      guard state.items[item].stack != nil else {
+        state.items[item].properties[name] = value
+        return
+      }
+      var isKnown = true
+      switch (name, value) {
+      case ("axis", .member("horizontal")), ("orientation", .member("horizontal")):
+        state.items[item].stack?.configuration.axis = .horizontal
+      case ("axis", .member("vertical")), ("orientation", .member("vertical")):
+        state.items[item].stack?.configuration.axis = .vertical
+      case ("distribution", .member(let word)):
+        if let distribution = StackConfiguration.Distribution(rawValue: word) {
+          state.items[item].stack?.configuration.distribution = distribution
+        } else {
+          isKnown = false
+        }
+      case ("alignment", .member(let word)):
+        if let alignment = StackConfiguration.Alignment(rawValue: word) {
+          state.items[item].stack?.configuration.alignment = alignment
+        } else {
+          isKnown = false
+        }
+      case ("spacing", _):
+        if let spacing = number(value)?.value {
+          state.items[item].stack?.configuration.spacing = spacing
+        } else {
+          isKnown = false
+        }
+      case ("isLayoutMarginsRelativeArrangement", .bool(let truth)):
+        state.items[item].stack?.configuration.isLayoutMarginsRelativeArrangement = truth
+      case ("layoutMargins", _), ("directionalLayoutMargins", _): break
+      default: isKnown = false
+      }
+      if !isKnown { state.items[item].stack?.isPartlyUnknown = true }
+    }
+  }
+#endif

@@ -1,0 +1,619 @@
+#if SwiftSource
+  import LayoutModel
+  import SwiftSyntax
+
+  /// An interpreter of Swift code for what it does to views and constraints, along one path.
+  ///
+  /// What is not known is `SourceValue.unknown`, never guessed. At a branch whose condition is not known, the path of
+  /// this run is taken by `decisions`; without one, each branch is tried, and what differs afterwards is not known. So
+  /// all active constraints hold together at the end of a path that the program can take.
+  ///
+  /// Time and memory are bounded: by the number of steps, the depth of calls and of expressions.
+  final class SourceEvaluator {
+    /// The end of a statement.
+    enum Flow {
+      case next
+      case returned(SourceValue)
+      case broken, continued
+      /// The path ends: by an error or a trap.
+      case ended
+    }
+
+    /// A branch on a path: the place of its statement, and the calls that lead there.
+    struct Branch: Hashable {
+      var place: SourcePlace
+      var calls: Int
+    }
+
+    /// A branch that was not taken for certain, and makes or changes constraints.
+    struct Alternative: Hashable {
+      /// The arms around it, from the outside, and its own: the decisions that lead there and no further.
+      var decisions: [Branch: Int]
+    }
+
+    let project: SwiftProject
+    /// The arms to take at branches.
+    let decisions: [Branch: Int]
+    var state = SourceState()
+    /// The alternatives found, in the order of execution.
+    private(set) var alternatives: [Alternative] = []
+    /// The arms around the current statement.
+    private var surrounding: [Branch: Int] = [:]
+    var observations: [SourceObservation] = []
+    /// The functions and initialisers executed, by their places.
+    private(set) var executed: Set<SourcePlace> = []
+    /// The entries of the dictionaries of formats, as often as a format sees them.
+    var formatEntries: [FormatEntry] = []
+    /// The places at which `translatesAutoresizingMaskIntoConstraints` was set.
+    var translationPlaces: Set<SourcePlace> = []
+    /// The calls that make constraints and could not be followed, by their places.
+    var unfollowed: Set<SourcePlace> = []
+    /// The number of branches around the current statement whose condition is not known.
+    var uncertainty = 0
+
+    var scope = 0
+    /// The file that is read, in which the constraints of helpers in other files are told where these are called.
+    var home: Int?
+    private var callPlaces: [SourcePlace] = []
+    private var calls = 0
+    private var active: [SourcePlace] = []
+    /// Whether the first arm of a branch whose condition is not known is taken, for a layout to look at.
+    private let takesFirstArms: Bool
+    private(set) var steps = 0
+    private var depth = 0
+
+    private static let mostSteps = 30_000
+    private static let greatestDepth = 120
+    private static let greatestCallDepth = 16
+    private static let mostArms = 24
+
+    init(_ project: SwiftProject, decisions: [Branch: Int] = [:], takesFirstArms: Bool = false) {
+      self.project = project
+      self.takesFirstArms = takesFirstArms
+      self.decisions = decisions
+      state.scopes.append(SourceScope(file: 0))
+    }
+
+    /// Whether the limits of a run are exceeded.
+    var isExhausted: Bool { steps > Self.mostSteps }
+
+    // MARK: Places and scopes
+
+    var file: Int { state.scopes[scope].file }
+
+    /// A place in the file that is read: for one in another file, that of the call that leads there.
+    func placeAtHome(_ place: SourcePlace) -> SourcePlace {
+      guard let home, place.file != home else { return place }
+      return callPlaces.last { $0.file == home } ?? place
+    }
+
+    /// Evaluates a call, whose place is known meanwhile.
+    func calling<Result>(at place: SourcePlace, _ body: () -> Result) -> Result {
+      callPlaces.append(place)
+      defer { callPlaces.removeLast() }
+      return body()
+    }
+
+    func place(of node: some SyntaxProtocol) -> SourcePlace {
+      SourcePlace(file: file, offset: node.positionAfterSkippingLeadingTrivia.utf8Offset)
+    }
+
+    func inScope<Result>(_ new: SourceScope, _ body: () -> Result) -> Result {
+      let old = scope
+      state.scopes.append(new)
+      scope = state.scopes.count - 1
+      defer {
+        // A scope that no closure sees is not needed any more.
+        if scope == state.scopes.count - 1, !state.scopes[scope].isCaptured { state.scopes.removeLast() }
+        scope = old
+      }
+      return body()
+    }
+
+    /// A scope inside of the current one.
+    var inner: SourceScope { SourceScope(parent: scope, owner: state.scopes[scope].owner, file: file) }
+
+    var receiver: SourceValue? {
+      var current: Int? = scope
+      while let index = current {
+        if let receiver = state.scopes[index].receiver { return receiver }
+        current = state.scopes[index].parent
+      }
+      return nil
+    }
+
+    func variable(_ name: String) -> SourceValue? {
+      var current: Int? = scope
+      while let index = current {
+        if let value = state.scopes[index].variables[name] { return value }
+        current = state.scopes[index].parent
+      }
+      return nil
+    }
+
+    /// Assigns a variable; false if there is none.
+    func assignVariable(_ name: String, _ value: SourceValue) -> Bool {
+      var current: Int? = scope
+      while let index = current {
+        if state.scopes[index].variables[name] != nil {
+          state.scopes[index].variables[name] = value
+          return true
+        }
+        current = state.scopes[index].parent
+      }
+      return false
+    }
+
+    func declare(_ name: String, _ value: SourceValue) {
+      state.scopes[scope].variables[name] = value
+      if case .item(let item) = value { rename(item, name) }
+    }
+
+    /// Names an object by the first variable or property that it is assigned to.
+    func rename(_ item: Int, _ name: String) {
+      if state.items[item].name.isEmpty { state.items[item].name = name }
+    }
+
+    // MARK: Statements
+
+    func execute(_ items: CodeBlockItemListSyntax) -> Flow {
+      for item in items {
+        steps += 1
+        if isExhausted { return .ended }
+        let flow: Flow
+        switch item.item {
+        case .decl(let declaration): flow = execute(declaration)
+        case .stmt(let statement): flow = execute(statement)
+        case .expr(let expression): flow = executeExpression(expression)
+        }
+        if case .next = flow { continue }
+        return flow
+      }
+      return .next
+    }
+
+    private func executeExpression(_ expression: ExprSyntax) -> Flow {
+      if let condition = expression.as(IfExprSyntax.self) { return execute(condition) }
+      if let choice = expression.as(SwitchExprSyntax.self) { return execute(choice) }
+      let value = evaluate(expression)
+      if case .unknown(Self.trap) = value { return .ended }
+      observeUnused(value, expression)
+      return .next
+    }
+
+    /// The value of a call that does not return.
+    static let trap = "fatalError"
+
+    private func execute(_ declaration: DeclSyntax) -> Flow {
+      if let variable = declaration.as(VariableDeclSyntax.self) {
+        for binding in variable.bindings {
+          let value: SourceValue
+          if let initial = binding.initializer?.value {
+            value = evaluate(initial, as: binding.typeAnnotation?.type)
+          } else if let getter = binding.accessorBlock {
+            _ = getter
+            value = .unknown(binding.pattern.trimmedDescription)
+          } else if let type = binding.typeAnnotation?.type {
+            value = given(type, name: binding.pattern.trimmedDescription, at: place(of: binding))
+          } else {
+            value = .unknown(binding.pattern.trimmedDescription)
+          }
+          bind(binding.pattern, value)
+        }
+      } else if let function = declaration.as(FunctionDeclSyntax.self), let body = function.body?.statements {
+        let parameters = Array(function.signature.parameterClause.parameters)
+        state.scopes[scope].isCaptured = true
+        declare(
+          function.name.text,
+          .closure(
+            SourceClosure(
+              body: body, parameters: parameters.map { $0.secondName?.text ?? $0.firstName.text },
+              labels: parameters.map { $0.firstName.text == "_" ? nil : $0.firstName.text }, scope: scope, file: file,
+              id: function.id)))
+      } else if let conditional = declaration.as(IfConfigDeclSyntax.self) {
+        let arms = conditional.clauses.compactMap { clause -> (() -> Flow)? in
+          guard case .statements(let items) = clause.elements else { return nil }
+          return { self.execute(items) }
+        }
+        let hasElse = conditional.clauses.last?.poundKeyword.tokenKind == .poundElse
+        return branch(at: declaration, arms, isExhaustive: hasElse)
+      }
+      return .next
+    }
+
+    private func execute(_ statement: StmtSyntax) -> Flow {
+      if let expression = statement.as(ExpressionStmtSyntax.self) { return executeExpression(expression.expression) }
+      if let result = statement.as(ReturnStmtSyntax.self) {
+        return .returned(result.expression.map { evaluate($0) } ?? .none)
+      }
+      if let condition = statement.as(GuardStmtSyntax.self) { return execute(condition) }
+      if let loop = statement.as(ForStmtSyntax.self) { return execute(loop) }
+      if let loop = statement.as(WhileStmtSyntax.self) {
+        return branch(at: loop, [{ self.repeatedly { self.block(loop.body.statements) } }], isExhaustive: false)
+      }
+      if let loop = statement.as(RepeatStmtSyntax.self) {
+        return branch(at: loop, [{ self.repeatedly { self.block(loop.body.statements) } }], isExhaustive: false)
+      }
+      if let block = statement.as(DoStmtSyntax.self) {
+        let flow = self.block(block.body.statements)
+        for handler in block.catchClauses {
+          _ = branch(at: handler, [{ self.block(handler.body.statements) }], isExhaustive: false)
+        }
+        return flow
+      }
+      if let block = statement.as(DeferStmtSyntax.self) { return self.block(block.body.statements) }
+      if let labeled = statement.as(LabeledStmtSyntax.self) { return execute(labeled.statement) }
+      if statement.is(BreakStmtSyntax.self) { return .broken }
+      if statement.is(ContinueStmtSyntax.self) { return .continued }
+      if statement.is(ThrowStmtSyntax.self) { return .ended }
+      return .next
+    }
+
+    func block(_ items: CodeBlockItemListSyntax) -> Flow {
+      inScope(inner) { execute(items) }
+    }
+
+    private func execute(_ condition: IfExprSyntax) -> Flow {
+      inScope(inner) {
+        let truth = evaluate(condition.conditions)
+        func otherwise() -> Flow {
+          switch condition.elseBody {
+          case .codeBlock(let block): self.block(block.statements)
+          case .ifExpr(let next): execute(next)
+          case nil: .next
+          }
+        }
+        switch truth {
+        case .holds: return block(condition.body.statements)
+        case .fails: return otherwise()
+        case .isNewer:
+          return branch(
+            at: condition, [{ self.block(condition.body.statements) }, otherwise], isExhaustive: true, usual: 0)
+        case .isUnknown:
+          return branch(at: condition, [{ self.block(condition.body.statements) }, otherwise], isExhaustive: true)
+        }
+      }
+    }
+
+    private func execute(_ condition: GuardStmtSyntax) -> Flow {
+      // Its bindings are seen after it.
+      let truth = evaluate(condition.conditions)
+      switch truth {
+      case .holds: return .next
+      case .fails: return block(condition.body.statements)
+      case .isNewer, .isUnknown:
+        let end = { () -> Flow in
+          let flow = self.block(condition.body.statements)
+          if case .next = flow { return .ended }
+          return flow
+        }
+        return branch(at: condition, [{ .next }, end], isExhaustive: true, usual: 0)
+      }
+    }
+
+    private func execute(_ choice: SwitchExprSyntax) -> Flow {
+      let subject = evaluate(choice.subject)
+      var arms: [() -> Flow] = []
+      var hasDefault = false
+      func body(_ label: SwitchCaseSyntax) -> () -> Flow {
+        { [self] in
+          let flow = inScope(inner) { () -> Flow in
+            if case .case(let patterns) = label.label {
+              for pattern in patterns.caseItems { bindUnknown(pattern.pattern) }
+            }
+            return execute(label.statements)
+          }
+          if case .broken = flow { return .next }
+          return flow
+        }
+      }
+      for element in choice.cases {
+        guard case .switchCase(let label) = element else { continue }
+        switch label.label {
+        case .default:
+          hasDefault = true
+          arms.append(body(label))
+        case .case(let patterns):
+          let matches = patterns.caseItems.map { item -> Bool? in
+            item.whereClause == nil ? self.matches(item.pattern, subject) : nil
+          }
+          if matches.contains(true) {
+            return arms.isEmpty ? body(label)() : branch(at: choice, arms + [body(label)], isExhaustive: true)
+          }
+          if matches.allSatisfy({ $0 == false }) { continue }
+          arms.append(body(label))
+        }
+      }
+      _ = hasDefault
+      // A switch covers all values.
+      if arms.count == 1 { return arms[0]() }
+      return branch(at: choice, arms, isExhaustive: true)
+    }
+
+    /// Whether a pattern matches a value; nil if that is not known.
+    private func matches(_ pattern: PatternSyntax, _ subject: SourceValue) -> Bool? {
+      guard let expression = pattern.as(ExpressionPatternSyntax.self)?.expression else { return nil }
+      let value = evaluate(expression)
+      switch (value, subject) {
+      case (.member(let first), .member(let second)): return first == second
+      case (.bool(let first), .bool(let second)): return first == second
+      case (.number(let first), .number(let second)): return first == second
+      case (.string(let first), .string(let second)): return first.text == second.text
+      default: return nil
+      }
+    }
+
+    private func bindUnknown(_ pattern: PatternSyntax) {
+      for name in PatternNames.names(in: Syntax(pattern)) { declare(name, .unknown(name)) }
+    }
+
+    private func execute(_ loop: ForStmtSyntax) -> Flow {
+      let sequence = evaluate(loop.sequence)
+      if let elements = sequence.elements, elements.count <= 64, loop.whereClause == nil {
+        for element in elements {
+          let flow = inScope(inner) { () -> Flow in
+            bind(loop.pattern, element)
+            return execute(loop.body.statements)
+          }
+          switch flow {
+          case .next, .continued: continue
+          case .broken: return .next
+          case .returned, .ended: return flow
+          }
+        }
+        return .next
+      }
+      return branch(
+        at: loop,
+        [
+          {
+            self.repeatedly {
+              self.inScope(self.inner) {
+                self.bindUnknown(loop.pattern)
+                return self.execute(loop.body.statements)
+              }
+            }
+          }
+        ], isExhaustive: false)
+    }
+
+    /// Executes the body of a loop once, for any of its rounds: what the body changes is not known before it.
+    private func repeatedly(_ body: () -> Flow) -> Flow {
+      let before = state
+      let known = (observations.count, alternatives.count)
+      _ = body()
+      observations.removeLast(observations.count - known.0)
+      alternatives.removeLast(alternatives.count - known.1)
+      state = .joined([before, state], since: before)
+      switch body() {
+      case .next, .broken, .continued: return .next
+      case .returned(let value): return .returned(value)
+      case .ended: return .ended
+      }
+    }
+
+    // MARK: Branches
+
+    /// Takes one of several arms: the one decided on, else the usual one, else all of them, joined.
+    ///
+    /// - Parameter isExhaustive: whether one of the arms is always taken.
+    func branch(
+      at node: some SyntaxProtocol, _ arms: [() -> Flow], isExhaustive: Bool, usual: Int? = nil
+    ) -> Flow {
+      let branch = Branch(place: place(of: node), calls: calls)
+      func run(_ index: Int) -> Flow {
+        let old = surrounding.updateValue(index, forKey: branch)
+        defer { surrounding[branch] = old }
+        return arms[index]()
+      }
+      if let choice = decisions[branch] {
+        uncertainty += 1
+        defer { uncertainty -= 1 }
+        return choice < arms.count ? run(choice) : .next
+      }
+      if takesFirstArms, usual == nil, !arms.isEmpty { return arms[0]() }
+      let base = state
+      uncertainty += 1
+      var fallen: [SourceState] = []
+      var returned: [(state: SourceState, value: SourceValue)] = []
+      for index in arms.indices.prefix(Self.mostArms) where index != usual {
+        state = base
+        let seen = observations.count
+        let flow = run(index)
+        // After a decision, another arm may exclude it.
+        if !decisions.isEmpty { observations.removeLast(observations.count - seen) }
+        if state.activations > base.activations || state.constraints.count > base.constraints.count {
+          alternatives.append(Alternative(decisions: surrounding.merging([branch: index]) { _, new in new }))
+        }
+        switch flow {
+        case .next: fallen.append(state)
+        case .returned(let value): returned.append((state, value))
+        case .broken, .continued, .ended: break
+        }
+      }
+      state = base
+      uncertainty -= 1
+      if let usual { return arms[usual]() }
+      if !isExhaustive || arms.count > Self.mostArms { fallen.append(base) }
+      if fallen.count == 1 {
+        // The others leave the path.
+        state = fallen[0]
+        return .next
+      }
+      if !fallen.isEmpty {
+        state = .joined(fallen, since: base)
+        return .next
+      }
+      guard let first = returned.first else { return .ended }
+      if returned.count == 1 {
+        state = first.state
+        return .returned(first.value)
+      }
+      state = .joined(returned.map(\.state), since: base)
+      // What the branches made themselves is not the same, even if it has the same number.
+      let isOld =
+        first.value.items.allSatisfy { $0 < base.items.count }
+        && first.value.constraints.allSatisfy { $0 < base.constraints.count }
+      let isSame = isOld && returned.dropFirst().allSatisfy { $0.value.isSame(as: first.value) }
+      expose(returned.map(\.value))
+      return .returned(isSame ? first.value : .unknown("a value that depends on a condition"))
+    }
+
+    /// Marks objects that code which is not followed has, or that a value which is not known may be.
+    func expose(_ values: [SourceValue]) {
+      for value in values {
+        for item in value.items where item < state.items.count { state.items[item].expose() }
+        for constraint in value.constraints where constraint < state.constraints.count {
+          state.constraints[constraint].isUsed = true
+          state.constraints[constraint].isExposed = true
+        }
+      }
+    }
+
+    // MARK: Calls
+
+    /// Calls a function with arguments, and returns its result.
+    func call(_ function: SwiftFunction, on receiver: SourceValue?, _ arguments: [SourceArgument]) -> SourceValue {
+      executed.insert(function.place)
+      guard active.count < Self.greatestCallDepth, !active.contains(function.place), !isExhausted else {
+        expose(arguments.map(\.value))
+        return .unknown(function.name)
+      }
+      var scope = SourceScope(receiver: receiver, owner: function.owner, file: function.place.file)
+      for (name, value) in bound(function, arguments) { scope.variables[name] = value }
+      // The only expression of a function that returns nothing is a statement.
+      return run(function.place, in: scope, function.body, hasResult: function.returnType != nil)
+    }
+
+    private func bound(
+      _ function: SwiftFunction, _ arguments: [SourceArgument]
+    ) -> [(String, SourceValue)] {
+      var left = arguments[...]
+      return function.parameters.map { parameter in
+        if let next = left.first, next.label == parameter.label || next.isTrailing {
+          if parameter.isVariadic {
+            var values: [SourceValue] = []
+            while let next = left.first, values.isEmpty || next.label == nil {
+              values.append(next.value)
+              left.removeFirst()
+            }
+            return (parameter.name, .list(values))
+          }
+          left.removeFirst()
+          return (parameter.name, next.value)
+        }
+        if let initial = parameter.initial {
+          // In the scope of its file.
+          let value = inScope(SourceScope(owner: function.owner, file: function.place.file)) { evaluate(initial) }
+          return (parameter.name, value)
+        }
+        return (parameter.name, .unknown(parameter.name))
+      }
+    }
+
+    private func run(
+      _ place: SourcePlace, in scope: SourceScope, _ body: CodeBlockItemListSyntax, hasResult: Bool = true
+    ) -> SourceValue {
+      active.append(place)
+      let oldCalls = calls
+      calls = (calls &* 31 &+ place.offset) &* 31 &+ place.file
+      depth += 4
+      defer {
+        active.removeLast()
+        calls = oldCalls
+        depth -= 4
+      }
+      return inScope(scope) { result(of: body, hasResult: hasResult) }
+    }
+
+    /// The result of a body: what it returns, or the value of its only expression.
+    func result(of body: CodeBlockItemListSyntax, hasResult: Bool = true) -> SourceValue {
+      if hasResult, body.count == 1, let only = body.first, case .expr(let expression) = only.item,
+        !expression.is(IfExprSyntax.self), !expression.is(SwitchExprSyntax.self)
+      {
+        steps += 1
+        return evaluate(expression)
+      }
+      switch execute(body) {
+      case .returned(let value): return value
+      case .ended: return .unknown("")
+      case .next, .broken, .continued: return .none
+      }
+    }
+
+    func call(_ closure: SourceClosure, _ arguments: [SourceArgument]) -> SourceValue {
+      let place = SourcePlace(file: closure.file, offset: closure.body.position.utf8Offset)
+      guard active.count < Self.greatestCallDepth, active.count(where: { $0 == place }) < 2, !isExhausted else {
+        expose(arguments.map(\.value))
+        return .unknown("")
+      }
+      var scope = SourceScope(
+        parent: closure.scope, owner: state.scopes[closure.scope].owner, file: closure.file)
+      for (index, name) in closure.parameters.enumerated() {
+        if closure.parameters.count > 1, arguments.count == 1, case .record(let fields) = arguments[0].value,
+          fields.count == closure.parameters.count
+        {
+          scope.variables[name] = fields[index].value
+        } else {
+          scope.variables[name] = index < arguments.count ? arguments[index].value : .unknown(name)
+        }
+      }
+      if closure.parameters.isEmpty {
+        for (index, argument) in arguments.enumerated() { scope.variables["$\(index)"] = argument.value }
+      }
+      return run(place, in: scope, closure.body)
+    }
+
+    /// Executes a closure that may be called later, or not at all.
+    func perhapsCall(_ closure: SourceClosure, _ arguments: [SourceArgument], at node: some SyntaxProtocol) {
+      _ = branch(
+        at: node,
+        [
+          {
+            _ = self.call(closure, arguments)
+            return .next
+          }
+        ], isExhaustive: false)
+    }
+
+    // MARK: Expressions
+
+    /// Evaluates an expression, whose type may be known from the context.
+    func evaluate(_ expression: ExprSyntax, as type: TypeSyntax? = nil) -> SourceValue {
+      steps += 1
+      depth += 1
+      defer { depth -= 1 }
+      guard !isExhausted, depth < Self.greatestDepth else { return .unknown("") }
+      return value(of: expression, as: type)
+    }
+  }
+
+  /// An argument of a call.
+  struct SourceArgument {
+    var label: String?
+    var value: SourceValue
+    var place: SourcePlace
+    /// Whether it is a closure behind the parentheses.
+    var isTrailing = false
+  }
+
+  /// Something wrong that evaluation sees at a place.
+  struct SourceObservation {
+    var rule: String
+    var place: SourcePlace
+    /// What is wrong, and what to do about it.
+    var message: String
+    var objects: [String]
+    var related: [(message: String, place: SourcePlace)] = []
+  }
+
+  /// The names that patterns bind.
+  enum PatternNames {
+    static func names(in node: Syntax) -> [String] {
+      if let identifier = node.as(IdentifierPatternSyntax.self) { return [identifier.identifier.text] }
+      // Expressions have none, but for patterns in them, which are calls and tuples.
+      if node.is(MemberAccessExprSyntax.self) || node.is(SequenceExprSyntax.self) { return [] }
+      return node.children(viewMode: .sourceAccurate).flatMap { names(in: $0) }
+    }
+  }
+#endif

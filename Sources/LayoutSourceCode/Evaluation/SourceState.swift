@@ -1,0 +1,276 @@
+#if SwiftSource
+  import LayoutModel
+
+  /// An object of a program: a view, a guide, or another instance.
+  struct SourceItem {
+    /// The kinds of layout guide that a view has by itself.
+    enum Guide: String {
+      case plain, safeArea, margins, readableContent, keyboard, content, frame, top, bottom
+    }
+
+    /// Whether a frame and its mask place a view, as they do until `translatesAutoresizingMaskIntoConstraints` is
+    /// switched off.
+    enum Translation {
+      case untouched, off, on, unknown
+    }
+
+    /// The arrangement of a stack view.
+    struct Stack {
+      var configuration = StackConfiguration()
+      var arranged: [Int] = []
+      var customSpacing: [(view: Int, spacing: Double)] = []
+      /// Whether some of it is not known.
+      var isPartlyUnknown = false
+    }
+
+    var name: String
+    var className: String?
+    /// The role, if it is a layout guide.
+    var guide: Guide?
+    /// Whether it was made on this path, so that nothing was done with it before.
+    var isCreated = false
+    /// Whether its own initialiser was followed, so that its properties are known.
+    var isFollowed = false
+    /// Whether it is the view of an instance that was followed, which no code of it adds to another view.
+    var isRoot = false
+    /// The superview, or the owner of a guide.
+    var parent: Int?
+    /// Whether it may have another superview.
+    var isParentUnknown = false
+    var translation = Translation.untouched
+    /// Whether it was given to code that is not followed.
+    var isExposed = false
+    /// Whether constraints of a branch or of an unknown value may place it.
+    var isPerhapsConstrained = false
+    var isArranged = false
+    var isHidden = false
+    var stack: Stack?
+    var properties: [String: SourceValue] = [:]
+    var hugging = AxisValues<Double?>(nil)
+    var resistance = AxisValues<Double?>(nil)
+    /// The text, title or image name, for estimates of contents.
+    var text: String?
+    var fontSize: Double?
+    var imageSize: AxisValues<Double?> = AxisValues(nil)
+    var numberOfLines = 1.0
+    var place: SourcePlace
+
+    /// Takes it for known by code that is not followed, which may have placed and constrained it.
+    mutating func expose() {
+      isExposed = true
+      isPerhapsConstrained = true
+      if parent == nil { isParentUnknown = true }
+    }
+
+    init(name: String, className: String? = nil, place: SourcePlace) {
+      self.name = name
+      self.className = className
+      self.place = place
+    }
+  }
+
+  /// A constraint that a program makes.
+  struct SourceConstraint {
+    /// Whether it takes part in the layout.
+    enum Activity {
+      case inactive, active
+      /// On some paths it is active, on others it is not.
+      case unknown
+    }
+
+    var first: Int?
+    var firstAttribute: LayoutAttribute
+    var relation: LayoutRelation
+    var second: Int?
+    var secondAttribute: LayoutAttribute?
+    var multiplier: SourceNumber = .known(1)
+    var constant: SourceNumber = .known(0)
+    var priority: SourceNumber = .known(LayoutPriority.required)
+    var identifier: String?
+    var activity = Activity.inactive
+    /// Whether it is used in any way that is not followed.
+    var isExposed = false
+    /// Whether it was ever read after it was made.
+    var isUsed = false
+    /// Whether an item or attribute is not known.
+    var isPartlyUnknown = false
+    /// Whether the distance is the system's, which depends on the platform and fonts.
+    var isSystemSpacing = false
+    /// The line of Visual Format Language that made it.
+    var format: String?
+    /// The library that made it, which keeps it for later changes.
+    var maker: String?
+    var place: SourcePlace
+    /// The order of activation; 0 before.
+    var activation = 0
+  }
+
+  /// The variables of a function call, closure or block.
+  struct SourceScope {
+    var parent: Int?
+    var variables: [String: SourceValue] = [:]
+    /// The object or type that `self` is.
+    var receiver: SourceValue?
+    /// The type whose members are seen.
+    var owner: String?
+    var file: Int
+    /// Whether a closure sees it.
+    var isCaptured = false
+  }
+
+  /// The state of a program at one point of one path.
+  struct SourceState {
+    var items: [SourceItem] = []
+    var constraints: [SourceConstraint] = []
+    var scopes: [SourceScope] = []
+    var globals: [String: SourceValue] = [:]
+    /// Whether the path has ended, by a return or otherwise.
+    var activations = 0
+
+    /// Joins the states after several branches, of which one was taken: what differs is not known. What branches made
+    /// themselves is left out.
+    static func joined(_ states: [SourceState], since base: SourceState) -> SourceState {
+      guard let first = states.first else { return base }
+      var result = first
+      result.items = base.items
+      result.constraints = base.constraints
+      result.scopes = base.scopes
+      result.globals = base.globals
+      result.activations = states.map(\.activations).max() ?? base.activations
+      // The objects of values that are not known any more.
+      var lost: Set<Int> = []
+      for index in base.items.indices {
+        result.items[index] = first.items[index]
+        for state in states.dropFirst() { result.items[index].join(state.items[index], &lost) }
+        result.items[index].forget(itemsFrom: base.items.count, constraintsFrom: base.constraints.count)
+      }
+      for index in base.constraints.indices {
+        result.constraints[index] = first.constraints[index]
+        for state in states.dropFirst() { result.constraints[index].join(state.constraints[index]) }
+      }
+      for index in base.scopes.indices {
+        result.scopes[index] = first.scopes[index]
+        for state in states.dropFirst() {
+          result.scopes[index].variables.join(state.scopes[index].variables, &lost)
+        }
+        result.scopes[index].variables.forget(
+          itemsFrom: base.items.count, constraintsFrom: base.constraints.count, scopesFrom: base.scopes.count)
+      }
+      result.globals = first.globals
+      for state in states.dropFirst() { result.globals.join(state.globals, &lost) }
+      result.globals.forget(
+        itemsFrom: base.items.count, constraintsFrom: base.constraints.count, scopesFrom: base.scopes.count)
+      for item in lost where item < result.items.count { result.items[item].expose() }
+      // What constraints of a branch may place is not judged.
+      for state in states {
+        for constraint in state.constraints[base.constraints.count...] {
+          for item in [constraint.first, constraint.second].compactMap(\.self) where item < result.items.count {
+            result.items[item].isPerhapsConstrained = true
+          }
+        }
+        for item in state.items[base.items.count...] {
+          if let parent = item.parent, parent < result.items.count { result.items[parent].isPerhapsConstrained = true }
+        }
+      }
+      return result
+    }
+  }
+
+  extension SourceItem {
+    fileprivate mutating func join(_ other: SourceItem, _ lost: inout Set<Int>) {
+      if parent != other.parent {
+        parent = nil
+        isParentUnknown = true
+      }
+      isParentUnknown = isParentUnknown || other.isParentUnknown
+      if translation != other.translation { translation = .unknown }
+      isExposed = isExposed || other.isExposed
+      isPerhapsConstrained = isPerhapsConstrained || other.isPerhapsConstrained
+      isArranged = isArranged || other.isArranged
+      if isHidden != other.isHidden { isHidden = false }
+      if let stack, let other = other.stack {
+        if stack.arranged != other.arranged || stack.configuration != other.configuration {
+          self.stack?.isPartlyUnknown = true
+        }
+        if other.isPartlyUnknown { self.stack?.isPartlyUnknown = true }
+      } else if (stack == nil) != (other.stack == nil) {
+        isExposed = true
+      }
+      properties.join(other.properties, &lost)
+      if hugging != other.hugging { hugging = AxisValues(nil) }
+      if resistance != other.resistance { resistance = AxisValues(nil) }
+      if text != other.text { text = nil }
+      if fontSize != other.fontSize { fontSize = nil }
+    }
+
+    fileprivate mutating func forget(itemsFrom items: Int, constraintsFrom constraints: Int) {
+      if let parent, parent >= items {
+        self.parent = nil
+        isParentUnknown = true
+      }
+      if stack?.arranged.contains(where: { $0 >= items }) == true {
+        stack?.arranged.removeAll { $0 >= items }
+        stack?.isPartlyUnknown = true
+      }
+      stack?.customSpacing.removeAll { $0.view >= items }
+      properties.forget(itemsFrom: items, constraintsFrom: constraints, scopesFrom: .max)
+    }
+  }
+
+  extension SourceConstraint {
+    fileprivate mutating func join(_ other: SourceConstraint) {
+      if activity != other.activity { activity = .unknown }
+      if multiplier != other.multiplier { multiplier = .unknown("a multiplier that depends on a condition") }
+      if constant != other.constant { constant = .unknown("a constant that depends on a condition") }
+      if priority != other.priority { priority = .unknown("a priority that depends on a condition") }
+      isExposed = isExposed || other.isExposed
+      isUsed = isUsed || other.isUsed
+    }
+  }
+
+  extension [String: SourceValue] {
+    /// Replaces what differs by unknown values.
+    fileprivate mutating func join(_ other: [String: SourceValue], _ lost: inout Set<Int>) {
+      for name in Array(keys) {
+        guard let first = self[name] else { continue }
+        if let second = other[name], first.isSame(as: second) { continue }
+        lost.formUnion(first.items)
+        lost.formUnion(other[name]?.items ?? [])
+        self[name] = .unknown(name)
+      }
+      for (name, value) in other where self[name] == nil {
+        lost.formUnion(value.items)
+        self[name] = .unknown(name)
+      }
+    }
+
+    /// Replaces what refers to objects beyond a number by unknown values.
+    fileprivate mutating func forget(itemsFrom items: Int, constraintsFrom constraints: Int, scopesFrom scopes: Int) {
+      for name in Array(keys) {
+        guard let value = self[name] else { continue }
+        let isGone = value.refers { item, constraint, scope in
+          (item ?? -1) >= items || (constraint ?? -1) >= constraints || (scope ?? -1) >= scopes
+        }
+        if isGone { self[name] = .unknown(name) }
+      }
+    }
+  }
+
+  extension SourceValue {
+    /// Whether it refers to an object that meets a condition.
+    fileprivate func refers(_ condition: (_ item: Int?, _ constraint: Int?, _ scope: Int?) -> Bool) -> Bool {
+      switch self {
+      case .item(let item), .anchor(let item, _): condition(item, nil, nil)
+      case .constraint(let constraint): condition(nil, constraint, nil)
+      case .closure(let closure): condition(nil, nil, closure.scope)
+      case .list(let values): values.contains { $0.refers(condition) }
+      case .dictionary(let entries): entries.contains { $0.key.refers(condition) || $0.value.refers(condition) }
+      case .record(let fields): fields.contains { $0.value.refers(condition) }
+      case .method(let receiver, _): receiver.refers(condition)
+      case .notation(let notation):
+        notation.items.contains { condition($0, nil, nil) } || notation.constraints.contains { condition(nil, $0, nil) }
+      case .number, .string, .bool, .none, .member, .type, .unknown: false
+      }
+    }
+  }
+#endif

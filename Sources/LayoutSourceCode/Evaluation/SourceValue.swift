@@ -1,0 +1,155 @@
+#if SwiftSource
+  import LayoutModel
+  import SwiftSyntax
+
+  /// The value of an expression, as far as it is known.
+  indirect enum SourceValue {
+    case number(Double)
+    case string(SourceString)
+    case bool(Bool)
+    /// The value `nil`.
+    case none
+    /// An object with identity: a view, a guide, a controller, or an instance of any class.
+    case item(Int)
+    /// An anchor: an attribute of an item.
+    case anchor(Int, LayoutAttribute)
+    case constraint(Int)
+    case list([SourceValue])
+    case dictionary([Entry])
+    /// A tuple, or a structure such as `UIEdgeInsets`.
+    case record([Field])
+    case closure(SourceClosure)
+    /// A member whose type the context tells: `.required`.
+    case member(String)
+    case type(String)
+    /// A member of a value that is called, or not understood.
+    case method(SourceValue, String)
+    /// The notation of a library in progress: `view.snp`, `make.left`.
+    case notation(LibraryNotation)
+    /// A value that is not known; the text is what it stands as in the source.
+    case unknown(String)
+
+    struct Entry {
+      var key: SourceValue
+      var value: SourceValue
+      var place: SourcePlace
+    }
+
+    struct Field {
+      var label: String?
+      var value: SourceValue
+    }
+  }
+
+  /// A string with the place of its text, for messages about a position in it.
+  struct SourceString: Hashable {
+    var text: String
+    /// The place of the first character, if the text is written as it is.
+    var start: SourcePlace?
+    /// Whether a part of it is not known; the text has a digit for it.
+    var isPartlyUnknown = false
+  }
+
+  /// A closure or a local function, with the scope that it sees.
+  struct SourceClosure {
+    var body: CodeBlockItemListSyntax
+    var parameters: [String]
+    /// The labels of a function's parameters; empty for closures, whose arguments have none.
+    var labels: [String?] = []
+    var scope: Int
+    var file: Int
+    var id: SyntaxIdentifier
+  }
+
+  /// A number, or what stands for one that is not known.
+  enum SourceNumber: Hashable {
+    case known(Double)
+    case unknown(String)
+
+    var value: Double? {
+      if case .known(let value) = self { value } else { nil }
+    }
+
+    func map(_ change: (Double) -> Double) -> SourceNumber {
+      switch self {
+      case .known(let value): .known(change(value))
+      case .unknown: self
+      }
+    }
+
+    static func combining(_ first: SourceNumber, _ second: SourceNumber, _ operation: (Double, Double) -> Double)
+      -> SourceNumber
+    {
+      guard let left = first.value else { return first }
+      guard let right = second.value else { return second }
+      let result = operation(left, right)
+      return result.isFinite ? .known(result) : .unknown("a number that is not finite")
+    }
+  }
+
+  extension SourceValue {
+    /// Whether two values are known to be the same.
+    func isSame(as other: SourceValue) -> Bool {
+      switch (self, other) {
+      case (.number(let first), .number(let second)): first == second
+      case (.string(let first), .string(let second)): first.text == second.text
+      case (.bool(let first), .bool(let second)): first == second
+      case (.none, .none): true
+      case (.item(let first), .item(let second)): first == second
+      case (.anchor(let first, let attribute), .anchor(let second, let other)): first == second && attribute == other
+      case (.constraint(let first), .constraint(let second)): first == second
+      case (.list(let first), .list(let second)):
+        first.count == second.count && zip(first, second).allSatisfy { $0.isSame(as: $1) }
+      case (.dictionary(let first), .dictionary(let second)):
+        first.count == second.count
+          && zip(first, second).allSatisfy { $0.key.isSame(as: $1.key) && $0.value.isSame(as: $1.value) }
+      case (.record(let first), .record(let second)):
+        first.count == second.count
+          && zip(first, second).allSatisfy { $0.label == $1.label && $0.value.isSame(as: $1.value) }
+      case (.closure(let first), .closure(let second)): first.id == second.id && first.scope == second.scope
+      case (.member(let first), .member(let second)): first == second
+      case (.type(let first), .type(let second)): first == second
+      case (.method(let first, let name), .method(let second, let other)): name == other && first.isSame(as: second)
+      // Each unknown value may be another one.
+      default: false
+      }
+    }
+
+    /// The objects that a value has or contains.
+    var items: [Int] {
+      switch self {
+      case .item(let item), .anchor(let item, _): [item]
+      case .list(let values): values.flatMap(\.items)
+      case .dictionary(let entries): entries.flatMap(\.value.items)
+      case .record(let fields): fields.flatMap(\.value.items)
+      case .method(let receiver, _): receiver.items
+      default: []
+      }
+    }
+
+    /// The constraints that a value has or contains.
+    var constraints: [Int] {
+      switch self {
+      case .constraint(let constraint): [constraint]
+      case .list(let values): values.flatMap(\.constraints)
+      case .dictionary(let entries): entries.flatMap(\.value.constraints)
+      case .record(let fields): fields.flatMap(\.value.constraints)
+      default: []
+      }
+    }
+
+    /// The members of a list or a tuple; nil for others.
+    var elements: [SourceValue]? {
+      switch self {
+      case .list(let values): values
+      case .record(let fields): fields.map(\.value)
+      default: nil
+      }
+    }
+
+    subscript(field label: String) -> SourceValue? {
+      guard case .record(let fields) = self else { return nil }
+      return fields.first { $0.label == label }?.value
+    }
+  }
+#endif

@@ -1,0 +1,379 @@
+#if SwiftSource
+  package import LayoutChecking
+  package import LayoutModel
+  import SwiftSyntax
+
+  /// What is found in the sources of a project, before rules look at it.
+  package struct AnalyzedSource: Sendable {
+    /// The index of the file.
+    package var file: Int
+    package var defects: [SourceDefect] = []
+    /// The layouts at the ends of paths, with those constraints that hold whatever is not known.
+    package var layouts: [LayoutDocument] = []
+    /// The number of calls that make constraints, and of those that could not be followed.
+    package var constraintCount = 0
+    package var unfollowedCount = 0
+
+    /// The defects and layouts, to be checked.
+    package var checked: CheckedSource {
+      var source = CheckedSource()
+      source.defects = defects
+      source.layouts = layouts
+      return source
+    }
+  }
+
+  /// An analyzer of sources: follows the code of each type from where it begins, along one path after the other.
+  package struct SourceAnalyzer: Sendable {
+    let project: SwiftProject
+    private static let mostPaths = 40
+    /// The number of steps of all paths through a file, beyond which no further path is tried.
+    private static let mostSteps = 400_000
+
+    /// Creates an analyzer of a project.
+    package init(_ project: SwiftProject) {
+      self.project = project
+    }
+
+    /// Whether a source may have layouts, by its words.
+    package static func mayHaveLayouts(_ bytes: [UInt8]) -> Bool { LayoutWords.occur(in: bytes[...]) }
+
+    /// The contents of a file.
+    package func bytes(ofFile index: Int) -> [UInt8] { project.files[index].bytes }
+
+    /// Analyzes one of the files.
+    package func analyze(file index: Int, until deadline: ContinuousClock.Instant? = nil) -> AnalyzedSource {
+      LargeStack.run { analyzed(file: index, until: deadline) }
+    }
+
+    private func analyzed(file index: Int, until deadline: ContinuousClock.Instant?) -> AnalyzedSource {
+      var result = AnalyzedSource(file: index)
+      var run = Collected()
+      guard project.mentionsLayout(project.files[index].bytes[...]) else { return result }
+      // 1. Types, then functions outside of them.
+      for type in project.types.values.filter({ $0.functions.contains { $0.place.file == index } })
+        .sorted(by: { $0.name < $1.name })
+      {
+        analyze(type, file: index, &run, until: deadline)
+      }
+      for function in project.functions.values.joined().filter({ $0.place.file == index })
+        .sorted(by: { $0.place.offset < $1.place.offset })
+      where project.mentionsLayout(project.code(of: function)) && !run.executed.contains(function.place) {
+        explore(&run, in: index, until: deadline) { evaluator in alone(function, evaluator) }
+      }
+      // 2. Statements outside of functions.
+      if hasStatements(project.files[index]) {
+        explore(&run, in: index, until: deadline) { evaluator in
+          evaluator.scope = 0
+          evaluator.state.scopes[0].file = index
+          _ = evaluator.execute(project.files[index].tree.statements)
+        }
+      }
+      finish(&result, run, index)
+      return result
+    }
+
+    // MARK: Entries
+
+    /// What runs have found.
+    private struct Collected {
+      var executed: Set<SourcePlace> = []
+      var steps = 0
+      var observations: [SourceObservation] = []
+      var layouts: [LayoutDocument] = []
+      var signatures: Set<[String]> = []
+      var unfollowed: Set<SourcePlace> = []
+      var made: Set<SourcePlace> = []
+      var formatEntries: [SourceEvaluator.FormatEntry] = []
+      var translationPlaces: Set<SourcePlace> = []
+      /// The views whose frames stay constraints, with a description.
+      var untranslated: [SourceObservation] = []
+    }
+
+    private func analyze(
+      _ type: SwiftType, file index: Int, _ run: inout Collected, until deadline: ContinuousClock.Instant?
+    ) {
+      func isHere(_ function: SwiftFunction) -> Bool { function.place.file == index }
+      // 1. From an initialiser to the end of loading.
+      for chain in chains(of: type) where chain.contains(where: isHere) {
+        explore(&run, in: index, until: deadline) { evaluator in follow(chain, of: type, evaluator) }
+      }
+      // 2. Every other function that makes constraints, by itself.
+      for function in type.functions
+      where isHere(function) && !run.executed.contains(function.place)
+        && project.mentionsLayout(project.code(of: function))
+      {
+        explore(&run, in: index, until: deadline) { evaluator in alone(function, evaluator) }
+      }
+    }
+
+    private func isConvenience(_ function: SwiftFunction) -> Bool {
+      // `init?(coder:)` that cannot be called.
+      function.body.count == 1 && project.code(of: function).firstRange(of: Array("fatalError".utf8)) != nil
+    }
+
+    private func alone(_ function: SwiftFunction, _ evaluator: SourceEvaluator) {
+      var receiver: SourceValue?
+      if let owner = function.owner {
+        receiver =
+          function.isStatic ? .type(owner) : Self.receiver(owner, evaluator, isCreated: false, at: function.place)
+      }
+      evaluator.state.scopes[0].file = function.place.file
+      let arguments = function.parameters.map { parameter in
+        SourceArgument(
+          label: parameter.label, value: Self.argument(parameter, evaluator, at: function.place), place: function.place)
+      }
+      let value = evaluator.call(function, on: receiver, arguments)
+      // Its caller may do anything with the result.
+      evaluator.expose([value])
+    }
+
+    private static func receiver(
+      _ name: String, _ evaluator: SourceEvaluator, isCreated: Bool, at place: SourcePlace
+    ) -> SourceValue {
+      switch name {
+      case "NSLayoutConstraint", "NSLayoutAnchor", "NSLayoutXAxisAnchor", "NSLayoutYAxisAnchor", "NSLayoutDimension",
+        "Array", "Sequence", "Collection":
+        return .unknown("self")
+      default: break
+      }
+      var item = SourceItem(name: "self", className: name, place: place)
+      item.isCreated = isCreated
+      item.isFollowed = isCreated
+      item.isRoot = isCreated
+      item.isParentUnknown = true
+      item.translation = .unknown
+      item.isExposed = true
+      evaluator.state.items.append(item)
+      let index = evaluator.state.items.count - 1
+      if ClassName.isStack(evaluator.lineage(of: index)) {
+        evaluator.state.items[index].stack = SourceItem.Stack(isPartlyUnknown: true)
+      }
+      return .item(index)
+    }
+
+    private static func argument(
+      _ parameter: SwiftFunction.Parameter, _ evaluator: SourceEvaluator, at place: SourcePlace
+    ) -> SourceValue {
+      guard let type = parameter.type else { return .unknown(parameter.name) }
+      return evaluator.given(type, name: parameter.name, at: place)
+    }
+
+    // MARK: Layouts to look at
+
+    /// The layouts of the types of a file, one for each with constraints, in the order of the source.
+    package func layouts(inFile index: Int, _ assumptions: SourceAssumptions) -> [LayoutDocument] {
+      LargeStack.run { visibleLayouts(inFile: index, assumptions) }
+    }
+
+    private func visibleLayouts(inFile index: Int, _ assumptions: SourceAssumptions) -> [LayoutDocument] {
+      let types = project.types.values.filter { $0.place?.file == index && !$0.isAmbiguous }
+        .sorted { ($0.place?.offset ?? 0) < ($1.place?.offset ?? 0) }
+      return types.compactMap { type in
+        for chain in chains(of: type) {
+          let evaluator = SourceEvaluator(project, takesFirstArms: true)
+          guard case .item(let receiver) = follow(chain, of: type, evaluator) else { continue }
+          var root = receiver
+          if case .item(let view)? = evaluator.state.items[receiver].properties["view"],
+            evaluator.state.items.contains(where: { $0.parent == view })
+          {
+            root = view
+          }
+          let isPlaced = evaluator.state.constraints.contains { $0.activity != .inactive }
+          guard isPlaced || evaluator.state.items.contains(where: { $0.parent == root && $0.isArranged }) else {
+            continue
+          }
+          return VisibleLayout(root, named: type.name, by: evaluator, assumptions).document
+        }
+        return nil
+      }
+    }
+
+    /// The functions by which instances of a type come to be, from an initialiser to the end of loading.
+    private func chains(of type: SwiftType) -> [[SwiftFunction]] {
+      let loading = ["loadView", "viewDidLoad"].compactMap { name in type.methods[name]?.first }
+      let starts = type.initialisers.filter { !isConvenience($0) }
+      let chains = starts.prefix(4).map { [$0] + loading }
+      return chains.isEmpty && !loading.isEmpty ? [loading] : chains
+    }
+
+    /// Follows functions on a new instance, which is returned.
+    @discardableResult
+    private func follow(_ chain: [SwiftFunction], of type: SwiftType, _ evaluator: SourceEvaluator) -> SourceValue {
+      let receiver = Self.receiver(type.name, evaluator, isCreated: true, at: chain[0].place)
+      if case .item(let item) = receiver, !chain[0].isInitialiser,
+        project.lineage(of: type.name).dropFirst().contains(where: { project.types[$0]?.initialisers.isEmpty == false })
+      {
+        // An initialiser above has run first.
+        evaluator.state.items[item].isFollowed = false
+      }
+      for function in chain {
+        let arguments = function.parameters.map { parameter in
+          SourceArgument(
+            label: parameter.label, value: Self.argument(parameter, evaluator, at: function.place),
+            place: function.place)
+        }
+        _ = evaluator.call(function, on: receiver, arguments)
+      }
+      return receiver
+    }
+
+    // MARK: Paths
+
+    /// Follows code along all paths, as far as their number allows.
+    private func explore(
+      _ run: inout Collected, in home: Int, until deadline: ContinuousClock.Instant?, _ body: (SourceEvaluator) -> Void
+    ) {
+      var pending: [[SourceEvaluator.Branch: Int]] = [[:]]
+      var known: Set<[SourceEvaluator.Branch: Int]> = [[:]]
+      var count = 0
+      while !pending.isEmpty, count < Self.mostPaths, run.steps < Self.mostSteps {
+        if let deadline, ContinuousClock.now >= deadline { return }
+        let decisions = pending.removeFirst()
+        count += 1
+        let evaluator = SourceEvaluator(project, decisions: decisions)
+        evaluator.home = home
+        body(evaluator)
+        collect(evaluator, isUsual: decisions.isEmpty, &run)
+        for alternative in evaluator.alternatives {
+          // One arm at a time, with those around it: two arms in a row may exclude each other.
+          if known.insert(alternative.decisions).inserted { pending.append(alternative.decisions) }
+        }
+      }
+    }
+
+    private func collect(_ evaluator: SourceEvaluator, isUsual: Bool, _ run: inout Collected) {
+      run.executed.formUnion(evaluator.executed)
+      run.steps += evaluator.steps
+      run.observations += evaluator.observations
+      run.unfollowed.formUnion(evaluator.unfollowed)
+      run.made.formUnion(evaluator.state.constraints.map(\.place))
+      run.formatEntries += evaluator.formatEntries
+      run.translationPlaces.formUnion(evaluator.translationPlaces)
+      let layout = SourceLayout(provable: evaluator)
+      if !layout.origins.isEmpty, run.signatures.insert(layout.signature).inserted {
+        run.layouts.append(layout.document)
+      }
+      if isUsual {
+        run.untranslated += evaluator.untranslatedViews()
+        run.observations += evaluator.forgottenConstraints()
+      }
+    }
+
+    private func finish(_ result: inout AnalyzedSource, _ run: Collected, _ index: Int) {
+      var observations = run.observations + unusedEntries(run, index)
+      // Where other code switches it off, nobody knows for which views.
+      let places = project.files[index].bytes[...].places(ofWord: SwiftType.translationWord)
+        .map { SourcePlace(file: index, offset: $0) }
+      if places.allSatisfy(run.translationPlaces.contains) { observations += run.untranslated }
+      var known: Set<String> = []
+      result.defects = observations.filter { $0.place.file == index }
+        .sorted { ($0.place.offset, $0.rule) < ($1.place.offset, $1.rule) }
+        .filter { known.insert("\($0.place.offset) \($0.rule) \($0.message)").inserted }
+        .map { observation in
+          SourceDefect(
+            rule: observation.rule, location: location(observation.place), message: observation.message,
+            objects: observation.objects,
+            related: observation.related.map { .init($0.message, location: location($0.place)) })
+        }
+      result.layouts = run.layouts
+      result.constraintCount = run.made.union(run.unfollowed).count { $0.file == index }
+      result.unfollowedCount = run.unfollowed.count { $0.file == index }
+    }
+
+    /// The entries of dictionaries that no format uses.
+    private func unusedEntries(_ run: Collected, _ index: Int) -> [SourceObservation] {
+      // A format that is not followed may use any of them.
+      guard !run.unfollowed.contains(where: { $0.file == index }) else { return [] }
+      var used: [SourcePlace: Bool] = [:]
+      for entry in run.formatEntries { used[entry.place] = (used[entry.place] ?? false) || entry.isUsed }
+      var told: Set<SourcePlace> = []
+      return run.formatEntries.compactMap { entry in
+        guard used[entry.place] == false, told.insert(entry.place).inserted else { return nil }
+        let kind = entry.isView ? "view" : "metric"
+        return SourceObservation(
+          rule: "unused-format-entry", place: entry.place,
+          message: "no format uses the \(kind) '\(entry.key)'; remove it from the dictionary, or name it in the format",
+          objects: [entry.key])
+      }
+    }
+
+    private func location(_ place: SourcePlace) -> SourceLocation {
+      project.files[place.file].location(ofByte: place.offset)
+    }
+
+    // MARK: Texts
+
+    private func hasStatements(_ file: SwiftFile) -> Bool {
+      file.tree.statements.contains { item in
+        switch item.item {
+        case .decl: false
+        case .stmt, .expr: true
+        }
+      }
+    }
+  }
+
+  /// The words without which code has nothing to do with layout.
+  enum LayoutWords {
+    private static let words = [
+      "onstraint", "Anchor", ".snp", "addSubview", "addArranged", "VisualFormat", "autoPin", "autoSet", "autoAlign",
+      "autoCenter", "autoMatch", "Superview(", "constrain(",
+    ].map { Array($0.utf8) }
+
+    static func occur(in bytes: ArraySlice<UInt8>) -> Bool { words.contains { bytes.contains(word: $0) } }
+  }
+
+  extension SourceEvaluator {
+    /// The views that constraints place and whose frames are constraints too, since nobody switched that off.
+    func untranslatedViews() -> [SourceObservation] {
+      var told: Set<Int> = []
+      return state.constraints.compactMap { constraint in
+        guard constraint.activity == .active, let first = constraint.first else { return nil }
+        for (item, other) in [(first, constraint.second), (constraint.second ?? first, first)] {
+          let object = state.items[item]
+          guard object.isCreated, !object.isExposed, !object.isPerhapsConstrained, object.translation == .untouched,
+            object.guide == nil, !object.isArranged, let parent = object.parent, !told.contains(item),
+            isApple(item), isPlacing(item, parent, other)
+          else { continue }
+          told.insert(item)
+          return SourceObservation(
+            rule: "autoresizing-constraints", place: constraint.place,
+            message:
+              "'\(object.name)' has constraints, but its frame and mask are constraints too; set '\(object.name).translatesAutoresizingMaskIntoConstraints = false'",
+            objects: [object.name], related: [("'\(object.name)' is made here", object.place)])
+        }
+        return nil
+      }
+    }
+
+    private func isPlacing(_ item: Int, _ parent: Int, _ other: Int?) -> Bool {
+      guard let other, other != item else { return true }
+      return other == parent || state.items[other].guide != nil && state.items[other].parent == parent
+        || isInside(parent, of: other)
+    }
+
+    /// Whether an object is of a class of the frameworks, whose initialiser changes nothing.
+    private func isApple(_ item: Int) -> Bool {
+      guard let name = state.items[item].className else { return false }
+      let lineage = project.lineage(of: name)
+      return lineage.allSatisfy { type in
+        project.types[type]?.isDeclared == true || type.hasPrefix("UI") || type.hasPrefix("NS")
+      } && lineage.contains { $0.hasPrefix("UI") || $0.hasPrefix("NS") }
+    }
+
+    /// The constraints that were given a name and nothing else.
+    func forgottenConstraints() -> [SourceObservation] {
+      state.constraints.compactMap { constraint in
+        guard constraint.activity == .inactive, !constraint.isUsed, !constraint.isExposed, constraint.maker == nil,
+          constraint.format == nil
+        else { return nil }
+        return SourceObservation(
+          rule: "never-activated", place: constraint.place,
+          message:
+            "'\(describe(constraint))' is made and never activated; set its 'isActive', or give it to 'NSLayoutConstraint.activate'",
+          objects: [describe(constraint)])
+      }
+    }
+  }
+#endif

@@ -1,0 +1,222 @@
+#if SwiftSource
+  package import LayoutInterchange
+  import LayoutModel
+
+  /// The values of what code does not tell, for layouts to look at.
+  package struct SourceAssumptions: Sendable {
+    /// Numbers by the text that stands for them in the code.
+    package var values: [String: Double] = [:]
+    /// The constant that is taken for others, in points.
+    package var constant = 8.0
+    /// The screen for the views of controllers.
+    package var device: CanvasDevice?
+    package var orientation = CanvasDevice.Orientation.portrait
+
+    package init() {}
+  }
+
+  /// A builder of the layout of a view and all that is in it, with estimates and assumptions for what is not known.
+  struct VisibleLayout {
+    private(set) var document: LayoutDocument
+
+    private let evaluator: SourceEvaluator
+    private let state: SourceState
+    private let assumptions: SourceAssumptions
+    private var ids: [Int: LayoutItemID] = [:]
+    private var told: Set<String> = []
+
+    /// Builds the layout of a view.
+    ///
+    /// - Parameters:
+    ///   - root: the view.
+    ///   - name: the name of the document.
+    init(_ root: Int, named name: String, by evaluator: SourceEvaluator, _ assumptions: SourceAssumptions) {
+      self.evaluator = evaluator
+      self.assumptions = assumptions
+      state = evaluator.state
+      document = LayoutDocument(name: name, rootName: state.items[root].name)
+      ids[root] = .root
+      if state.items[root].name == "view", let device = assumptions.device {
+        let size = device.size(assumptions.orientation)
+        document.sizes = [RequestedSize(size.width, size.height)]
+        document[.root].safeAreaInsets = device.safeArea(assumptions.orientation)
+        document.pixelScale = device.scale
+      }
+      configure(.root, root)
+      // 1. Items, each after its parent.
+      for index in state.items.indices where evaluator.isInside(index, of: root) { add(index) }
+      for index in state.items.indices where ids[index] != nil { arrange(index) }
+      // 2. Constraints.
+      var left = 0
+      for index in state.constraints.indices.sorted(by: {
+        state.constraints[$0].activation < state.constraints[$1].activation
+      })
+      where state.constraints[index].activity != .inactive {
+        if !add(state.constraints[index]) { left += 1 }
+      }
+      if left > 0 {
+        note(
+          "\(left) constraint\(left == 1 ? "" : "s") with views that are not known \(left == 1 ? "is" : "are") left out"
+        )
+      }
+    }
+
+    private mutating func note(_ message: String, at place: SourcePlace? = nil) {
+      guard told.insert(message).inserted else { return }
+      let location = place.map { evaluator.project.files[$0.file].location(ofByte: $0.offset) }
+      document.unsupported.append(
+        SourceDiagnostic(
+          .note, message, rule: "assumption", file: location?.file ?? document.name, location: location))
+    }
+
+    // MARK: Items
+
+    private mutating func add(_ item: Int) {
+      guard ids[item] == nil, let parent = state.items[item].parent else { return }
+      add(parent)
+      guard let owner = ids[parent], document[owner].kind == .view else { return }
+      let object = state.items[item]
+      var made = LayoutItem(name: object.name, kind: object.guide == nil ? .view : .guide, parent: owner)
+      made.location = evaluator.project.files[object.place.file].location(ofByte: object.place.offset)
+      switch object.guide {
+      case .safeArea: made.role = .safeArea
+      case .margins, .readableContent: made.role = .margins
+      case .content where document[owner].scroll != nil: made.role = .content
+      case .frame where document[owner].scroll != nil: made.role = .frame
+      default: break
+      }
+      var number = 1
+      var id = document.add(made)
+      while id == nil, number < 10_000 {
+        number += 1
+        made.name = "\(object.name.isEmpty ? object.className ?? "view" : object.name) \(number)"
+        id = document.add(made)
+      }
+      guard let id else { return }
+      ids[item] = id
+      configure(id, item)
+      implied(id, item, owner)
+    }
+
+    private mutating func configure(_ id: LayoutItemID, _ item: Int) {
+      let object = state.items[item]
+      guard object.guide == nil else { return }
+      let lineage = evaluator.lineage(of: item)
+      if ClassName.scrolls(lineage) { document[id].scroll = ScrollConfiguration() }
+      document[id].isHidden = object.isHidden
+      for axis in LayoutAxis.allCases {
+        if let priority = object.hugging[axis], priority > 0 { document[id].hugging[axis] = min(priority, 1000) }
+        if let priority = object.resistance[axis], priority > 0 {
+          document[id].compressionResistance[axis] = min(priority, 1000)
+        }
+      }
+      guard id != .root, let content = ContentEstimate.size(of: object, lineage) else { return }
+      document[id].intrinsicSize = content.size
+      if content.isGuessed {
+        note("the text of '\(object.name)' is not known; its name stands for it", at: object.place)
+      }
+    }
+
+    /// Adds the constraints that the frameworks give to cells and guides.
+    private mutating func implied(_ id: LayoutItemID, _ item: Int, _ owner: LayoutItemID) {
+      func pin(_ attributes: [LayoutAttribute]) {
+        for attribute in attributes {
+          document.constraints.append(LayoutConstraint(id, attribute, .equal, to: .init(owner, attribute)))
+        }
+      }
+      switch state.items[item].guide {
+      case .top:
+        pin([.top, .leading, .trailing])
+        document.constraints.append(
+          LayoutConstraint(id, .height, .equal, constant: document[owner].safeAreaInsets.top))
+      case .bottom:
+        pin([.bottom, .leading, .trailing])
+        document.constraints.append(
+          LayoutConstraint(id, .height, .equal, constant: document[owner].safeAreaInsets.bottom))
+      case .keyboard:
+        pin([.bottom, .leading, .trailing])
+        document.constraints.append(
+          LayoutConstraint(id, .height, .equal, constant: document[owner].safeAreaInsets.bottom))
+      default:
+        let owner = state.items[item].parent.map { state.items[$0] }
+        if owner?.properties["contentView"].map({ $0.isSame(as: .item(item)) }) == true {
+          pin([.top, .leading, .bottom, .trailing])
+        }
+      }
+    }
+
+    private mutating func arrange(_ item: Int) {
+      guard let id = ids[item], let stack = state.items[item].stack else { return }
+      var configuration = stack.configuration
+      configuration.arranged = stack.arranged.compactMap { ids[$0] }
+      for (view, spacing) in stack.customSpacing {
+        if let view = ids[view] { configuration.customSpacing[view] = spacing }
+      }
+      document[id].stack = configuration
+    }
+
+    // MARK: Constraints
+
+    /// Adds a constraint; false if an item of it is not in the layout.
+    private mutating func add(_ constraint: SourceConstraint) -> Bool {
+      guard !constraint.isPartlyUnknown, let first = constraint.first.flatMap({ ids[$0] }) else { return false }
+      var second: LayoutConstraint.Anchor?
+      if let attribute = constraint.secondAttribute {
+        guard let item = constraint.second.flatMap({ ids[$0] }) else { return false }
+        second = LayoutConstraint.Anchor(item, attribute)
+      }
+      let spacing = constraint.isSystemSpacing ? 8.0 : nil
+      let constant = spacing ?? value(constraint.constant, orElse: assumptions.constant, at: constraint.place)
+      let multiplier = value(constraint.multiplier, orElse: 1, at: constraint.place)
+      let priority = value(constraint.priority, orElse: LayoutPriority.high, at: constraint.place)
+      var origin = ConstraintOrigin(
+        text: constraint.format, isPartOfText: constraint.format != nil,
+        location: evaluator.project.files[constraint.place.file].location(ofByte: constraint.place.offset))
+      if constraint.format == nil { origin.text = nil }
+      let made = LayoutConstraint(
+        first, constraint.firstAttribute, constraint.relation, to: second, multiplier: multiplier, constant: constant,
+        priority: priority, identifier: constraint.identifier, origin: origin)
+      guard ConstraintRules.problem(with: made, in: document) == nil else { return false }
+      document.constraints.append(made)
+      return true
+    }
+
+    private mutating func value(_ number: SourceNumber, orElse usual: Double, at place: SourcePlace) -> Double {
+      switch number {
+      case .known(let value): return value
+      case .unknown(let text):
+        if let value = assumptions.values[text] { return value }
+        note(
+          "'\(text)' is not known; \(DecimalText.string(usual)) is taken for it, and --set '\(text)=NUMBER' takes another",
+          at: place)
+        return usual
+      }
+    }
+  }
+
+  /// Estimates of the sizes of contents, as for Interface Builder documents.
+  enum ContentEstimate {
+    static func size(of item: SourceItem, _ lineage: [String]) -> (size: AxisValues<Double?>, isGuessed: Bool)? {
+      let kinds: [(suffix: String, element: String)] = [
+        ("Switch", "switch"), ("Slider", "slider"), ("Stepper", "stepper"), ("ProgressView", "progressView"),
+        ("ActivityIndicatorView", "activityIndicatorView"), ("PageControl", "pageControl"),
+        ("DatePicker", "datePicker"),
+        ("SegmentedControl", "segmentedControl"), ("SearchBar", "searchBar"),
+      ]
+      func ends(_ suffix: String) -> Bool { lineage.contains { $0.hasSuffix(suffix) } }
+      if ends("Label") || ends("Button") || ends("TextField") {
+        let text = item.text ?? item.name
+        let element = ends("Label") ? "label" : ends("Button") ? "button" : "textField"
+        let size = EstimatedContent.text(text, fontSize: item.fontSize, element: element)
+        return (
+          AxisValues(horizontal: element == "textField" ? nil : size.width, vertical: size.height),
+          item.text == nil && element != "textField"
+        )
+      }
+      if let kind = kinds.first(where: { ends($0.suffix) }), let size = EstimatedContent.control(kind.element) {
+        return (size, false)
+      }
+      return nil
+    }
+  }
+#endif

@@ -1,0 +1,279 @@
+#if SwiftSource
+  import LayoutModel
+  import SwiftSyntax
+
+  /// An expression of a library's notation that is not complete: `view.snp`, `make.left.right`, `a.edgeAnchors + 8`, or
+  /// the constraints that it has made so far, which further calls change.
+  struct LibraryNotation {
+    enum Library { case snapKit, anchorage, cartography }
+
+    enum Stage {
+      /// A view in the library's view: `view.snp`.
+      case view
+      /// The parameter of a closure that makes constraints.
+      case maker
+      /// Attributes, on either side.
+      case attributes
+      /// Constraints that are made.
+      case made
+    }
+
+    var library: Library
+    var stage: Stage
+    /// The views, of which there is one.
+    var items: [Int]
+    var attributes: [LayoutAttribute] = []
+    var constraints: [Int] = []
+    /// Whether the constraints of the maker change those that are there.
+    var isUpdate = false
+    /// What an expression of attributes adds to each of them, and multiplies them with.
+    var constants: [SourceNumber] = []
+    var multiplier = SourceNumber.known(1)
+    var priority = SourceNumber.known(LayoutPriority.required)
+
+    init(_ library: Library, items: [Int], attributes: [LayoutAttribute] = []) {
+      self.library = library
+      self.items = items
+      self.attributes = attributes
+      stage = attributes.isEmpty ? .view : .attributes
+    }
+  }
+
+  extension SourceEvaluator {
+    func member(_ name: String, of notation: LibraryNotation, at place: SourcePlace) -> SourceValue? {
+      switch notation.library {
+      case .snapKit: snapKitMember(name, of: notation)
+      case .cartography: cartographyMember(name, of: notation, at: place)
+      case .anchorage: .method(.notation(notation), name)
+      }
+    }
+
+    /// Calls a method of a library's notation; nil if it has none of that name.
+    func callNotation(
+      _ name: String, of notation: LibraryNotation, _ arguments: [SourceArgument], at place: SourcePlace
+    ) -> SourceValue? {
+      switch notation.library {
+      case .snapKit: callSnapKit(name, of: notation, arguments, at: place)
+      case .anchorage, .cartography: nil
+      }
+    }
+
+    /// Calls a function of a library; nil if it is none.
+    func callLibrary(
+      _ name: String, _ arguments: [SourceArgument], _ call: FunctionCallExprSyntax
+    ) -> SourceValue? {
+      callCartography(name, arguments, at: place(of: call))
+    }
+
+    /// Calls a method that a library gives to views; nil if it is none.
+    func callLibrary(
+      _ name: String, on item: Int, _ arguments: [SourceArgument], _ call: FunctionCallExprSyntax
+    ) -> SourceValue? {
+      let place = place(of: call)
+      if name.hasPrefix("auto") || name == "configureForAutoLayout" {
+        return callPureLayout(name, on: item, arguments, at: place)
+      }
+      return callTinyConstraints(name, on: item, arguments, at: place)
+    }
+
+    /// Makes an active constraint of a library, which places its first item.
+    func make(
+      _ library: String, _ first: Int, _ attribute: LayoutAttribute, _ relation: LayoutRelation = .equal,
+      to second: (item: Int, attribute: LayoutAttribute)? = nil, multiplier: SourceNumber = .known(1),
+      constant: SourceNumber = .known(0), priority: SourceNumber = .known(LayoutPriority.required),
+      at place: SourcePlace
+    ) -> Int {
+      var constraint = SourceConstraint(first: first, firstAttribute: attribute, relation: relation, place: place)
+      (constraint.second, constraint.secondAttribute) = (second?.item, second?.attribute)
+      constraint.multiplier = multiplier
+      constraint.constant = constant
+      constraint.priority = priority
+      constraint.maker = library
+      if state.items[first].guide == nil { state.items[first].translation = .off }
+      let index = add(constraint)
+      activate([index], at: place)
+      return index
+    }
+
+    /// Makes a constraint whose other side is not known.
+    func makeUnknown(_ library: String, _ first: Int, _ attribute: LayoutAttribute, at place: SourcePlace) -> Int {
+      let index = make(library, first, attribute, at: place)
+      state.constraints[index].isPartlyUnknown = true
+      unfollowed.insert(place)
+      return index
+    }
+
+    // MARK: Operators
+
+    /// The value of operands around an operator of Anchorage or Cartography; nil if the left one is none of theirs.
+    func libraryOperator(_ name: String, _ elements: [ExprSyntax], at node: ExprSyntax) -> SourceValue? {
+      let relation: LayoutRelation
+      switch name {
+      case "==", "/==/": relation = .equal
+      case "<=", "/<=/": relation = .lessThanOrEqual
+      case ">=", "/>=/": relation = .greaterThanOrEqual
+      default: return nil
+      }
+      guard mayBeAnchor(elements[0]) else { return nil }
+      let left = evaluate(elements[0])
+      guard let first = sides(left), !first.items.isEmpty else { return nil }
+      // `~ priority` stands last.
+      var rest = Array(elements[2...])
+      var priority = SourceNumber.known(LayoutPriority.required)
+      if let mark = rest.firstIndex(where: { $0.as(BinaryOperatorExprSyntax.self)?.operator.text == "~" }) {
+        let value = mark + 1 < rest.count ? evaluate(rest[mark + 1]) : .unknown("")
+        priority = number(value) ?? .unknown(text(of: value))
+        rest = Array(rest[..<mark])
+      }
+      let right = evaluateTerms(rest)
+      return relate(first, relation, to: right, priority, at: place(of: node))
+    }
+
+    /// Whether an expression may be an anchor, by its last member.
+    private func mayBeAnchor(_ expression: ExprSyntax) -> Bool {
+      guard let member = expression.as(MemberAccessExprSyntax.self) else {
+        guard let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.text else { return false }
+        return name.hasSuffix("Anchor") || name.hasSuffix("Anchors")
+      }
+      let name = member.declName.baseName.text
+      if name.hasSuffix("Anchor") || name.hasSuffix("Anchors") { return true }
+      guard Self.cartographyAttributes(name) != nil, let base = member.base?.as(DeclReferenceExprSyntax.self),
+        case .notation(let notation)? = variable(base.baseName.text)
+      else { return false }
+      return notation.library == .cartography
+    }
+
+    /// The attributes of an anchor or of several.
+    private func sides(_ value: SourceValue) -> LibraryNotation? {
+      switch value {
+      case .anchor(let item, let attribute): LibraryNotation(.anchorage, items: [item], attributes: [attribute])
+      case .notation(let notation) where notation.library != .snapKit && notation.stage == .attributes: notation
+      default: nil
+      }
+    }
+
+    /// The value of terms such as `b.edgeAnchors * 2 + 8`, from left to right.
+    private func evaluateTerms(_ elements: [ExprSyntax]) -> SourceValue {
+      guard let first = elements.first else { return .unknown("") }
+      guard mayBeAnchor(first) || elements.count == 1 else { return evaluateSequence(elements) }
+      var value = evaluate(first)
+      var index = 1
+      while index + 1 < elements.count, let name = elements[index].as(BinaryOperatorExprSyntax.self)?.operator.text {
+        let operand = evaluate(elements[index + 1])
+        guard var notation = sides(value) else { return .unknown("") }
+        let number = number(operand)
+        switch name {
+        case "+", "-":
+          let sign = name == "+" ? 1.0 : -1.0
+          notation.constants = notation.attributes.map { attribute in
+            (number ?? length(operand, for: attribute) ?? .unknown(text(of: operand))).map { $0 * sign }
+          }
+          // A number moves edges inwards.
+          if notation.attributes.count >= 2, notation.attributes.contains(where: \.isFarEdge), number != nil {
+            notation.constants = zip(notation.attributes, notation.constants).map { attribute, constant in
+              attribute.isFarEdge ? constant.map { -$0 } : constant
+            }
+          } else if case .record = operand {
+            notation.constants = zip(notation.attributes, notation.constants).map { attribute, constant in
+              attribute.isFarEdge ? constant.map { -$0 } : constant
+            }
+          }
+        case "*": notation.multiplier = number ?? .unknown(text(of: operand))
+        case "/": notation.multiplier = (number ?? .unknown(text(of: operand))).map { 1 / $0 }
+        default: return .unknown("")
+        }
+        value = .notation(notation)
+        index += 2
+      }
+      return value
+    }
+
+    private func relate(
+      _ first: LibraryNotation, _ relation: LayoutRelation, to right: SourceValue, _ priority: SourceNumber,
+      at place: SourcePlace
+    ) -> SourceValue {
+      let library = first.library == .cartography ? "Cartography" : "Anchorage"
+      var made: [Int] = []
+      for (position, attribute) in first.attributes.enumerated() {
+        let item = first.items[0]
+        // The far edges of several are at most, where the near ones are at least.
+        let isFlipped = first.attributes.count > 1 && attribute.isFarEdge
+        let relation = isFlipped ? relation.reversed : relation
+        if let second = sides(right) {
+          guard second.attributes.count == first.attributes.count || second.attributes.count == 1 else {
+            made.append(makeUnknown(library, item, attribute, at: place))
+            continue
+          }
+          let other = second.attributes[min(position, second.attributes.count - 1)]
+          let constant =
+            second.constants.isEmpty ? .known(0) : second.constants[min(position, second.constants.count - 1)]
+          made.append(
+            make(
+              library, item, attribute, relation, to: (second.items[0], other), multiplier: second.multiplier,
+              constant: constant, priority: priority, at: place))
+        } else if case .item(let other) = right, first.library == .anchorage {
+          made.append(make(library, item, attribute, relation, to: (other, attribute), priority: priority, at: place))
+        } else if attribute.isSize, let length = length(right, for: attribute) {
+          made.append(make(library, item, attribute, relation, constant: length, priority: priority, at: place))
+        } else {
+          made.append(makeUnknown(library, item, attribute, at: place))
+        }
+      }
+      return made.count == 1 ? .constraint(made[0]) : .list(made.map { .constraint($0) })
+    }
+
+    // MARK: Cartography
+
+    private func callCartography(_ name: String, _ arguments: [SourceArgument], at place: SourcePlace) -> SourceValue? {
+      guard name == "constrain", let last = arguments.last, case .closure(let closure) = last.value else { return nil }
+      let views = arguments.dropLast().filter { $0.label == nil }
+      let proxies = views.map { argument -> SourceArgument in
+        var proxy = argument
+        if case .item(let item) = argument.value {
+          if state.items[item].guide == nil { state.items[item].translation = .off }
+          proxy.value = .notation(LibraryNotation(.cartography, items: [item]))
+        } else {
+          expose([argument.value])
+        }
+        return proxy
+      }
+      _ = call(closure, proxies)
+      return .unknown("a group of constraints")
+    }
+
+    private func cartographyMember(
+      _ name: String, of notation: LibraryNotation, at place: SourcePlace
+    ) -> SourceValue? {
+      guard let item = notation.items.first else { return nil }
+      if name == "superview" {
+        return .notation(LibraryNotation(.cartography, items: [superview(of: item, at: place)]))
+      }
+      if name == "safeAreaLayoutGuide" || name == "layoutMarginsGuide" || name == "readableContentGuide" {
+        guard case .item(let guide)? = member(name, of: .item(item), at: place) else { return nil }
+        return .notation(LibraryNotation(.cartography, items: [guide]))
+      }
+      guard let attributes = Self.cartographyAttributes(name) else { return nil }
+      return .notation(LibraryNotation(.cartography, items: [item], attributes: attributes))
+    }
+
+    private static func cartographyAttributes(_ name: String) -> [LayoutAttribute]? {
+      switch name {
+      case "edges": [.top, .leading, .bottom, .trailing]
+      case "center": [.centerX, .centerY]
+      case "size": [.width, .height]
+      case "edgesWithinMargins": [.topMargin, .leadingMargin, .bottomMargin, .trailingMargin]
+      default: LayoutAttribute(name: name).map { [$0] }
+      }
+    }
+  }
+
+  extension LayoutAttribute {
+    /// Whether it is an edge at which insets count backwards.
+    var isFarEdge: Bool {
+      switch self {
+      case .right, .bottom, .trailing, .rightMargin, .bottomMargin, .trailingMargin: true
+      default: false
+      }
+    }
+  }
+#endif

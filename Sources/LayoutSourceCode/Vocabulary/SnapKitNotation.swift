@@ -1,0 +1,220 @@
+#if SwiftSource
+  import LayoutModel
+  import SwiftSyntax
+
+  // SnapKit 5: `view.snp.makeConstraints { make in make.left.equalToSuperview().offset(8) }`.
+  extension SourceEvaluator {
+    func snapKitMember(_ name: String, of notation: LibraryNotation) -> SourceValue? {
+      switch notation.stage {
+      case .view, .maker, .attributes:
+        guard let attributes = Self.snapKitAttributes(name) else { return .method(.notation(notation), name) }
+        var next = notation
+        next.stage = .attributes
+        // `view.snp.left` is a side of its own; `make.left.right` adds up.
+        next.attributes += attributes
+        return .notation(next)
+      case .made: return name == "constraint" ? .unknown(name) : .method(.notation(notation), name)
+      }
+    }
+
+    private static func snapKitAttributes(_ name: String) -> [LayoutAttribute]? {
+      switch name {
+      case "left", "right", "top", "bottom", "leading", "trailing", "width", "height", "centerX", "centerY",
+        "firstBaseline", "lastBaseline", "leftMargin", "rightMargin", "topMargin", "bottomMargin", "leadingMargin",
+        "trailingMargin", "centerXWithinMargins", "centerYWithinMargins", "baseline":
+        LayoutAttribute(name: name).map { [$0] }
+      case "edges": [.top, .left, .bottom, .right]
+      case "horizontalEdges": [.left, .right]
+      case "verticalEdges": [.top, .bottom]
+      case "directionalEdges": [.top, .leading, .bottom, .trailing]
+      case "directionalHorizontalEdges": [.leading, .trailing]
+      case "directionalVerticalEdges": [.top, .bottom]
+      case "size": [.width, .height]
+      case "center": [.centerX, .centerY]
+      case "margins": [.topMargin, .leftMargin, .bottomMargin, .rightMargin]
+      case "directionalMargins": [.topMargin, .leadingMargin, .bottomMargin, .trailingMargin]
+      case "centerWithinMargins": [.centerXWithinMargins, .centerYWithinMargins]
+      default: nil
+      }
+    }
+
+    func callSnapKit(
+      _ name: String, of notation: LibraryNotation, _ arguments: [SourceArgument], at place: SourcePlace
+    ) -> SourceValue? {
+      guard let item = notation.items.first else { return nil }
+      switch (notation.stage, name) {
+      case (.view, "makeConstraints"), (.view, "remakeConstraints"), (.view, "updateConstraints"),
+        (.view, "prepareConstraints"):
+        guard case .closure(let closure)? = arguments.first?.value else { return nil }
+        // SnapKit switches it off for views.
+        if state.items[item].guide == nil { state.items[item].translation = .off }
+        if name == "remakeConstraints" { removeSnapKit(of: item) }
+        var maker = notation
+        maker.stage = .maker
+        maker.isUpdate = name == "updateConstraints"
+        let first = state.constraints.count
+        _ = self.call(closure, [SourceArgument(value: .notation(maker), place: place)])
+        let made = Array(first..<max(first, state.constraints.count)).filter { state.constraints[$0].maker == "snp" }
+        if name == "prepareConstraints" { return .list(made.map { .constraint($0) }) }
+        for index in made where state.constraints[index].activity == .inactive {
+          activate([index], at: state.constraints[index].place)
+        }
+        return SourceValue.none
+      case (.view, "removeConstraints"):
+        removeSnapKit(of: item)
+        return SourceValue.none
+      case (.attributes, "equalTo"), (.attributes, "lessThanOrEqualTo"), (.attributes, "greaterThanOrEqualTo"),
+        (.attributes, "equalToSuperview"), (.attributes, "lessThanOrEqualToSuperview"),
+        (.attributes, "greaterThanOrEqualToSuperview"):
+        let relation: LayoutRelation =
+          name.hasPrefix("equal") ? .equal : name.hasPrefix("less") ? .lessThanOrEqual : .greaterThanOrEqual
+        let target: SourceValue =
+          name.hasSuffix("Superview") ? .item(superview(of: item, at: place)) : arguments.first?.value ?? .unknown("")
+        return relate(notation, relation, to: target, at: place)
+      case (.made, _): return changeSnapKit(name, notation, arguments, at: place)
+      default: return nil
+      }
+    }
+
+    func superview(of item: Int, at place: SourcePlace) -> Int {
+      guard case .item(let parent)? = member("superview", of: .item(item), at: place) else { return item }
+      return parent
+    }
+
+    private func removeSnapKit(of item: Int) {
+      for index in state.constraints.indices
+      where state.constraints[index].maker == "snp" && state.constraints[index].first == item {
+        deactivate([index])
+      }
+    }
+
+    private func relate(
+      _ notation: LibraryNotation, _ relation: LayoutRelation, to target: SourceValue, at place: SourcePlace
+    ) -> SourceValue {
+      var made = notation
+      made.stage = .made
+      let item = notation.items[0]
+      for (position, attribute) in notation.attributes.enumerated() {
+        var constraint = SourceConstraint(first: item, firstAttribute: attribute, relation: relation, place: place)
+        constraint.maker = "snp"
+        constraint.isUsed = true
+        switch target {
+        case .item(let other): (constraint.second, constraint.secondAttribute) = (other, attribute)
+        case .anchor(let other, let attribute): (constraint.second, constraint.secondAttribute) = (other, attribute)
+        case .notation(let other) where !other.items.isEmpty:
+          constraint.second = other.items[0]
+          if other.attributes.isEmpty {
+            constraint.secondAttribute = attribute
+          } else if other.attributes.count == notation.attributes.count {
+            constraint.secondAttribute = other.attributes[position]
+          } else if other.attributes.count == 1 {
+            constraint.secondAttribute = other.attributes[0]
+          } else {
+            constraint.isPartlyUnknown = true
+          }
+        case .list(let values) where values.count == 1:
+          if case .item(let other) = values[0] { (constraint.second, constraint.secondAttribute) = (other, attribute) }
+        default:
+          constraint.constant = length(target, for: attribute) ?? .unknown(text(of: target))
+          if case .unknown = target, !attribute.isSize {
+            // A view or a number.
+            constraint.isPartlyUnknown = true
+            unfollowed.insert(place)
+          } else if !attribute.isSize {
+            constraint.second = superview(of: item, at: place)
+            constraint.secondAttribute = attribute
+          } else if case .unknown = target {
+            constraint.isPartlyUnknown = true
+          }
+        }
+        if notation.isUpdate {
+          update(constraint)
+          if let index = updated(constraint) { made.constraints.append(index) }
+        } else {
+          made.constraints.append(add(constraint))
+        }
+      }
+      return .notation(made)
+    }
+
+    /// The constraint that an update is about.
+    private func updated(_ constraint: SourceConstraint) -> Int? {
+      state.constraints.indices.first { index in
+        let other = state.constraints[index]
+        return other.maker == "snp" && other.first == constraint.first
+          && other.firstAttribute == constraint.firstAttribute && other.relation == constraint.relation
+          && other.second == constraint.second && other.secondAttribute == constraint.secondAttribute
+      }
+    }
+
+    private func update(_ constraint: SourceConstraint) {
+      guard let index = updated(constraint) else { return }
+      state.constraints[index].constant = constraint.constant
+    }
+
+    /// A length of a target for an attribute: a number, or a member of a structure.
+    func length(_ value: SourceValue, for attribute: LayoutAttribute) -> SourceNumber? {
+      if let number = number(value) { return number }
+      guard case .record = value else { return nil }
+      let name: String
+      switch attribute {
+      case .width: name = "width"
+      case .height: name = "height"
+      case .centerX: name = "x"
+      case .centerY: name = "y"
+      default: name = attribute.rawValue
+      }
+      return value[field: name].flatMap { number($0) }
+    }
+
+    private func changeSnapKit(
+      _ name: String, _ notation: LibraryNotation, _ arguments: [SourceArgument], at place: SourcePlace
+    ) -> SourceValue? {
+      let value = arguments.first?.value ?? .unknown("")
+      for index in notation.constraints {
+        let attribute = state.constraints[index].firstAttribute
+        switch name {
+        case "offset":
+          state.constraints[index].constant = length(value, for: attribute) ?? .unknown(text(of: value))
+        case "inset":
+          var amount = length(value, for: attribute) ?? .unknown(text(of: value))
+          if attribute.isSize {
+            // On both sides.
+            if case .record = value {
+              let sides = attribute == .width ? ["left", "right"] : ["top", "bottom"]
+              let lengths = sides.map { value[field: $0].flatMap { number($0)?.value } }
+              let sum = lengths.compactMap(\.self).reduce(0, +)
+              amount = lengths.allSatisfy { $0 != nil } ? .known(sum) : .unknown("an inset")
+            } else {
+              amount = amount.map { 2 * $0 }
+            }
+          } else if attribute == .centerX || attribute == .centerY {
+            if case .record = value { amount = .unknown("an inset") } else { amount = .known(0) }
+          }
+          switch attribute {
+          case .right, .bottom, .trailing, .rightMargin, .bottomMargin, .trailingMargin, .width, .height, .lastBaseline:
+            amount = amount.map { -$0 }
+          default: break
+          }
+          state.constraints[index].constant = amount
+        case "multipliedBy": state.constraints[index].multiplier = number(value) ?? .unknown(text(of: value))
+        case "dividedBy":
+          state.constraints[index].multiplier = (number(value) ?? .unknown(text(of: value))).map { 1 / $0 }
+        case "priority": state.constraints[index].priority = number(value) ?? .unknown(text(of: value))
+        case "priorityHigh": state.constraints[index].priority = .known(LayoutPriority.high)
+        case "priorityMedium": state.constraints[index].priority = .known(LayoutPriority.medium)
+        case "priorityLow": state.constraints[index].priority = .known(LayoutPriority.low)
+        case "priorityRequired": state.constraints[index].priority = .known(LayoutPriority.required)
+        case "labeled": if case .string(let label) = value { state.constraints[index].identifier = label.text }
+        case "activate": activate([index], at: place)
+        case "deactivate": deactivate([index])
+        case "update":
+          // `update(offset:)`, `update(inset:)`, `update(priority:)`.
+          state.constraints[index].constant = .unknown("an update")
+        default: return nil
+        }
+      }
+      return .notation(notation)
+    }
+  }
+#endif

@@ -1,0 +1,315 @@
+#if SwiftSource
+  import LayoutModel
+  import SwiftSyntax
+
+  // Constraints: how they are made, activated and changed.
+  extension SourceEvaluator {
+    // MARK: Anchors
+
+    /// Makes the constraint of `anchor.constraint(…)`; nil for other methods of an anchor.
+    func makeConstraint(
+      _ name: String, _ item: Int, _ attribute: LayoutAttribute, _ arguments: [SourceArgument],
+      _ call: FunctionCallExprSyntax
+    ) -> SourceValue? {
+      guard name == "constraint", let first = arguments.first, let label = first.label,
+        let (relation, form) = Self.relation(ofLabel: label)
+      else { return nil }
+      var constraint = SourceConstraint(
+        first: item, firstAttribute: attribute, relation: relation, place: place(of: call))
+      switch form {
+      case .anchor, .systemSpacing:
+        switch first.value {
+        case .anchor(let other, let attribute):
+          constraint.second = other
+          constraint.secondAttribute = attribute
+        default:
+          constraint.isPartlyUnknown = true
+          unfollowed.insert(constraint.place)
+        }
+        if form == .systemSpacing {
+          constraint.isSystemSpacing = true
+          constraint.constant = .unknown("the system's spacing")
+        }
+      case .constant: constraint.constant = number(first.value) ?? .unknown(text(of: first.value))
+      }
+      for argument in arguments.dropFirst() {
+        let value = number(argument.value) ?? .unknown(text(of: argument.value))
+        switch argument.label {
+        case "constant": constraint.constant = value
+        case "multiplier":
+          if form == .systemSpacing { continue }
+          constraint.multiplier = value
+        case "priority": constraint.priority = value
+        default:
+          // An extension that is not at hand.
+          constraint.isPartlyUnknown = true
+          constraint.constant = .unknown("an unknown argument")
+        }
+      }
+      return .constraint(add(constraint))
+    }
+
+    private enum RelationForm { case anchor, constant, systemSpacing }
+
+    private static func relation(ofLabel label: String) -> (LayoutRelation, RelationForm)? {
+      switch label {
+      case "equalTo": (.equal, .anchor)
+      case "greaterThanOrEqualTo": (.greaterThanOrEqual, .anchor)
+      case "lessThanOrEqualTo": (.lessThanOrEqual, .anchor)
+      case "equalToConstant": (.equal, .constant)
+      case "greaterThanOrEqualToConstant": (.greaterThanOrEqual, .constant)
+      case "lessThanOrEqualToConstant": (.lessThanOrEqual, .constant)
+      case "equalToSystemSpacingAfter", "equalToSystemSpacingBelow": (.equal, .systemSpacing)
+      case "greaterThanOrEqualToSystemSpacingAfter", "greaterThanOrEqualToSystemSpacingBelow":
+        (.greaterThanOrEqual, .systemSpacing)
+      case "lessThanOrEqualToSystemSpacingAfter", "lessThanOrEqualToSystemSpacingBelow":
+        (.lessThanOrEqual, .systemSpacing)
+      default: nil
+      }
+    }
+
+    // MARK: Items
+
+    /// Makes the constraint of `NSLayoutConstraint(item:attribute:relatedBy:toItem:attribute:multiplier:constant:)`.
+    func itemConstraint(_ arguments: [SourceArgument], _ call: FunctionCallExprSyntax) -> SourceValue {
+      func argument(_ label: String, after position: Int = 0) -> SourceValue? {
+        arguments.dropFirst(position).first { $0.label == label }?.value
+      }
+      guard arguments.contains(where: { $0.label == "item" }) else { return notFollowed(arguments, call) }
+      let place = place(of: call)
+      guard case .member(let firstName)? = argument("attribute"),
+        let firstAttribute = LayoutAttribute(appleName: firstName), let relation = relation(argument("relatedBy"))
+      else {
+        unfollowed.insert(place)
+        expose(arguments.map(\.value))
+        return .unknown(words(of: call))
+      }
+      var constraint = SourceConstraint(firstAttribute: firstAttribute, relation: relation, place: place)
+      let nodes = Array(call.arguments)
+      func object(_ label: String) -> Int? {
+        guard let index = arguments.firstIndex(where: { $0.label == label }) else { return nil }
+        switch arguments[index].value {
+        case .item(let item): return item
+        case .unknown where index < nodes.count: return asItem(arguments[index].value, nodes[index].expression)
+        default: return nil
+        }
+      }
+      constraint.first = object("item")
+      if constraint.first == nil { constraint.isPartlyUnknown = true }
+      let secondIndex = arguments.firstIndex { $0.label == "toItem" } ?? arguments.count
+      if case .none? = argument("toItem") {
+      } else {
+        constraint.second = object("toItem")
+        if constraint.second == nil { constraint.isPartlyUnknown = true }
+      }
+      if case .member(let name)? = argument("attribute", after: secondIndex) {
+        constraint.secondAttribute = LayoutAttribute(appleName: name)
+        if name != "notAnAttribute", constraint.secondAttribute == nil { constraint.isPartlyUnknown = true }
+      } else {
+        constraint.isPartlyUnknown = constraint.second != nil
+      }
+      if let value = argument("multiplier") { constraint.multiplier = number(value) ?? .unknown(text(of: value)) }
+      if let value = argument("constant") { constraint.constant = number(value) ?? .unknown(text(of: value)) }
+      if let value = argument("priority") { constraint.priority = number(value) ?? .unknown(text(of: value)) }
+      observeInvalid(constraint)
+      return .constraint(add(constraint))
+    }
+
+    private func relation(_ value: SourceValue?) -> LayoutRelation? {
+      switch value {
+      case .member("equal")?: .equal
+      case .member("lessThanOrEqual")?: .lessThanOrEqual
+      case .member("greaterThanOrEqual")?: .greaterThanOrEqual
+      default: nil
+      }
+    }
+
+    // MARK: State
+
+    /// Adds a new constraint, and returns its index.
+    func add(_ constraint: SourceConstraint) -> Int {
+      var constraint = constraint
+      constraint.place = placeAtHome(constraint.place)
+      state.constraints.append(constraint)
+      return state.constraints.count - 1
+    }
+
+    /// Activates the constraints of a value.
+    func activateAll(_ value: SourceValue, at place: SourcePlace) {
+      switch value {
+      case .constraint(let index): activate([index], at: place)
+      case .list(let values): for value in values { activateAll(value, at: place) }
+      case .record(let fields): for field in fields { activateAll(field.value, at: place) }
+      case .none: break
+      default: expose([value])
+      }
+    }
+
+    func deactivateAll(_ value: SourceValue) {
+      switch value {
+      case .constraint(let index): deactivate([index])
+      case .list(let values): for value in values { deactivateAll(value) }
+      case .none: break
+      default: expose([value])
+      }
+    }
+
+    func activate(_ indices: [Int], at place: SourcePlace) {
+      for index in indices {
+        state.constraints[index].isUsed = true
+        if state.constraints[index].activity == .active { continue }
+        state.activations += 1
+        state.constraints[index].activity = .active
+        state.constraints[index].activation = state.activations
+        observeUnrelated(state.constraints[index], at: place)
+      }
+    }
+
+    func deactivate(_ indices: [Int]) {
+      for index in indices {
+        state.constraints[index].isUsed = true
+        state.constraints[index].activity = .inactive
+        state.activations += 1
+      }
+    }
+
+    func setPriority(_ priority: SourceNumber, of index: Int, at place: SourcePlace) {
+      let old = state.constraints[index].priority
+      if state.constraints[index].activity == .active, let before = old.value, let after = priority.value,
+        (before == LayoutPriority.required) != (after == LayoutPriority.required)
+      {
+        observe(
+          "required-priority-change", at: place,
+          "the priority of an active constraint is changed \(before == LayoutPriority.required ? "from" : "to") required, at which UIKit before iOS 13 and AppKit raise an exception; set it before the constraint is activated",
+          objects: [describe(state.constraints[index])],
+          related: [("the constraint is made here", state.constraints[index].place)])
+      }
+      state.constraints[index].priority = priority
+    }
+
+    // MARK: Observations
+
+    func observe(
+      _ rule: String, at place: SourcePlace, _ message: String, objects: [String],
+      related: [(message: String, place: SourcePlace)] = []
+    ) {
+      observations.append(
+        SourceObservation(rule: rule, place: place, message: message, objects: objects, related: related))
+    }
+
+    func observe(deprecated name: String, at place: SourcePlace) {
+      let edge = name == "topLayoutGuide" ? "topAnchor" : "bottomAnchor"
+      observe(
+        "deprecated-layout", at: place,
+        "'\(name)' is deprecated since iOS 11; use 'view.safeAreaLayoutGuide.\(edge)'", objects: [name])
+    }
+
+    /// Tells of a constraint that is made by a statement of its own and used for nothing.
+    func observeUnused(_ value: SourceValue, _ expression: ExprSyntax) {
+      guard case .constraint(let index) = value, state.constraints[index].maker == nil,
+        state.constraints[index].activity == .inactive, !state.constraints[index].isUsed,
+        state.constraints[index].place == placeAtHome(place(of: expression))
+      else { return }
+      state.constraints[index].isUsed = true
+      observe(
+        "never-activated", at: state.constraints[index].place,
+        "'\(describe(state.constraints[index]))' is made and never activated; set its 'isActive', or give it to 'NSLayoutConstraint.activate'",
+        objects: [describe(state.constraints[index])])
+    }
+
+    /// Tells of attributes that cannot be related, at which `NSLayoutConstraint` raises an exception.
+    private func observeInvalid(_ constraint: SourceConstraint) {
+      guard !constraint.isPartlyUnknown, let first = constraint.first else { return }
+      var document = LayoutDocument(rootName: "window")
+      guard let one = try? document.add(view: "first"), let two = try? document.add(view: "second") else { return }
+      let second = constraint.second.flatMap { _ in constraint.secondAttribute.map { LayoutConstraint.Anchor(two, $0) }
+      }
+      let multiplier = constraint.multiplier.value ?? 1
+      let probe = LayoutConstraint(
+        one, constraint.firstAttribute, constraint.relation, to: second, multiplier: multiplier,
+        constant: constraint.constant.value ?? 0)
+      guard constraint.second == nil || second != nil, let problem = ConstraintRules.problem(with: probe, in: document)
+      else { return }
+      func named(_ text: String) -> String {
+        text.replacing("'first.", with: "'\(state.items[first].name).")
+          .replacing("'second.", with: "'\(constraint.second.map { state.items[$0].name } ?? "").")
+      }
+      let message = [named(problem.message), problem.hint.map(named)].compactMap(\.self).joined(separator: "; ")
+      observe(
+        "invalid-constraint", at: constraint.place, message + ", or NSLayoutConstraint raises an exception",
+        objects: [describe(constraint)])
+    }
+
+    /// Tells of a constraint that is activated between views without a common ancestor, which is an exception.
+    private func observeUnrelated(_ constraint: SourceConstraint, at place: SourcePlace) {
+      guard let first = constraint.first, let second = constraint.second, uncertainty == 0,
+        let one = root(of: first), let two = root(of: second), one != two
+      else { return }
+      // The one without a superview is the one that was forgotten.
+      let (missing, other) = state.items[first].parent == nil ? (first, second) : (second, first)
+      observe(
+        "no-common-ancestor", at: constraint.place,
+        "'\(state.items[missing].name)' has no superview in common with '\(state.items[other].name)' when '\(describe(constraint))' is activated, which is an exception; add it as a subview first",
+        objects: [describe(constraint)],
+        related: [("'\(state.items[missing].name)' is made here", state.items[missing].place)])
+    }
+
+    /// The view at the top of an item's hierarchy, if all of it is known; nil else.
+    private func root(of item: Int) -> Int? {
+      var current = item
+      for _ in 0..<1000 {
+        if state.items[current].isRoot { return current }
+        guard !state.items[current].isParentUnknown else { return nil }
+        guard let parent = state.items[current].parent else { return rootIfClosed(current) }
+        current = parent
+      }
+      return nil
+    }
+
+    /// The item itself, if no other code can have placed it anywhere.
+    private func rootIfClosed(_ item: Int) -> Int? {
+      let object = state.items[item]
+      return object.isRoot || object.isCreated && !object.isExposed ? item : nil
+    }
+
+    /// A constraint in the terms of anchors.
+    func describe(_ constraint: SourceConstraint) -> String {
+      func name(_ item: Int?) -> String { item.map { state.items[$0].name } ?? "…" }
+      var text = "\(name(constraint.first)).\(constraint.firstAttribute.rawValue) \(constraint.relation.rawValue) "
+      let constant = constraint.constant
+      if let attribute = constraint.secondAttribute, constraint.second != nil {
+        switch constraint.multiplier {
+        case .known(1): break
+        case .known(let value): text += "\(DecimalText.string(value)) * "
+        case .unknown(let word): text += "(\(word)) * "
+        }
+        text += "\(name(constraint.second)).\(attribute.rawValue)"
+        switch constant {
+        case .known(0): break
+        case .known(let value):
+          text += value < 0 ? " - \(DecimalText.string(-value))" : " + \(DecimalText.string(value))"
+        case .unknown(let word): text += " + (\(word))"
+        }
+      } else {
+        switch constant {
+        case .known(let value): text += DecimalText.string(value)
+        case .unknown(let word): text += "(\(word))"
+        }
+      }
+      if let priority = constraint.priority.value, priority != LayoutPriority.required {
+        text += " @ \(DecimalText.string(priority))"
+      }
+      return text
+    }
+  }
+
+  extension LayoutAttribute {
+    /// Creates the attribute that a case of `NSLayoutConstraint.Attribute` names.
+    init?(appleName name: String) {
+      guard name != "notAnAttribute", !name.hasPrefix("m"), let attribute = LayoutAttribute(name: name) else {
+        return nil
+      }
+      self = attribute
+    }
+  }
+#endif

@@ -1,0 +1,211 @@
+#if SwiftSource
+  import LayoutModel
+  import LayoutNotation
+  import SwiftSyntax
+
+  // Lines of Visual Format Language, with their dictionaries.
+  extension SourceEvaluator {
+    /// A length that stands for one that is not known; nobody writes it.
+    private static let unknownLength = 0x1p20 + 0x1.23456p-3
+
+    /// Makes the constraints of `NSLayoutConstraint.constraints(withVisualFormat:options:metrics:views:)`.
+    func visualFormat(_ arguments: [SourceArgument], _ call: FunctionCallExprSyntax) -> SourceValue {
+      func argument(_ label: String) -> SourceArgument? { arguments.first { $0.label == label } }
+      let place = place(of: call)
+      guard case .string(let format)? = argument("withVisualFormat")?.value else {
+        unfollowed.insert(place)
+        expose(arguments.map(\.value))
+        return .unknown("a format")
+      }
+      var document = LayoutDocument(rootName: "superview")
+      document.standardSpacing = StandardSpacing(sibling: 8, superview: .points(Self.unknownLength))
+      // 1. Metrics and views.
+      var isDictionaryKnown = true
+      switch argument("metrics")?.value {
+      case .dictionary(let entries)?:
+        for entry in entries {
+          guard case .string(let key) = entry.key, !key.isPartlyUnknown else {
+            isDictionaryKnown = false
+            continue
+          }
+          document.metrics[key.text] = number(entry.value)?.value ?? Self.unknownLength
+        }
+      case nil, SourceValue.none?: break
+      default: isDictionaryKnown = false
+      }
+      var views: [LayoutItemID: Int] = [:]
+      if case .dictionary(let entries)? = argument("views")?.value {
+        let nodes = argument("views").map { _ in entries } ?? []
+        for entry in nodes {
+          guard case .string(let key) = entry.key, !key.isPartlyUnknown else {
+            isDictionaryKnown = false
+            continue
+          }
+          guard let id = document.add(LayoutItem(name: key.text, parent: .root)) else { continue }
+          switch entry.value {
+          case .item(let item): views[id] = item
+          default:
+            let item = asItem(entry.value, nil)
+            state.items[item].name = key.text
+            views[id] = item
+          }
+        }
+      } else {
+        isDictionaryKnown = false
+      }
+      // 2. The line.
+      if format.isPartlyUnknown {
+        unfollowed.insert(place)
+        expose(Array(views.values).sorted().map { .item($0) })
+        return .unknown("a format")
+      }
+      if !isDictionaryKnown {
+        // The grammar alone can be checked.
+        do throws(NotationError) {
+          _ = try VisualFormat.viewNames(in: format.text)
+        } catch {
+          observe(error, in: format, at: argument("withVisualFormat")?.place ?? place)
+        }
+        unfollowed.insert(place)
+        expose(Array(views.values).sorted().map { .item($0) })
+        return .unknown("a format")
+      }
+      let options = argument("options").map { self.options($0.value) } ?? .some([])
+      do throws(NotationError) {
+        let made = try VisualFormat.constraints(format.text, options: options ?? [], in: document)
+        noteUse(in: format, arguments)
+        let parent = superview(ofViews: views, document)
+        return .list(
+          made.map { constraint in
+            .constraint(add(self.constraint(constraint, views, superview: parent, format, at: place)))
+          })
+      } catch {
+        noteUse(in: nil, arguments)
+        // A priority that is not known is none of the placeholder.
+        let isUnknown = error.rule == .priority && document.metrics.values.contains(Self.unknownLength)
+        // Programs that run have lines of one view with any alignment.
+        let isHarmless = error.rule == .vflOption && (try? VisualFormat.viewNames(in: format.text))?.count == 1
+        if !isUnknown, !isHarmless {
+          observe(error, in: format, at: argument("withVisualFormat")?.place ?? place)
+        }
+        return .list([])
+      }
+    }
+
+    private func options(_ value: SourceValue) -> VisualFormatOptions? {
+      switch value {
+      case .list(let values):
+        var result: VisualFormatOptions = []
+        for value in values {
+          guard let option = options(value) else { return nil }
+          result.formUnion(option)
+        }
+        return result
+      case .member(let name): return VisualFormatOptions(appleName: name)
+      case .record(let fields): return fields.isEmpty ? [] : nil
+      case .none: return []
+      default: return nil
+      }
+    }
+
+    private func superview(ofViews views: [LayoutItemID: Int], _ document: LayoutDocument) -> Int? {
+      // The first view of the dictionary that has one.
+      for id in document.items.indices.dropFirst().map({ LayoutItemID($0) }) {
+        if let view = views[id], let parent = state.items[view].parent { return parent }
+      }
+      return nil
+    }
+
+    private func constraint(
+      _ made: LayoutConstraint, _ views: [LayoutItemID: Int], superview: Int?, _ format: SourceString,
+      at place: SourcePlace
+    ) -> SourceConstraint {
+      func item(_ id: LayoutItemID) -> Int? { id == .root ? superview : views[id] }
+      var result = SourceConstraint(
+        first: item(made.firstItem), firstAttribute: made.firstAttribute, relation: made.relation, place: place)
+      if let second = made.second {
+        result.second = item(second.item)
+        result.secondAttribute = second.attribute
+        if result.second == nil { result.isPartlyUnknown = true }
+      }
+      if result.first == nil { result.isPartlyUnknown = true }
+      let isUnknown = abs(made.constant) == Self.unknownLength
+      result.constant = isUnknown ? .unknown("a length of the format") : .known(made.constant)
+      result.multiplier = .known(made.multiplier)
+      result.priority = made.priority == Self.unknownLength ? .unknown("a priority") : .known(made.priority)
+      result.format = format.text
+      return result
+    }
+
+    // MARK: Observations
+
+    private func observe(_ error: NotationError, in format: SourceString, at place: SourcePlace) {
+      // Apple's grammar has no priority behind a bare space, but programs that run do.
+      if error.rule == .vflSyntax, format.text.dropFirst(error.offset).first == "@" {
+        unfollowed.insert(place)
+        return
+      }
+      var message = ([error.message] + error.hints).joined(separator: "; ")
+      var exact = place
+      if let start = format.start {
+        exact = SourcePlace(file: start.file, offset: start.offset + format.text.prefix(error.offset).utf8.count)
+      } else {
+        message += " (in \"\(format.text.prefixed(60))\")"
+      }
+      observe("visual-format", at: exact, message, objects: [format.text])
+    }
+
+    /// Remembers which entries of dictionaries lines use, to tell of those that none does.
+    ///
+    /// - Parameter format: the line; nil for one that is wrong, which may have meant any of them.
+    private func noteUse(in format: SourceString?, _ arguments: [SourceArgument]) {
+      let names = format.map(Self.names)
+      for argument in arguments where argument.label == "views" || argument.label == "metrics" {
+        guard case .dictionary(let entries) = argument.value else { continue }
+        for entry in entries {
+          guard case .string(let key) = entry.key else { continue }
+          let use = FormatEntry(
+            place: entry.place, key: key.text, isView: argument.label == "views",
+            isUsed: names?.contains(key.text) ?? true,
+            isLiteral: entry.place.offset >= argument.place.offset && entry.place.file == argument.place.file)
+          formatEntries.append(use)
+        }
+      }
+    }
+
+    private static func names(in format: SourceString) -> Set<String> {
+      Set(format.text.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }.map(String.init))
+    }
+
+    /// An entry of a dictionary of views or metrics, with whether a line uses it.
+    struct FormatEntry {
+      var place: SourcePlace
+      var key: String
+      var isView: Bool
+      var isUsed: Bool
+      var isLiteral: Bool
+    }
+  }
+
+  extension VisualFormatOptions {
+    /// Creates the option that a case of `NSLayoutConstraint.FormatOptions` names.
+    init?(appleName name: String) {
+      switch name {
+      case "alignAllLeft": self = .alignAllLeft
+      case "alignAllRight": self = .alignAllRight
+      case "alignAllTop": self = .alignAllTop
+      case "alignAllBottom": self = .alignAllBottom
+      case "alignAllLeading": self = .alignAllLeading
+      case "alignAllTrailing": self = .alignAllTrailing
+      case "alignAllCenterX": self = .alignAllCenterX
+      case "alignAllCenterY": self = .alignAllCenterY
+      case "alignAllLastBaseline", "alignAllBaseline": self = .alignAllLastBaseline
+      case "alignAllFirstBaseline": self = .alignAllFirstBaseline
+      case "directionLeadingToTrailing": self = .directionLeadingToTrailing
+      case "directionLeftToRight": self = .directionLeftToRight
+      case "directionRightToLeft": self = .directionRightToLeft
+      default: return nil
+      }
+    }
+  }
+#endif

@@ -1,0 +1,49 @@
+#if SwiftSource
+  import LayoutChecking
+  import LayoutSourceCode
+  import Testing
+
+  /// Nothing that is Swift, or is not, stops the reader.
+  @Suite("Hostile Swift sources") struct HostileSourceTests {
+    static let sources: [String] = [
+      "", "}}}}))))", "\u{0}\u{1}", "func", "let a = ", String(repeating: "(", count: 20_000),
+      "let a = " + String(repeating: "[", count: 5_000) + String(repeating: "]", count: 5_000),
+      "let a = 1" + String(repeating: " + 1", count: 20_000),
+      "let a = x" + String(repeating: ".y", count: 5_000),
+      "func f() { f() }\nfunc g() { h() }\nfunc h() { g(); addSubview(a) }",
+      "class A: A { let a = A(); init() { addSubview(a) } }",
+      "class A: B {}\nclass B: A { init() { addSubview(UIView()) } }",
+      "class A: UIView { lazy var a: UIView = { a }(); init() { addSubview(a) } }",
+      "class A: UIView { var a: UIView { a }\n init() { addSubview(a) } }",
+      "func f(a: UIView) { a.addSubview(a); a.topAnchor.constraint(equalTo: a.topAnchor).isActive = true }",
+      "func f(a: UIView, b: UIView) { a.addSubview(b); b.addSubview(a); a.topAnchor.constraint(equalTo: b.topAnchor).isActive = true }",
+      "func f(a: UIView) { a.widthAnchor.constraint(equalToConstant: 1e308 * 10).isActive = true }",
+      "func f(a: UIView) { a.widthAnchor.constraint(equalTo: a.heightAnchor, multiplier: 0).isActive = true }",
+      "func f(a: UIView) { while true { a.widthAnchor.constraint(equalToConstant: 1).isActive = true } }",
+      #"func f() { NSLayoutConstraint.constraints(withVisualFormat: "\(", options: [], metrics: nil, views: [:]) }"#,
+      "func f() { NSLayoutConstraint() ; NSLayoutConstraint.activate() ; UIStackView(arrangedSubviews:) }",
+    ]
+
+    @Test("each ends", .timeLimit(.minutes(2)), arguments: sources) func ends(_ text: String) {
+      _ = checkSource(text)
+    }
+
+    @Test("branches in branches in calls are bounded", .timeLimit(.minutes(2))) func branches() {
+      let conditions = (0..<40).map { "if c\($0) { a.widthAnchor.constraint(equalToConstant: \($0)).isActive = true }" }
+      let calls = (0..<12).map {
+        "func f\($0)(a: UIView) { if x { f\($0 + 1)(a: a) } else { f\($0 + 1)(a: a); f\($0 + 1)(a: a) } }"
+      }
+      _ = checkSource("func f(a: UIView) {\n\(conditions.joined(separator: "\n"))\n}")
+      _ = checkSource(calls.joined(separator: "\n") + "\nfunc f12(a: UIView) { a.addSubview(UIView()) }")
+    }
+
+    @Test("parts of a source end anywhere", .timeLimit(.minutes(5))) func parts() {
+      let text = CheckRule.all.filter { $0.format == nil }.map(\.bad).joined(separator: "\n")
+      var end = text.startIndex
+      while end < text.endIndex {
+        _ = checkSource(String(text[..<end]))
+        end = text.index(end, offsetBy: 37, limitedBy: text.endIndex) ?? text.endIndex
+      }
+    }
+  }
+#endif

@@ -1,0 +1,154 @@
+#if SwiftSource
+  import Testing
+
+  /// The forms of code that make constraints, each with what it makes.
+  @Suite("Forms of constraints in Swift sources") struct SourceFormTests {
+    struct Form: Sendable, CustomTestStringConvertible {
+      var code: String
+      var constraints: [String]
+
+      init(_ code: String, _ constraints: String...) {
+        self.code = code
+        self.constraints = constraints
+      }
+
+      var testDescription: String { code }
+    }
+
+    static let anchors: [Form] = [
+      Form("a.topAnchor.constraint(equalTo: b.bottomAnchor, constant: 8).isActive = true", "a.top == b.bottom + 8"),
+      Form("a.topAnchor.constraint(equalTo: b.bottomAnchor)"),
+      Form(
+        "NSLayoutConstraint.activate([a.widthAnchor.constraint(equalToConstant: 3 * 4 + 2), a.heightAnchor.constraint(greaterThanOrEqualTo: a.widthAnchor, multiplier: 0.5, constant: -2)])",
+        "a.width == 14", "a.height >= 0.5 * a.width - 2"),
+      Form(
+        "let c = a.leadingAnchor.constraint(lessThanOrEqualTo: view.leadingAnchor); c.constant = 7; c.priority = .defaultHigh; c.isActive = true",
+        "a.leading <= view.leading + 7 @ 750"),
+      Form(
+        "let c = a.widthAnchor.constraint(equalToConstant: 5); c.priority = UILayoutPriority(rawValue: 999); NSLayoutConstraint.activate([c])",
+        "a.width == 5 @ 999"),
+      Form(
+        "let c = a.widthAnchor.constraint(equalToConstant: 5); c.priority = .required - 1; c.isActive = true",
+        "a.width == 5 @ 999"),
+      Form(
+        "let c = a.widthAnchor.constraint(equalToConstant: 5); c.isActive = true; NSLayoutConstraint.deactivate([c])"),
+      Form(
+        "view.addConstraint(NSLayoutConstraint(item: a, attribute: .centerX, relatedBy: .equal, toItem: view, attribute: .centerX, multiplier: 1, constant: 0))",
+        "a.centerX == view.centerX"),
+      Form(
+        "NSLayoutConstraint(item: a, attribute: .width, relatedBy: .greaterThanOrEqual, toItem: nil, attribute: .notAnAttribute, multiplier: 1.0, constant: 44).isActive = true",
+        "a.width >= 44"),
+      Form(
+        "a.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor).isActive = true",
+        "a.top == view.safeAreaLayoutGuide.top"),
+      Form("a.topAnchor.constraint(equalTo: view.topAnchor, constant: padding()).isActive = true"),
+      Form(
+        "for v in [a, b] { v.heightAnchor.constraint(equalToConstant: 20).isActive = true }", "a.height == 20",
+        "b.height == 20"),
+      Form(
+        "[a, b].forEach { $0.heightAnchor.constraint(equalToConstant: 20).isActive = true }", "a.height == 20",
+        "b.height == 20"),
+      Form(
+        "let all = [a.widthAnchor, b.widthAnchor].map { $0.constraint(equalToConstant: 9) }; NSLayoutConstraint.activate(all)",
+        "a.width == 9", "b.width == 9"),
+      Form(
+        "enum Metrics { }; var made: [NSLayoutConstraint] = []; made.append(a.widthAnchor.constraint(equalToConstant: 1)); made += [b.widthAnchor.constraint(equalToConstant: 2)]; NSLayoutConstraint.activate(made)",
+        "a.width == 1", "b.width == 2"),
+    ]
+
+    static let formats: [Form] = [
+      Form(
+        #"NSLayoutConstraint.activate(NSLayoutConstraint.constraints(withVisualFormat: "H:|-12-[a]-gap-[b(==a)]", options: [.alignAllTop], metrics: ["gap": 4], views: ["a": a, "b": b]))"#,
+        "a.leading == view.leading + 12", "b.leading == a.trailing + 4", "b.width == a.width", "a.top == b.top"),
+      // The standard space beside a superview is not known.
+      Form(
+        #"view.addConstraints(NSLayoutConstraint.constraints(withVisualFormat: "V:|-[a]-[b]", options: [], metrics: nil, views: ["a": a, "b": b]))"#,
+        "b.top == a.bottom + 8"),
+    ]
+
+    static let libraries: [Form] = [
+      Form(
+        "a.snp.makeConstraints { make in make.top.left.equalToSuperview().offset(8); make.size.equalTo(40) }",
+        "a.top == view.top + 8", "a.left == view.left + 8", "a.width == 40", "a.height == 40"),
+      Form(
+        "a.snp.makeConstraints { $0.edges.equalToSuperview().inset(UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)) }",
+        "a.top == view.top + 1", "a.left == view.left + 2", "a.bottom == view.bottom - 3",
+        "a.right == view.right - 4"),
+      Form(
+        "a.snp.makeConstraints { $0.leading.trailing.width.equalTo(view).inset(8) }", "a.leading == view.leading + 8",
+        "a.trailing == view.trailing - 8", "a.width == view.width - 16"),
+      Form(
+        "a.snp.makeConstraints { $0.width.equalTo(b.snp.height).multipliedBy(0.5).priority(.high) }",
+        "a.width == 0.5 * b.height @ 750"),
+      Form(
+        "a.snp.makeConstraints { $0.width.equalTo(5) }; a.snp.remakeConstraints { $0.width.equalTo(6) }", "a.width == 6"
+      ),
+      Form(
+        "a.snp.makeConstraints { $0.width.equalTo(5) }; a.snp.updateConstraints { $0.width.equalTo(7) }", "a.width == 7"
+      ),
+      Form(
+        "a.autoPinEdge(toSuperviewEdge: .bottom, withInset: 8, relation: .greaterThanOrEqual)",
+        "a.bottom <= view.bottom - 8"),
+      Form("a.autoPinEdge(.top, to: .bottom, of: b, withOffset: 4)", "a.top == b.bottom + 4"),
+      Form(
+        "a.autoPinEdgesToSuperviewEdges(with: UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4), excludingEdge: .top)",
+        "a.leading == view.leading + 2", "a.bottom == view.bottom - 3", "a.trailing == view.trailing - 4"),
+      Form("a.autoSetDimension(.height, toSize: 44)", "a.height == 44"),
+      Form("a.autoAlignAxis(.vertical, toSameAxisOf: b)", "a.centerX == b.centerX"),
+      Form("a.autoMatch(.width, to: .height, of: b, withMultiplier: 2)", "a.width == 2 * b.height"),
+      Form("a.topAnchor == b.bottomAnchor + 8", "a.top == b.bottom + 8"),
+      Form("a.widthAnchor >= b.widthAnchor / 2 ~ .high", "a.width >= 0.5 * b.width @ 750"),
+      Form("a.heightAnchor == 44", "a.height == 44"),
+      Form(
+        "constrain(a, b) { x, y in x.top == y.bottom + 8; x.width == 40; x.leading == x.superview!.leading }",
+        "a.top == b.bottom + 8", "a.width == 40", "a.leading == view.leading"),
+      Form("a.topToSuperview(offset: 8); a.height(40)", "a.top == view.top + 8", "a.height == 40"),
+      Form("a.topToBottom(of: b, offset: 4)", "a.top == b.bottom + 4"),
+    ]
+
+    @Test("anchors and items", arguments: anchors) func ofAnchors(_ form: Form) {
+      #expect(constraints(of: form.code) == form.constraints)
+    }
+
+    @Test("Visual Format Language", arguments: formats) func ofFormats(_ form: Form) {
+      #expect(constraints(of: form.code) == form.constraints)
+    }
+
+    @Test("libraries", arguments: libraries) func ofLibraries(_ form: Form) {
+      #expect(constraints(of: form.code) == form.constraints)
+    }
+
+    @Test("constants of types, files and extensions") func constants() {
+      let other = """
+        enum Metrics { static let gap: CGFloat = 6; enum Inner { static let gap = 7.0 } }
+        let margin = Metrics.gap * 2
+        extension CGFloat { static let narrow: CGFloat = 3 }
+        """
+      #expect(
+        constraints(
+          of: "a.topAnchor.constraint(equalTo: view.topAnchor, constant: margin + Metrics.Inner.gap).isActive = true",
+          besides: [other]) == ["a.top == view.top + 19"])
+    }
+
+    @Test("helpers in other files are followed") func helpers() {
+      let other = """
+        extension UIView {
+          func pin(to other: UIView, inset: CGFloat = 2) {
+            NSLayoutConstraint.activate([
+              leadingAnchor.constraint(equalTo: other.leadingAnchor, constant: inset),
+              other.trailingAnchor.constraint(equalTo: trailingAnchor, constant: inset),
+            ])
+          }
+        }
+        extension NSLayoutConstraint {
+          func with(priority: Float) -> NSLayoutConstraint { self.priority = .init(priority); return self }
+        }
+        """
+      #expect(
+        constraints(
+          of: "a.pin(to: b); a.topAnchor.constraint(equalTo: b.topAnchor).with(priority: 900).isActive = true",
+          besides: [other])
+          == ["a.leading == b.leading + 2", "b.trailing == a.trailing + 2", "a.top == b.top @ 900"])
+    }
+  }
+#endif

@@ -1,0 +1,217 @@
+#if SwiftSource
+  import Testing
+
+  /// Paths through code: a finding holds along one of them, for every value that is not known.
+  @Suite("Paths through Swift sources") struct SourcePathTests {
+    private func body(_ code: String) -> [String] {
+      rules(
+        in: """
+          func layOut(a: UIView, b: UIView, flag: Bool, length: CGFloat) {
+            \(code)
+          }
+          """)
+    }
+
+    @Test("branches that exclude each other do not contradict each other") func exclusive() {
+      #expect(
+        body(
+          """
+          if flag { a.widthAnchor.constraint(equalToConstant: 1).isActive = true }
+          else { a.widthAnchor.constraint(equalToConstant: 2).isActive = true }
+          """) == [])
+      // Twice the same condition, of which nobody knows whether it has changed.
+      #expect(
+        body(
+          """
+          if flag { a.widthAnchor.constraint(equalToConstant: 1).isActive = true }
+          if !flag { a.widthAnchor.constraint(equalToConstant: 2).isActive = true }
+          """) == [])
+    }
+
+    @Test("a branch contradicts what holds around it") func around() {
+      #expect(
+        body(
+          """
+          a.widthAnchor.constraint(equalToConstant: 1).isActive = true
+          if flag { a.widthAnchor.constraint(equalToConstant: 2).isActive = true }
+          """) == ["conflict"])
+      #expect(
+        body(
+          """
+          guard flag else {
+            a.widthAnchor.constraint(equalToConstant: 1).isActive = true
+            a.widthAnchor.constraint(equalToConstant: 2).isActive = true
+            return
+          }
+          """) == ["conflict"])
+    }
+
+    @Test("a return ends a path") func returns() {
+      #expect(
+        body(
+          """
+          if flag {
+            a.widthAnchor.constraint(equalToConstant: 1).isActive = true
+            return
+          }
+          a.widthAnchor.constraint(equalToConstant: 2).isActive = true
+          """) == [])
+    }
+
+    @Test("what a branch changes is not known after it") func changes() {
+      #expect(
+        body(
+          """
+          let width = a.widthAnchor.constraint(equalToConstant: 1)
+          width.isActive = true
+          if flag { width.constant = 2 }
+          a.widthAnchor.constraint(equalToConstant: 2).isActive = true
+          """) == [])
+      #expect(
+        body(
+          """
+          let width = a.widthAnchor.constraint(equalToConstant: 1)
+          width.isActive = true
+          if flag { width.isActive = false }
+          a.widthAnchor.constraint(equalToConstant: 2).isActive = true
+          """) == [])
+      #expect(
+        body(
+          """
+          var view = a
+          if flag { view = b }
+          view.widthAnchor.constraint(equalToConstant: 1).isActive = true
+          a.widthAnchor.constraint(equalToConstant: 2).isActive = true
+          """) == [])
+    }
+
+    @Test("an unknown length may be any, and no unknown priority is required") func unknowns() {
+      #expect(
+        body(
+          """
+          a.widthAnchor.constraint(equalToConstant: length).isActive = true
+          a.widthAnchor.constraint(equalToConstant: 2).isActive = true
+          """) == [])
+      #expect(
+        body(
+          """
+          let width = a.widthAnchor.constraint(equalToConstant: 1)
+          width.priority = somewhere()
+          width.isActive = true
+          a.widthAnchor.constraint(equalToConstant: 2).isActive = true
+          """) == [])
+    }
+
+    @Test("constraints are deactivated, removed and made anew") func sets() {
+      #expect(
+        body(
+          """
+          let first = [a.widthAnchor.constraint(equalToConstant: 1)]
+          NSLayoutConstraint.activate(first)
+          NSLayoutConstraint.deactivate(first)
+          a.widthAnchor.constraint(equalToConstant: 2).isActive = true
+          """) == [])
+      #expect(
+        body(
+          """
+          a.widthAnchor.constraint(equalToConstant: 1).isActive = true
+          a.removeFromSuperview()
+          a.widthAnchor.constraint(equalToConstant: 2).isActive = true
+          """) == [])
+    }
+
+    @Test("each round of a loop may have another view") func loops() {
+      #expect(
+        body(
+          """
+          for view in a.subviews { view.widthAnchor.constraint(equalToConstant: CGFloat(view.tag)).isActive = true }
+          var last = a
+          for view in b.subviews {
+            view.topAnchor.constraint(equalTo: last.bottomAnchor, constant: 8).isActive = true
+            last = view
+          }
+          last.bottomAnchor.constraint(equalTo: a.topAnchor).isActive = true
+          """) == [])
+      #expect(
+        body(
+          """
+          for view in a.subviews {
+            view.widthAnchor.constraint(equalToConstant: 1).isActive = true
+            view.widthAnchor.constraint(equalToConstant: 2).isActive = true
+          }
+          """) == ["conflict"])
+    }
+
+    @Test("properties that the frameworks have may place a view") func frameworkProperties() {
+      let found = rules(
+        in: """
+          final class Pane: NSScrollView {
+            let clip = NSClipView()
+            let stack = NSStackView()
+            init() {
+              super.init(frame: .zero)
+              self.contentView = clip
+              self.documentView = stack
+              stack.topAnchor.constraint(equalTo: clip.topAnchor).isActive = true
+            }
+          }
+          """)
+      #expect(found == [])
+    }
+
+    @Test("a class above calls its own private function") func privateFunctions() {
+      let found = rules(
+        in: """
+          class Cell: UIView {
+            let line = UIView()
+            init() { super.init(frame: .zero); setup() }
+            private func setup() { addSubview(line); line.translatesAutoresizingMaskIntoConstraints = false }
+          }
+          final class Wide: Cell {
+            let text = UILabel()
+            override init() { super.init(); setup() }
+            private func setup() {
+              addSubview(text)
+              text.translatesAutoresizingMaskIntoConstraints = false
+              text.widthAnchor.constraint(equalToConstant: 10).isActive = true
+            }
+          }
+          """)
+      #expect(found == [])
+    }
+
+    @Test("a dictionary that a branch fills is not known") func dictionaries() {
+      let found = rules(
+        in: #"""
+          func layOut(a: UIView, b: UIView?, in view: UIView) {
+            var views: [String: Any] = ["a": a]
+            if let b = b { views["b"] = b }
+            if b != nil {
+              view.addConstraints(
+                NSLayoutConstraint.constraints(withVisualFormat: "H:[a][b]", options: [], metrics: nil, views: views))
+            }
+          }
+          """#)
+      #expect(found == [])
+    }
+
+    @Test("a helper that is there twice is followed if both are the same") func copies() {
+      let helper = "extension UIView { func add(all views: [UIView]) { views.forEach { addSubview($0) } } }"
+      let other =
+        "extension UIView { func add(all views: [UIView]) { views.reversed().forEach { insertSubview($0, at: 0) } } }"
+      let code = """
+        final class Pane: UIView {
+          let a = UIView()
+          init() {
+            super.init(frame: .zero)
+            a.translatesAutoresizingMaskIntoConstraints = false
+            add(all: [a])
+            a.topAnchor.constraint(equalTo: topAnchor).isActive = true
+          }
+        }
+        """
+      #expect(rules(in: code, besides: [helper, helper]) == [])
+      #expect(rules(in: code, besides: [helper, other]) == [])
+    }
+  }
+#endif
