@@ -100,6 +100,7 @@ package struct EffectiveInsets {
 
 extension LayoutItem {
   /// Returns the margins by absolute edges of the frame, including the safe area if the margins are inset from it.
+  @inlinable
   package func edgeMargins(_ direction: LayoutDirection, isWithinSafeArea: Bool = true) -> EdgeInsets {
     let isReversed = direction == .rightToLeft
     let own = EdgeInsets(
@@ -130,6 +131,7 @@ extension LayoutItem {
 
 extension EdgeInsets {
   /// Returns the sum at each edge.
+  @inlinable
   package static func + (first: EdgeInsets, second: EdgeInsets) -> EdgeInsets {
     EdgeInsets(
       top: first.top + second.top, left: first.left + second.left, bottom: first.bottom + second.bottom,

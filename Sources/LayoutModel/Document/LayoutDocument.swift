@@ -102,7 +102,8 @@ public struct LayoutDocument: Sendable {
 
   /// The item with an identifier.
   public subscript(id: LayoutItemID) -> LayoutItem {
-    get { items[id.index] }
+    // Inlinable, so that reading a member copies no item.
+    @inlinable get { items[id.index] }
     set {
       // The index by name and the order of items depend on names and parents.
       let old = items[id.index]
