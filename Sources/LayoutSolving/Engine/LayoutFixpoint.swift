@@ -46,7 +46,7 @@ extension LayoutEngine {
     var quick = options
     if options.ambiguity != .none { quick.ambiguity = .names }
 
-    var assumed = layout.with(rounds.start(at: size))
+    var assumed = layout.with(rounds.start(at: size, near: options.previous))
     var round = 1
     while true {
       // 1. The layout by the assumed numbers; if a conflict is to be reported, its relaxation.
@@ -230,10 +230,19 @@ struct LayoutFixpoint {
   /// Returns the document of the first round, before any view has a position.
   ///
   /// Text is on one line, insets are not extended by superviews or safe areas, and only the root's readable width
-  /// counts.
-  func start(at size: RequestedSize) -> LayoutDocument {
+  /// counts. Where heights cannot act back on widths, a text may as well have the height at its width in a previous layout:
+  /// mostly that is still its width, so that one round is enough.
+  func start(at size: RequestedSize, near previous: PreviousLayout?) -> LayoutDocument {
     var start = document
-    for id in measured { setText(of: id, in: &start) { document[id].intrinsicSize.horizontal ?? $0.length } }
+    let usable = previous.flatMap { areWidthsIndependent ? $0 : nil }
+    for id in measured {
+      if let usable, usable.isKnown(id.index) {
+        let width = usable.value(of: VariableMeaning(item: id, axis: .horizontal, isSize: true))
+        setText(of: id, in: &start) { _ in max(0, width) }
+      } else {
+        setText(of: id, in: &start) { document[id].intrinsicSize.horizontal ?? $0.length }
+      }
+    }
     if inset.first == .root, let width = size[.horizontal] {
       let root = document[.root]
       start[.root].setEdgeMargins(root.readable(root.edgeMargins(directions[0]), width: width), directions[0])
@@ -298,6 +307,14 @@ struct LayoutFixpoint {
       document[id].intrinsicSize.horizontal != nil || document[id].text?.hasWords != true
     }
     return areWidthsGiven ? measured : nil
+  }
+
+  /// Whether no width depends on a height, by a constraint, an inset or the width of a text's lines.
+  private var areWidthsIndependent: Bool {
+    inset.isEmpty && itemsOfMeasuredHeight != nil
+      && document.constraints.allSatisfy { constraint in
+        constraint.second.map { $0.attribute.axis == constraint.firstAttribute.axis } ?? true
+      }
   }
 
   /// Returns an item as the document has it.
