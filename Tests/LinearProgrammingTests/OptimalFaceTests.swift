@@ -44,6 +44,37 @@ struct OptimalFaceTests {
     }
   }
 
+  @Test("variables on their own that others follow share tableaus", arguments: [1, 29, 31, 65])
+  func followedVariables(count: Int) throws {
+    // Each size varies from 0 to 10, and its place follows.
+    var system = System(2 * count)
+    for variable in stride(from: 0, to: 2 * count, by: 2) {
+      try system.add([(1, variable + 1)], .greaterOrEqual, 0)
+      try system.add([(1, variable + 1)], .lessOrEqual, 10)
+      try system.add([(1, variable), (-2, variable + 1)], .equal, 3)
+    }
+    let optimum = try optimum(system.program, NoSolver(), .groups)
+    #expect(optimum.values == (0..<2 * count).map { $0 % 2 == 0 ? 3 : 0 })
+    #expect(optimum.undetermined.map(\.variable) == Array(0..<2 * count))
+    #expect(optimum.undetermined.allSatisfy { $0.range == ($0.variable % 2 == 0 ? Bounds(3, 23) : Bounds(0, 10)) })
+    #expect(optimum.undetermined.map(\.group?.first) == (0..<2 * count).map { $0 / 2 * 2 })
+  }
+
+  @Test("a rule gives back the expressions that it was made of")
+  func rule() {
+    let stages = [
+      [LinearExpression(variable: 3), LinearExpression([LinearTerm(2, 1), LinearTerm(-1, 4)], constant: 5)], [],
+      [LinearExpression(constant: 7)],
+    ]
+    var rule = TieBreaking(stages: stages)
+    #expect(rule.stages == stages)
+    rule.stages[1] = stages[0]
+    #expect(rule.stages == [stages[0], stages[0], stages[2]])
+    var list = ExpressionList()
+    list.append(variable: 2, constant: -1)
+    #expect(TieBreaking(lists: [list]).stages == [[LinearExpression([LinearTerm(1, 2)], constant: -1)]])
+  }
+
   @Test("a vertex where many rows meet has no more directions than the face")
   func degenerate() throws {
     // x and y are 0, since their sum is at most 0, though every move of one alone is only stopped by a row. z and w vary

@@ -462,3 +462,10 @@ struct ReductionAgreementTests {
     #expect(2 * alone > unique, "of \(unique) layouts with one solution, \(alone) were proved")
   }
 }
+
+extension SingleVariableOptimum {
+  fileprivate mutating func serve(_ goals: [Goal]) {
+    var goals = goals
+    serve(&goals)
+  }
+}

@@ -133,37 +133,40 @@ struct CompiledLayout: Sendable {
   /// Each is kept near its value in a previous layout, or near 0.
   func tieBreaking(of document: LayoutDocument, near previous: PreviousLayout? = nil) -> TieBreaking {
     let before = previous.map { previous in variables.map(previous.value) }
-    /// Returns an expression less its previous value.
-    func change(_ expression: LinearExpression, of item: Int) -> LinearExpression {
-      guard let before, let previous, previous.isKnown(item) else { return expression }
+    var sizes = ExpressionList()
+    var positions = ExpressionList()
+    sizes.reserveCapacity(2 * document.items.count)
+    positions.reserveCapacity(2 * document.items.count)
+    /// Adds an expression less its previous value.
+    func add(_ expression: LinearExpression, of item: Int, to list: inout ExpressionList) {
       var change = expression
-      change.constant -= expression.value(at: before)
-      return change
+      if let before, let previous, previous.isKnown(item) { change.constant -= expression.value(at: before) }
+      list.append(change)
     }
-    var sizes: [LinearExpression] = []
-    var positions: [LinearExpression] = []
-    for (index, item) in document.items.enumerated() where !item.isImplied {
+    func add(_ variable: Int32, of item: Int, to list: inout ExpressionList) {
+      var constant = 0.0
+      if let before, let previous, previous.isKnown(item) { constant -= before[Int(variable)] }
+      list.append(variable: Int(variable), constant: constant)
+    }
+    // By index: a copy of an item counts references.
+    for index in document.items.indices where !document.items[index].isImplied {
       for axis in LayoutAxis.allCases where slots[index][axis].placement == .solved {
         let slot = slots[index][axis]
-        if slot.sizeVariable >= 0 {
-          sizes.append(change(LinearExpression(variable: Int(slot.sizeVariable)), of: index))
-        }
-        if slot.originVariable >= 0 {
-          positions.append(change(leadingDistance(of: item, slot, along: axis), of: index))
+        if slot.sizeVariable >= 0 { add(slot.sizeVariable, of: index, to: &sizes) }
+        guard slot.originVariable >= 0 else { continue }
+        if axis == .horizontal, let parent = document.items[index].parent, directions[parent.index] == .rightToLeft {
+          add(trailingDistance(of: slot, within: parent), of: index, to: &positions)
+        } else {
+          add(slot.originVariable, of: index, to: &positions)
         }
       }
     }
-    return TieBreaking(stages: [sizes, positions])
+    return TieBreaking(lists: [sizes, positions])
   }
 
-  private func leadingDistance(of item: LayoutItem, _ slot: AxisPlacement, along axis: LayoutAxis) -> LinearExpression {
-    let origin = LinearExpression(variable: Int(slot.originVariable))
-    guard axis == .horizontal, let parent = item.parent, directions[parent.index] == .rightToLeft else { return origin }
-    return size(of: parent, along: axis) - origin - size(slot)
-  }
-
-  private func size(of item: LayoutItemID, along axis: LayoutAxis) -> LinearExpression {
-    size(slots[item.index][axis])
+  /// Returns the distance of an item's right edge from that of its superview.
+  private func trailingDistance(of slot: AxisPlacement, within parent: LayoutItemID) -> LinearExpression {
+    size(slots[parent.index].horizontal) - LinearExpression(variable: Int(slot.originVariable)) - size(slot)
   }
 
   private func size(_ slot: AxisPlacement) -> LinearExpression {

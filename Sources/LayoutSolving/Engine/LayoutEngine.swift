@@ -266,13 +266,11 @@ public struct LayoutEngine: Sendable {
 extension TieBreaking {
   /// All variables in one stage, each with its previous value as the goal; 0 for those without one.
   fileprivate static func near(_ previous: [Double], count: Int) -> TieBreaking {
-    TieBreaking(stages: [
-      (0..<count).map { variable in
-        var change = LinearExpression(variable: variable)
-        if variable < previous.count { change.constant -= previous[variable] }
-        return change
-      }
-    ])
+    var list = ExpressionList()
+    for variable in 0..<count {
+      list.append(variable: variable, constant: variable < previous.count ? 0 - previous[variable] : 0)
+    }
+    return TieBreaking(lists: [list])
   }
 }
 

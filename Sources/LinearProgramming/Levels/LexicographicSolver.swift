@@ -219,11 +219,14 @@ public struct LexicographicSolver: Sendable {
     _ undetermined: [UndeterminedVariable], _ program: LexicographicProgram, _ reportable: [Int]?
   ) -> [UndeterminedVariable] {
     if undetermined.isEmpty { return [] }
-    var places = [Int32](repeating: -1, count: program.variableCount)
+    var places = [Int32](filledWith: -1, count: program.variableCount)
     for (place, open) in undetermined.enumerated() { places[open.variable] = Int32(place) }
-    return (reportable ?? Array(0..<program.variableCount)).compactMap { variable in
-      places[variable] >= 0 ? undetermined[Int(places[variable])] : nil
+    var ordered: [UndeterminedVariable] = []
+    ordered.reserveCapacity(undetermined.count)
+    for variable in reportable ?? Array(0..<program.variableCount) where places[variable] >= 0 {
+      ordered.append(undetermined[Int(places[variable])])
     }
+    return ordered
   }
 
   /// The optimum of a program, from its restriction; nil if rounding of the known values makes that infeasible.

@@ -4,12 +4,23 @@
 /// minimised; then, while ties remain, the absolute value of one expression after the other, in the order of the
 /// stages. If the expressions determine all variables, one point remains.
 public struct TieBreaking: Sendable {
-  /// The expressions of each stage.
-  public var stages: [[LinearExpression]]
+  /// The expressions of each stage, in flat arrays.
+  private(set) var lists: [ExpressionList]
+
+  /// The expressions of each stage. Takes an allocation for each of them.
+  public var stages: [[LinearExpression]] {
+    get { lists.map(\.expressions) }
+    set { lists = newValue.map(ExpressionList.init) }
+  }
 
   /// Creates a rule.
   public init(stages: [[LinearExpression]]) {
-    self.stages = stages
+    lists = stages.map(ExpressionList.init)
+  }
+
+  /// Creates a rule of stages in flat arrays.
+  package init(lists: [ExpressionList]) {
+    self.lists = lists
   }
 
   /// All variables in one stage, in order, each with the goal zero.
@@ -19,7 +30,7 @@ public struct TieBreaking: Sendable {
   func breakTies(_ open: [Int], variableCount: Int, on face: inout OptimalFace) throws(OptimalFace.Failure) {
     var isOpen = [Bool](repeating: false, count: variableCount)
     for variable in open { isOpen[variable] = true }
-    let stages = stages.isEmpty ? [open.map { LinearExpression(variable: $0) }] : stages
+    let stages = lists.isEmpty ? [open.map { LinearExpression(variable: $0) }] : stages
     let moving = stages.map { stage in stage.filter { $0.terms.contains { isOpen[$0.variable] } } }
     let expressions = moving.flatMap { $0 }
     let pairs = try face.addDifferences(of: expressions)

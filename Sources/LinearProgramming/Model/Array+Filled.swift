@@ -1,10 +1,11 @@
 extension Array {
   /// Like `init(repeating:count:)`, without looking up the element type at run time. That takes as long as filling a
   /// thousand bytes, and the arrays of small layouts are many and short.
+  /// - Parameter room: the number of elements to reserve memory for.
   @inlinable
-  package init(filledWith value: Element, count: Int) {
+  package init(filledWith value: Element, count: Int, room: Int = 0) {
     self = []
-    reserveCapacity(count)
+    reserveCapacity(Swift.max(count, room))
     append(contentsOf: repeatElement(value, count: count))
   }
 

@@ -20,4 +20,12 @@ struct DisjointSets {
     // The smaller leader wins, so that components come in the order of their first variables.
     parents[max(one, other)] = Int32(min(one, other))
   }
+
+  /// The leader of each index.
+  func leaders() -> [Int32] {
+    var leaders = parents
+    // Leaders come before their members, so that each parent has its leader already.
+    for index in leaders.indices { leaders[index] = leaders[Int(leaders[index])] }
+    return leaders
+  }
 }

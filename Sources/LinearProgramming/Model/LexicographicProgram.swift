@@ -19,7 +19,7 @@ public struct LexicographicProgram: Sendable {
 
   /// Creates a program with `variableCount` unbounded variables.
   public init(variableCount: Int) {
-    lowerBounds = Array(repeating: -.infinity, count: variableCount)
+    lowerBounds = Array(filledWith: -.infinity, count: variableCount)
   }
 
   /// The number of variables.

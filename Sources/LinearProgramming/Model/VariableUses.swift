@@ -10,13 +10,20 @@ struct VariableUses: Sendable {
   @inline(__always)
   init(variableCount: Int, _ tell: (_ note: (_ variable: Int, _ user: Int32) -> Void) -> Void) {
     var starts = [Int32](filledWith: 0, count: variableCount + 1)
-    tell { variable, _ in starts[variable + 1] += 1 }
-    for index in 1..<starts.count { starts[index] += starts[index - 1] }
+    // In memory: `tell` passes indices of variables only.
+    starts.withUnsafeMutableBufferPointer { starts in
+      tell { variable, _ in starts[variable + 1] += 1 }
+      for index in 1..<starts.count { starts[index] += starts[index - 1] }
+    }
     var next = starts
     var users = [Int32](filledWith: 0, count: Int(starts[variableCount]))
-    tell { variable, user in
-      users[Int(next[variable])] = user
-      next[variable] += 1
+    next.withUnsafeMutableBufferPointer { next in
+      users.withUnsafeMutableBufferPointer { users in
+        tell { variable, user in
+          users[Int(next[variable])] = user
+          next[variable] += 1
+        }
+      }
     }
     (self.starts, self.users) = (starts, users)
   }

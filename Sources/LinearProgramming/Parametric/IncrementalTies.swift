@@ -49,10 +49,10 @@ struct IncrementalTies: Sendable {
   /// Expresses the rule in independent variables. Linear in its terms. Returns false if that fails.
   mutating func form(_ stack: inout PostsolveStack) -> Bool {
     guard !isFormed, let rule = rule?() else { return false }
-    for stage in rule.stages {
+    for list in rule.lists {
       stageStarts.append(starts.count - 1)
-      for expression in stage {
-        stack.form(expression.terms, minus: 0)
+      for index in list.indices {
+        stack.form(list.terms[list.entries(of: index)], minus: 0)
         for term in stack.sum { terms.append(term) }
         starts.append(Int32(terms.count))
       }

@@ -24,18 +24,11 @@ struct AmbiguousComponents {
     var solution: ComponentTableau
     /// The number of its first direction among those of all parts.
     var firstDirection = 0
-    /// The goals that tie-breaking has added.
-    var goals: [Goal] = []
+    /// The goals that tie-breaking has added, by index in `TieGoals`.
+    var goals: [Int32] = []
     /// A copy of the tableau for ranges, and the ends of ranges found so far, by variable.
     var objective = PriorityTableau.empty
     var extremes: [(least: Double?, greatest: Double?)] = []
-  }
-
-  /// A sum of variables that vary, the value to which tie-breaking draws it, and the level at which it does.
-  fileprivate struct Goal {
-    var terms: [LinearTerm] = []
-    var value: Double
-    var priority: Double
   }
 
   private let system: ReducedProgram
@@ -51,6 +44,9 @@ struct AmbiguousComponents {
   private let values: [Double]
   private let limits: SolveLimits
   private var directionCount = 0
+  private var goals = TieGoals()
+  /// Scratch, empty between calls.
+  private var sumRates: [TableauFace.Rate] = []
   /// The bounds of variables of the program that the rows of the optimal face imply, if these are all the rows.
   private var propagation: BoundPropagation?
   /// The values of all variables when bounds were propagated.
@@ -70,15 +66,19 @@ struct AmbiguousComponents {
     self.system = system
     self.values = values
     self.limits = limits
-    partOf = Array(repeating: -1, count: values.count)
+    partOf = Array(filledWith: -1, count: values.count)
     placeOf = partOf
-    ratesOf = Array(repeating: 0..<0, count: values.count)
+    ratesOf = Array(filledWith: 0..<0, count: values.count)
   }
 
-  /// Adds a component.
-  /// - Parameter solution: its tableau and optimal face, which tie-breaking changes.
-  mutating func add(_ component: ProgramComponent, _ solution: ComponentTableau) {
-    parts.append(Part(components: [component], variables: Array(component.variables), solution: solution))
+  /// Adds components.
+  /// - Parameters:
+  ///   - components: a component, or several that share a tableau.
+  ///   - solution: their tableau and optimal face, which tie-breaking changes.
+  mutating func add(_ components: [ProgramComponent], _ solution: ComponentTableau) {
+    parts.append(
+      Part(components: components, variables: components.flatMap(\.variables), solution: solution))
+    count += components.count
     placeVariables(of: parts.count - 1)
     noteRates(of: parts.count - 1)
     number(parts.count - 1)
@@ -92,10 +92,10 @@ struct AmbiguousComponents {
 
   private mutating func noteRates(of part: Int) {
     let face = parts[part].solution.face
+    let start = rates.count
+    rates += face.rates
     for (place, variable) in parts[part].variables.enumerated() {
-      let start = rates.count
-      rates += face.rates[Int(face.starts[place])..<Int(face.starts[place + 1])]
-      ratesOf[Int(variable)] = start..<rates.count
+      ratesOf[Int(variable)] = start + Int(face.starts[place])..<start + Int(face.starts[place + 1])
     }
   }
 
@@ -108,8 +108,8 @@ struct AmbiguousComponents {
   /// Whether a variable of the reduced program belongs to one of the components.
   func contains(_ variable: Int) -> Bool { partOf[variable] >= 0 }
 
-  /// The number of components.
-  var count: Int { parts.count }
+  /// The number of components added.
+  private(set) var count = 0
 
   /// The value of a variable at the present point.
   func value(of variable: Int) -> Double {
@@ -134,7 +134,7 @@ struct AmbiguousComponents {
       }
     }
     guard sum.count > start + 1 else { return }
-    sum[start...].sort { $0.direction < $1.direction }
+    Self.sort(&sum, from: start)
     var (end, next) = (start, start)
     while next < sum.count {
       let direction = sum[next].direction
@@ -150,6 +150,22 @@ struct AmbiguousComponents {
     }
     sum.removeSubrange(end...)
   }
+
+  /// Sorts the rates from a place on by direction. Most sums have a few, so that insertion sort is fastest.
+  private static func sort(_ rates: inout [TableauFace.Rate], from start: Int) {
+    if rates.count - start > longestInsertion { return rates[start...].sort { $0.direction < $1.direction } }
+    for end in start + 1..<rates.count {
+      let rate = rates[end]
+      var place = end
+      while place > start, rates[place - 1].direction > rate.direction {
+        rates[place] = rates[place - 1]
+        place -= 1
+      }
+      if place < end { rates[place] = rate }
+    }
+  }
+
+  private static let longestInsertion = 16
 
   /// The terms of a sum by part, in the order of the first ones.
   private func partSums(of terms: Scratch<LinearTerm>) -> [(part: Int, terms: [PriorityTableau.Term])] {
@@ -181,17 +197,22 @@ struct AmbiguousComponents {
     if report == .none { return [] }
     var variables = open
     if let reportable {
-      var isOpen = [Bool](repeating: false, count: values.count)
+      var isOpen = [Bool](filledWith: false, count: values.count)
       for variable in open { isOpen[variable] = true }
       variables = reportable.filter { isOpen[$0] }
     }
-    let lengths = parts.flatMap(\.solution.face.lengths)
+    var lengths: [Double] = []
+    // By index: a copy of a part counts references.
+    for number in parts.indices { lengths += parts[number].solution.face.lengths }
     var found: [UndeterminedVariable] = []
+    found.reserveCapacity(variables.count)
+    // The rates of those found, for their groups.
     var ratesOfFound: [Range<Int>] = []
     var all: [TableauFace.Rate] = []
     for (index, variable) in variables.enumerated() {
       if index % Self.variablesBetweenLooks == Self.variablesBetweenLooks - 1, limits.interruption != nil { return nil }
       stack.form(variable: variable)
+      if report != .groups { all.clear() }
       let start = all.count
       addRates(of: stack.sum, to: &all)
       let own = start..<all.count
@@ -206,7 +227,7 @@ struct AmbiguousComponents {
         if report != .names { open.range = range }
       }
       found.append(open)
-      ratesOfFound.append(own)
+      if report == .groups { ratesOfFound.append(own) }
     }
     guard report == .groups else { return found }
     let groups = UndeterminedGroup.groups(
@@ -277,68 +298,89 @@ struct AmbiguousComponents {
   mutating func breakTies(
     _ rule: TieBreaking, after stagesDone: Int, _ open: [Int], _ stack: inout PostsolveStack
   ) -> Bool {
-    let stages = rule.stages
-    var isOpen = [Bool](repeating: false, count: values.count)
+    let stages = rule.lists
+    var isOpen = [Bool](filledWith: false, count: values.count)
     for variable in open { isOpen[variable] = true }
     // 1. Each stage as a whole: a level below all priorities.
     for (number, stage) in stages.enumerated().dropFirst(stagesDone) {
-      let goals = stage.compactMap { goal($0, priority: Double(-1 - number), isOpen, &stack) }
-      guard goals.isEmpty || narrow(by: goals) else { return false }
+      let first = goals.count
+      goals.reserveCapacity(first + stage.count)
+      for index in stage.indices { addGoal(index, of: stage, priority: Double(-1 - number), isOpen, &stack) }
+      guard goals.count == first || narrow(byGoalsFrom: first) else { return false }
     }
     // 2. Remaining ties, one expression after the other.
     let priority = Double(-1 - stages.count)
-    for expression in stages.joined() where directionCount > 0 {
-      guard let goal = goal(expression, priority: priority, isOpen, &stack) else { continue }
-      guard narrow(by: [goal]) else { return false }
-      fixLastGoal(of: Int(partOf[goal.terms[0].variable]))
+    for stage in stages {
+      for index in stage.indices where directionCount > 0 {
+        guard addGoal(index, of: stage, priority: priority, isOpen, &stack) else { continue }
+        guard narrow(byGoalsFrom: goals.count - 1) else { return false }
+        fixLastGoal()
+      }
     }
     return true
   }
 
   /// Replaces the goal added last by its value, so that the next one can have the same level.
-  private mutating func fixLastGoal(of part: Int) {
-    parts[part].solution.tableau.fixLastRow()
-    guard var goal = parts[part].goals.popLast() else { return }
-    goal.value = goal.terms.reduce(0.0) { $0 + $1.coefficient * value(of: $1.variable) }
-    goal.priority = LexicographicProgram.requiredPriority
-    parts[part].goals.append(goal)
+  private mutating func fixLastGoal() {
+    let goal = goals[goals.count - 1]
+    parts[Int(partOf[goals.terms[goal.entries.lowerBound].variable])].solution.tableau.fixLastRow()
+    var value = 0.0
+    for place in goal.entries { value += goals.terms[place].coefficient * self.value(of: goals.terms[place].variable) }
+    goals.fixLast(at: value)
   }
 
-  /// The goal of an expression of the program, in the variables of the parts; nil if it does not vary.
-  private func goal(
-    _ expression: LinearExpression, priority: Double, _ isOpen: [Bool], _ stack: inout PostsolveStack
-  ) -> Goal? {
-    guard expression.terms.contains(where: { isOpen[$0.variable] }) else { return nil }
-    stack.form(expression.terms, minus: -expression.constant)
-    guard stack.sum.contains(where: { varies($0.variable) }) else { return nil }
-    var sum: [TableauFace.Rate] = []
-    addRates(of: stack.sum, to: &sum)
-    if sum.isEmpty { return nil }
-    var goal = Goal(value: -stack.sumConstant, priority: priority)
+  /// Adds the goal of an expression of the program, in the variables of the parts; returns false if it does not vary.
+  @discardableResult
+  private mutating func addGoal(
+    _ index: Int, of list: borrowing ExpressionList, priority: Double, _ isOpen: [Bool], _ stack: inout PostsolveStack
+  ) -> Bool {
+    let entries = list.entries(of: index)
+    guard entries.contains(where: { isOpen[list.terms[$0].variable] }) else { return false }
+    stack.form(list.terms[entries], minus: -list.constant(of: index))
+    let moving = stack.sum.count { varies($0.variable) }
+    if moving == 0 { return false }
+    if moving > 1 {
+      sumRates.clear()
+      var rates = sumRates
+      sumRates = []
+      addRates(of: stack.sum, to: &rates)
+      sumRates = rates
+      if rates.isEmpty { return false }
+    }
+    var value = -stack.sumConstant
     for term in stack.sum {
       if varies(term.variable) {
-        goal.terms.append(term)
+        goals.append(term)
       } else {
-        goal.value -= term.coefficient * value(of: term.variable)
+        value -= term.coefficient * self.value(of: term.variable)
       }
     }
-    return goal
+    goals.endGoal(at: value, priority: priority)
+    return true
   }
 
-  /// Narrows the optimal face down to the points with the least sum of distances from some goals.
-  private mutating func narrow(by goals: [Goal]) -> Bool {
+  /// Narrows the optimal face down to the points with the least sum of distances from the goals from an index on.
+  private mutating func narrow(byGoalsFrom first: Int) -> Bool {
+    if parts.count == 1 {
+      guard narrow(0, Int32(first)..<Int32(goals.count)) else { return false }
+      directionCount = parts[0].solution.face.dimension
+      return true
+    }
     // 1. The parts that a goal concerns become one.
     var sets = DisjointSets(count: parts.count)
-    for goal in goals {
-      for term in goal.terms.dropFirst() {
-        sets.unite(Int(partOf[goal.terms[0].variable]), Int(partOf[term.variable]))
+    func part(_ goal: Int) -> Int { Int(partOf[goals.terms[goals[goal].entries.lowerBound].variable]) }
+    for goal in first..<goals.count {
+      for place in goals[goal].entries.dropFirst() {
+        sets.unite(part(goal), Int(partOf[goals.terms[place].variable]))
       }
     }
-    var added = [[Goal]](repeating: [], count: parts.count)
-    for goal in goals { added[sets.leader(of: Int(partOf[goal.terms[0].variable]))].append(goal) }
-    var joined = [[Int]](repeating: [], count: parts.count)
-    for number in parts.indices where sets.leader(of: number) != number {
-      joined[sets.leader(of: number)].append(number)
+    let added = VariableUses(variableCount: parts.count) { note in
+      for goal in first..<goals.count { note(sets.leader(of: part(goal)), Int32(goal)) }
+    }
+    let joined = VariableUses(variableCount: parts.count) { note in
+      for number in parts.indices where sets.leader(of: number) != number {
+        note(sets.leader(of: number), Int32(number))
+      }
     }
     // 2. Their tableau, and its face.
     directionCount = 0
@@ -354,10 +396,11 @@ struct AmbiguousComponents {
   }
 
   /// Adds goals to a part.
-  private mutating func narrow(_ number: Int, _ added: [Goal]) -> Bool {
-    let rows = added.map { ComponentRow($0.terms, placeOf, goal: $0.value, priority: $0.priority) }
+  private mutating func narrow(_ number: Int, _ added: some Sequence<Int32>) -> Bool {
     let solution = parts[number].solution
-    guard solution.tableau.narrow(by: rows), let face = solution.tableau.optimalFace() else { return false }
+    guard solution.tableau.narrow(by: added, of: goals, placeOf), let face = solution.tableau.optimalFace() else {
+      return false
+    }
     parts[number].goals += added
     solution.face = face
     noteRates(of: number)
@@ -365,19 +408,19 @@ struct AmbiguousComponents {
   }
 
   /// Makes one part of several, with further goals.
-  private mutating func join(_ number: Int, _ others: [Int], _ added: [Goal]) -> Bool {
-    let members = [number] + others
+  private mutating func join(_ number: Int, _ others: ArraySlice<Int32>, _ added: ArraySlice<Int32>) -> Bool {
+    let members = [number] + others.map(Int.init)
     let variables = members.flatMap { parts[$0].variables }
     let point = variables.map { value(of: Int($0)) }
     let components = members.flatMap { parts[$0].components }
-    let goals = members.flatMap { parts[$0].goals } + added
-    for other in others { parts[other] = Part(components: [], variables: [], solution: .empty) }
-    parts[number] = Part(components: components, variables: variables, solution: .empty, goals: goals)
+    let own = members.flatMap { parts[$0].goals } + added
+    for other in members.dropFirst() { parts[other] = Part(components: [], variables: [], solution: .empty) }
+    parts[number] = Part(components: components, variables: variables, solution: .empty, goals: own)
     placeVariables(of: number)
     let rows =
       parts[number].components.flatMap { component in
         component.rows.map { ComponentRow(Int($0), of: system, placeOf, parameterTerms: []) }
-      } + parts[number].goals.map { ComponentRow($0.terms, placeOf, goal: $0.value, priority: $0.priority) }
+      } + own.map { ComponentRow(goals[Int($0)], of: goals, placeOf) }
     let tableau = PriorityTableau.make(
       rows, bounds: variables.map { Bounds(system.lower[Int($0)], system.upper[Int($0)]) }, values: point,
       parameters: [], limits: limits, mostWork: PriorityTableau.mostWork(rows))
@@ -394,7 +437,7 @@ extension AmbiguousComponents.Part {
     if objective.quantities.count == 0 {
       objective = solution.tableau
       objective.addObjectiveLevel()
-      extremes = Array(repeating: (nil, nil), count: variables.count)
+      extremes = Array(filledWith: (nil, nil), count: variables.count)
     }
     guard terms.count == 1, let term = terms.first else {
       return objective.extreme(of: terms, isGreatest: isGreatest)
@@ -410,9 +453,51 @@ extension AmbiguousComponents.Part {
 
 extension ComponentRow {
   /// Creates the row of a tie-breaking goal.
-  fileprivate init(_ terms: [LinearTerm], _ places: [Int32], goal: Double, priority: Double) {
+  fileprivate init(_ goal: TieGoals.Goal, of goals: TieGoals, _ places: [Int32]) {
     self.init(
-      terms: terms.map { PriorityTableau.Term(quantity: places[$0.variable], factor: $0.coefficient) },
-      relation: .equal, rightHandSide: goal, priority: priority)
+      terms: goals.terms[goal.entries].map {
+        PriorityTableau.Term(quantity: places[$0.variable], factor: $0.coefficient)
+      },
+      relation: .equal, rightHandSide: goal.value, priority: goal.priority)
+  }
+}
+
+/// The goals of tie-breaking in flat arrays: sums of variables that vary, and the values to which they are drawn.
+struct TieGoals {
+  /// A goal, apart from its terms.
+  struct Goal {
+    /// The positions of its terms in `TieGoals.terms`.
+    var entries: Range<Int>
+    var value: Double
+    /// The level at which it is drawn there.
+    var priority: Double
+  }
+
+  private var goals: [Goal] = []
+  /// The terms of all goals, one after the other.
+  private(set) var terms: [LinearTerm] = []
+
+  var count: Int { goals.count }
+
+  /// Reserves memory for goals of one variable.
+  mutating func reserveCapacity(_ count: Int) {
+    goals.reserveCapacity(count)
+    terms.reserveCapacity(count)
+  }
+
+  subscript(goal: Int) -> Goal { goals[goal] }
+
+  /// Appends a term of the next goal.
+  mutating func append(_ term: LinearTerm) { terms.append(term) }
+
+  /// Appends the goal of the terms appended since the last one.
+  mutating func endGoal(at value: Double, priority: Double) {
+    goals.append(Goal(entries: (goals.last?.entries.upperBound ?? 0)..<terms.count, value: value, priority: priority))
+  }
+
+  /// Makes the last goal a required equality with a value.
+  mutating func fixLast(at value: Double) {
+    goals[goals.count - 1].value = value
+    goals[goals.count - 1].priority = LexicographicProgram.requiredPriority
   }
 }

@@ -12,12 +12,13 @@ struct BoundPropagation {
   /// Least change of a bound that counts, as a share of the tolerance.
   private static let newsShare = 0.01
 
-  private var system: ReducedProgram
+  private let system: ReducedProgram
+  /// The interval of each variable.
+  private var bounds: [Bounds] = []
   /// The rows of each variable.
   private let rowsOfVariable: VariableUses
   /// The interval that each row's activity must lie in; unbounded until the row is enforced.
-  private var least: [Double]
-  private var greatest: [Double]
+  private var activities: [Bounds]
   private var queue: RowQueue
   /// The bounds before each change since `allows` began.
   private var changes: [(variable: Int, bounds: Bounds)] = []
@@ -54,8 +55,9 @@ struct BoundPropagation {
         for entry in system.entries(of: row) { note(system.terms[entry].variable, Int32(row)) }
       }
     }
-    least = Array(repeating: -.infinity, count: system.rowCount)
-    greatest = Array(repeating: .infinity, count: system.rowCount)
+    activities = Array(filledWith: Bounds(-.infinity, .infinity), count: system.rowCount)
+    bounds.reserveCapacity(system.lower.count)
+    for variable in system.lower.indices { bounds.append(Bounds(system.lower[variable], system.upper[variable])) }
   }
 
   /// Writes the solution of a component into `values`; returns false, with `values` unchanged, if there is no proof.
@@ -78,13 +80,13 @@ struct BoundPropagation {
     }
     for index in component.variables.indices {
       let variable = Int(component.variables[index])
-      let (lower, upper) = (system.lower[variable], system.upper[variable])
+      let (lower, upper) = (bounds[variable].lower, bounds[variable].upper)
       // Bounds that approached each other step by step have not converged yet.
       guard lower.isFinite, upper - lower <= Tolerance.verifiedResidual * max(1, abs(lower)) else { return false }
     }
     for index in component.variables.indices {
       let variable = Int(component.variables[index])
-      values[variable] = system.lower[variable] + (system.upper[variable] - system.lower[variable]) / 2
+      values[variable] = bounds[variable].lower + (bounds[variable].upper - bounds[variable].lower) / 2
     }
     var tight = 0
     for index in rows.indices {
@@ -99,7 +101,7 @@ struct BoundPropagation {
   /// Whether a row's activity lies at a bound enforced on it.
   private func isTight(_ row: Int, _ values: [Double], within tolerance: Double) -> Bool {
     let (sum, largest) = sum(of: row, values, isClamped: false)
-    return min(abs(sum - least[row]), abs(sum - greatest[row])) <= tolerance * largest
+    return min(abs(sum - activities[row].lower), abs(sum - activities[row].upper)) <= tolerance * largest
   }
 
   /// The attainable activity of a row with the least violation.
@@ -114,13 +116,14 @@ struct BoundPropagation {
   }
 
   private mutating func enforce(_ row: Int, _ value: Double) {
-    if system.rows[row].relation != .greaterOrEqual { greatest[row] = value }
-    if system.rows[row].relation != .lessOrEqual { least[row] = value }
+    if system.rows[row].relation != .greaterOrEqual { activities[row].upper = value }
+    if system.rows[row].relation != .lessOrEqual { activities[row].lower = value }
     enqueue(row)
   }
 
   private mutating func enqueue(_ row: Int) {
-    if least[row] > -.infinity || greatest[row] < .infinity { queue.insert(row) }
+    let activity = activities[row]
+    if activity.lower > -.infinity || activity.upper < .infinity { queue.insert(row) }
   }
 
   /// The interval of a row's activity, given the intervals of its variables.
@@ -128,7 +131,8 @@ struct BoundPropagation {
     var (from, to) = (0.0, 0.0)
     for entry in system.entries(of: row) {
       let coefficient = system.terms[entry].coefficient
-      let (low, high) = (system.lower[system.terms[entry].variable], system.upper[system.terms[entry].variable])
+      let interval = bounds[system.terms[entry].variable]
+      let (low, high) = (interval.lower, interval.upper)
       from += coefficient > 0 ? coefficient * low : coefficient * high
       to += coefficient > 0 ? coefficient * high : coefficient * low
     }
@@ -144,7 +148,7 @@ struct BoundPropagation {
       let value = values[variable]
       let term =
         system.terms[entry].coefficient
-        * (isClamped ? min(max(value, system.lower[variable]), system.upper[variable]) : value)
+        * (isClamped ? min(max(value, bounds[variable].lower), bounds[variable].upper) : value)
       sum += term
       largest = max(largest, abs(term))
     }
@@ -156,13 +160,13 @@ struct BoundPropagation {
   ) -> Bool {
     let (sum, largest) = sum(of: row, values, isClamped: isClamped)
     let slack = tolerance * largest
-    return sum >= least[row] - slack && sum <= greatest[row] + slack
+    return sum >= activities[row].lower - slack && sum <= activities[row].upper + slack
   }
 
   // MARK: - Intervals
 
   /// The bounds of a variable implied by the enforced rows; the bounds themselves need not be attained.
-  func interval(of variable: Int) -> Bounds { Bounds(system.lower[variable], system.upper[variable]) }
+  func interval(of variable: Int) -> Bounds { bounds[variable] }
 
   /// Enforces all rows and propagates.
   /// - Returns: false if an interval becomes empty or propagation does not converge: then nothing is known.
@@ -177,7 +181,7 @@ struct BoundPropagation {
     var budget = Self.visitsPerRow * (system.rowCount + 8)
     for row in rows { enforce(row, system.rows[row].rightHandSide) }
     guard propagate(&budget) else { return false }
-    let nearest = zip(system.lower, system.upper).map { Bounds($0, $1).nearest }
+    let nearest = bounds.map(\.nearest)
     return (0..<system.rowCount).allSatisfy { holds($0, nearest, within: Tolerance.verifiedResidual) }
   }
 
@@ -188,11 +192,9 @@ struct BoundPropagation {
     let narrowingCount = narrowings?.count ?? 0
     recordsChanges = true
     var budget = 2 * system.rowCount + 8
-    let isAllowed = set(variable, value, value) && propagate(&budget) && satisfiesChangedRows(point)
+    let isAllowed = set(variable, value, value) != nil && propagate(&budget) && satisfiesChangedRows(point)
     recordsChanges = false
-    for change in changes.reversed() {
-      (system.lower[change.variable], system.upper[change.variable]) = (change.bounds.lower, change.bounds.upper)
-    }
+    for change in changes.reversed() { bounds[change.variable] = change.bounds }
     changes.removeAll(keepingCapacity: true)
     narrowings?.removeSubrange(narrowingCount...)
     return isAllowed
@@ -233,15 +235,14 @@ struct BoundPropagation {
   /// Tightens the bounds of each variable of a row by the activity of the others.
   private mutating func narrow(by row: Int) -> Bool {
     // Sums over finite bounds, and the number of infinite ones: a bound is implied only if all others are finite.
-    let (least, greatest) = (least[row], greatest[row])
+    let (least, greatest) = (activities[row].lower, activities[row].upper)
     let entries = system.entries(of: row)
     var (from, to) = (0.0, 0.0)
     var (openFrom, openTo) = (0, 0)
     for entry in entries {
       let coefficient = system.terms[entry].coefficient
-      let column = system.terms[entry].variable
-      let (low, high) =
-        coefficient > 0 ? (system.lower[column], system.upper[column]) : (system.upper[column], system.lower[column])
+      let interval = bounds[system.terms[entry].variable]
+      let (low, high) = coefficient > 0 ? (interval.lower, interval.upper) : (interval.upper, interval.lower)
       if low.isFinite { from += coefficient * low } else { openFrom += 1 }
       if high.isFinite { to += coefficient * high } else { openTo += 1 }
     }
@@ -255,8 +256,8 @@ struct BoundPropagation {
     for entry in entries {
       let coefficient = system.terms[entry].coefficient
       let column = system.terms[entry].variable
-      let (low, high) =
-        coefficient > 0 ? (system.lower[column], system.upper[column]) : (system.upper[column], system.lower[column])
+      let interval = bounds[column]
+      let (low, high) = coefficient > 0 ? (interval.lower, interval.upper) : (interval.upper, interval.lower)
       var (newLow, newHigh) = (low, high)
       if greatest < .infinity, openFrom == 0 || openFrom == 1 && !low.isFinite {
         let rest = low.isFinite ? from - coefficient * low : from
@@ -270,10 +271,9 @@ struct BoundPropagation {
       }
       if newLow == low, newHigh == high { continue }
       let (lower, upper) = coefficient > 0 ? (newLow, newHigh) : (newHigh, newLow)
-      guard set(column, lower, upper) else { return false }
+      guard let now = set(column, lower, upper) else { return false }
       // The sums follow the tightened bounds.
-      let (nowLow, nowHigh) =
-        coefficient > 0 ? (system.lower[column], system.upper[column]) : (system.upper[column], system.lower[column])
+      let (nowLow, nowHigh) = coefficient > 0 ? (now.lower, now.upper) : (now.upper, now.lower)
       if narrowings != nil {
         if nowLow != low { note(column, row, isLower: coefficient > 0) }
         if nowHigh != high { note(column, row, isLower: coefficient < 0) }
@@ -292,22 +292,23 @@ struct BoundPropagation {
     narrowings?.append(Narrowing(variable: Int32(column), row: Int32(row), isLower: isLower))
   }
 
-  /// Tightens an interval by more than rounding. Returns false if it becomes empty.
-  private mutating func set(_ column: Int, _ lower: Double, _ upper: Double) -> Bool {
-    let (oldLower, oldUpper) = (system.lower[column], system.upper[column])
-    let (newLower, newUpper) = (max(oldLower, lower), min(oldUpper, upper))
+  /// Tightens an interval by more than rounding.
+  /// - Returns: the interval; nil if it becomes empty.
+  private mutating func set(_ column: Int, _ lower: Double, _ upper: Double) -> Bounds? {
+    let old = bounds[column]
+    let (newLower, newUpper) = (max(old.lower, lower), min(old.upper, upper))
     /// Infinite bounds have no magnitude.
     let size = max(1, newLower.isFinite ? abs(newLower) : 0)
     let tolerance = Tolerance.reductionResidual * size
-    guard newLower - newUpper <= tolerance else { return false }
+    guard newLower - newUpper <= tolerance else { return nil }
     // Steps of the size of rounding would never end.
-    let isNews = newLower > oldLower + Self.newsShare * tolerance || newUpper < oldUpper - Self.newsShare * tolerance
-    guard isNews else { return true }
-    if recordsChanges { changes.append((column, Bounds(oldLower, oldUpper))) }
-    system.lower[column] = min(newLower, newUpper)
-    system.upper[column] = newUpper
+    let isNews = newLower > old.lower + Self.newsShare * tolerance || newUpper < old.upper - Self.newsShare * tolerance
+    guard isNews else { return old }
+    if recordsChanges { changes.append((column, old)) }
+    let new = Bounds(min(newLower, newUpper), newUpper)
+    bounds[column] = new
     for place in rowsOfVariable.places(of: column) { enqueue(Int(rowsOfVariable.users[place])) }
-    return true
+    return new
   }
 }
 
@@ -332,21 +333,24 @@ private struct RowQueue {
   private var (first, last) = (0, -1)
 
   init(rowCount: Int, order: Order) {
-    isQueued = Array(repeating: false, count: rowCount)
+    isQueued = Array(filledWith: false, count: rowCount)
+    if case .arrival = order { arrived.reserveCapacity(rowCount) }
     self.order = order
   }
 
   mutating func insert(_ row: Int) {
     if isQueued[row] { return }
     isQueued[row] = true
-    if count == 0 {
-      (first, last) = (row, row)
-      if case .sweeps = order { place = row }
-    } else {
-      (first, last) = (min(first, row), max(last, row))
-    }
     count += 1
-    if case .arrival = order { arrived.append(Int32(row)) }
+    switch order {
+    case .arrival: arrived.append(Int32(row))
+    case .sweeps:
+      if count == 1 {
+        (first, last, place) = (row, row, row)
+      } else {
+        (first, last) = (min(first, row), max(last, row))
+      }
+    }
   }
 
   /// Removes the next row and returns it.

@@ -12,6 +12,8 @@ struct ComponentSolver {
   private var propagation: BoundPropagation?
   /// Scratch of tableaus: the place of each variable in its component.
   private var places: [Int32] = []
+  /// Scratch of closed forms.
+  private var goals: [SingleVariableOptimum.Goal] = []
   /// The small components that wait for a tableau to share, by number.
   private var waiting: [Int] = []
   private var waitingVariables = 0
@@ -19,7 +21,7 @@ struct ComponentSolver {
   private var dense: [Int] = []
 
   /// Greatest number of variables of a component that shares a tableau with others, and of the tableau before the last.
-  private static let mostSharedVariables = (each: 10, together: 30)
+  static let mostSharedVariables = (each: 10, together: 30)
   private static let componentsBetweenLooks = 64
 
   private var options: LexicographicSolver.Options { presolve.options }
@@ -84,7 +86,7 @@ struct ComponentSolver {
   /// Solves a component of one variable. Returns false if its optimum is not unique, and rounding may be the cause.
   private mutating func solveInClosedForm(_ component: ProgramComponent) -> Bool {
     let variable = Int(component.variables[component.variables.startIndex])
-    let interval = Presolve.single(component, in: system)
+    let interval = Presolve.single(component, in: system, &goals)
     if let value = interval.point {
       values[variable] = value
     } else if options.requiredOnly {
@@ -126,10 +128,7 @@ struct ComponentSolver {
   /// Solves the waiting components by one tableau, or each by its own if that fails.
   private mutating func solveWaiting(_ components: [ProgramComponent]) {
     if waiting.count > 1 {
-      let whole = ProgramComponent(
-        variables: ArraySlice(waiting.flatMap { components[$0].variables }),
-        rows: ArraySlice(waiting.flatMap { components[$0].rows }))
-      if solveByTableau(whole) { waiting = [] }
+      if solveByTableau(ProgramComponent(joining: waiting.map { components[$0] })) { waiting = [] }
     }
     for number in waiting where !solveByTableau(components[number]) { dense.append(number) }
     (waiting, waitingVariables) = ([], 0)

@@ -48,7 +48,7 @@ struct EqualitySubstitution {
 
   /// The number of required equalities that mention each variable.
   private func uses() -> [Int32] {
-    var uses = [Int32](repeating: 0, count: program.variableCount)
+    var uses = [Int32](filledWith: 0, count: program.variableCount)
     for row in 0..<program.constraintCount where program.rows[row].isRequiredEquality {
       for entry in program.entries(of: row) { uses[program.terms[entry].variable] += 1 }
     }
@@ -113,10 +113,10 @@ struct EqualitySubstitution {
     var most = 0
     for count in left { most = max(most, Int(count)) }
     if most <= 1 { return [] }
-    var begin = [Int32](repeating: 0, count: most + 2)
+    var begin = [Int32](filledWith: 0, count: most + 2)
     for count in left where count > 1 { begin[Int(count) + 1] += 1 }
     for count in 1..<begin.count { begin[count] += begin[count - 1] }
-    var open = [Int32](repeating: 0, count: Int(begin[most + 1]))
+    var open = [Int32](filledWith: 0, count: Int(begin[most + 1]))
     for (index, row) in equalities.enumerated() where left[index] > 1 {
       open[Int(begin[Int(left[index])])] = row
       begin[Int(left[index])] += 1
@@ -157,6 +157,7 @@ struct EqualitySubstitution {
   // MARK: - 2. Elimination
 
   private mutating func eliminate(_ rows: [Int32], uses: [Int32]) {
+    stack.reserveCapacity(eliminations: rows.count)
     for (index, row) in rows.lazy.map(Int.init).enumerated() {
       if index % Self.rowsBetweenLooks == Self.rowsBetweenLooks - 1, limits.interruption != nil {
         return stack.hasFailed = true

@@ -19,8 +19,8 @@ struct InfeasibilityCandidates {
   init(
     _ sources: [ProgramMember], of program: LexicographicProgram, _ stack: PostsolveStack
   ) {
-    var isSuspect = [Bool](repeating: false, count: program.constraintCount)
-    var isBounding = [Bool](repeating: false, count: program.variableCount)
+    var isSuspect = [Bool](filledWith: false, count: program.constraintCount)
+    var isBounding = [Bool](filledWith: false, count: program.variableCount)
     var pending: [Int] = []
     func suspect(_ row: Int) {
       guard !isSuspect[row] else { return }
@@ -51,8 +51,8 @@ struct InfeasibilityCandidates {
     _ isSuspect: inout [Bool], _ isBounding: inout [Bool], of program: LexicographicProgram
   ) {
     // The number of rows of each variable, and the sum of their indices: the index itself if there is one row.
-    var uses = [Int32](repeating: 0, count: program.variableCount)
-    var users = [Int](repeating: 0, count: program.variableCount)
+    var uses = [Int32](filledWith: 0, count: program.variableCount)
+    var users = [Int](filledWith: 0, count: program.variableCount)
     for row in isSuspect.indices where isSuspect[row] {
       for term in program.terms(of: row) {
         uses[term.variable] += 1

@@ -23,24 +23,28 @@ struct IsolatedVariables {
   /// The variables that tie-breaking treats one by one, at the optimal values nearest to their goals. Linear in the
   /// rule.
   func settled(by rule: TieBreaking) -> [Settled] {
-    if rule.stages.isEmpty {
+    if intervals.isEmpty { return [] }
+    if rule.lists.isEmpty {
       return intervals.map { Settled(variable: $0.variable, value: $0.interval.nearest(to: 0), interval: $0.interval) }
     }
+    /// The goals of the isolated variables: NaN before the first one.
     var wanted: [Int: Double] = [:]
+    for (variable, _) in intervals { wanted[variable] = .nan }
     var isTied: Set<Int> = []
-    var isLoose: Set<Int> = []
-    for (variable, _) in intervals { isLoose.insert(variable) }
-    for expression in rule.stages.joined() {
-      for term in expression.terms where isLoose.contains(term.variable) {
-        let value = -expression.constant / term.coefficient
-        // Expressions of several variables, or several goals for one, need linear programs.
-        if expression.terms.count > 1 || !value.isFinite || wanted.updateValue(value, forKey: term.variable) != nil {
-          isTied.insert(term.variable)
+    for list in rule.lists {
+      for index in list.indices {
+        for place in list.entries(of: index) {
+          let term = list.terms[place]
+          guard let known = wanted[term.variable] else { continue }
+          let value = -list.constant(of: index) / term.coefficient
+          wanted[term.variable] = value
+          // Expressions of several variables, or several goals for one, need linear programs.
+          if list.entries(of: index).count > 1 || !value.isFinite || !known.isNaN { isTied.insert(term.variable) }
         }
       }
     }
     return intervals.compactMap { variable, interval in
-      guard let value = wanted[variable], !isTied.contains(variable) else { return nil }
+      guard let value = wanted[variable], !value.isNaN, !isTied.contains(variable) else { return nil }
       return Settled(variable: variable, value: interval.nearest(to: value), interval: interval)
     }
   }

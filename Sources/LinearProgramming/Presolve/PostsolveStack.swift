@@ -8,10 +8,15 @@ struct PostsolveStack {
   /// Whether numbers were lost: expressions grew too long, or cancellation is doubtful.
   var hasFailed = false
 
-  /// The sum being formed: its terms, and the position of each variable among them, or -1.
+  /// The sum being formed.
   private(set) var sum = Scratch<LinearTerm>()
   private(set) var sumConstant = 0.0
-  private var places: [Int32]
+  /// Whether a term of it has cancelled.
+  private var hasCancelled = false
+  /// The position of each variable in a long sum, or -1; empty until a sum is long.
+  private var places: [Int32] = []
+  /// Searching a short sum is faster than indexing its terms.
+  private static let shortSum = 8
 
   /// An elimination: the variable's terms and constant. Stored together, since they are used together.
   private struct Elimination {
@@ -44,7 +49,6 @@ struct PostsolveStack {
     self.isDelicate = isDelicate
     mostTerms = min(1000 + 20 * program.terms.count, Int(Int32.max) / 2)
     eliminations = Array(filledWith: Elimination(), count: program.variableCount)
-    places = Array(filledWith: -1, count: program.variableCount)
   }
 
   // MARK: - Eliminations
@@ -76,6 +80,9 @@ struct PostsolveStack {
     eliminations[variable] = Elimination(start: 0, row: Int32(row), constant: value)
   }
 
+  /// Reserves memory for eliminations by rows of two variables.
+  mutating func reserveCapacity(eliminations: Int) { terms.reserveCapacity(eliminations) }
+
   /// Records that a row eliminates a variable: the sum formed last, in which the variable has a coefficient, is zero.
   mutating func eliminate(_ variable: Int, by row: Int, dividingBy coefficient: Double) {
     let start = terms.count
@@ -104,6 +111,13 @@ struct PostsolveStack {
     body(sum, sumConstant)
   }
 
+  /// Passes the independent variables in a variable's expression: itself if it is one.
+  mutating func forEachIndependent(in variable: Int, _ body: (_ independent: Int) -> Void) {
+    if isIndependent(variable) { return body(variable) }
+    resolve(variable)
+    for place in eliminations[variable].terms { body(terms[place].variable) }
+  }
+
   /// Writes a variable to `sum` and `sumConstant`, in independent variables.
   mutating func form(variable: Int) {
     resolve(variable)
@@ -113,7 +127,7 @@ struct PostsolveStack {
   }
 
   /// Writes a sum of terms minus a number to `sum` and `sumConstant`, in independent variables.
-  mutating func form(_ terms: [LinearTerm], minus constant: Double) {
+  mutating func form(_ terms: some Collection<LinearTerm>, minus constant: Double) {
     for term in terms { resolve(term.variable) }
     clear(constant: -constant)
     for term in terms { add(term.coefficient, term.variable) }
@@ -175,28 +189,48 @@ struct PostsolveStack {
   }
 
   private mutating func addIndependent(_ coefficient: Double, _ variable: Int) {
-    let place = Int(places[variable])
-    if place >= 0 {
-      let old = sum[place].coefficient
-      // The rounding left of cancelled terms is no term.
-      let (new, size) = (old + coefficient, max(abs(coefficient), abs(old)))
-      let isCancelled = abs(new) <= Tolerance.reductionCancelled * size
-      if abs(new) <= Tolerance.doubtfulCancellation * size, !isCancelled || isDelicate && coefficient.isLong {
-        hasFailed = true
-      }
-      sum[place].coefficient = isCancelled ? 0 : new
-    } else {
-      places[variable] = Int32(sum.count)
-      sum.append(LinearTerm(coefficient, variable))
+    let place = place(of: variable)
+    guard place >= 0 else {
+      if sum.count >= Self.shortSum { index(variable) }
+      return sum.append(LinearTerm(coefficient, variable))
     }
+    let old = sum[place].coefficient
+    // The rounding left of cancelled terms is no term.
+    let (new, size) = (old + coefficient, max(abs(coefficient), abs(old)))
+    let isCancelled = abs(new) <= Tolerance.reductionCancelled * size
+    if abs(new) <= Tolerance.doubtfulCancellation * size, !isCancelled || isDelicate && coefficient.isLong {
+      hasFailed = true
+    }
+    if isCancelled { hasCancelled = true }
+    sum[place].coefficient = isCancelled ? 0 : new
+  }
+
+  /// The position of a variable's term in the sum; -1 if there is none.
+  @inline(__always)
+  private func place(of variable: Int) -> Int {
+    if sum.count > Self.shortSum { return Int(places[variable]) }
+    for place in sum.indices where sum[place].variable == variable { return place }
+    return -1
+  }
+
+  /// Notes the position of a term about to be appended to a long sum, and those before it if it is the first of them.
+  private mutating func index(_ variable: Int) {
+    if sum.count == Self.shortSum {
+      if places.isEmpty { places = Array(filledWith: -1, count: eliminations.count) }
+      for place in sum.indices { places[sum[place].variable] = Int32(place) }
+    }
+    places[variable] = Int32(sum.count)
   }
 
   /// Drops the cancelled terms and resets `places`.
   private mutating func drop() {
+    if sum.count > Self.shortSum {
+      for place in sum.indices { places[sum[place].variable] = -1 }
+    }
+    guard hasCancelled else { return }
+    hasCancelled = false
     var end = 0
-    for place in sum.indices {
-      places[sum[place].variable] = -1
-      guard sum[place].coefficient != 0 else { continue }
+    for place in sum.indices where sum[place].coefficient != 0 {
       if end < place { sum[end] = sum[place] }
       end += 1
     }

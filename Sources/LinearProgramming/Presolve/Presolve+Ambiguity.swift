@@ -24,7 +24,7 @@ extension Presolve {
     let isLarge = ambiguity.components.contains {
       $0.rows != nil || $0.component.variables.count > mostTiedVariables
     }
-    guard isLarge, options.tiers.contains(.presolvedFace), stage != .ties(rule.stages.count) else { return nil }
+    guard isLarge, options.tiers.contains(.presolvedFace), stage != .ties(rule.lists.count) else { return nil }
     // 1. The optimal face of this program.
     var next = Presolve(solver: solver, program: program.requiredPart().program, options: options)
     do {
@@ -49,10 +49,10 @@ extension Presolve {
       report += found
       next.options.ambiguity = .none
       next.stage = .ties(1)
-      goals = rule.stages[0]
+      goals = rule.lists[0].expressions
     case .ties(let count):
       next.stage = .ties(count + 1)
-      goals = rule.stages[count]
+      goals = rule.lists[count].expressions
     }
     let isOpen = ambiguity.isOpen(program.variableCount)
     do {
@@ -95,7 +95,7 @@ extension Presolve {
     }
 
     func isOpen(_ count: Int) -> [Bool] {
-      var isOpen = [Bool](repeating: false, count: count)
+      var isOpen = [Bool](filledWith: false, count: count)
       for variable in variables { isOpen[variable] = true }
       return isOpen
     }
@@ -107,14 +107,17 @@ extension Presolve {
     of open: [OpenComponent], _ loose: IsolatedVariables, _ values: inout [Double],
     _ stack: inout PostsolveStack, _ rule: TieBreaking
   ) -> Ambiguity {
-    var ambiguity = Ambiguity(components: open, componentOf: Array(repeating: -1, count: program.variableCount))
+    var ambiguity = Ambiguity(components: open, componentOf: Array(filledWith: -1, count: program.variableCount))
     ambiguity.numberComponents()
-    var isFollowed = [Bool](repeating: false, count: program.variableCount)
+    ambiguity.variables.reserveCapacity(program.variableCount)
+    var isFollowed = [Bool](filledWith: false, count: program.variableCount)
     for variable in 0..<program.variableCount {
-      stack.expression(of: variable) { terms, _ in
-        if terms.contains(where: { ambiguity.componentOf[$0.variable] >= 0 }) { ambiguity.variables.append(variable) }
-        for term in terms where term.variable != variable { isFollowed[term.variable] = true }
+      var isOpen = false
+      stack.forEachIndependent(in: variable) { independent in
+        if ambiguity.componentOf[independent] >= 0 { isOpen = true }
+        if independent != variable { isFollowed[independent] = true }
       }
+      if isOpen { ambiguity.variables.append(variable) }
     }
     var loose = loose
     loose.removeAll { isFollowed[$0] }
@@ -138,11 +141,14 @@ extension Presolve {
     _ stack: inout PostsolveStack, _ reportable: [Int]?, _ rule: TieBreaking
   ) -> Outcome {
     var parts = self.parts(of: ambiguity, values, in: system, rule, &stack)
-    let ours = ambiguity.variables.filter { variable in
-      stack.form(variable: variable)
-      return stack.sum.contains { parts.contains($0.variable) }
+    var ours = ambiguity.variables
+    if parts.count < ambiguity.components.count {
+      ours.removeAll { variable in
+        stack.form(variable: variable)
+        return !stack.sum.contains { parts.contains($0.variable) }
+      }
     }
-    var isKnown = [Bool](repeating: true, count: program.variableCount)
+    var isKnown = [Bool](filledWith: true, count: program.variableCount)
     for variable in ambiguity.variables { isKnown[variable] = false }
     var (values, undetermined) = (values, ambiguity.undetermined)
     var stagesDone = 0
@@ -171,18 +177,44 @@ extension Presolve {
   ) -> AmbiguousComponents {
     var places: [Int32] = []
     let open = ambiguity.components
-    let solved = open.map { one -> ComponentTableau? in
-      if let known = one.solution { return known }
-      guard options.tiers.contains(.tableau), one.component.variables.count == 1,
+    /// The solution of some components by one tableau.
+    func solution(of components: [ProgramComponent]) -> ComponentTableau? {
+      guard
         var tableau = PriorityTableau.solve(
-          one.component, in: system, &places, limits: options.limits, isDelicate: isDelicate),
+          ProgramComponent(joining: components), in: system, &places, limits: options.limits, isDelicate: isDelicate),
         tableau.isProven(), let face = tableau.optimalFace()
       else { return nil }
       return ComponentTableau(tableau, face)
     }
+    // Components of one variable have been solved in closed form. Here they share tableaus.
+    var groups: [(members: [Int], solution: ComponentTableau?)] = []
+    var singles: [Int] = []
+    for number in open.indices {
+      if let known = open[number].solution {
+        groups.append(([number], known))
+      } else if options.tiers.contains(.tableau), open[number].component.variables.count == 1 {
+        singles.append(number)
+      } else {
+        groups.append(([number], nil))
+      }
+    }
+    let areAllSolved = groups.allSatisfy { $0.solution != nil }
+    let mayShare = areAllSolved && options.tiers.contains(.sharedTableau) && !isDelicate
+    let size = mayShare ? ComponentSolver.mostSharedVariables.together : 1
+    for start in stride(from: 0, to: singles.count, by: size) {
+      let members = Array(singles[start..<min(start + size, singles.count)])
+      if let shared = solution(of: members.map { open[$0].component }) {
+        groups.append((members, shared))
+      } else {
+        for number in members { groups.append(([number], solution(of: [open[number].component]))) }
+      }
+    }
     var sets = DisjointSets(count: open.count)
-    var isLeftOut = [Bool](repeating: false, count: open.count)
-    if !solved.allSatisfy({ $0 != nil }) {
+    var isLeftOut = [Bool](filledWith: false, count: open.count)
+    let unsolved = groups.filter { $0.solution == nil }
+    if !unsolved.isEmpty {
+      // Members of a group are left out together.
+      for group in groups { for number in group.members.dropFirst() { sets.unite(group.members[0], number) } }
       let expressions = ambiguity.variables.map { LinearExpression(variable: $0) } + rule.stages.joined()
       for expression in expressions {
         stack.form(expression.terms, minus: 0)
@@ -192,11 +224,11 @@ extension Presolve {
           sets.unite(Int(first), Int(ambiguity.componentOf[term.variable]))
         }
       }
-      for number in open.indices where solved[number] == nil { isLeftOut[sets.leader(of: number)] = true }
+      for group in unsolved { for number in group.members { isLeftOut[sets.leader(of: number)] = true } }
     }
     var parts = AmbiguousComponents(of: system, values: values, limits: options.limits)
-    for number in open.indices where !isLeftOut[sets.leader(of: number)] {
-      if let solution = solved[number] { parts.add(open[number].component, solution) }
+    for group in groups where !group.members.contains(where: { isLeftOut[sets.leader(of: $0)] }) {
+      if let solution = group.solution { parts.add(group.members.map { open[$0].component }, solution) }
     }
     return parts
   }

@@ -113,8 +113,10 @@ struct Presolve {
     var values = solver.values
     var rule = tieBreaking()
     let ambiguity = ambiguity(of: solver.open, solver.isolated, &values, &substitution.stack, rule)
-    if rule.stages.isEmpty {
-      rule = TieBreaking(stages: [ambiguity.variables.map { LinearExpression(variable: $0) }])
+    if rule.lists.isEmpty {
+      var list = ExpressionList()
+      for variable in ambiguity.variables { list.append(variable: variable) }
+      rule = TieBreaking(lists: [list])
     }
     let outcome = try outcomeOfFace(ambiguity, values, in: system, &substitution.stack, reportable, rule)
     return outcome ?? withoutTies(ambiguity, values, in: system, &substitution.stack, reportable, rule)
@@ -136,9 +138,18 @@ struct Presolve {
 
   /// The optimal values of the only variable of a component.
   static func single(_ component: ProgramComponent, in system: ReducedProgram) -> SingleVariableOptimum {
+    var goals: [SingleVariableOptimum.Goal] = []
+    return single(component, in: system, &goals)
+  }
+
+  /// The optimal values of the only variable of a component.
+  /// - Parameter goals: scratch.
+  static func single(
+    _ component: ProgramComponent, in system: borrowing ReducedProgram, _ goals: inout [SingleVariableOptimum.Goal]
+  ) -> SingleVariableOptimum {
     let variable = Int(component.variables[component.variables.startIndex])
     var interval = SingleVariableOptimum(lower: system.lower[variable], upper: system.upper[variable])
-    var goals: [SingleVariableOptimum.Goal] = []
+    goals.clear()
     for index in component.rows.indices {
       let row = system.rows[Int(component.rows[index])]
       goals.append(
@@ -147,8 +158,8 @@ struct Presolve {
           weight: row.weight))
       let next = index + 1
       if next == component.rows.endIndex || system.rows[Int(component.rows[next])].priority != row.priority {
-        interval.serve(goals)
-        goals.removeAll(keepingCapacity: true)
+        interval.serve(&goals)
+        goals.clear()
       }
     }
     return interval
@@ -200,7 +211,7 @@ struct Presolve {
   ) throws(OptimalFace.Failure) -> ReducedConflict? {
     let required = component.rows.map(Int.init).filter(system.isRequired)
     guard required.count < component.rows.count else { return nil }
-    var isMember = [Bool](repeating: false, count: system.lower.count)
+    var isMember = [Bool](filledWith: false, count: system.lower.count)
     for variable in component.variables { isMember[Int(variable)] = true }
     let part = ReducedProgram(lower: system.lower, upper: system.upper, rows: RowStore(required, of: system.rows))
     var values = system.lower

@@ -16,26 +16,24 @@ struct ProgramComponent {
       let first = system.firstVariable(of: row)
       for entry in system.entries(of: row).dropFirst() { sets.unite(first, system.terms[entry].variable) }
     }
-    var isNeeded = [Bool](repeating: false, count: count)
-    for row in 0..<system.rowCount { isNeeded[sets.leader(of: system.firstVariable(of: row))] = true }
+    let leaders = sets.leaders()
+    var isNeeded = [Bool](filledWith: false, count: count)
+    for row in 0..<system.rowCount { isNeeded[Int(leaders[system.firstVariable(of: row)])] = true }
 
     // Components are numbered by their first variables, then sorted by counting.
-    var numbers = [Int32](repeating: -1, count: count)
+    var numbers = [Int32](filledWith: -1, count: count)
     var componentCount: Int32 = 0
+    var ofVariable = [Int32](filledWith: -1, count: count)
     for variable in 0..<count where isIndependent(variable) {
-      let leader = sets.leader(of: variable)
-      guard numbers[leader] < 0, isNeeded[leader] || !system.isFixed(variable) else { continue }
-      numbers[leader] = componentCount
-      componentCount += 1
+      let leader = Int(leaders[variable])
+      if numbers[leader] < 0, isNeeded[leader] || !system.isFixed(variable) {
+        numbers[leader] = componentCount
+        componentCount += 1
+      }
+      ofVariable[variable] = numbers[leader]
     }
-    var ofVariable = [Int32](repeating: -1, count: count)
-    for variable in 0..<count where isIndependent(variable) {
-      ofVariable[variable] = numbers[sets.leader(of: variable)]
-    }
-    var ofRow = [Int32](repeating: -1, count: system.rowCount)
-    for row in 0..<system.rowCount {
-      ofRow[row] = numbers[sets.leader(of: system.firstVariable(of: row))]
-    }
+    var ofRow = [Int32](filledWith: -1, count: system.rowCount)
+    for row in 0..<system.rowCount { ofRow[row] = numbers[Int(leaders[system.firstVariable(of: row)])] }
     let (variables, variableStarts) = sorted(0..<Int32(count), by: ofVariable, componentCount)
     let (rows, rowStarts) = sorted(rowsByPriority(of: system), by: ofRow, componentCount)
     return (0..<Int(componentCount)).map { index in
@@ -47,6 +45,7 @@ struct ProgramComponent {
 
   /// All rows by priority, highest first; ascending within a priority.
   private static func rowsByPriority(of system: ReducedProgram) -> [Int32] {
+    if let few = rowsByFewPriorities(of: system) { return few }
     var distinct: [Double] = []
     for priority in system.rows.lazy.map(\.priority) where priority != distinct.last {
       let place = distinct.partitioningIndex(below: priority)
@@ -63,15 +62,39 @@ struct ProgramComponent {
 
   private static let mostCountedPriorities = 256
 
+  /// Like `rowsByPriority`, if there are so few priorities that searching them one by one is fastest; else nil.
+  private static func rowsByFewPriorities(of system: ReducedProgram) -> [Int32]? {
+    var distinct: [Double] = []
+    distinct.reserveCapacity(mostSearchedPriorities)
+    var levels: [Int32] = []
+    levels.reserveCapacity(system.rowCount)
+    for row in system.rows.indices {
+      let priority = system.rows[row].priority
+      var index = 0
+      while index < distinct.count, distinct[index] != priority { index += 1 }
+      if index == distinct.count {
+        if index == mostSearchedPriorities { return nil }
+        distinct.append(priority)
+      }
+      levels.append(Int32(index))
+    }
+    // From the order in which they occur to that of their size.
+    let ranks = distinct.map { priority in Int32(distinct.count { $0 > priority }) }
+    for row in levels.indices { levels[row] = ranks[Int(levels[row])] }
+    return sorted(0..<Int32(system.rowCount), by: levels, Int32(distinct.count)).indices
+  }
+
+  private static let mostSearchedPriorities = 16
+
   /// Counting sort of indices by number, stable; indices with a number below 0 are left out.
   private static func sorted(
     _ order: some Sequence<Int32>, by numbers: [Int32], _ count: Int32
   ) -> (indices: [Int32], starts: [Int]) {
-    var starts = [Int](repeating: 0, count: Int(count) + 1)
+    var starts = [Int](filledWith: 0, count: Int(count) + 1)
     for number in numbers where number >= 0 { starts[Int(number) + 1] += 1 }
     for index in 1..<starts.count { starts[index] += starts[index - 1] }
     var next = starts
-    var indices = [Int32](repeating: 0, count: starts[Int(count)])
+    var indices = [Int32](filledWith: 0, count: starts[Int(count)])
     for index in order where numbers[Int(index)] >= 0 {
       let number = Int(numbers[Int(index)])
       indices[next[number]] = index
@@ -94,6 +117,16 @@ extension [Double] {
 }
 
 extension ProgramComponent {
+  /// Creates one component of several, for a tableau that they share.
+  init(joining components: [ProgramComponent]) {
+    if components.count == 1 {
+      self = components[0]
+    } else {
+      self.init(
+        variables: ArraySlice(components.flatMap(\.variables)), rows: ArraySlice(components.flatMap(\.rows)))
+    }
+  }
+
   /// The optional rows by priority, highest first; ascending within a priority.
   func levels(in system: ReducedProgram) -> [[Int32]] {
     var levels: [[Int32]] = []

@@ -124,7 +124,7 @@ extension ReducedProgram {
 
     fileprivate init(_ program: borrowing LexicographicProgram) {
       lower = program.lowerBounds.indices.map { program.lowerBounds[$0] > -.infinity ? .bound($0) : nil }
-      upper = Array(repeating: nil, count: program.variableCount)
+      upper = Array(filledWith: nil, count: program.variableCount)
     }
 
     fileprivate mutating func keepRow() { rows.append(current) }

@@ -49,12 +49,12 @@ extension SatisfiedLevels {
       for column in errors.ofRow[row] { try linear.setBounds(column: column, .fixed(0)) }
     }
     var basis = Basis(
-      rows: Array(repeating: .basic, count: linear.rowCount),
+      rows: Array(filledWith: .basic, count: linear.rowCount),
       columns: linear.columnBounds.map { $0.isFixed ? .fixed : .atLower })
     let nearest = intervals.map(\.nearest)
 
     // 1. Basic in each row: its logical, or the elastic column of a violated optional row.
-    var sums = [Double](repeating: 0, count: linear.rowCount)
+    var sums = [Double](filledWith: 0, count: linear.rowCount)
     for row in 0..<linear.rowCount {
       for entry in linear.matrix.entries(of: row) where Int(linear.matrix.columns[entry]) < nearest.count {
         sums[row] += linear.matrix.values[entry] * nearest[Int(linear.matrix.columns[entry])]
@@ -71,7 +71,7 @@ extension SatisfiedLevels {
 
     // 2. The variable that a row fixes replaces the row's logical in the basis. A row fixes its variable by variables
     //    fixed earlier, so that the basis matrix is triangular.
-    var rank = [Int](repeating: -1, count: nearest.count)
+    var rank = [Int](filledWith: -1, count: nearest.count)
     for (time, narrowing) in narrowings.enumerated() where narrowing.isLower == narrowing.isNear(intervals) {
       rank[Int(narrowing.variable)] = time
     }

@@ -30,16 +30,20 @@ struct SingleVariableOptimum {
     }
   }
 
-  /// Restricts the interval to the values that minimise a level's weighted sum of violations.
-  mutating func serve(_ goals: [Goal]) {
-    let ascending = goals.sorted { $0.value < $1.value }
-    let all = ascending.reduce(0.0) { $0 + $1.slopeLeft + $1.slopeRight }
+  /// Restricts the interval to the values that minimise a level's weighted sum of violations. Sorts the goals.
+  mutating func serve(_ goals: inout [Goal]) {
+    Self.sort(&goals)
+    var (all, left) = (0.0, 0.0)
+    for goal in goals {
+      all += goal.slopeLeft + goal.slopeRight
+      left += goal.slopeLeft
+    }
     // Far to the left every violated constraint pulls to the right.
-    var slope = -ascending.reduce(0.0) { $0 + $1.slopeLeft }
+    var slope = -left
     var least = -Double.infinity
     var greatest = Double.infinity
     let negligible = Tolerance.negligibleSlope * all
-    for goal in ascending {
+    for goal in goals {
       if slope < -negligible { least = goal.value }
       slope += goal.slopeLeft + goal.slopeRight
       if slope > negligible {
@@ -52,4 +56,20 @@ struct SingleVariableOptimum {
     lower = min(max(least, from), to)
     upper = max(min(greatest, to), from)
   }
+
+  /// Sorts goals by value, stably. Most levels have a few goals, so that insertion sort is fastest.
+  private static func sort(_ goals: inout [Goal]) {
+    if goals.count > longestInsertion { return goals.sort { $0.value < $1.value } }
+    for end in goals.indices.dropFirst() {
+      let goal = goals[end]
+      var place = end
+      while place > 0, goals[place - 1].value > goal.value {
+        goals[place] = goals[place - 1]
+        place -= 1
+      }
+      if place < end { goals[place] = goal }
+    }
+  }
+
+  private static let longestInsertion = 16
 }

@@ -34,8 +34,8 @@ private struct TightestBounds {
   private var bounds: [Bounds]
 
   init(variableCount: Int) {
-    rows = Array(repeating: (-1, -1), count: variableCount)
-    bounds = Array(repeating: .free, count: variableCount)
+    rows = Array(filledWith: (-1, -1), count: variableCount)
+    bounds = Array(filledWith: .free, count: variableCount)
   }
 
   /// The variable of a one-variable inequality, and the bound that it sets; nil for any other row.

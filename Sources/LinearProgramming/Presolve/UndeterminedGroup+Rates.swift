@@ -11,9 +11,9 @@ extension UndeterminedGroup {
     of variables: [Int], _ rates: [ArraySlice<TableauFace.Rate>], directionCount: Int
   ) -> [UndeterminedGroup] {
     // By pivot direction.
-    var reduced: [ReducedRates?] = Array(repeating: nil, count: directionCount)
-    var sources = [[Int]](repeating: [], count: variables.count)
-    var left = [Double](repeating: 0, count: directionCount)
+    var reduced: [ReducedRates?] = Array(filledWith: nil, count: directionCount)
+    var sources = [[Int]](filledWith: [], count: variables.count)
+    var left = [Double](filledWith: 0, count: directionCount)
     var size = left
     for place in variables.indices {
       var shares: [Int: Double] = [:]
@@ -64,7 +64,7 @@ extension UndeterminedGroup {
     for (place, sources) in sources.enumerated() {
       for source in sources { sets.unite(place, source) }
     }
-    var dimensions = [Int](repeating: 0, count: variables.count)
+    var dimensions = [Int](filledWith: 0, count: variables.count)
     for place in variables.indices where sources[place] == [place] { dimensions[sets.leader(of: place)] += 1 }
     return variables.indices.map { place in
       let first = sets.leader(of: place)

@@ -16,33 +16,52 @@ extension PriorityTableau {
     _ component: ProgramComponent, in system: ReducedProgram, _ places: inout [Int32], limits: SolveLimits,
     isDelicate: Bool
   ) -> PriorityTableau? {
-    var levels = 1
-    for (row, next) in zip(component.rows, component.rows.dropFirst())
-    where system.rows[Int(row)].priority != system.rows[Int(next)].priority {
-      levels += 1
+    var levels = [LexicographicProgram.requiredPriority]
+    var (rowCount, termCount) = (0, 0)
+    for row in component.rows {
+      let given = system.rows[Int(row)]
+      levels.insert(priority: given.priority)
+      termCount += given.entries.count
+      if given.entries.count > 1 { rowCount += 1 }
     }
-    guard levels * (component.variables.count + component.rows.count) <= mostCosts else { return nil }
-    let rows = ComponentRow.rows(of: component, in: system, &places)
-    let bounds = component.variables.map { Bounds(system.lower[Int($0)], system.upper[Int($0)]) }
-    return make(
-      rows, bounds: bounds, values: bounds.map(\.nearest), parameters: [], limits: limits, mostWork: mostWork(rows),
-      isDelicate: isDelicate)
+    guard levels.count * (component.variables.count + component.rows.count) <= mostCosts else { return nil }
+    if places.isEmpty { places = Array(filledWith: -1, count: system.lower.count) }
+    var (bounds, values): ([Bounds], [Double]) = ([], [])
+    bounds.reserveCapacity(component.variables.count)
+    values.reserveCapacity(component.variables.count)
+    for (place, variable) in component.variables.enumerated() {
+      places[Int(variable)] = Int32(place)
+      bounds.append(Bounds(system.lower[Int(variable)], system.upper[Int(variable)]))
+      values.append(bounds[place].nearest)
+    }
+    var tableau = PriorityTableau(bounds: bounds, values: values, levels: levels, rowCount: rowCount)
+    (tableau.limits, tableau.mostWork, tableau.isDelicate) = (limits, mostWork(termCount: termCount), isDelicate)
+    tableau.subjects.reserveCapacity(component.rows.count)
+    for (slot, row) in component.rows.enumerated() {
+      if slot % rowsBetweenLooks == rowsBetweenLooks - 1, limits.interruption != nil { return nil }
+      tableau.append(Int(row), of: system, places)
+    }
+    return tableau.begin() ? tableau : nil
+  }
+
+  /// Appends a row of a reduced program at the next slot; `begin` then orders the breakpoints.
+  /// - Parameter places: the index here of each variable.
+  private mutating func append(_ row: Int, of system: ReducedProgram, _ places: [Int32]) {
+    let given = system.rows[row]
+    sum.clear()
+    for entry in given.entries {
+      let term = system.terms[entry]
+      sum.append(Term(quantity: places[term.variable], factor: term.coefficient))
+    }
+    let slot = subjects.count
+    subjects.append(Subject())
+    let end = endOfSum(
+      given.relation, given.rightHandSide, weight: given.weight, at: slot, level(of: given.priority))
+    breakpoints.append(end, to: Int(subjects[slot].quantity))
   }
 
   /// The work limit of a program of some rows.
-  static func mostWork(_ rows: [ComponentRow]) -> Int {
-    work.least + work.perTerm * rows.reduce(0) { $0 + $1.terms.count }
-  }
-}
+  static func mostWork(_ rows: [ComponentRow]) -> Int { mostWork(termCount: rows.reduce(0) { $0 + $1.terms.count }) }
 
-extension ComponentRow {
-  /// The rows of a component, in its own variable indices.
-  /// - Parameter places: scratch, empty before the first component; receives the index of each variable.
-  static func rows(
-    of component: ProgramComponent, in system: ReducedProgram, _ places: inout [Int32]
-  ) -> [ComponentRow] {
-    if places.isEmpty { places = Array(repeating: -1, count: system.lower.count) }
-    for (place, variable) in component.variables.enumerated() { places[Int(variable)] = Int32(place) }
-    return component.rows.map { row in ComponentRow(Int(row), of: system, places, parameterTerms: []) }
-  }
+  private static func mostWork(termCount: Int) -> Int { work.least + work.perTerm * termCount }
 }

@@ -7,13 +7,14 @@ extension PriorityTableau {
     _ rows: [ComponentRow?], bounds: [Bounds], values: [Double], parameters: [Double],
     limits: SolveLimits = SolveLimits(), mostWork: Int = .max, isDelicate: Bool = false
   ) -> PriorityTableau? {
-    var priorities = Set(rows.lazy.compactMap { $0?.priority })
-    priorities.insert(LexicographicProgram.requiredPriority)
-    var tableau = PriorityTableau(bounds: bounds, values: values, levels: priorities.sorted(by: >))
+    var levels = [LexicographicProgram.requiredPriority]
+    for row in rows { if let row { levels.insert(priority: row.priority) } }
+    var tableau = PriorityTableau(
+      bounds: bounds, values: values, levels: levels,
+      rowCount: rows.count { row in row.map { $0.terms.count > 1 } ?? false })
     (tableau.limits, tableau.mostWork, tableau.isDelicate) = (limits, mostWork, isDelicate)
-    // Breakpoints are appended first and sorted later, since inserting many one by one is quadratic.
     for slot in rows.indices {
-      if slot % 256 == 255, limits.interruption != nil { return nil }
+      if slot % rowsBetweenLooks == rowsBetweenLooks - 1, limits.interruption != nil { return nil }
       guard let row = rows[slot] else {
         tableau.subjects.append(Subject())
         continue
@@ -21,11 +22,21 @@ extension PriorityTableau {
       let end = tableau.end(of: row, at: slot, tableau.level(of: row.priority), parameters)
       tableau.breakpoints.append(end, to: Int(tableau.subjects[slot].quantity))
     }
-    for index in tableau.quantities.indices { tableau.orderEnds(of: index) }
-    tableau.chooseBasis()
-    tableau.recomputeValues()
-    for index in tableau.quantities.indices where !tableau.quantities[index].isBasic { tableau.enqueue(Int32(index)) }
-    return tableau.optimize(isOrdered: true) ? tableau : nil
+    return tableau.begin() ? tableau : nil
+  }
+
+  /// Rows between two checks of the limits.
+  static let rowsBetweenLooks = 256
+
+  /// Orders the breakpoints, chooses a basis and searches for the optimum; returns false if the search fails.
+  ///
+  /// Breakpoints are appended first and sorted here, since inserting many one by one is quadratic.
+  mutating func begin() -> Bool {
+    for index in quantities.indices { orderEnds(of: index) }
+    chooseBasis()
+    recomputeValues()
+    for index in quantities.indices where !quantities[index].isBasic { enqueue(Int32(index)) }
+    return optimize(isOrdered: true)
   }
 
   /// Least ratio of a pivot to the largest factor in its row.
@@ -76,72 +87,99 @@ extension PriorityTableau {
   mutating func end(of row: ComponentRow, at slot: Int, _ level: Int, _ parameters: [Double]) -> Breakpoint {
     if slot == subjects.count { subjects.append(Subject()) }
     if row.isGoal { noteOrder(row.tieOrder, at: slot) }
-    noteScale(row.terms.reduce(0) { max($0, abs($1.factor)) } * row.weight, at: level)
-    let subject = subject(of: row)
-    subjects[slot] = subject
-    let weight = row.weight * abs(subject.scale)
-    let wantsLess = row.relation == (subject.scale > 0 ? .lessOrEqual : .greaterOrEqual)
-    return Breakpoint(
-      value: row.rightHandSide(at: parameters) / subject.scale,
-      below: row.relation == .equal || !wantsLess ? -weight : 0,
-      above: row.relation == .equal || wantsLess ? weight : 0, level: level, row: Int32(slot))
+    sum.clear()
+    for term in row.terms { sum.append(term) }
+    return endOfSum(row.relation, row.rightHandSide(at: parameters), weight: row.weight, at: slot, level)
   }
 
-  /// Returns the quantity of a row, with its scale; creates one if no other row has proportional terms.
-  mutating func subject(of row: ComponentRow) -> Subject {
-    if row.terms.count == 1 { return Subject(quantity: row.terms[0].quantity, scale: row.terms[0].factor) }
-    let terms = row.terms.sorted { $0.quantity < $1.quantity }
+  /// Returns the breakpoint of a row whose terms are in `sum`, and sets the slot's quantity, which is found or created.
+  mutating func endOfSum(
+    _ relation: Relation, _ rightHandSide: Double, weight: Double, at slot: Int, _ level: Int
+  ) -> Breakpoint {
+    noteScale(sum.reduce(0) { max($0, abs($1.factor)) } * weight, at: level)
+    let subject = subjectOfSum()
+    subjects[slot] = subject
+    let cost = weight * abs(subject.scale)
+    let wantsLess = relation == (subject.scale > 0 ? .lessOrEqual : .greaterOrEqual)
+    return Breakpoint(
+      value: rightHandSide / subject.scale,
+      below: relation == .equal || !wantsLess ? -cost : 0,
+      above: relation == .equal || wantsLess ? cost : 0, level: level, row: Int32(slot))
+  }
+
+  /// Returns the quantity of the terms in `sum`, with its scale; creates one if no other row has proportional terms.
+  mutating func subjectOfSum() -> Subject {
+    if sum.count == 1 { return Subject(quantity: sum[0].quantity, scale: sum[0].factor) }
+    sum.sort()
     // Compared with the activities of its variable that occurs in the fewest.
-    let rarest = terms.indices.min { uses.count(of: Int(terms[$0].quantity)) < uses.count(of: Int(terms[$1].quantity)) }
-    if let rarest {
-      for place in uses.places(of: Int(terms[rarest].quantity)).suffix(Self.mostCandidates) {
-        let subject = Subject(quantity: uses[place].quantity, scale: terms[rarest].factor / uses[place].factor)
-        let definition = definitions.places(of: Int(subject.quantity))
-        let isSame =
-          definition.count == terms.count
-          && zip(definition, terms).allSatisfy { place, term in
-            definitions[place].quantity == term.quantity && definitions[place].factor * subject.scale == term.factor
-          }
-        guard isSame else { continue }
+    var rarest = 0
+    for place in sum.indices.dropFirst()
+    where uses.count(of: Int(sum[place].quantity)) < uses.count(of: Int(sum[rarest].quantity)) {
+      rarest = place
+    }
+    if rarest < sum.count {
+      for place in uses.places(of: Int(sum[rarest].quantity)).suffix(Self.mostCandidates) {
+        let subject = Subject(quantity: uses[place].quantity, scale: sum[rarest].factor / uses[place].factor)
+        guard isSumProportional(to: subject) else { continue }
         // Rounded numbers may be equal by rounding only.
-        if isDelicate, terms.contains(where: { $0.factor.isLong }) { isDoubtful = true }
+        if isDelicate, sum.contains(where: { $0.factor.isLong }) { isDoubtful = true }
         return subject
       }
     }
-    return Subject(quantity: addQuantity(terms))
+    return Subject(quantity: addQuantity())
   }
 
-  /// Adds a row activity without breakpoints, as a basic quantity.
-  private mutating func addQuantity(_ terms: [Term]) -> Int32 {
+  /// Whether the terms in `sum`, ascending, are those of an activity times the scale.
+  private func isSumProportional(to subject: Subject) -> Bool {
+    let definition = definitions.places(of: Int(subject.quantity))
+    guard definition.count == sum.count else { return false }
+    for (place, term) in zip(definition, sum)
+    where definitions[place].quantity != term.quantity || definitions[place].factor * subject.scale != term.factor {
+      return false
+    }
+    return true
+  }
+
+  /// Adds the activity of the terms in `sum`, ascending, without breakpoints, as a basic quantity.
+  private mutating func addQuantity() -> Int32 {
     let index = unused.popLast().map(Int.init) ?? quantities.count
     if index == quantities.count { addPlace() }
     if additionCount > 0 { additions[additionCount - 1].quantity = Int32(index) }
     uses.compact()
     definitions.compact()
-    for term in terms {
+    definitions.makeRoom(in: index, for: sum.count)
+    for place in sum.indices {
+      let term = sum[place]
       definitions.append(term, to: index)
       uses.append(Term(quantity: Int32(index), factor: term.factor), to: Int(term.quantity))
     }
-    quantities[index] = Quantity(isBasic: true)
     users.removeAll(index)
     rows.removeAll(index)
     // Its tableau row: the sum in nonbasic quantities.
-    var sum: [Term] = []
-    for term in terms {
-      quantities[index].value += term.factor * quantities[Int(term.quantity)].value
-      if quantities[Int(term.quantity)].isBasic {
+    var value = 0.0
+    column.clear()
+    for place in sum.indices {
+      let term = sum[place]
+      let part = quantities[Int(term.quantity)]
+      value += term.factor * part.value
+      if part.isBasic {
         for place in rows.places(of: Int(term.quantity)) {
-          accumulate(rows[place].quantity, rows[place].factor * term.factor, in: &sum)
+          accumulate(rows[place].quantity, rows[place].factor * term.factor)
         }
       } else {
-        accumulate(term.quantity, term.factor, in: &sum)
+        accumulate(term.quantity, term.factor)
       }
     }
-    for term in sum { places[Int(term.quantity)] = -1 }
-    for term in sum where term.factor != 0 {
+    quantities[index] = Quantity(value: value, isBasic: true)
+    rows.makeRoom(in: index, for: column.count)
+    for place in column.indices {
+      let term = column[place]
+      places[Int(term.quantity)] = -1
+      guard term.factor != 0 else { continue }
       users.append(Int32(index), to: Int(term.quantity))
       rows.append(term, to: index)
     }
+    column.clear()
     return Int32(index)
   }
 
@@ -163,17 +201,18 @@ extension PriorityTableau {
     stamps.append(0)
   }
 
-  private mutating func accumulate(_ quantity: Int32, _ factor: Double, in sum: inout [Term]) {
+  /// Adds a term to the sum of nonbasic quantities in `column`.
+  private mutating func accumulate(_ quantity: Int32, _ factor: Double) {
     let place = Int(places[Int(quantity)])
     guard place >= 0 else {
-      places[Int(quantity)] = Int32(sum.count)
-      sum.append(Term(quantity: quantity, factor: factor))
+      places[Int(quantity)] = Int32(column.count)
+      column.append(Term(quantity: quantity, factor: factor))
       return
     }
-    let old = sum[place].factor
+    let old = column[place].factor
     let isCancelled = abs(old + factor) <= Tolerance.reductionCancelled * max(abs(old), abs(factor))
     if isCancelled, isDelicate, factor.isLong { isDoubtful = true }
-    sum[place].factor = isCancelled ? 0 : old + factor
+    column[place].factor = isCancelled ? 0 : old + factor
   }
 
   /// Removes a row. Returns false if the remaining optimum is not unique, or is not found.
@@ -299,4 +338,35 @@ extension PriorityTableau {
       setPassed(passedByValue(Int(term.quantity)), of: Int(term.quantity))
     }
   }
+}
+
+extension [Double] {
+  /// Inserts a priority into the distinct ones of an array, highest first.
+  mutating func insert(priority: Double) {
+    if last == priority { return }
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] > priority { low = middle + 1 } else { high = middle }
+    }
+    if low == count || self[low] != priority { insert(priority, at: low) }
+  }
+}
+
+extension Scratch<PriorityTableau.Term> {
+  /// Sorts the terms by quantity. Rows of layouts are so short that insertion sort is fastest.
+  fileprivate mutating func sort() {
+    if count > Self.longestInsertion { return sort { $0.quantity < $1.quantity } }
+    for end in indices.dropFirst() {
+      let term = self[end]
+      var place = end
+      while place > 0, self[place - 1].quantity > term.quantity {
+        self[place] = self[place - 1]
+        place -= 1
+      }
+      if place < end { self[place] = term }
+    }
+  }
+
+  private static var longestInsertion: Int { 16 }
 }

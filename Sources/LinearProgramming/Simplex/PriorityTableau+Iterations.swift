@@ -98,15 +98,14 @@ extension PriorityTableau {
   func hasClearCosts(_ index: Int) -> Bool {
     let first = index * levels.count
     let unit = 1 / largestFactor(in: index)
-    for level in levels.indices {
+    for level in levels.indices where costs[first + level] != 0 {
       let cost = abs(costs[first + level])
       let scale = scales[level] * unit
-      guard cost == 0 || cost >= Tolerance.clearCost * scale && cost <= scale / Tolerance.clearCost else {
-        return false
-      }
+      guard cost >= Tolerance.clearCost * scale, cost <= scale / Tolerance.clearCost else { return false }
     }
     // A reduced cost must not be nearly cancelled by the quantity's own slope either.
     let list = breakpoints.places(of: index)
+    if list.isEmpty { return true }
     let segment = segment(of: index)
     for level in levels.indices where costs[first + level] != 0 {
       for beyond in [segment.up, segment.down] {
@@ -115,7 +114,6 @@ extension PriorityTableau {
         if own == 0 || sum >= Tolerance.clearCost * abs(own) { continue }
         guard sum <= Tolerance.negligibleTableauCost * abs(own), !isDelicate || !own.isLong else { return false }
       }
-      if list.isEmpty { break }
     }
     return true
   }
@@ -142,6 +140,23 @@ extension PriorityTableau {
       let improves = up < 0 && upLevel < level || down < 0 && downLevel < level
       return max(upLevel, downLevel) >= level && !improves
     }
+
+    /// Examines the next level, with the reduced cost and the quantity's own slopes there. Returns whether the signs are
+    /// decided.
+    @inline(__always)
+    fileprivate mutating func decide(by cost: Double, _ own: (up: Double, down: Double), at level: Int) -> Bool {
+      if cost == 0, own.up == 0, own.down == 0 { return false }
+      if up == 0 {
+        up = PriorityTableau.sign(of: cost, own.up)
+        if up != 0 { upLevel = level }
+      }
+      if down == 0 {
+        down = -PriorityTableau.sign(of: cost, own.down)
+        if down != 0 { downLevel = level }
+      }
+      self.level = level
+      return min(up, down) < 0 || up != 0 && down != 0
+    }
   }
 
   /// Returns the signs of the cost of moving a nonbasic quantity.
@@ -151,6 +166,26 @@ extension PriorityTableau {
     let segment = segment(of: index)
     let (up, down) = (list.lowerBound + segment.up, list.lowerBound + segment.down)
     // The hottest loop of the tableau: elements are read in place.
+    if list.count <= Self.fewBreakpoints {
+      return breakpoints.withElements { breakpoints in
+        costs.elements.withUnsafeBufferPointer { costs in
+          var signs = Signs()
+          for level in levels.indices {
+            var own = (up: 0.0, down: 0.0)
+            if list.contains(where: { breakpoints[$0].level == level }) {
+              var (above, below) = (Balance(), Balance())
+              for place in list where breakpoints[place].level == level {
+                above.add(breakpoints[place].slope(isPassed: place < up))
+                below.add(breakpoints[place].slope(isPassed: place < down))
+              }
+              own = (above.clear, below.clear)
+            }
+            if signs.decide(by: costs[first + level], own, at: level) { break }
+          }
+          return signs
+        }
+      }
+    }
     return slopes.withUnsafeMutableBufferPointer { slopes in
       for level in slopes.indices { slopes[level] = (Balance(), Balance()) }
       breakpoints.withElements { breakpoints in
@@ -162,19 +197,8 @@ extension PriorityTableau {
       return costs.elements.withUnsafeBufferPointer { costs in
         var signs = Signs()
         for level in slopes.indices {
-          let cost = costs[first + level]
           let own = (up: slopes[level].up.clear, down: slopes[level].down.clear)
-          if cost == 0, own.up == 0, own.down == 0 { continue }
-          if signs.up == 0 {
-            signs.up = Self.sign(of: cost, own.up)
-            if signs.up != 0 { signs.upLevel = level }
-          }
-          if signs.down == 0 {
-            signs.down = -Self.sign(of: cost, own.down)
-            if signs.down != 0 { signs.downLevel = level }
-          }
-          signs.level = level
-          if min(signs.up, signs.down) < 0 || signs.up != 0 && signs.down != 0 { break }
+          if signs.decide(by: costs[first + level], own, at: level) { break }
         }
         return signs
       }
@@ -186,7 +210,10 @@ extension PriorityTableau {
     return direction > 0 ? signs.up : signs.down
   }
 
-  private static func sign(of cost: Double, _ own: Double) -> Int {
+  /// Searching so few breakpoints for those of a level is faster than summing all of them by level.
+  private static let fewBreakpoints = 4
+
+  fileprivate static func sign(of cost: Double, _ own: Double) -> Int {
     let sum = cost + own
     guard own == 0 ? cost != 0 : abs(sum) > Tolerance.negligibleTableauCost * abs(own) else { return 0 }
     return sum > 0 ? 1 : -1

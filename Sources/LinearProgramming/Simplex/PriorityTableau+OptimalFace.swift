@@ -25,35 +25,38 @@ struct TableauFace {
   /// - Parameters:
   ///   - moves: the cost-free moves.
   ///   - directions: the directions of the face as combinations of moves, a row for each move.
-  fileprivate init(_ tableau: PriorityTableau, _ moves: [CostFreeMove], _ directions: CostFreeCone.Directions) {
+  fileprivate init(
+    _ tableau: borrowing PriorityTableau, _ moves: [CostFreeMove], _ directions: borrowing CostFreeCone.Directions
+  ) {
     dimension = directions.count
     lengths = directions.lengths
     if dimension == 0 {
-      starts = Array(repeating: 0, count: tableau.variableCount + 1)
+      starts = Array(filledWith: 0, count: tableau.variableCount + 1)
       return
     }
-    var place = [Int32](repeating: -1, count: tableau.quantities.count)
+    starts.reserveCapacity(tableau.variableCount + 1)
+    rates.reserveCapacity(tableau.variableCount)
+    var place = [Int32](filledWith: -1, count: tableau.quantities.count)
     for (index, move) in moves.enumerated() { place[move.index] = Int32(index) }
-    var sums = [(sum: Double, size: Double)](repeating: (0, 0), count: dimension)
+    var sums = [(sum: Double, size: Double)](filledWith: (0, 0), count: dimension)
     // The directions with a sum: of a face of many directions each variable moves along few.
     var reached: [Int32] = []
+    reached.reserveCapacity(dimension)
     for variable in 0..<tableau.variableCount {
-      func add(_ factor: Double, _ quantity: Int) {
-        guard place[quantity] >= 0 else { return }
-        for rate in directions.rates[Int(place[quantity])] {
+      let isBasic = tableau.quantities[variable].isBasic
+      let terms = isBasic ? tableau.rows.places(of: variable) : 0..<1
+      for term in terms {
+        let quantity = isBasic ? Int(tableau.rows[term].quantity) : variable
+        guard place[quantity] >= 0 else { continue }
+        let factor = isBasic ? tableau.rows[term].factor : 1
+        for index in directions.places(of: Int(place[quantity])) {
+          let rate = directions.rates[index]
           if sums[Int(rate.direction)].size == 0 { reached.append(rate.direction) }
           sums[Int(rate.direction)].sum += factor * rate.factor
           sums[Int(rate.direction)].size += abs(factor * rate.factor)
         }
       }
-      if tableau.quantities[variable].isBasic {
-        for term in tableau.rows.places(of: variable) {
-          add(tableau.rows[term].factor, Int(tableau.rows[term].quantity))
-        }
-      } else {
-        add(1, variable)
-      }
-      reached.sort()
+      if reached.count > 1 { reached.sort() }
       for direction in reached {
         let (sum, size) = sums[Int(direction)]
         if abs(sum) > Tolerance.negligibleShare * size { rates.append(Rate(direction: direction, factor: sum)) }
@@ -99,6 +102,7 @@ extension PriorityTableau {
 
   private mutating func costFreeMoves() -> CostFreeMoves? {
     var free = CostFreeMoves()
+    free.moves.reserveCapacity(dualDegenerateCount)
     for index in quantities.indices where !quantities[index].isBasic && quantities[index].isDualDegenerate {
       let signs = signs(of: index)
       guard isThere(index), signs.up == 0 || signs.down == 0 else { continue }
@@ -144,7 +148,7 @@ extension PriorityTableau {
   }
 
   private func cone(of free: CostFreeMoves) -> CostFreeCone {
-    var place = [Int32](repeating: -1, count: quantities.count)
+    var place = [Int32](filledWith: -1, count: quantities.count)
     for (index, move) in free.moves.enumerated() { place[move.index] = Int32(index) }
     var cone = CostFreeCone(free.moves, limits: limits, mostWork: mostWork)
     for limit in free.limits {
@@ -174,7 +178,7 @@ extension PriorityTableau {
       guard let found = cone(of: free).implied() else { return nil }
       implied = found
     }
-    var isMove = [Bool](repeating: false, count: quantities.count)
+    var isMove = [Bool](filledWith: false, count: quantities.count)
     var rises = isMove
     var isImplied = isMove
     for move in free.moves { (isMove[move.index], rises[move.index]) = (true, move.rise != nil) }
@@ -210,8 +214,9 @@ private struct CostFreeCone {
   struct Directions {
     /// The number of directions.
     var count = 0
-    /// The rates of each move along them.
-    var rates: [[TableauFace.Rate]] = []
+    /// The rates of all moves along them, move after move.
+    private(set) var rates: [TableauFace.Rate] = []
+    private var starts: [Int32] = [0]
     /// See `TableauFace.lengths`.
     var lengths: [Double] = []
 
@@ -219,16 +224,29 @@ private struct CostFreeCone {
 
     /// One direction for each move that has not lost both of its ways.
     init(_ moves: [CostFreeMove]) {
+      rates.reserveCapacity(moves.count)
+      lengths.reserveCapacity(moves.count)
+      starts.reserveCapacity(moves.count + 1)
       for move in moves {
-        guard move.rise != nil || move.fall != nil else {
-          rates.append([])
-          continue
+        if move.rise != nil || move.fall != nil {
+          rates.append(TableauFace.Rate(direction: Int32(count), factor: 1))
+          count += 1
+          lengths.append(move.length)
         }
-        rates.append([TableauFace.Rate(direction: Int32(count), factor: 1)])
-        count += 1
-        lengths.append(move.length)
+        endMove()
       }
     }
+
+    /// The positions of a move's rates in `rates`.
+    func places(of move: Int) -> Range<Int> { Int(starts[move])..<Int(starts[move + 1]) }
+
+    /// Appends the rates of the next move.
+    mutating func appendMove(_ added: [TableauFace.Rate]) {
+      rates += added
+      endMove()
+    }
+
+    private mutating func endMove() { starts.append(Int32(rates.count)) }
   }
 
   /// A sum of moves: a limit, or a single move, by index.
@@ -348,11 +366,11 @@ private struct CostFreeCone {
   private func nullSpace(of equalities: [[PriorityTableau.Term]]) -> Directions? {
     let width = moves.count
     guard equalities.count * width <= Self.mostCoefficients else { return nil }
-    var matrix = [[Double]](repeating: [Double](repeating: 0, count: width), count: equalities.count)
+    var matrix = [[Double]](filledWith: [Double](filledWith: 0, count: width), count: equalities.count)
     for (row, terms) in equalities.enumerated() {
       for term in terms { matrix[row][Int(term.quantity)] += term.factor }
     }
-    var pivotRow = [Int](repeating: -1, count: width)
+    var pivotRow = [Int](filledWith: -1, count: width)
     for row in matrix.indices {
       guard let pivot = (0..<width).max(by: { abs(matrix[row][$0]) < abs(matrix[row][$1]) }) else { continue }
       // The rows are scaled to a largest factor of 1.
@@ -372,17 +390,18 @@ private struct CostFreeCone {
       }
     }
     var directions = Directions()
-    directions.rates = Array(repeating: [], count: width)
+    var rates = [[TableauFace.Rate]](filledWith: [], count: width)
     for free in 0..<width where pivotRow[free] < 0 {
       let direction = Int32(directions.count)
-      directions.rates[free].append(TableauFace.Rate(direction: direction, factor: 1))
+      rates[free].append(TableauFace.Rate(direction: direction, factor: 1))
       for column in 0..<width where pivotRow[column] >= 0 {
         let factor = -matrix[pivotRow[column]][free]
-        if factor != 0 { directions.rates[column].append(TableauFace.Rate(direction: direction, factor: factor)) }
+        if factor != 0 { rates[column].append(TableauFace.Rate(direction: direction, factor: factor)) }
       }
       directions.count += 1
       directions.lengths.append(0)
     }
+    for own in rates { directions.appendMove(own) }
     return directions
   }
 }
@@ -400,7 +419,9 @@ extension PriorityTableau {
   mutating func extreme(of terms: [Term], isGreatest: Bool) -> Double? {
     let level = levels.count - 1
     for index in quantities.indices { costs[index * levels.count + level] = 0 }
-    let subject = subject(of: ComponentRow(terms: terms))
+    sum.clear()
+    for term in terms { sum.append(term) }
+    let subject = subjectOfSum()
     let index = Int(subject.quantity)
     let isUpward = isGreatest == (subject.scale > 0)
     (work, isUnbounded) = (0, false)
@@ -422,14 +443,23 @@ extension PriorityTableau {
 // MARK: - Tie-breaking
 
 extension PriorityTableau {
-  /// Adds rows of lower levels, and narrows the optimal face down to their optima. Returns false if that fails, or
+  /// Adds goals at lower levels, and narrows the optimal face down to their optima. Returns false if that fails, or
   /// cannot be verified.
-  mutating func narrow(by rows: [ComponentRow]) -> Bool {
+  /// - Parameter places: the index here of each variable of the goals.
+  mutating func narrow(by added: some Sequence<Int32>, of goals: TieGoals, _ places: [Int32]) -> Bool {
     forgetAdditions()
     work = 0
-    for row in rows {
-      let end = end(of: row, at: subjects.count, level(of: row.priority), [])
-      insert(end, in: Int(subjects[subjects.count - 1].quantity))
+    for index in added {
+      let goal = goals[Int(index)]
+      sum.clear()
+      for place in goal.entries {
+        let term = goals.terms[place]
+        sum.append(Term(quantity: places[term.variable], factor: term.coefficient))
+      }
+      let slot = subjects.count
+      subjects.append(Subject())
+      let end = endOfSum(.equal, goal.value, weight: 1, at: slot, level(of: goal.priority))
+      insert(end, in: Int(subjects[slot].quantity))
     }
     guard optimize(), isProven() else { return false }
     // The next proof is then about the next rows alone.

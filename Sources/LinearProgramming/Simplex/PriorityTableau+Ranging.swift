@@ -18,7 +18,7 @@ extension PriorityTableau {
     func rate(of end: Breakpoint) -> Double {
       end.row < 0 ? 0 : endRates[Int(end.row)] / subjects[Int(end.row)].scale
     }
-    var rates = [Double](repeating: 0, count: quantities.count)
+    var rates = [Double](filledWith: 0, count: quantities.count)
     for index in quantities.indices where quantities[index].isAtBreakpoint {
       rates[index] = rate(of: presentEnd(of: index))
     }

@@ -24,7 +24,7 @@ extension PriorityTableau {
   mutating func beginTies() {
     guard !breaksTies else { return }
     breaksTies = true
-    isCovered = Array(repeating: false, count: variableCount)
+    isCovered = Array(filledWith: false, count: variableCount)
     for index in quantities.indices where !quantities[index].isBasic { enqueue(Int32(index)) }
   }
 

@@ -56,6 +56,7 @@ extension PriorityTableau {
     // More are expensive to analyse and hardly ever unique.
     guard dualDegenerateCount <= 16 else { return false }
     var loose: [(index: Int, direction: Double)] = []
+    loose.reserveCapacity(2 * dualDegenerateCount)
     for index in quantities.indices where !quantities[index].isBasic && quantities[index].isDualDegenerate {
       for direction in [1.0, -1] where sign(of: index, direction) == 0 { loose.append((index, direction)) }
     }

@@ -105,6 +105,8 @@ struct PriorityTableau: Sendable {
   var stamp: Int32 = 0
   var fill: [Int32] = []
   var column = Scratch<Term>()
+  /// The terms of a row that is added.
+  var sum = Scratch<Term>()
   var events = Scratch<Blocking>()
   var passedEvents = Scratch<Blocking>()
   /// The cost rate of a move's next segment, or the stationarity residual of a variable, by level.
@@ -134,24 +136,34 @@ struct PriorityTableau: Sendable {
   /// A tableau without variables.
   static let empty = PriorityTableau(bounds: [], values: [], levels: [LexicographicProgram.requiredPriority])
 
-  init(bounds: [Bounds], values: [Double], levels: [Double]) {
+  /// - Parameter rowCount: the number of activities to reserve memory for.
+  init(bounds: [Bounds], values: [Double], levels: [Double], rowCount: Int = 0) {
     variableCount = bounds.count
     self.levels = levels
     tieLevel = levels.firstIndex { $0 < 0 } ?? levels.count
-    scales = Array(repeating: 1, count: levels.count)
-    quantities = UndoableArray(values.map { Quantity(value: $0) })
-    breakpoints = PackedLists(count: bounds.count, filler: Breakpoint(value: 0, row: -1))
-    definitions = PackedLists(count: bounds.count, filler: Term(quantity: -1, factor: 0))
-    uses = PackedLists(count: bounds.count, filler: Term(quantity: -1, factor: 0))
-    rows = PackedLists(count: bounds.count, filler: Term(quantity: -1, factor: 0))
-    users = PackedLists(count: bounds.count, filler: -1)
-    costs = UndoableArray(Array(repeating: 0, count: bounds.count * levels.count))
-    balances = Array(repeating: Balance(), count: levels.count)
-    slopes = Array(repeating: (Balance(), Balance()), count: levels.count)
-    queue = Worklist(count: bounds.count)
-    (later, pivotedOut, moved, altered, unbalanced, uncovered) = (queue, queue, queue, queue, queue, queue)
-    places = Array(repeating: -1, count: bounds.count)
-    stamps = Array(repeating: 0, count: bounds.count)
+    scales = Array(filledWith: 1, count: levels.count)
+    let room = bounds.count + rowCount
+    var quantities: [Quantity] = []
+    quantities.reserveCapacity(room)
+    for value in values { quantities.append(Quantity(value: value)) }
+    self.quantities = UndoableArray(quantities)
+    breakpoints = PackedLists(count: bounds.count, room: room, filler: Breakpoint(value: 0, row: -1))
+    definitions = PackedLists(count: bounds.count, room: room, filler: Term(quantity: -1, factor: 0))
+    uses = PackedLists(count: bounds.count, room: room, filler: Term(quantity: -1, factor: 0))
+    rows = PackedLists(count: bounds.count, room: room, filler: Term(quantity: -1, factor: 0))
+    users = PackedLists(count: bounds.count, room: room, filler: -1)
+    costs = UndoableArray(Array(filledWith: 0, count: bounds.count * levels.count, room: room * levels.count))
+    balances = Array(filledWith: Balance(), count: levels.count)
+    slopes = Array(filledWith: (Balance(), Balance()), count: levels.count)
+    queue = Worklist(count: bounds.count, room: room)
+    later = Worklist(count: bounds.count, room: room)
+    pivotedOut = Worklist(count: bounds.count, room: room)
+    moved = Worklist(count: bounds.count, room: room)
+    altered = Worklist(count: bounds.count, room: room)
+    unbalanced = Worklist(count: bounds.count, room: room)
+    uncovered = Worklist(count: bounds.count, room: room)
+    places = Array(filledWith: -1, count: bounds.count, room: room)
+    stamps = Array(filledWith: 0, count: bounds.count, room: room)
     for (index, bounds) in bounds.enumerated() {
       if bounds.lower > -.infinity { insert(Breakpoint(value: bounds.lower, below: -1, row: -1), in: index) }
       if bounds.upper < .infinity { insert(Breakpoint(value: bounds.upper, above: 1, row: -1), in: index) }
@@ -192,7 +204,7 @@ struct PriorityTableau: Sendable {
     balances.append(Balance())
     slopes.append((Balance(), Balance()))
     scales.insert(1, at: place)
-    var moved = [Double](repeating: 0, count: quantities.count * levels.count)
+    var moved = [Double](filledWith: 0, count: quantities.count * levels.count)
     for index in quantities.indices {
       for level in 0..<old {
         moved[index * levels.count + (level < place ? level : level + 1)] = costs[index * old + level]

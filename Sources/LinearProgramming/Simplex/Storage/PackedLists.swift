@@ -24,8 +24,10 @@ struct PackedLists<Element: BitwiseCopyable & Sendable>: Sendable {
   /// The value of unused elements, never read.
   private let filler: Element
 
-  init(count: Int, filler: Element) {
-    lists = Array(repeating: List(), count: count)
+  /// Creates empty lists, with memory for `room` short lists.
+  init(count: Int, room: Int = 0, filler: Element) {
+    lists = Array(filledWith: List(), count: count, room: room)
+    if room > 0 { storage.reserveCapacity(Self.leastCapacity * room) }
     self.filler = filler
   }
 
@@ -110,9 +112,25 @@ struct PackedLists<Element: BitwiseCopyable & Sendable>: Sendable {
   }
 
   mutating func sort(_ list: Int, by isBefore: (Element, Element) -> Bool) {
-    noteElements(places(of: list))
-    storage[places(of: list)].sort(by: isBefore)
+    let places = places(of: list)
+    if places.count <= 1 { return }
+    noteElements(places)
+    storage.withUnsafeMutableBufferPointer { storage in
+      if places.count > Self.longestInsertion { return storage[places].sort(by: isBefore) }
+      for end in places.dropFirst() {
+        let element = storage[end]
+        var place = end
+        while place > places.lowerBound, isBefore(element, storage[place - 1]) {
+          storage[place] = storage[place - 1]
+          place -= 1
+        }
+        storage[place] = element
+      }
+    }
   }
+
+  /// Insertion sort is fastest up to this length.
+  private static var longestInsertion: Int { 16 }
 
   /// Removes an element of a list, in order.
   mutating func remove(at offset: Int, of list: Int) {
@@ -122,7 +140,9 @@ struct PackedLists<Element: BitwiseCopyable & Sendable>: Sendable {
     setCount(places.count - 1, of: list)
   }
 
-  private static func capacity(beyond old: Int, for count: Int) -> Int { max(4, 2 * old, count) }
+  private static var leastCapacity: Int { 4 }
+
+  private static func capacity(beyond old: Int, for count: Int) -> Int { max(leastCapacity, 2 * old, count) }
 
   /// The number of elements that the storage grows by, if room for `more` elements is made in a list.
   func growth(of list: Int, by more: Int) -> Int {
@@ -137,6 +157,12 @@ struct PackedLists<Element: BitwiseCopyable & Sendable>: Sendable {
     noteList(list)
     let capacity = Self.capacity(beyond: Int(old.capacity), for: count)
     let start = storage.count
+    if Int(old.start + old.capacity) == start {
+      // The last list grows in place.
+      storage.append(contentsOf: repeatElement(filler, count: capacity - Int(old.capacity)))
+      lists[list].capacity = Int32(capacity)
+      return
+    }
     for place in Int(old.start)..<Int(old.start + old.count) { storage.append(storage[place]) }
     storage.append(contentsOf: repeatElement(filler, count: capacity - Int(old.count)))
     lists[list] = List(start: Int32(start), count: old.count, capacity: Int32(capacity))

@@ -24,7 +24,12 @@ struct Scratch<Element: BitwiseCopyable & Sendable>: Sendable, RandomAccessColle
   }
 
   mutating func append(_ element: Element) {
-    if count < storage.count { storage[count] = element } else { storage.append(element) }
+    if count < storage.count {
+      storage[count] = element
+    } else {
+      if count == 0 { storage.reserveCapacity(8) }
+      storage.append(element)
+    }
     count += 1
   }
 

@@ -7,12 +7,16 @@ struct Worklist: Sendable {
     var isListed = false
   }
 
-  private var storage: [Place]
+  /// Empty until an index is inserted: some lists are never used.
+  private var storage: [Place] = []
+  /// The bound on indices, and the number of them to reserve memory for.
+  private var indexCount: Int
+  private let room: Int
   /// The number of indices in the stack.
   private(set) var count = 0
 
-  /// Creates an empty stack for indices below `count`.
-  init(count: Int) { storage = Array(repeating: Place(), count: count) }
+  /// Creates an empty stack for indices below `count`, with memory for indices below `room`.
+  init(count: Int, room: Int = 0) { (indexCount, self.room) = (count, room) }
 
   var isEmpty: Bool { count == 0 }
 
@@ -25,11 +29,17 @@ struct Worklist: Sendable {
   }
 
   /// Raises the bound on indices by one.
-  mutating func addIndex() { storage.append(Place()) }
+  mutating func addIndex() {
+    indexCount += 1
+    if !storage.isEmpty { storage.append(Place()) }
+  }
+
+  private mutating func makeStorage() { storage = Array(filledWith: Place(), count: indexCount, room: room) }
 
   /// Adds an index; returns whether it was not in the stack before.
   @discardableResult
   mutating func insert(_ index: Int32) -> Bool {
+    if storage.isEmpty { makeStorage() }
     if storage[Int(index)].isListed { return false }
     let end = count
     storage.withUnsafeMutableBufferPointer { storage in
@@ -42,6 +52,7 @@ struct Worklist: Sendable {
 
   /// Adds indices, together with all their users.
   mutating func insert(_ indices: Scratch<Int32>, with uses: VariableUses) {
+    if storage.isEmpty { makeStorage() }
     var end = count
     storage.withUnsafeMutableBufferPointer { storage in
       func insert(_ index: Int32) {
