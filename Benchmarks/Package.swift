@@ -17,6 +17,7 @@ let package = Package(
     .target(name: "CMeasure"),
     .executableTarget(
       name: "benchmark", dependencies: ["CMeasure", .product(name: "Tinamou", package: "tinamou"),
+        .product(name: "ExactSolver", package: "tinamou"),
         .product(name: "LinearProgramming", package: "tinamou")],
       path: "Sources/Benchmark", swiftSettings: settings),
   ],

@@ -1,5 +1,4 @@
 import Foundation
-import LinearProgramming
 import Tinamou
 
 /// The documents of a folder as a workload: each at its first size, all one after the other.
@@ -51,11 +50,10 @@ struct DocumentFolder {
   }
 
   /// The cost of solving all of them.
-  func measurement(isWhole: Bool, without tiers: LexicographicSolver.Tiers) throws -> String {
-    var options = LayoutEngine.Options()
-    options.tiers.subtract(tiers)
+  func measurement(isWhole: Bool, by variant: EngineVariant) throws -> String {
+    var options = variant.options()
     options.usesPresolve = !isWhole
-    return try Measurement(of: layouts, options: options)
+    return try Measurement(of: layouts, by: variant.engine, options: options)
       .line(name, views: viewCount, isWhole ? "GLPK alone" : Report.own)
   }
 }

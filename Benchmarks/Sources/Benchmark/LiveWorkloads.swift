@@ -150,14 +150,15 @@ struct LiveMeasurement {
   private(set) var cold = 0.0
 
   /// The edits of W13, and solves of its document from nothing.
-  init(ofScreen workload: LiveWorkload, views: Int, rounds: Int?) throws {
+  init(ofScreen workload: LiveWorkload, views: Int, rounds: Int?, by variant: EngineVariant) throws {
     let screen = try LiveScreen(views: views)
+    let options = variant.options(LiveScreen.options)
     let size = RequestedSize(390, LiveScreen.height)
     let clock = ContinuousClock()
     var solves: [Double] = []
     for _ in 0..<5 {
       let begin = clock.now
-      checksum += Self.sum(try LayoutEngine().solve(screen.document, at: size, options: LiveScreen.options).frames)
+      checksum += Self.sum(try variant.engine.solve(screen.document, at: size, options: options).frames)
       solves.append((clock.now - begin) / .seconds(1))
     }
     cold = solves.sorted()[2]
@@ -165,7 +166,7 @@ struct LiveMeasurement {
     var round = 0
     repeat {
       round += 1
-      var session = try LayoutSession(screen.document, size: size, options: LiveScreen.options)
+      var session = try LayoutSession(screen.document, size: size, engine: variant.engine, options: options)
       let before = measure_allocations()
       for edit in try screen.edits(workload) {
         let begin = clock.now

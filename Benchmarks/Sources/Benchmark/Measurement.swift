@@ -16,8 +16,10 @@ struct Measurement {
   var peakMemory: Int64 = 0
 
   /// Solves parsed documents, one after the other, until about a second has passed.
-  init(of layouts: [(document: LayoutDocument, size: RequestedSize)], options: LayoutEngine.Options) throws {
-    let engine = LayoutEngine()
+  init(
+    of layouts: [(document: LayoutDocument, size: RequestedSize)], by engine: LayoutEngine,
+    options: LayoutEngine.Options
+  ) throws {
     let clock = ContinuousClock()
     _ = measure_instructions()
     let solutions = try layouts.map { try engine.solve($0.document, at: $0.size, options: options) }

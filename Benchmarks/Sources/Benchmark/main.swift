@@ -2,20 +2,20 @@ import Foundation
 import LinearProgramming
 import Tinamou
 
-// benchmark measure WORKLOAD VIEWS [whole|ranges|groups] [without:TIER]   one line: name, views, solver, status, median and least seconds, KiB, instructions, allocations
+// benchmark measure WORKLOAD VIEWS [whole|ranges|groups] [without:PART]   one line: name, views, solver, status, median and least seconds, KiB, instructions, allocations
 // benchmark pass WORKLOAD VIEWS              a line of that form for one pass over the non-zeros of its program
 // benchmark rows WORKLOAD VIEWS              the workload for another solver, on standard output
 // benchmark lp WORKLOAD VIEWS                the same as a linear program, priorities as weights
 // benchmark items WORKLOAD VIEWS             the same as items and constraints
-// benchmark measure-documents NAME PATH [whole|without:TIER]   the same as measure, of all documents in a folder
+// benchmark measure-documents NAME PATH [whole|without:PART]   the same as measure, of all documents in a folder
 // benchmark pass-documents NAME PATH         a line of that form for a pass over all of theirs
 // benchmark rows-documents NAME PATH         their rows, one problem after the other
-// benchmark live W6|W7|W13 VIEWS [ROUNDS]    one line: name, views, solver, status, median and mean seconds an edit, allocations an edit,
+// benchmark live W6|W7|W13 VIEWS [ROUNDS] [without:PART]   one line: name, views, solver, status, median and mean seconds an edit, allocations an edit,
 //                                            seconds of the longest edit and of a solve from nothing; also W13-text and W13-cell
 // benchmark live-check W6|W7 VIEWS           the largest difference to solves from nothing, in points
 // benchmark live-rows W6|W7 VIEWS            the same for another solver, on standard output
 // benchmark tree                             one line: views, median and worst seconds of 1,000 resizes of a toolkit's window
-// benchmark tiers                            the names of the tiers, one a line
+// benchmark tiers                            the names of the parts that may be left out, one a line: tiers, and GLPK
 // benchmark report FILE DIRECTORY            results.md and results.svg of the lines in a file
 // benchmark table FILE                       the table of the README
 
@@ -30,28 +30,18 @@ func workload(_ arguments: [String]) -> (Workload, Int) {
   return (workload, views)
 }
 
-/// The tier that `without:TIER` leaves out; none for any other argument.
-func omittedTier(_ argument: String?) -> LexicographicSolver.Tiers {
-  guard let argument, argument.hasPrefix("without:") else { return [] }
-  let name = argument.dropFirst("without:".count)
-  guard let tier = LexicographicSolver.Tiers.named.first(where: { $0.name == name })?.tier else {
-    fail("no tier is named \(name): `benchmark tiers` lists them")
-  }
-  return tier
-}
-
 var arguments = Array(CommandLine.arguments.dropFirst())
 let command = arguments.isEmpty ? "" : arguments.removeFirst()
 switch command {
 case "measure":
   let (workload, views) = workload(arguments)
-  var options = LayoutEngine.Options()
+  let variant = EngineVariant(arguments.last)
+  var options = variant.options()
   options.usesPresolve = arguments.last != "whole"
   // Names of what is ambiguous, as no other solver tells them; and more where it is asked for.
   options.ambiguity = arguments.contains("ranges") ? .ranges : arguments.contains("groups") ? .groups : .names
-  options.tiers.subtract(omittedTier(arguments.last))
   let result = try Measurement(
-    of: [(workload.document(views: views), workload.size(views: views))], options: options)
+    of: [(workload.document(views: views), workload.size(views: views))], by: variant.engine, options: options)
   print(result.line(workload.rawValue, views: views, options.usesPresolve ? Report.own : "GLPK alone"))
 case "pass":
   let (workload, views) = workload(arguments)
@@ -77,10 +67,10 @@ case "measure-documents", "pass-documents", "rows-documents":
     print(try documents.onePass())
   } else {
     print(
-      try documents.measurement(isWhole: arguments.last == "whole", without: omittedTier(arguments.last)))
+      try documents.measurement(isWhole: arguments.last == "whole", by: EngineVariant(arguments.last)))
   }
 case "tiers":
-  print(LexicographicSolver.Tiers.named.map(\.name).joined(separator: "\n"))
+  print(EngineVariant.parts.joined(separator: "\n"))
 case "table":
   guard arguments.count == 1, let text = try? String(contentsOfFile: arguments[0], encoding: .utf8) else {
     fail("expected a file of measurements")
@@ -97,7 +87,8 @@ case "live", "live-check", "live-rows":
     let rounds = arguments.count > 2 ? Int(arguments[2]) : nil
     let result =
       live.isScreen
-      ? try LiveMeasurement(ofScreen: live, views: views, rounds: rounds)
+      ? try LiveMeasurement(
+        ofScreen: live, views: views, rounds: rounds, by: EngineVariant(arguments.last))
       : try LiveMeasurement(of: live, views: views, rounds: rounds)
     print(
       "\(live.rawValue)\t\(views)\ttinamou\tsolved\t\(result.median)\t\(result.mean)\t\(result.allocations)"
