@@ -7,9 +7,10 @@ internal import LinearProgramming
 /// place, if presolve eliminated a variable with the row, or if the result is not unique. The caller then solves from
 /// scratch, which also reports problems.
 extension IncrementalLayout {
-  /// Adds a constraint, and writes the frames.
-  /// - Returns: the constraint's row; nil if the edit is refused.
-  mutating func add(_ constraint: LayoutConstraint, _ result: inout [LayoutRect]) -> Int? {
+  /// Adds a constraint, and writes the frames. Returns nil if the edit is refused.
+  mutating func add(
+    _ constraint: LayoutConstraint, to state: inout SessionState, _ result: inout [LayoutRect]
+  ) -> ConstraintHandle? {
     guard relations.isOpenToEdits, constraint.isActive, isByRowAlone(constraint),
       ConstraintRules.problem(with: constraint, in: layout.expanded.document) == nil,
       relations.isPlacedFor(constraint, compiled), settleForEdit()
@@ -27,72 +28,96 @@ extension IncrementalLayout {
         0 - relations.expression.constant, priority: constraint.priority)
     else { return nil }
     relations.place(constraint.firstItem, constraint.second?.item, compiled, by: 1)
-    return finish(&result) ? row : nil
+    guard finish(&result) else { return nil }
+    let handle = state.add(constraint)
+    relations.note(row, of: handle)
+    return handle
   }
 
   /// Removes a constraint, and writes the frames. Returns false if the edit is refused.
   mutating func remove(
-    _ constraint: LayoutConstraint, _ handle: ConstraintHandle, _ result: inout [LayoutRect]
+    _ handle: ConstraintHandle, from state: inout SessionState, _ result: inout [LayoutRect]
   ) -> Bool {
-    guard relations.isOpenToEdits, isByRowAlone(constraint), let row = relations.row(of: handle),
-      relations.isPlacedWithout(constraint, compiled), settleForEdit(), program.remove(row)
+    // Not as a copy, which counts references.
+    guard relations.isOpenToEdits, let index = state.index(of: handle), let row = relations.row(of: handle),
+      isByRowAlone(state.document.constraints[index]),
+      relations.isPlacedWithout(state.document.constraints[index], compiled), settleForEdit(), program.remove(row)
     else { return false }
     relations.forgetRow(of: handle)
-    relations.place(constraint.firstItem, constraint.second?.item, compiled, by: -1)
-    return finish(&result)
+    relations.place(
+      state.document.constraints[index].firstItem, state.document.constraints[index].second?.item, compiled, by: -1)
+    guard finish(&result) else { return false }
+    try? state.remove(handle)
+    return true
   }
 
   /// Changes a constraint's priority, and writes the frames. Returns false if the edit is refused.
-  mutating func setPriority(_ priority: Double, of handle: ConstraintHandle, _ result: inout [LayoutRect]) -> Bool {
+  mutating func setPriority(
+    _ priority: Double, of handle: ConstraintHandle, in state: inout SessionState, _ result: inout [LayoutRect]
+  ) -> Bool {
     guard relations.isOpenToEdits, let row = relations.row(of: handle), settleForEdit(),
-      program.setPriority(priority, of: row)
+      program.setPriority(priority, of: row), finish(&result)
     else { return false }
-    return finish(&result)
+    try? state.withConstraint(handle) { $0.priority = priority }
+    return true
   }
 
   /// Changes a constraint's constant, which becomes a parameter, and writes the frames. Returns false if the edit is
   /// refused.
   mutating func setConstant(
-    _ constant: Double, of constraint: LayoutConstraint, _ handle: ConstraintHandle, _ result: inout [LayoutRect]
+    _ constant: Double, of handle: ConstraintHandle, in state: inout SessionState, _ result: inout [LayoutRect]
   ) -> Bool {
-    guard relations.isOpenToEdits, !numbers.contains(.constant(handle)), let row = relations.row(of: handle),
-      settleForEdit(),
-      program.addParameter(constraint.constant, moving: row, rate: compiled.isReversed(constraint) ? -1 : 1)
+    let number = SessionNumber.constant(handle)
+    guard relations.isOpenToEdits, !numbers.contains(number), let index = state.index(of: handle),
+      let row = relations.row(of: handle), settleForEdit()
     else { return false }
-    numbers.append(.constant(handle))
+    let constraint = state.document.constraints[index]
+    guard program.addParameter(constraint.constant, moving: row, rate: compiled.isReversed(constraint) ? -1 : 1) else {
+      return false
+    }
+    numbers.append(number)
     start.append(constraint.constant)
     current.append(constraint.constant)
     relations.haveChanged = true
-    return move(.constant(handle), to: constant, &result)
+    guard move(number, to: constant, &result) else { return false }
+    state.expect(number)
+    return true
   }
 
   /// Changes a content size, and writes the frames. Returns false if the edit is refused.
   mutating func setContentSize(
-    from old: Double, to new: Double, of item: LayoutItemID, along axis: LayoutAxis, _ result: inout [LayoutRect]
+    _ length: Double, of item: LayoutItemID, along axis: LayoutAxis, in state: inout SessionState,
+    _ result: inout [LayoutRect]
   ) -> Bool {
-    guard relations.isOpenToEdits, !numbers.contains(.intrinsicSize(item, axis)), new >= 0,
-      new <= LayoutLimits.largestLength,
+    let number = SessionNumber.intrinsicSize(item, axis)
+    guard relations.isOpenToEdits, !numbers.contains(number), let old = state.value(of: number),
+      length >= 0, length <= LayoutLimits.largestLength,
       !layout.document[item].translatesAutoresizingMask, !contents.contains(item)
     else { return false }
     let rows = relations.contentRows(of: item, along: axis)
-    guard rows.count == 2, settleForEdit(), program.addToRightHandSides(rows.map { ($0, new - old) }) else {
-      return false
-    }
-    return finish(&result)
+    guard rows.count == 2, settleForEdit(), program.addToRightHandSides(rows.map { ($0, length - old) }),
+      finish(&result)
+    else { return false }
+    state.set(number, to: length)
+    return true
   }
 
   /// Changes a text whose height follows its width, and writes the frames. Returns false if the edit is refused.
-  /// - Parameter isLong: whether the width of the content is the length of the text.
   mutating func setText(
-    _ text: WrappingText, of item: LayoutItemID, isLong: Bool, _ result: inout [LayoutRect]
+    _ text: WrappingText, of item: LayoutItemID, in state: inout SessionState, _ result: inout [LayoutRect]
   ) -> Bool {
+    guard state.document.contains(item) else { return false }
+    // The width of the content is then the length of the text.
+    let isLong = state.document[item].intrinsicSize.horizontal == nil
     guard let old = contents.text(of: item), !text.hasWords || !isLong, text.isValid else { return false }
     let rows = isLong ? relations.contentRows(of: item, along: .horizontal) : []
     guard !isLong || rows.count == 2, settleForEdit() else { return false }
     let change = text.length - old.length
     if isLong, change != 0, !program.addToRightHandSides(rows.map { ($0, change) }) { return false }
     contents.setText(text, of: item)
-    return finish(&result)
+    guard finish(&result) else { return false }
+    try? state.withItem(item) { $0.text = text }
+    return true
   }
 
   private mutating func settleForEdit() -> Bool {

@@ -66,10 +66,10 @@ struct IncrementalLayout: Sendable {
   ///   - state: the document with its sizes and parameters.
   ///   - layout: its document, prepared, with the numbers that follow from its frames.
   ///   - given: the prepared document, without these numbers.
-  ///   - solved: the frames of all items, unrounded and downward, if they are known already; else they have to be unique.
+  ///   - solved: its frames, if they are known already; else they have to be unique.
   /// - Returns: nil if the layout is not unique, or if `options` or the document need more than right-hand sides.
   init?(
-    _ state: SessionState, _ layout: PreparedLayout, given: PreparedLayout, solved: [LayoutRect]? = nil,
+    _ state: SessionState, _ layout: PreparedLayout, given: PreparedLayout, solved: PreviousLayout? = nil,
     _ engine: LayoutEngine, _ options: LayoutEngine.Options
   ) throws(InvalidLayout) {
     let rounds = LayoutFixpoint(of: given, measure: options.heightForWidth)
@@ -137,10 +137,7 @@ struct IncrementalLayout: Sendable {
     current = start
     var solverOptions = options.solverOptions
     solverOptions.ambiguity = .none
-    let optimum = solved.map { [compiled] frames in
-      let before = PreviousLayout(exactFrames: frames, of: document)
-      return compiled.variables.map(before.value)
-    }
+    let optimum = solved.map { [compiled] in compiled.variables.map($0.value) }
     guard
       let program = IncrementalProgram(
         compiled.program, moving: kept.map { rows[$0] }, at: current, engine.solver, options: solverOptions,
@@ -183,7 +180,17 @@ struct IncrementalLayout: Sendable {
   }
 
   /// Changes the root's size, as `move` changes a parameter.
-  mutating func resize(_ width: Double, _ height: Double, _ result: inout [LayoutRect]) -> Bool {
+  mutating func setSize(_ size: RequestedSize, in state: SessionState, _ result: inout [LayoutRect]) -> Bool {
+    switch (size.width, size.height, state.size.width, state.size.height) {
+    case (let width?, let height?, _, _): resize(width, height, &result)
+    // One length is fitting, before and after.
+    case (let width?, nil, _, nil) where size.target == state.size.target: move(.size(.horizontal), to: width, &result)
+    case (nil, let height?, nil, _) where size.target == state.size.target: move(.size(.vertical), to: height, &result)
+    default: false
+    }
+  }
+
+  private mutating func resize(_ width: Double, _ height: Double, _ result: inout [LayoutRect]) -> Bool {
     guard haveSizes else { return false }
     let old = (width: current[0], height: current[1])
     isInEdit = false
@@ -335,16 +342,22 @@ struct IncrementalLayout: Sendable {
     return zip(program.values, program.rates).map { $0 + $1 * step }
   }
 
-  /// The frames of all items, those of containers among them, unrounded and downward; nil if they are lost.
-  var exactFrames: [LayoutRect]? {
-    isBroken ? nil : FrameReader(compiled, values).exactFrames(of: layout.expanded.document)
+  /// The unrounded frames.
+  var unrounded: PreviousLayout {
+    PreviousLayout(exactFrames: FrameReader(compiled, values).exactFrames(of: layout.expanded.document), of: layout)
   }
 
-  /// The document that is solved.
-  var solvedDocument: LayoutDocument { layout.expanded.document }
-
-  /// The unrounded frames that were written last, from these.
-  func unrounded(_ written: [LayoutRect]) -> [LayoutRect] { keepsExact ? exact : written }
+  /// The unrounded frames of a broken layout, as written last.
+  func lastLayout(written: [LayoutRect]) -> PreviousLayout {
+    let document = layout.document
+    var frames = keepsExact ? exact : written
+    // Measured downward.
+    for (index, item) in document.items.enumerated().prefix(frames.count) where document.coordinates == .bottomLeft {
+      guard let parent = item.parent, frames[index] != .null, document.isUpward(in: parent) else { continue }
+      frames[index].y = frames[parent.index].height - frames[index].y - frames[index].height
+    }
+    return PreviousLayout(exactFrames: frames, of: layout)
+  }
 
   /// Whether some values are chosen by tie-breaking.
   var choosesValues: Bool { program.breaksTies }
@@ -352,8 +365,14 @@ struct IncrementalLayout: Sendable {
   /// Whether its reports take a solve: where values are chosen, or frames are derived.
   var needsSolveForReports: Bool { program.breaksTies || areDerived }
 
-  /// The parameters with their present values.
-  var presentNumbers: Zip2Sequence<[SessionNumber], [Double]> { zip(numbers, current) }
+  /// Returns a state with the present values of the parameters.
+  func present(_ state: SessionState) -> SessionState {
+    var present = state
+    for (number, value) in zip(numbers, current) where present.value(of: number) != value {
+      present.set(number, to: value)
+    }
+    return present
+  }
 
   /// Returns the solution with its reports, for a state.
   func solution(of state: SessionState) -> LayoutSolution {

@@ -4,13 +4,17 @@ internal import LayoutModel
 struct PreviousLayout: Sendable {
   /// Alignment rectangles in the coordinates of the superviews' frames, downward along y, unrounded; nil for items that
   /// were not there.
-  private var rects: [LayoutRect?] = []
+  private var rects: [LayoutRect?]
+  /// The items that were solved: the given ones, then those that containers added.
+  private let items: [LayoutItem]
+  private let givenCount: Int
 
   /// - Parameters:
-  ///   - exactFrames: the frames, unrounded and downward.
-  ///   - document: the document that was solved.
-  init(exactFrames: [LayoutRect], of document: LayoutDocument) {
-    rects = zip(exactFrames, document.items).map { frame, item in
+  ///   - exactFrames: the frames of all items, unrounded and downward.
+  ///   - layout: the layout that was solved.
+  init(exactFrames: [LayoutRect], of layout: PreparedLayout) {
+    (items, givenCount) = (layout.expanded.document.items, layout.document.items.count)
+    rects = zip(exactFrames, items).map { frame, item in
       let insets = item.alignmentInsets
       return LayoutRect(
         frame.x + insets.left, frame.y + insets.top, frame.width - insets.left - insets.right,
@@ -18,17 +22,16 @@ struct PreviousLayout: Sendable {
     }
   }
 
-  /// Returns the layout with its items by their indices in another document. The user's items keep theirs; those that
+  /// Returns the layout with its items by their indices in another layout. The user's items keep theirs; those that
   /// containers add behind them are found by their names.
-  func with(
-    items: [LayoutItem], ofUser count: Int, insteadOf old: [LayoutItem], ofUser oldCount: Int
-  ) -> PreviousLayout {
-    if count == oldCount, items.count == count, old.count == count { return self }
+  func with(itemsOf layout: PreparedLayout) -> PreviousLayout {
+    let (newItems, count) = (layout.expanded.document.items, layout.document.items.count)
+    if count == givenCount, newItems.count == count, items.count == count { return self }
     var places: [String: Int] = [:]
-    for place in old.indices.dropFirst(oldCount) { places[old[place].name] = place }
+    for place in items.indices.dropFirst(givenCount) { places[items[place].name] = place }
     var result = self
-    result.rects = items.indices.map { index in
-      let place = index < count ? (index < oldCount ? index : nil) : places[items[index].name]
+    result.rects = newItems.indices.map { index in
+      let place = index < count ? (index < givenCount ? index : nil) : places[newItems[index].name]
       return place.flatMap { rects.indices.contains($0) ? rects[$0] : nil }
     }
     return result

@@ -1,0 +1,161 @@
+internal import LayoutModel
+internal import LinearProgramming
+
+/// The layout of a session, by what its next edit can build on.
+enum SessionLayout {
+  /// No layout: before the first solve, and during an edit.
+  case unsolved
+  /// The layout of a solve; with what an incremental layout is made from, or nil if edits take solves.
+  indirect case solved(Solve, Source?)
+  /// A layout whose edits are incremental.
+  case incremental(Incremental)
+  /// Frames without a solution: reports and edits take solves.
+  indirect case frames(PreviousLayout)
+
+  /// The storage of an incremental layout, which an edit changes in place unless copies share it.
+  final class Incremental {
+    fileprivate(set) var layout: IncrementalLayout
+    /// The solve that found the same layout; nil after an edit.
+    fileprivate(set) var solve: Solve?
+
+    fileprivate init(_ layout: IncrementalLayout, of solve: Solve?) {
+      (self.layout, self.solve) = (layout, solve)
+    }
+  }
+
+  /// A solve from nothing.
+  struct Solve: Sendable {
+    var solution: LayoutSolution
+    /// Its unrounded frames.
+    var layout: PreviousLayout
+  }
+
+  /// The prepared layouts of a solve: with the numbers that follow from its frames, and without.
+  struct Source: Sendable {
+    var solved: PreparedLayout
+    var given: PreparedLayout
+  }
+
+  // MARK: - Solving
+
+  /// Lays out a state, near to the layout before, and writes the frames. Without a layout nothing is written.
+  /// - Parameters:
+  ///   - before: the layout of the state before.
+  ///   - isIncremental: whether edits may be incremental.
+  /// - Throws: `LayoutSessionError.invalid` or `.unsolved` if there is no layout.
+  init(
+    of state: SessionState, near before: SessionLayout, isIncremental: Bool, _ engine: LayoutEngine,
+    _ options: LayoutEngine.Options, _ frames: inout [LayoutRect]
+  ) throws(LayoutSessionError) {
+    let (layout, pass): (PreparedLayout, LayoutPass)
+    do throws(InvalidLayout) {
+      layout = try engine.prepare(state.document)
+      // 1. A unique layout. After an ambiguous one, the next one mostly is ambiguous as well.
+      if isIncremental, !before.choosesValues,
+        var unique = try IncrementalLayout(state, layout, given: layout, engine, options)
+      {
+        frames = Array(repeating: .zero, count: state.document.items.count)
+        _ = unique.write(&frames)
+        self = .incremental(Incremental(unique, of: nil))
+        return
+      }
+      // 2. Any other layout.
+      var nearby = options
+      nearby.previous = before.unrounded?.with(itemsOf: layout)
+      pass = try engine.settle(layout, at: state.size, nearby)
+    } catch {
+      throw .invalid(error.diagnostics)
+    }
+    guard pass.solution.status == .solved, let exactFrames = pass.exactFrames else { throw .unsolved(pass.solution) }
+    frames = pass.solution.frames
+    let isEditable = isIncremental && pass.solution.broken.isEmpty && !pass.isUnsettled
+    self = .solved(
+      Solve(solution: pass.solution, layout: PreviousLayout(exactFrames: exactFrames, of: pass.layout)),
+      isEditable ? Source(solved: pass.layout, given: layout) : nil)
+  }
+
+  /// Makes an incremental layout of a solve, if there is none yet. About as long as that solve.
+  mutating func makeIncremental(
+    _ state: SessionState, _ engine: LayoutEngine, _ options: LayoutEngine.Options,
+    _ heightForWidth: LayoutEngine.HeightForWidth?
+  ) {
+    guard case .solved(let solve, let source?) = self else { return }
+    let layout = try? IncrementalLayout(
+      state, source.solved, given: source.given, solved: solve.layout, engine,
+      options.measuring(heightForWidth))
+    self = layout.map { .incremental(Incremental($0, of: solve)) } ?? .solved(solve, nil)
+  }
+
+  /// Makes an edit of the incremental layout. Returns nil if there is none, or if the edit is refused: it then had no
+  /// effect, but a layout that cannot be restored is replaced by its last frames.
+  mutating func edit<Result>(
+    _ state: inout SessionState, _ frames: inout [LayoutRect],
+    _ attempt: (inout IncrementalLayout, inout SessionState, inout [LayoutRect]) -> Result?
+  ) -> Result? {
+    guard case .incremental(let shared) = self else { return nil }
+    // Now no other reference is this session's.
+    self = .unsolved
+    var incremental = consume shared
+    if !isKnownUniquelyReferenced(&incremental) {
+      incremental = Incremental(incremental.layout, of: incremental.solve)
+    }
+    let result = attempt(&incremental.layout, &state, &frames)
+    if result != nil {
+      incremental.solve = nil
+    } else if incremental.layout.isBroken {
+      let layout = incremental.layout
+      self = incremental.solve.map { .solved($0, nil) } ?? .frames(layout.lastLayout(written: frames))
+      state = layout.present(state)
+      return nil
+    }
+    self = .incremental(incremental)
+    return result
+  }
+
+  // MARK: - Reading
+
+  /// Returns a copy for another isolation domain.
+  func detached() -> sending SessionLayout {
+    switch self {
+    case .unsolved: .unsolved
+    case .solved(let solve, let source): .solved(solve, source)
+    case .incremental(let incremental): .incremental(Incremental(incremental.layout, of: incremental.solve))
+    case .frames(let frames): .frames(frames)
+    }
+  }
+
+  /// Returns the layout without what edits need to be incremental.
+  func withoutIncremental() -> sending SessionLayout {
+    if let solve { .solved(solve, nil) } else if let unrounded { .frames(unrounded) } else { .unsolved }
+  }
+
+  /// The solve that found the layout; nil for the result of incremental edits.
+  var solve: Solve? {
+    switch self {
+    case .solved(let solve, _): solve
+    case .incremental(let incremental): incremental.solve
+    case .unsolved, .frames: nil
+    }
+  }
+
+  /// The incremental layout, if there is one.
+  var incremental: IncrementalLayout? {
+    if case .incremental(let incremental) = self { incremental.layout } else { nil }
+  }
+
+  /// The unrounded frames.
+  var unrounded: PreviousLayout? {
+    switch self {
+    case .unsolved: nil
+    case .solved(let solve, _): solve.layout
+    case .incremental(let incremental): incremental.solve?.layout ?? incremental.layout.unrounded
+    case .frames(let frames): frames
+    }
+  }
+
+  /// Whether the layout is ambiguous.
+  private var choosesValues: Bool { incremental?.choosesValues ?? (solve?.solution.ambiguities.isEmpty == false) }
+
+  /// Returns a state with the present values of its parameters.
+  func present(_ state: SessionState) -> SessionState { incremental?.present(state) ?? state }
+}
