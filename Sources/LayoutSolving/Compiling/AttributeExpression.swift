@@ -26,14 +26,19 @@ struct AttributeExpression {
     constant = 0
   }
 
-  /// Sets the expression to an attribute, less a multiple of another.
-  mutating func set(
-    _ first: LayoutConstraint.Anchor, less second: LayoutConstraint.Anchor?, _ multiplier: Double,
-    in host: LayoutItemID
-  ) {
+  /// Sets the expression to the row of a constraint: that it is 0, or at most 0, or at least 0.
+  /// - Parameter host: the closest common ancestor of the constraint's items.
+  /// - Returns: the relation, and the expression's constant without that of the constraint.
+  mutating func setRow(of constraint: ConstraintStatement, in host: Int) -> (relation: Relation, offset: Double) {
     clear()
-    add(1, first.attribute, of: first.item, in: host)
-    if let second { add(-multiplier, second.attribute, of: second.item, in: host) }
+    let host = LayoutItemID(host)
+    add(1, constraint.firstAttribute, of: constraint.firstItem, in: host)
+    if let second = constraint.second { add(-constraint.multiplier, second.attribute, of: second.item, in: host) }
+    // From right to left, distances along x are negated: the constant changes its sign, and the relation is reversed.
+    let sign = constraint.sign(directions)
+    let offset = self.constant
+    add(constant: -(sign * constraint.constant))
+    return (Relation(sign < 0 ? constraint.relation.reversed : constraint.relation), offset)
   }
 
   mutating func add(constant value: Double) {
@@ -197,5 +202,13 @@ struct AttributeExpression {
       place -= 1
       terms[place] = term
     }
+  }
+}
+
+extension ConstraintStatement {
+  /// Returns -1 for a constraint whose row is negated, as its distance is measured from right to left; else 1.
+  func sign(_ directions: [LayoutDirection]) -> Double {
+    directions[firstItem.index] == .rightToLeft
+      && (firstAttribute.isDirectional || second?.attribute.isDirectional == true) ? -1 : 1
   }
 }

@@ -99,11 +99,8 @@ struct CompiledLayout: Sendable {
   /// The reading direction of each item.
   var directions: [LayoutDirection]
 
-  /// Whether a constraint's row is negated, for the right-to-left direction.
-  func isReversed(_ constraint: LayoutConstraint) -> Bool {
-    directions[constraint.firstItem.index] == .rightToLeft
-      && (constraint.firstAttribute.isDirectional || constraint.second?.attribute.isDirectional == true)
-  }
+  /// Returns -1 for a constraint whose row is negated, as its distance is measured from right to left; else 1.
+  func sign(of constraint: LayoutConstraint) -> Double { ConstraintStatement(constraint).sign(directions) }
 
   /// Returns the closest common ancestor of two items.
   func host(of first: Int, _ second: Int) -> Int { tree.closestCommonAncestor(first, second) }

@@ -201,30 +201,20 @@ struct LayoutCompiler {
     var problems: [SourceDiagnostic] = []
     var steps = Self.mostSteps(constraints: active.count)
     for index in active.lazy.map(Int.init) {
-      // Member by member: a copy of a constraint counts references.
-      let firstItem = document.constraints[index].firstItem
-      let firstAttribute = document.constraints[index].firstAttribute
-      let second = document.constraints[index].second
-      let host = compiled.host(of: firstItem.index, second?.item.index ?? firstItem.index)
+      let constraint = ConstraintStatement(at: index, of: document.constraints)
+      let (first, second) = (constraint.firstItem.index, constraint.second?.item.index)
+      let host = compiled.host(of: first, second ?? first)
       // A position is the sum of the origins of all ancestors below the host.
       let depth = compiled.tree.depth(of: host)
-      steps -= compiled.tree.depth(of: firstItem.index) - depth
-      if let second { steps -= compiled.tree.depth(of: second.item.index) - depth }
+      steps -= compiled.tree.depth(of: first) - depth
+      if let second { steps -= compiled.tree.depth(of: second) - depth }
       guard steps >= 0 else { return problems + [Self.tooFarApart(document.constraints[index].origin)] }
-      // From right to left, distances along x are negated: the constant changes its sign, and the relation is reversed.
-      let isReversed =
-        compiled.directions[firstItem.index] == .rightToLeft && compiled.isReversed(document.constraints[index])
-      let (relation, constant) = (document.constraints[index].relation, document.constraints[index].constant)
-      row.set(
-        LayoutConstraint.Anchor(firstItem, firstAttribute), less: second, document.constraints[index].multiplier,
-        in: LayoutItemID(host))
-      compiled.offsets.append(row.constant)
-      row.add(constant: -(isReversed ? -constant : constant))
+      let (relation, offset) = row.setRow(of: constraint, in: host)
+      compiled.offsets.append(offset)
       let container = document.constraints[index].origin.container
       do {
         try addRow(
-          row, Relation(isReversed ? relation.reversed : relation),
-          priority: document.constraints[index].priority,
+          row, relation, priority: constraint.priority,
           container.map { .container(index, isFit: $0.isFit) } ?? .constraint(index))
       } catch {
         problems.append(SourceDiagnostic(error.description, rule: "number", document.constraints[index].origin))

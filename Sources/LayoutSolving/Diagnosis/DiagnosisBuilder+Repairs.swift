@@ -43,7 +43,7 @@ extension DiagnosisBuilder {
       member.setHiddenLength()
       return
     }
-    let sign = compiled.isReversed(constraint) ? -1.0 : 1.0
+    let sign = compiled.sign(of: constraint)
     member.repair = { amount, _ in .constant(by: sign * amount, to: constraint.constant + sign * amount) }
   }
 

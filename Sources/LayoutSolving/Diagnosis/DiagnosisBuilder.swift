@@ -133,7 +133,7 @@ struct DiagnosisBuilder {
   /// Whether a row is the negative of the user's constraint.
   private func isReversed(_ row: Int) -> Bool {
     guard case .constraint(let index) = compiled.rowOrigins[row] else { return false }
-    return compiled.isReversed(document.constraints[index])
+    return compiled.sign(of: document.constraints[index]) < 0
   }
 
   func broken(_ broken: RelaxedConstraint) -> BrokenRequirement {

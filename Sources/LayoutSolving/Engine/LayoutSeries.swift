@@ -60,8 +60,6 @@ struct RepeatedLayout: Sendable {
     var statement: ConstraintStatement
     /// The constant of its row's left-hand side, without the constraint's own constant.
     var offset: Double
-    /// Whether the row is negated, for the right-to-left direction.
-    var isReversed: Bool
 
     /// Whether a constraint is active and equal to this one except for its constant. Member by member: a copy of a
     /// constraint counts references.
@@ -114,10 +112,7 @@ struct RepeatedLayout: Sendable {
     fittingPriorities = options.fittingPriorities
     self.size = size
     rows = document.constraints.indices.map { index in
-      Row(
-        statement: ConstraintStatement(at: index, of: document.constraints), offset: compiled.offsets[index],
-        isReversed: compiled.directions[document.constraints[index].firstItem.index] == .rightToLeft
-          && compiled.isReversed(document.constraints[index]))
+      Row(statement: ConstraintStatement(at: index, of: document.constraints), offset: compiled.offsets[index])
     }
   }
 
@@ -138,7 +133,7 @@ struct RepeatedLayout: Sendable {
       guard abs(constant) <= LayoutLimits.largestLength else { return false }
       rows[index].statement.constant = constant
       // The operations of compiling in their order, for the same floating-point number.
-      let own = rows[index].offset + -(rows[index].isReversed ? -constant : constant)
+      let own = rows[index].offset + -(rows[index].statement.sign(compiled.directions) * constant)
       guard (try? compiled.program.setRightHandSide(0 - own, of: index)) != nil else { return false }
     }
     return become(of: size, document)

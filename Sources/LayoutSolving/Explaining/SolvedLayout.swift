@@ -176,7 +176,7 @@ struct SolvedLayout {
     let place = LinearExpression(other.terms, constant: other.constant).value(at: values)
     let constraint = LayoutConstraint(anchor.item, anchor.attribute, .equal, to: .init(parent, anchor.attribute))
     var fixed = constraint
-    fixed.constant = compiled.isReversed(constraint) ? place - value : value - place
+    fixed.constant = compiled.sign(of: constraint) < 0 ? place - value : value - place
     return ConstraintDescription.text(of: fixed, in: document)
   }
 
@@ -188,7 +188,7 @@ struct SolvedLayout {
     switch compiled.rowOrigins[row] {
     case .constraint(let index):
       return .init(
-        sharedConstant: [row], sign: compiled.isReversed(document.constraints[index]) ? -1 : 1, canBeDropped: true)
+        sharedConstant: [row], sign: compiled.sign(of: document.constraints[index]), canBeDropped: true)
     case .rootSize, .keptSize, .keptOrigin:
       return .init(sharedConstant: [row])
     // The content size is the constant of both rows, which are adjacent.

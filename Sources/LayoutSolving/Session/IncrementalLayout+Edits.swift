@@ -15,17 +15,12 @@ extension IncrementalLayout {
       ConstraintRules.problem(with: constraint, in: layout.expanded.document) == nil,
       relations.isPlacedFor(constraint, compiled), settleForEdit()
     else { return nil }
-    let isReversed = compiled.isReversed(constraint)
-    let host = compiled.host(
-      of: constraint.firstItem.index, constraint.second?.item.index ?? constraint.firstItem.index)
-    relations.expression.set(
-      LayoutConstraint.Anchor(constraint.firstItem, constraint.firstAttribute), less: constraint.second,
-      constraint.multiplier, in: LayoutItemID(host))
-    relations.expression.add(constant: -(isReversed ? -constraint.constant : constraint.constant))
+    let first = constraint.firstItem.index
+    let (relation, _) = relations.expression.setRow(
+      of: ConstraintStatement(constraint), in: compiled.host(of: first, constraint.second?.item.index ?? first))
     guard
       let row = program.add(
-        relations.expression.terms, Relation(isReversed ? constraint.relation.reversed : constraint.relation),
-        0 - relations.expression.constant, priority: constraint.priority)
+        relations.expression.terms, relation, 0 - relations.expression.constant, priority: constraint.priority)
     else { return nil }
     relations.place(constraint.firstItem, constraint.second?.item, compiled, by: 1)
     guard finish(&result) else { return nil }
@@ -72,7 +67,7 @@ extension IncrementalLayout {
       let row = relations.row(of: handle), settleForEdit()
     else { return false }
     let constraint = state.document.constraints[index]
-    guard program.addParameter(constraint.constant, moving: row, rate: compiled.isReversed(constraint) ? -1 : 1) else {
+    guard program.addParameter(constraint.constant, moving: row, rate: compiled.sign(of: constraint)) else {
       return false
     }
     numbers.append(number)

@@ -109,7 +109,7 @@ struct IncrementalLayout: Sendable {
         if let place = places[.size(axis)] { rows[place].append(ParametricRow(row, rate: 1)) }
       case .constraint(let index):
         if let place = places[.constant(state.handle(ofConstraintAt: index))] {
-          rows[place].append(ParametricRow(row, rate: compiled.isReversed(document.constraints[index]) ? -1 : 1))
+          rows[place].append(ParametricRow(row, rate: compiled.sign(of: document.constraints[index])))
         }
       case .hugging(let item, let axis), .compressionResistance(let item, let axis):
         if let place = places[.intrinsicSize(item, axis)] { rows[place].append(ParametricRow(row, rate: 1)) }
@@ -384,7 +384,7 @@ struct IncrementalLayout: Sendable {
         case .rootSize(let axis): change(of: .size(axis))
         case .constraint(let index):
           change(of: .constant(state.handle(ofConstraintAt: index))).map {
-            compiled.isReversed(layout.document.constraints[index]) ? -$0 : $0
+            compiled.sign(of: layout.document.constraints[index]) * $0
           }
         case .hugging(let item, let axis), .compressionResistance(let item, let axis):
           change(of: .intrinsicSize(item, axis))
