@@ -119,9 +119,6 @@ package enum Tolerance {
   package static let agreement = 1e-9
   /// The rate of change that counts as 0.
   static let negligibleRate = 1e-9
-  /// The distance of a sample from the line through two others, relative to max(1, their size) and to the share of the
-  /// distance to the nearer one.
-  static let straight = 1e-8
   /// The shortest interval of a parameter that is a segment.
   static let shortestPiece = 1e-6
 

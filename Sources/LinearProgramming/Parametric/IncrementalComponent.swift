@@ -22,8 +22,8 @@ struct PresentValues {
 /// A component whose rows can be edited, and whose right-hand sides may depend on parameters.
 ///
 /// Its optimum is kept as a warm-started tableau, built when first needed, and made unique by goals of tie-breaking
-/// (`PriorityTableau+Ties`). If the tableau cannot prove that, the component is solved from scratch, and its segments are
-/// those that samples prove (`SampledParametricSolution`).
+/// (`PriorityTableau+Ties`). If the tableau cannot prove that, the component is solved from scratch, for one value of its
+/// parameters after the other.
 struct IncrementalComponent: Sendable {
   /// The variables, by index in the program.
   let variables: [Int32]
@@ -35,7 +35,6 @@ struct IncrementalComponent: Sendable {
   private var tableau = PriorityTableau.empty
   /// Whether the tableau is built and belongs to the rows.
   private(set) var hasTableau = false
-  private var trace: SampledParametricSolution?
   /// The values of its parameters for which the tableau was solved last.
   private var stand: [Double] = []
   /// The goals of tie-breaking among the rows, by slot.
@@ -104,8 +103,8 @@ struct IncrementalComponent: Sendable {
 
   // MARK: - Solving from scratch
 
-  /// Solves the component from scratch; nil if the optimum is not known to be unique.
-  func sample(at parameters: [Double], moving: Int, _ reduction: Presolve) -> SampledParametricSolution.Sample? {
+  /// Solves the component from scratch, and returns its values; nil if the optimum is not known to be unique.
+  func optimum(at parameters: [Double], _ reduction: Presolve) -> [Double]? {
     // 1. The rows at these parameters, by priority; those of one variable become bounds.
     var system = ReducedProgram(lower: bounds.map(\.lower), upper: bounds.map(\.upper))
     var order = rows.indices.filter { rows[$0]?.isGoal == false }
@@ -135,16 +134,7 @@ struct IncrementalComponent: Sendable {
         guard case .solved? = try? reduction.solve(component, in: system, into: &values) else { return nil }
       }
     }
-    // 3. The totals of the levels.
-    let totals = component.levels(in: system).map { level in
-      level.reduce(0.0) { total, row in
-        let said = system.rows[Int(row)]
-        let sum = said.entries.reduce(0.0) { $0 + system.terms[$1].coefficient * values[system.terms[$1].variable] }
-        return total + said.weight * said.relation.violation(ofDifference: sum - said.rightHandSide)
-      }
-    }
-    return SampledParametricSolution.Sample(
-      parameter: moving >= 0 ? parameters[moving] : 0, values: values, totals: totals)
+    return values
   }
 
   // MARK: - A known optimum
@@ -159,7 +149,7 @@ struct IncrementalComponent: Sendable {
     _ place: borrowing VariablePlaces
   ) -> Bool {
     // Most components are single variables, and need no tableau for that.
-    if variables.count == 1, sample(at: parameters, moving: -1, reduction) != nil {
+    if variables.count == 1, optimum(at: parameters, reduction) != nil {
       isPrepared = true
       return true
     }
@@ -195,23 +185,11 @@ struct IncrementalComponent: Sendable {
       dropTableau()
       if ties.lack != nil { return nil }
     }
-    // Samples of another parameter no longer apply.
-    var trace = self.trace.take() ?? SampledParametricSolution(parameter: moving)
-    if trace.parameter != moving { trace = SampledParametricSolution(parameter: moving) }
-    var moved = parameters
-    let piece = trace.piece(at: parameters[moving]) { value in
-      moved[moving] = value
-      return sample(at: moved, moving: moving, reduction)
-    }
-    self.trace = trace
+    guard let values = optimum(at: parameters, reduction) else { return nil }
     // A unique optimum exists that the tableau did not find.
-    if isKnown, piece != nil { tableauFailures += 1 }
-    return piece.map { piece in
-      let value = parameters[moving]
-      return ComponentSegment(
-        values: variables.indices.map { piece.value($0, at: value) }, rates: variables.indices.map { piece.rate($0) },
-        range: piece.lower.parameter...piece.upper.parameter)
-    }
+    if isKnown { tableauFailures += 1 }
+    let value = parameters[moving]
+    return ComponentSegment(values: values, rates: values.map { _ in 0 }, range: value...value)
   }
 
   private mutating func piece(
@@ -291,14 +269,9 @@ struct IncrementalComponent: Sendable {
     return true
   }
 
-  private mutating func dropTableau() {
+  /// Drops the tableau, which may not belong to the present parameters.
+  mutating func dropTableau() {
     (tableau, hasTableau) = (.empty, false)
-  }
-
-  /// Drops the tableau and the samples, which may not belong to the present parameters.
-  mutating func forget() {
-    dropTableau()
-    trace = nil
   }
 
   // MARK: - Ties
@@ -444,7 +417,6 @@ struct IncrementalComponent: Sendable {
     noteValues(before: ties, parameters, PresentValues(values))
     let isKnown = hasTableau || makeTableau(at: parameters, PresentValues(values))
     if isKnown { keepUp(with: parameters) }
-    trace = nil
     // 1. The rows.
     let slot: Int
     switch edit {
@@ -471,9 +443,9 @@ struct IncrementalComponent: Sendable {
       }
       dropTableau()
     }
-    if ties.lack == nil, let sample = sample(at: parameters, moving: -1, reduction) {
+    if ties.lack == nil, let found = optimum(at: parameters, reduction) {
       if isKnown { tableauFailures += 1 }
-      for (variable, value) in zip(variables, sample.values) where values[Int(variable)] != value {
+      for (variable, value) in zip(variables, found) where values[Int(variable)] != value {
         values[Int(variable)] = value
         changed.append(variable)
       }

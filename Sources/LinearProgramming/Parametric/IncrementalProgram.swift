@@ -126,8 +126,8 @@ package struct IncrementalProgram: Sendable {
     // 3. Their optima.
     if let optimum { for variable in 0..<variableCount { openValues[variable] = optimum[variable] } }
     for component in components where optimum == nil {
-      guard let sample = component.sample(at: parameters, moving: -1, reduction) else { return nil }
-      for (variable, value) in zip(component.variables, sample.values) { openValues[Int(variable)] = value }
+      guard let found = component.optimum(at: parameters, reduction) else { return nil }
+      for (variable, value) in zip(component.variables, found) { openValues[Int(variable)] = value }
     }
     guard parameters.indices.allSatisfy({ isPossible(parameters[$0], $0) }) else { return nil }
     for (index, value) in parameters.enumerated() { openValues[variableCount + index] = value }
@@ -268,8 +268,8 @@ package struct IncrementalProgram: Sendable {
           at: moved, moving: parameter, from: there, values, reduction, &ties, variablePlaces)
       else {
         // These are at the new value already.
-        for (index, _) in pieces { components[index].forget() }
-        components[index].forget()
+        for (index, _) in pieces { components[index].dropTableau() }
+        components[index].dropTableau()
         return false
       }
       pieces.append((index, piece))
