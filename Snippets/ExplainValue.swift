@@ -1,4 +1,4 @@
-// Why a value is what it is: what holds it, and which preferences lost.
+// Why a value is what it is: what holds it, and which preferences are unmet.
 import Tinamou
 
 var document = LayoutDocument(name: "log in")
@@ -13,7 +13,7 @@ let answer = try LayoutEngine().explain(document, at: RequestedSize(320, 100), b
 for explanation in answer.explanations {
   print(explanation.variable, "is", explanation.value)
   for holder in explanation.holders { print("  held by", holder.constraint.description) }
-  for lost in explanation.lost {
-    print("  lost:", lost.violation.constraint.description, "to", lost.winners.map(\.description))
+  for unmet in explanation.unmet {
+    print("  unmet:", unmet.violation.constraint.description, "because of", unmet.winners.map(\.description))
   }
 }

@@ -42,7 +42,7 @@ enum IssueText {
     lines += conflict.implied.filter { !(isInRange && $0.implied == .rootSize) }.map(member)
     if isInRange { return (lines + ["one way out: give one of them a priority below 1000"]).joined(separator: "\n") }
     if let proof = conflict.proof { lines.append("proof: \(proof)") }
-    let ways = conflict.wayOut.count > 1 ? conflict.wayOut : Array(conflict.repairs.prefix(1))
+    let ways = conflict.combinedRepair.count > 1 ? conflict.combinedRepair : Array(conflict.repairs.prefix(1))
     for (number, repair) in ways.enumerated() {
       let start = number == 0 ? "one way out" : "and with it"
       lines.append("\(start): '\(repair.constraint.description)': \(repair.advice)")

@@ -39,11 +39,11 @@ import Testing
     var members: [Int]
     var implied: [String]
     var repairs: [Change]
-    var wayOut: [Change]
+    var combinedRepair: [Change]
     /// The members as JSON calls them, and the changes that a text lists.
     var names: [String]
     var listedRepairs: [String]
-    var listedWayOut: [String]
+    var listedCombinedRepair: [String]
 
     /// - Parameter first: the line of the first constraint.
     init(_ object: [String: Any], first: Int) throws {
@@ -64,18 +64,18 @@ import Testing
         ($0["constraint"] as? String)?.split(separator: ".").last.map(String.init)
       }
       repairs = try changes("repairs")
-      wayOut = try changes("wayOut")
+      combinedRepair = try changes("wayOut")
       names = try (entries("constraints") + entries("implied")).compactMap { $0["constraint"] as? String }
       func listed(_ key: String) throws -> [String] {
         try entries(key).filter { $0["by"] != nil }.compactMap { $0["text"] as? String }
       }
       listedRepairs = try listed("repairs")
-      listedWayOut = try listed("wayOut")
+      listedCombinedRepair = try listed("wayOut")
     }
 
     static func == (left: Told, right: Told) -> Bool {
       left.members == right.members && left.implied == right.implied && left.repairs == right.repairs
-        && left.wayOut == right.wayOut
+        && left.combinedRepair == right.combinedRepair
     }
   }
 
@@ -108,12 +108,12 @@ import Testing
       let ofLog = try conflicts(try object(try tool.run("shrink", "--format", "json", "a.log")), first: 3)
       #expect(told == ofLog)
       // If the first repair does not lead to a layout, other conflicts are reported, and a combined repair.
-      if told[0].repairs.first?.remaining != 0 { #expect(told.count > 1 && !told[0].wayOut.isEmpty) }
+      if told[0].repairs.first?.remaining != 0 { #expect(told.count > 1 && !told[0].combinedRepair.isEmpty) }
 
       for (command, file, conflicts) in [("solve", "a.yaml", told), ("shrink", "a.log", ofLog)] {
         let text = try tool.run(command, file).output
-        let wayOut = conflicts[0].listedWayOut.count > 1 ? conflicts[0].listedWayOut : []
-        expectInOrder(wayOut + conflicts[0].listedRepairs, in: text)
+        let combinedRepair = conflicts[0].listedCombinedRepair.count > 1 ? conflicts[0].listedCombinedRepair : []
+        expectInOrder(combinedRepair + conflicts[0].listedRepairs, in: text)
         if command == "solve" {
           expectInOrder(conflicts.flatMap(\.names), in: text.replacing(/(?s)  proof:.*?(?=  a further|$)/, with: ""))
         }
@@ -128,7 +128,7 @@ import Testing
         let names = try #require(finding["objects"] as? [String])
         let own = try #require(told.first { Set($0.names.prefix($0.members.count)) == Set(names) })
         #expect(names.dropFirst() == own.names.prefix(own.members.count).filter { $0 != names[0] }[...])
-        let best = (own.listedRepairs + told[0].listedWayOut).map { $0.prefix { $0 != ";" } }
+        let best = (own.listedRepairs + told[0].listedCombinedRepair).map { $0.prefix { $0 != ";" } }
         #expect(best.contains { (finding["message"] as? String)?.contains($0) == true })
       }
     }

@@ -138,6 +138,6 @@ import Tinamou
     }
     let conflict = try #require(try LayoutEngine().solve(layout, at: RequestedSize(320, 480)).conflict)
     #expect(conflict.repairs.first?.isOfHiddenLength == true && conflict.repairs.first?.remaining == 0)
-    #expect(conflict.wayOut.map(\.change) == [.priority])
+    #expect(conflict.combinedRepair.map(\.change) == [.priority])
   }
 }

@@ -110,11 +110,11 @@ import Testing
     let constraint = ReportedConstraint(description: "c", priority: 5)
     var explanation = Explanation(variable: "v", value: 1)
     explanation.holders = [Explanation.Holder(constraint, holdsFromBelow: true, holdsFromAbove: false)]
-    explanation.lost = [
+    explanation.unmet = [
       Explanation.UnmetPreference(
         violation: Violation(constraint: constraint, amount: 1), winners: [constraint], isOutweighed: true)
     ]
-    explanation.openness = Explanation.Openness(
+    explanation.nonUniqueness = Explanation.NonUniqueness(
       range: .init(minimum: 1, maximum: nil), cause: .tie([constraint]), remedy: .raise(constraint))
     var layout = ExplainedLayout(status: .solved)
     layout.explanations = [explanation]

@@ -7,7 +7,7 @@ import Tinamou
   }
 
   /// Returns the document with a remedy applied.
-  private func settled(_ screen: Screen, by remedy: Explanation.Openness.Remedy) throws -> Screen {
+  private func settled(_ screen: Screen, by remedy: Explanation.NonUniqueness.Remedy) throws -> Screen {
     var screen = screen
     switch remedy {
     case .add(let text): try screen.add(text)
@@ -28,7 +28,7 @@ import Tinamou
     let explanations = try causes(screen)
     #expect(try explanations.map(\.variable).sorted() == screen.solve().ambiguities.map(\.variable).sorted())
     for explanation in explanations {
-      let remedy = try #require(explanation.openness).remedy
+      let remedy = try #require(explanation.nonUniqueness).remedy
       let left = try settled(screen, by: remedy).solve()
       #expect(left.status == .solved && !left.ambiguities.contains { $0.variable == explanation.variable }, "\(remedy)")
     }
@@ -43,8 +43,8 @@ import Tinamou
     let explanations = try causes(screen)
     // From right to left the width moves the left edge.
     #expect(explanations.count == (direction == .leftToRight ? 6 : 7))
-    #expect(explanations.allSatisfy { $0.openness?.cause == .free && $0.holders.isEmpty })
-    let width = try #require(explanations.first { $0.variable == "a.width" }?.openness)
+    #expect(explanations.allSatisfy { $0.nonUniqueness?.cause == .free && $0.holders.isEmpty })
+    let width = try #require(explanations.first { $0.variable == "a.width" }?.nonUniqueness)
     #expect(width.range.minimum == 0)
     #expect(width.remedy == .add("a.width == 0"))
     try expectSettling(screen)
@@ -56,7 +56,7 @@ import Tinamou
       try screen.view(name) { $0.intrinsicSize = AxisValues(horizontal: 60, vertical: 20) }
     }
     try screen.add("H:|-[label]-[value]-|", "label.top == superview.top", "value.top == superview.top")
-    let width = try #require(try causes(screen).first { $0.variable == "label.width" }?.openness)
+    let width = try #require(try causes(screen).first { $0.variable == "label.width" }?.nonUniqueness)
     guard case .tie(let members) = width.cause else {
       Issue.record("\(width.cause)")
       return
@@ -66,7 +66,7 @@ import Tinamou
     var pulled = Screen(320, 100)
     try pulled.view("a")
     try pulled.add("V:|[a]|", "H:[a(10)]", "a.left == superview.left @ 750", "a.right == superview.right @ 750")
-    let left = try #require(try causes(pulled).first?.openness)
+    let left = try #require(try causes(pulled).first?.nonUniqueness)
     guard case .tie(let pullers) = left.cause, case .raise(let raised) = left.remedy else {
       Issue.record("\(left)")
       return

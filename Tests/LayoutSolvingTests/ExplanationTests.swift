@@ -21,10 +21,10 @@ import Tinamou
   @Test("the chain begins at the root, and every link says what it moves") func chain() throws {
     let left = try explain(row(), "b", .left)
     #expect(left.variable == "b.left" && isNear(left.value, 128))
-    #expect(left.below == .required && left.above == .required && left.openness == nil && left.lost.isEmpty)
+    #expect(left.below == .required && left.above == .required && left.nonUniqueness == nil && left.unmet.isEmpty)
     #expect(names(left) == ["a.leading == root.leading + 20", "a.width == 100", "b.leading == a.trailing + 8"])
     for holder in left.holders {
-      #expect(isNear(holder.slopeUp, 1) && isNear(holder.slopeDown, 1) && holder.without == .open)
+      #expect(isNear(holder.slopeUp, 1) && isNear(holder.slopeDown, 1) && holder.without == .ambiguous)
       #expect(holder.holdsFromBelow && holder.holdsFromAbove)
     }
     let width = try explain(row(), "b", .width)
@@ -50,13 +50,13 @@ import Tinamou
     return screen
   }
 
-  @Test("a violated preference is reported with its blockers") func lost() throws {
+  @Test("a violated preference is reported with its blockers") func unmet() throws {
     let width = try explain(button("a.width == 300 @ 750"), "a", .width)
     #expect(isNear(width.value, 280) && width.below == .priority(750) && width.above == .required)
-    let lost = try #require(width.lost.first)
-    #expect(width.lost.count == 1 && isNear(lost.violation.amount, 20) && !lost.isOutweighed)
+    let unmet = try #require(width.unmet.first)
+    #expect(width.unmet.count == 1 && isNear(unmet.violation.amount, 20) && !unmet.isOutweighed)
     #expect(
-      lost.winners.map(\.description) == [
+      unmet.winners.map(\.description) == [
         "a.centerX == superview.centerX", "a.leading >= superview.leading + 20", "root.width == 320",
       ])
     let limit = try #require(width.holders.first { $0.constraint.description.contains(">=") })
@@ -67,8 +67,8 @@ import Tinamou
     let screen = try button("a.width == 100 @ 500", "a.width == 110 @ 500", "a.width == 150 @ 500")
     let width = try explain(screen, "a", .width)
     #expect(isNear(width.value, 110) && names(width) == ["a.width == 110 @ 500"])
-    #expect(width.lost.map(\.violation.constraint.description) == ["a.width == 100 @ 500", "a.width == 150 @ 500"])
-    #expect(width.lost.allSatisfy { $0.isOutweighed && $0.winners.first?.description == "a.width == 110 @ 500" })
+    #expect(width.unmet.map(\.violation.constraint.description) == ["a.width == 100 @ 500", "a.width == 150 @ 500"])
+    #expect(width.unmet.allSatisfy { $0.isOutweighed && $0.winners.first?.description == "a.width == 110 @ 500" })
   }
 
   @Test("at a kink the two slopes differ") func kink() throws {
@@ -149,7 +149,7 @@ import Tinamou
     let explanation = try #require(answer.explanations.first)
     #expect(isNear(explanation.value, 5) && names(explanation) == ["sum", "slope"])
     #expect(explanation.holders.allSatisfy { isNear($0.slopeUp, 1.0 / 3) })
-    #expect(explanation.lost.map(\.violation.constraint.description) == ["wish"])
+    #expect(explanation.unmet.map(\.violation.constraint.description) == ["wish"])
   }
 
   private func isNear(_ value: Double?, _ wanted: Double) -> Bool {

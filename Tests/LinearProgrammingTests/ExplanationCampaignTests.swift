@@ -119,7 +119,7 @@ import Testing
         guard let least = range.least, let greatest = range.greatest,
           Double(greatest - least) < Tolerance.determinedWidth
         else {
-          #expect(response == .open, "seed \(Self.seed), system \(index), row \(row)")
+          #expect(response == .ambiguous, "seed \(Self.seed), system \(index), row \(row)")
           opened += 1
           continue
         }

@@ -78,16 +78,18 @@ package struct RepairReferee: Sendable {
     if let repair = first.repairs.first, repair.remaining > 0, conflicts.count == 1 {
       findings.differences.append("the first repair leaves conflicts that are not told")
     }
-    findings.changes = first.wayOut.count
-    let left = first.wayOut.isEmpty ? 0 : violation(of: system, after: first.wayOut)
+    findings.changes = first.combinedRepair.count
+    let left = first.combinedRepair.isEmpty ? 0 : violation(of: system, after: first.combinedRepair)
     if left > allowed { findings.differences.append("the way out leaves a violation of \(left)") }
-    if !first.wayOut.isEmpty, first.wayOut != first.repairs.prefix(1).filter({ $0.remaining == 0 }) {
-      let (told, least) = weightedChanges(first.wayOut, in: system)
-      if let least, told > least * (1 + Tolerance.agreement) + Self.roundedChange * Double(first.wayOut.count) {
+    if !first.combinedRepair.isEmpty, first.combinedRepair != first.repairs.prefix(1).filter({ $0.remaining == 0 }) {
+      let (told, least) = weightedChanges(first.combinedRepair, in: system)
+      if let least, told > least * (1 + Tolerance.agreement) + Self.roundedChange * Double(first.combinedRepair.count) {
         findings.differences.append("the changes of the way out weigh \(told), where \(least) would do")
       }
     }
-    if first.wayOut.isEmpty, violation(of: system, without: { system.constraints[$0].implied == nil }) <= allowed {
+    if first.combinedRepair.isEmpty,
+      violation(of: system, without: { system.constraints[$0].implied == nil }) <= allowed
+    {
       findings.differences.append("there is no way out")
     }
     return findings

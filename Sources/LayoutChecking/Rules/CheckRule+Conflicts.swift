@@ -95,9 +95,9 @@ extension CheckRule {
       if isOnDevice, case .rootSize = repair.change { false } else { true }
     }
     if let single = repairs.first, single.remaining == 0 { return [single] }
-    let wayOut = input.outcomes[outcome].conflicts.first?.wayOut ?? []
-    let own = wayOut.filter { conflict.constraints.contains($0.constraint) }
-    return wayOut.count < 2 || own.isEmpty ? Array(repairs.prefix(1)) : own
+    let combinedRepair = input.outcomes[outcome].conflicts.first?.combinedRepair ?? []
+    let own = combinedRepair.filter { conflict.constraints.contains($0.constraint) }
+    return combinedRepair.count < 2 || own.isEmpty ? Array(repairs.prefix(1)) : own
   }
 
   private static func advice(_ ways: [Repair], of conflict: Conflict, at main: ReportedConstraint?) -> String? {

@@ -36,7 +36,7 @@ package struct ConsoleLogFinding: Sendable {
     let conflicts = ([solution.conflict].compactMap(\.self) + solution.furtherConflicts).map { conflict in
       var conflict = conflict
       conflict.repairs = conflict.repairs.map { Self.logged($0, of: report.constraints) }
-      conflict.wayOut = conflict.wayOut.map { Self.logged($0, of: report.constraints) }
+      conflict.combinedRepair = conflict.combinedRepair.map { Self.logged($0, of: report.constraints) }
       return conflict
     }
     conflict = conflicts.first
@@ -72,7 +72,7 @@ package struct ConsoleLogFinding: Sendable {
     var conflict = conflict
     conflict.constraints = conflict.constraints.map(original)
     conflict.repairs = inLinesOfTheLog(conflict.repairs)
-    conflict.wayOut = inLinesOfTheLog(conflict.wayOut)
+    conflict.combinedRepair = inLinesOfTheLog(conflict.combinedRepair)
     return conflict
   }
 

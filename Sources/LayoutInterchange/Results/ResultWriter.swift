@@ -134,7 +134,7 @@ public enum ResultWriter {
     .object([
       ("constraints", .list(conflict.constraints.map { .line(value($0)) })),
       ("implied", .list(conflict.implied.map { .line(value($0)) })), ("minimal", .boolean(conflict.isMinimal)),
-      ("wayOut", .list(conflict.wayOut.map { .line(value($0)) })),
+      ("wayOut", .list(conflict.combinedRepair.map { .line(value($0)) })),
       ("repairs", .list(conflict.repairs.map { .line(value($0)) })), ("proof", .text(conflict.proof)),
     ])
   }

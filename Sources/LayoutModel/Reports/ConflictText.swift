@@ -17,14 +17,14 @@ extension ReportText {
       lines += indented(conflict.implied.map { row($0) })
     }
     if let proof = conflict.proof { lines.append("  proof: \(proof)") }
-    return lines + together(conflict.wayOut) + repairs(conflict)
+    return lines + together(conflict.combinedRepair) + repairs(conflict)
   }
 
   /// Changes that resolve the conflict only together.
-  private func together(_ wayOut: [Repair]) -> [String] {
-    guard wayOut.count > 1 else { return [] }
+  private func together(_ combinedRepair: [Repair]) -> [String] {
+    guard combinedRepair.count > 1 else { return [] }
     return ["  one way out, by these changes together:"]
-      + list(wayOut.map { [$0.constraint.description, $0.instruction] })
+      + list(combinedRepair.map { [$0.constraint.description, $0.instruction] })
   }
 
   /// Changes of one member each; those possible for any member as one sentence per number of remaining conflicts.

@@ -53,18 +53,18 @@ extension ReportText {
       lines.append("    binding constraints")
       lines += TextTable.aligned(explanation.holders.map(row), numeric: []).map { "      \($0)" }
     }
-    for lost in explanation.lost {
-      let constraint = lost.violation.constraint
+    for unmet in explanation.unmet {
+      let constraint = unmet.violation.constraint
       let priority = constraint.description.contains("@") ? "" : " @ \(TextTable.number(constraint.priority))"
       let place = constraint.location.map { "  \($0)" } ?? ""
       lines.append(
-        "    off by \(TextTable.number(lost.violation.amount)): \(constraint.description)\(priority)\(place)")
-      lines.append(lost.isOutweighed ? "      outweighed by" : "      violated because of")
-      lines += list(lost.winners.map { [$0.description, $0.location?.description ?? ""] }).map {
+        "    off by \(TextTable.number(unmet.violation.amount)): \(constraint.description)\(priority)\(place)")
+      lines.append(unmet.isOutweighed ? "      outweighed by" : "      violated because of")
+      lines += list(unmet.winners.map { [$0.description, $0.location?.description ?? ""] }).map {
         "    \($0)"
       }
     }
-    if let openness = explanation.openness { lines += self.lines(openness) }
+    if let nonUniqueness = explanation.nonUniqueness { lines += self.lines(nonUniqueness) }
     return lines
   }
 
@@ -78,9 +78,9 @@ extension ReportText {
     ]
   }
 
-  private func lines(_ openness: Explanation.Openness) -> [String] {
-    var lines = ["    could be \(Self.words(openness.range))"]
-    switch openness.cause {
+  private func lines(_ nonUniqueness: Explanation.NonUniqueness) -> [String] {
+    var lines = ["    could be \(Self.words(nonUniqueness.range))"]
+    switch nonUniqueness.cause {
     case .free: lines.append("    no constraint fixes it")
     case .tie(let members):
       lines.append("    constraints of equal priority tie")
@@ -91,7 +91,7 @@ extension ReportText {
         }
       ).map { "  \($0)" }
     }
-    return lines + ["    to make it unique, \(openness.remedy.instruction)"]
+    return lines + ["    to make it unique, \(nonUniqueness.remedy.instruction)"]
   }
 
 }

@@ -36,7 +36,7 @@ package enum ExplanationWords {
     case .stays: "without it: the same"
     case .rises: "without it: larger"
     case .falls: "without it: smaller"
-    case .open: "without it: ambiguous"
+    case .ambiguous: "without it: ambiguous"
     case nil: ""
     }
   }

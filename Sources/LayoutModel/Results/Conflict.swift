@@ -18,7 +18,7 @@ public struct Conflict: Sendable, Hashable {
   ///
   /// It is a single change if one suffices, else the least total change of the user's constraints, in the order of the
   /// document. Only the first conflict of a solution has it; empty if no change of constants suffices.
-  public var wayOut: [Repair] = []
+  public var combinedRepair: [Repair] = []
   /// The proof of infeasibility as text, a Farkas certificate: `[1] + [2] − [3] gives 320 >= 400, 80 short`.
   ///
   /// It is a combination of the members, numbered from 1, `constraints` first, then `implied`, whose sum is impossible.

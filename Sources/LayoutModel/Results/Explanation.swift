@@ -14,9 +14,9 @@ public struct Explanation: Sendable, Hashable {
   /// The level that bounds the value from above.
   public var above: Decision
   /// Violated preferences about values of the chain, in the order of the document.
-  public var lost: [UnmetPreference]
+  public var unmet: [UnmetPreference]
   /// The cause of non-uniqueness; nil if the constraints determine the value.
-  public var openness: Openness?
+  public var nonUniqueness: NonUniqueness?
 
   /// The level at which a bound on a value is decided.
   public enum Decision: Sendable, Hashable {
@@ -65,7 +65,7 @@ public struct Explanation: Sendable, Hashable {
     /// The value decreases.
     case falls
     /// The value is no longer unique.
-    case open
+    case ambiguous = "open"
   }
 
   /// A violated preference, and the constraints that prevent its satisfaction.
@@ -86,7 +86,7 @@ public struct Explanation: Sendable, Hashable {
   }
 
   /// The cause of a value's non-uniqueness, and a change that makes it unique.
-  public struct Openness: Sendable, Hashable {
+  public struct NonUniqueness: Sendable, Hashable {
     /// The causes of non-uniqueness.
     public enum Cause: Sendable, Hashable {
       /// Free: the value can change without any change of violations.
@@ -125,7 +125,7 @@ public struct Explanation: Sendable, Hashable {
     holders = []
     below = .frame
     above = .frame
-    lost = []
+    unmet = []
   }
 }
 
@@ -149,7 +149,7 @@ public struct ExplainedLayout: Sendable {
   }
 }
 
-extension Explanation.Openness.Remedy {
+extension Explanation.NonUniqueness.Remedy {
   /// The instruction for users, such as `add title.width == 100`.
   public var instruction: String {
     switch self {

@@ -43,8 +43,8 @@ struct ConflictDiagram {
       default: "\(repair.constraint.description): \(repair.advice)"
       }
     }
-    if conflict.wayOut.count > 1 {
-      let parts = conflict.wayOut.map { "\($0.constraint.description): \($0.instruction)" }
+    if conflict.combinedRepair.count > 1 {
+      let parts = conflict.combinedRepair.map { "\($0.constraint.description): \($0.instruction)" }
       notes.add(.heading, ["One way out, by these changes together"], Array(parts.prefix(Self.mostChanges)))
     }
     if !changes.isEmpty {

@@ -32,20 +32,20 @@ struct ExplanationDiagram {
     scene.size.height = notes.scene.size.height + 10
     addChain(to: &scene)
     var rest = CaptionDrawing(width: width)
-    for lost in explanation.lost.prefix(Self.mostOthers) {
-      let constraint = lost.violation.constraint
+    for unmet in explanation.unmet.prefix(Self.mostOthers) {
+      let constraint = unmet.violation.constraint
       rest.add(
-        .unmet, ["Off by \(DrawingBuilder.number(lost.violation.amount)): \(Self.text(constraint))"],
-        [(lost.isOutweighed ? "outweighed by " : "violated because of ") + references(lost.winners)])
+        .unmet, ["Off by \(DrawingBuilder.number(unmet.violation.amount)): \(Self.text(constraint))"],
+        [(unmet.isOutweighed ? "outweighed by " : "violated because of ") + references(unmet.winners)])
     }
-    if let openness = explanation.openness {
-      var sentences = ["to make it unique, \(openness.remedy.instruction)"]
-      switch openness.cause {
+    if let nonUniqueness = explanation.nonUniqueness {
+      var sentences = ["to make it unique, \(nonUniqueness.remedy.instruction)"]
+      switch nonUniqueness.cause {
       case .free: sentences.insert("no constraint fixes it", at: 0)
       case .tie(let members):
         sentences.insert("constraints of equal priority tie: \(references(members))", at: 0)
       }
-      rest.add(.open, ["Could be \(openness.range)"], sentences)
+      rest.add(.open, ["Could be \(nonUniqueness.range)"], sentences)
     }
     scene.add(rest.scene, at: RenderScene.Point(0, scene.size.height))
     scene.size.height += rest.scene.size.height

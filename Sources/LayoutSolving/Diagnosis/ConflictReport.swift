@@ -57,14 +57,14 @@ struct ConflictReport {
       subset = next
       conflicts.append(wording.conflict(next))
     }
-    conflicts[0].wayOut = Self.wayOut(conflicts, search, program, wording)
+    conflicts[0].combinedRepair = Self.combinedRepair(conflicts, search, program, wording)
     messages = conflicts.dropFirst().map(Self.line)
     if areMore { messages.append("there are more conflicts") }
   }
 
   /// Returns the first change of a constant that resolves all conflicts by itself; else the least total change of
   /// constants.
-  private static func wayOut(
+  private static func combinedRepair(
     _ conflicts: [Conflict], _ search: RepairSearch, _ program: LexicographicProgram, _ wording: Wording
   ) -> [Repair] {
     if let single = conflicts.first?.repairs.first, single.remaining == 0,

@@ -8,7 +8,7 @@ struct ExplanationBuilder {
     /// The binding constraints of a value.
     case brief
     /// Only the cause of a value's non-uniqueness.
-    case openness
+    case nonUniqueness
     /// All of these, with the sensitivity to each constraint and the unmet preferences.
     case full
   }
@@ -57,8 +57,8 @@ struct ExplanationBuilder {
     of quantity: Quantity, _ detail: Detail
   ) throws(SensitivityAnalyzer.Failure) -> Explanation {
     var explanation = Explanation(variable: quantity.name, value: quantity.expression.value(at: values))
-    if detail == .openness {
-      if let range = quantity.range { explanation.openness = try openness(of: quantity, range) }
+    if detail == .nonUniqueness {
+      if let range = quantity.range { explanation.nonUniqueness = try nonUniqueness(of: quantity, range) }
       return explanation
     }
     let holding = try explainer.holding(of: quantity.expression)
@@ -66,17 +66,17 @@ struct ExplanationBuilder {
     explanation.above = decision(holding.above)
     explanation.holders = try holders(holding, of: quantity, detail)
     guard detail == .full else { return explanation }
-    let preferences = try explainer.lostPreferences(
+    let preferences = try explainer.unmetPreferences(
       about: holding, of: quantity.expression, ignoring: roots, atMost: Self.count(atMost: Self.mostLost, holding))
     for preference in preferences {
       let amount = program.violation(of: preference.constraint, at: values)
       guard amount > Tolerance.reportedViolation, isPreference(preference.constraint) else { continue }
-      explanation.lost.append(
+      explanation.unmet.append(
         Explanation.UnmetPreference(
           violation: Violation(constraint: report(preference.constraint), amount: amount),
           winners: unique(preference.winners.map(reported)), isOutweighed: preference.isOutweighed))
     }
-    if let range = quantity.range { explanation.openness = try openness(of: quantity, range) }
+    if let range = quantity.range { explanation.nonUniqueness = try nonUniqueness(of: quantity, range) }
     return explanation
   }
 
@@ -149,7 +149,7 @@ struct ExplanationBuilder {
     if role.canBeDropped {
       switch try explainer.response(of: quantity.expression, toDropping: row) {
       case .moves(let distance): holder.without = distance == 0 ? .stays : distance > 0 ? .rises : .falls
-      case .open: holder.without = .open
+      case .ambiguous: holder.without = .ambiguous
       case .contradiction: break
       }
     }
@@ -164,21 +164,21 @@ struct ExplanationBuilder {
     return slope
   }
 
-  private func openness(
+  private func nonUniqueness(
     of quantity: Quantity, _ range: Bounds
-  ) throws(SensitivityAnalyzer.Failure) -> Explanation.Openness? {
+  ) throws(SensitivityAnalyzer.Failure) -> Explanation.NonUniqueness? {
     guard let cause = try explainer.openCause(of: quantity.expression) else { return nil }
-    let remedy: Explanation.Openness.Remedy =
+    let remedy: Explanation.NonUniqueness.Remedy =
       switch try explainer.settlingChange(of: quantity.expression, cause: cause) {
       case .raise(let row): .raise(report(row))
       case .fix: .add(quantity.fixing(quantity.expression.value(at: values)))
       }
-    let words: Explanation.Openness.Cause =
+    let words: Explanation.NonUniqueness.Cause =
       switch cause {
       case .free: .free
       case .tie(let better, let worse): .tie(unique((better + worse).sorted().map(report)))
       }
-    return Explanation.Openness(range: Ambiguity.Range(range), cause: words, remedy: remedy)
+    return Explanation.NonUniqueness(range: Ambiguity.Range(range), cause: words, remedy: remedy)
   }
 
   private func unique(_ constraints: [ReportedConstraint]) -> [ReportedConstraint] {

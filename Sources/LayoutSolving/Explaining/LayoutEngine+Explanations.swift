@@ -39,7 +39,7 @@ extension LayoutEngine {
 
   /// Explains each ambiguity of a solution, and suggests a change that makes the value unique.
   ///
-  /// Each explanation has its `openness`, without binding constraints.
+  /// Each explanation has its `nonUniqueness`, without binding constraints.
   /// - Throws: `InvalidLayout` if a constraint is invalid.
   public func explainAmbiguities(
     in document: LayoutDocument, at size: RequestedSize, options: Options = Options()
@@ -48,7 +48,7 @@ extension LayoutEngine {
       [LayoutAttribute.left, .top, .width, .height].map { LayoutConstraint.Anchor(LayoutItemID(index), $0) }
     }
     let solved = try SolvedLayout(document, at: size, anchors, ranges: true, solver, options)
-    return solved.explained(anchors.filter(solved.isOpen), .openness, at: size)
+    return solved.explained(anchors.filter(solved.isOpen), .nonUniqueness, at: size)
   }
 
   /// Returns the constraints that determine an item's position and size along an axis, like

@@ -40,7 +40,7 @@ package struct SensitivityAnalyzer: Sendable {
     /// The change of the quantity, per unit of the change.
     case moves(Double)
     /// The quantity is no longer unique.
-    case open
+    case ambiguous
     /// The required constraints contradict each other.
     case contradiction
   }
@@ -91,7 +91,7 @@ package struct SensitivityAnalyzer: Sendable {
     case .infeasible: return .contradiction
     case .interrupted(let interruption): throw .interrupted(interruption)
     case .optimal(let optimum):
-      if !optimum.undetermined.isEmpty { return .open }
+      if !optimum.undetermined.isEmpty { return .ambiguous }
       let before = target.value(at: near.point)
       let move = optimum.values[omission.target] - before
       return .moves(abs(move) < Tolerance.negligibleSensitivity * max(1, abs(before)) ? 0 : move)

@@ -16,7 +16,7 @@ extension SensitivityAnalyzer {
   ///   - target: the quantity.
   ///   - variables: variables to ignore, on which everything depends.
   ///   - most: the greatest number of preferences to examine.
-  package func lostPreferences(
+  package func unmetPreferences(
     about holding: BindingConstraints, of target: LinearExpression, ignoring variables: [Int] = [],
     atMost most: Int = 20
   ) throws(Failure) -> [UnmetPreference] {
@@ -34,15 +34,15 @@ extension SensitivityAnalyzer {
       target.terms.contains { term in near.variables(of: row).contains(term.variable) }
     }
     let others = related.count > most ? related.filter { !own.contains($0) } : []
-    var lost: [UnmetPreference] = []
+    var unmet: [UnmetPreference] = []
     for row in related.count > most ? (own + others).prefix(most).sorted() : related {
-      if let preference = try lostPreference(row) { lost.append(preference) }
+      if let preference = try unmetPreference(row) { unmet.append(preference) }
     }
-    return lost
+    return unmet
   }
 
   /// The blockers of a violated constraint; nil if there are none, only trade-offs within its own priority.
-  private func lostPreference(_ row: Int) throws(Failure) -> UnmetPreference? {
+  private func unmetPreference(_ row: Int) throws(Failure) -> UnmetPreference? {
     // The expression that the preference would reduce.
     let sign: Double = near.rowStatuses[row] == .above ? 1 : -1
     let wish = LinearExpression(

@@ -110,7 +110,7 @@ import Tinamou
     let repairs = try #require(finding.conflict).repairs
     #expect(repairs.first?.isOfHiddenLength == true && repairs.first?.constraint.index != lines.count)
     #expect(repairs.first?.instruction.hasPrefix("give it priority 999, so that hiding the view prevails") == true)
-    #expect(finding.conflict?.wayOut.map(\.isOfHiddenLength) == [true])
+    #expect(finding.conflict?.combinedRepair.map(\.isOfHiddenLength) == [true])
     // It is not told once more among what can have a lower priority, and has no other constant.
     let first = repairs.filter { $0.constraint.index == repairs.first?.constraint.index }.map(\.change)
     #expect(first == [.priority, .drop])

@@ -42,11 +42,11 @@ import Tinamou
     }
     let conflict = try #require(try LayoutEngine().solve(system).conflict)
     #expect(conflict.repairs.first?.advice == "raise the right-hand side by 25")
-    #expect(conflict.wayOut == [conflict.repairs[0]])
+    #expect(conflict.combinedRepair == [conflict.repairs[0]])
   }
 
   @Test("where no single change does, the least total change comes first, and others say what remains")
-  func wayOut() throws {
+  func combinedRepair() throws {
     var screen = Screen(100, 50)
     for name in ["a", "b", "c"] { try screen.view(name) }
     try screen.add("H:|-10-[a(40)]-10-[b(60)]-10-|", "V:|-30-[a(40)]-|", "V:|[b]|", "c.width == 10", "c.width >= 20")
@@ -55,11 +55,11 @@ import Tinamou
     #expect(solution.furtherConflicts.count == 2 && conflict.implied.isEmpty)
     #expect(conflict.repairs.allSatisfy { $0.remaining == 2 && $0.advice.hasSuffix("2 other conflicts remain") })
     #expect(
-      conflict.wayOut.map { "\($0.constraint.description): \($0.instruction)" } == [
+      conflict.combinedRepair.map { "\($0.constraint.description): \($0.instruction)" } == [
         "b.width == 60: lower the constant by 30, to 30", "a.height == 40: lower the constant by 40, to 0",
         "c.width >= 20: lower the constant by 10, to 10",
       ])
-    for repair in conflict.wayOut {
+    for repair in conflict.combinedRepair {
       guard case .constant(_, let to) = repair.change else { continue }
       screen.document.constraints[try #require(repair.constraint.index)].constant = to
     }
@@ -75,8 +75,8 @@ import Tinamou
     ]
     for text in texts { system.constraints.append(try LinearConstraintText.constraint(text, in: &system)) }
     let conflict = try #require(try LayoutEngine().solve(system).conflict)
-    #expect(conflict.wayOut.count > 1)
-    for repair in conflict.wayOut {
+    #expect(conflict.combinedRepair.count > 1)
+    for repair in conflict.combinedRepair {
       guard case .rightHandSide(let amount) = repair.change else { continue }
       system.constraints[try #require(repair.constraint.index)].constant += amount
     }

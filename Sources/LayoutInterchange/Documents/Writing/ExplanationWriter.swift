@@ -28,7 +28,7 @@ package enum ExplanationWriter {
       ("variable", .text(explanation.variable)), ("value", .number(explanation.value)),
       ("below", value(explanation.below)), ("above", value(explanation.above)),
       ("holders", .list(explanation.holders.map { JSONValue.line(value($0)) })),
-      ("lost", .list(explanation.lost.map(value))), ("open", explanation.openness.map(value) ?? .null),
+      ("lost", .list(explanation.unmet.map(value))), ("open", explanation.nonUniqueness.map(value) ?? .null),
     ])
   }
 
@@ -57,24 +57,25 @@ package enum ExplanationWriter {
     ])
   }
 
-  private static func value(_ lost: Explanation.UnmetPreference) -> JSONValue {
-    let constraint = lost.violation.constraint
+  private static func value(_ unmet: Explanation.UnmetPreference) -> JSONValue {
+    let constraint = unmet.violation.constraint
     return .object([
       ("constraint", .text(constraint.description)), ("source", .text(constraint.location?.description)),
-      ("priority", .number(constraint.priority)), ("violation", .number(lost.violation.amount)),
-      ("outweighed", .boolean(lost.isOutweighed)),
-      ("to", .list(lost.winners.map { JSONValue.line(ResultWriter.value($0)) })),
+      ("priority", .number(constraint.priority)), ("violation", .number(unmet.violation.amount)),
+      ("outweighed", .boolean(unmet.isOutweighed)),
+      ("to", .list(unmet.winners.map { JSONValue.line(ResultWriter.value($0)) })),
     ])
   }
 
-  private static func value(_ openness: Explanation.Openness) -> JSONValue {
+  private static func value(_ nonUniqueness: Explanation.NonUniqueness) -> JSONValue {
     var members: [ReportedConstraint] = []
     var cause = "free"
-    if case .tie(let tied) = openness.cause { (members, cause) = (tied, "tie") }
+    if case .tie(let tied) = nonUniqueness.cause { (members, cause) = (tied, "tie") }
     return .object([
-      ("min", .number(openness.range.minimum)), ("max", .number(openness.range.maximum)), ("cause", .text(cause)),
+      ("min", .number(nonUniqueness.range.minimum)), ("max", .number(nonUniqueness.range.maximum)),
+      ("cause", .text(cause)),
       ("constraints", .list(members.map { JSONValue.line(ResultWriter.value($0)) })),
-      ("remedy", .text(openness.remedy.instruction)),
+      ("remedy", .text(nonUniqueness.remedy.instruction)),
     ])
   }
 }
