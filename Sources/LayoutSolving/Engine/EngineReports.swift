@@ -1,28 +1,5 @@
-public import LayoutModel
+internal import LayoutModel
 internal import LinearProgramming
-
-/// An error: the document has invalid constraints, items or numbers, so that it cannot be solved.
-public struct InvalidLayout: Error, Sendable {
-  /// All problems found, in the order of the document.
-  public var diagnostics: [SourceDiagnostic]
-}
-
-extension InvalidLayout: CustomStringConvertible {
-  /// The problems, each as `FILE:LINE:COLUMN: error: MESSAGE [rule]` with its excerpt.
-  public var description: String { diagnostics.map(\.description).joined(separator: "\n") }
-}
-
-extension InvalidLayout {
-  /// The rule identifier of the diagnostic that a limit was reached.
-  public static let limitRule = "limit"
-
-  /// Creates the error that a limit was reached before the program's numbers were determined.
-  init(_ interruption: Interruption) {
-    self.init(diagnostics: [
-      SourceDiagnostic(.error, interruption.sentence, rule: Self.limitRule, file: nil, location: nil)
-    ])
-  }
-}
 
 extension LayoutEngine.Options {
   /// The messages that qualify every solution found with these options.

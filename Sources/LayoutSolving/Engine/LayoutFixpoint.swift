@@ -1,21 +1,6 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// One round of the fixed-point iteration: a single solve and its result.
-struct LayoutPass {
-  /// The document that was solved, with the numbers that the round assumed.
-  var layout: PreparedLayout
-  /// The root's size, with numbers in place of smallest and largest lengths.
-  var size: RequestedSize
-  var solution: LayoutSolution
-  /// The frames of all items, unrounded and downward along y; nil unless solved.
-  var exactFrames: [LayoutRect]?
-  /// The axes along which the largest length was asked for and is unbounded.
-  var unlimited = AxisValues(false)
-  /// Whether numbers that follow from the frames still differ from those that were assumed.
-  var isUnsettled = false
-}
-
 extension LayoutEngine {
   /// Returns the document and the size of the last program that a solve needs.
   ///

@@ -37,22 +37,3 @@ public struct PreparedLayout: Sendable {
     return PreparedLayout(original: document, expanded: expanded, rules: rules)
   }
 }
-
-extension LayoutEngine {
-  /// Validates and expands a document once, to solve it at several sizes. Linear in its size.
-  /// - Throws: `InvalidLayout` if a constraint is invalid.
-  public func prepare(_ document: LayoutDocument) throws(InvalidLayout) -> PreparedLayout {
-    try prepare(document, constraintsAreChecked: false)
-  }
-
-  /// Like `prepare(_:)`, but may skip the validation of constraints.
-  func prepare(
-    _ document: LayoutDocument, constraintsAreChecked: Bool
-  ) throws(InvalidLayout) -> PreparedLayout {
-    let rules = CoreAnimationRules(ifRulesOf: document)
-    let problems =
-      constraintsAreChecked && rules == nil ? document.itemDiagnostics() : document.diagnostics(by: rules)
-    guard problems.isEmpty else { throw InvalidLayout(diagnostics: problems) }
-    return PreparedLayout(expanding: document, rules: rules)
-  }
-}

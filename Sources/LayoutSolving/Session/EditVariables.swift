@@ -1,10 +1,5 @@
 public import LayoutModel
 
-/// An attribute of an item for which values are suggested, from `beginEdit` to `endEdit`: Cassowary's edit variable.
-public struct EditVariable: Hashable, Sendable {
-  var constraint: ConstraintHandle
-}
-
 extension LayoutSession.Edits {
   /// Begins to suggest values for an edge, a centre or a size of an item.
   ///

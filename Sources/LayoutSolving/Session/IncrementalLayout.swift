@@ -1,16 +1,6 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// A number of a document or of a size that a session can change without compiling the rest again.
-enum SessionNumber: Hashable, Sendable {
-  /// The root's length along an axis.
-  case size(LayoutAxis)
-  /// The constant of a constraint.
-  case constant(ConstraintHandle)
-  /// The intrinsic length of a view's content along an axis.
-  case intrinsicSize(LayoutItemID, LayoutAxis)
-}
-
 /// An incremental layout: its frames are piecewise affine in some numbers, the parameters.
 ///
 /// A parameter's change within its current affine segment takes no solve (parametric programming of the right-hand
@@ -436,12 +426,5 @@ struct IncrementalLayout: Sendable {
   private func change(of number: SessionNumber) -> Double? {
     guard let place = numbers.firstIndex(of: number) else { return nil }
     return current[place] - start[place]
-  }
-}
-
-extension SessionNumber {
-  /// Whether negative values are invalid.
-  fileprivate var isLength: Bool {
-    if case .constant = self { false } else { true }
   }
 }

@@ -1,28 +1,6 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// A constraint of a tree, about items.
-struct TreeConstraint {
-  var constraint: LayoutConstraint
-  /// Its handle in the session; nil if the session does not have it.
-  var handle: ConstraintHandle?
-}
-
-/// An edit of a tree that its session does not have yet.
-enum TreeEdit {
-  case add(Int)
-  case remove(ConstraintHandle)
-  case setConstant(Int)
-  case setPriority(Int)
-  /// A node's content is to be measured.
-  case measure(LayoutItemID)
-  /// A node's properties are to be read.
-  case configure(LayoutItemID)
-  /// The intrinsic lengths of an item are those of the registry's document.
-  case setLengths(LayoutItemID)
-  case change(NodeRegistry.Change)
-}
-
 /// The session of a tree, with contents of which one length follows from the other.
 ///
 /// These are measured outside of the session, so that nodes need not be `Sendable`: a fixed-point iteration over the

@@ -2,16 +2,6 @@ internal import LayoutModel
 
 /// The nodes of a tree as items of a document: which is which, the document as it is to be, and what changes it.
 struct NodeRegistry {
-  /// A change of the document's items. New identifiers follow from the order of changes.
-  enum Change {
-    /// An item is added.
-    case add(LayoutItem)
-    /// Items are removed, with all in them.
-    case remove([LayoutItemID])
-    /// The properties of an item are those of the document.
-    case configure(LayoutItemID)
-  }
-
   /// The items, without constraints.
   private(set) var document: LayoutDocument
   /// The items of contents of which one length follows from the other, ascending.
@@ -66,7 +56,7 @@ struct NodeRegistry {
   // MARK: - Changes
 
   /// Makes the items those of the nodes that are there now.
-  mutating func update() throws(LayoutTreeError) -> [Change] {
+  mutating func update() throws(LayoutTreeError) -> [TreeEdit.Change] {
     guard let root = node(of: .root) else { return [] }
     // 1. The nodes as they are, parents first.
     var present: [(node: any LayoutNode, parent: LayoutItemID)] = []
@@ -80,7 +70,7 @@ struct NodeRegistry {
       for child in next.node.layoutChildren.reversed() { waiting.append((child, next.node.anchors)) }
     }
     // 2. Items that have gone, or are below another parent. What is in them goes along, and is added again.
-    var changes: [Change] = []
+    var changes: [TreeEdit.Change] = []
     let removed = document.items.indices.dropFirst().map { LayoutItemID($0) }.filter { id in
       guard document.contains(id) else { return false }
       guard let node = node(of: id), let parent = parents[node.anchors] else { return true }

@@ -183,3 +183,9 @@ extension LinearProgram {
     return true
   }
 }
+
+extension Bounds {
+  /// The distance between the bounds.
+  @inlinable
+  public var width: Double { upper - lower }
+}

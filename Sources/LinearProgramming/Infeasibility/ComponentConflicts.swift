@@ -169,7 +169,7 @@ struct ComponentConflicts: Sendable {
       let change = least > 0 ? least : greatest < 0 ? greatest : 0
       guard change.isFinite else { return .none }
       var found: (at: Double, subset: InfeasibleSubset)?
-      for candidate in RepairSearch.rounded(change) {
+      for candidate in RepairEffect.rounded(change) {
         guard (try? program.setRightHandSide(old + candidate, of: row)) != nil else { return .none }
         switch candidate == 0 ? nil : nearby?.verdict(without: aside, changing: (row, candidate)) {
         case .met?: return .amount(candidate)

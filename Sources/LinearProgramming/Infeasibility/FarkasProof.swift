@@ -18,11 +18,11 @@ public struct FarkasProof: Sendable, Hashable {
     -excess / constraintMultipliers[index].rounded
   }
 
-  /// The least sum of the members' violations, each divided by the member's largest coefficient. The member that
+  /// Returns the least sum of the violations of the subset's constraints and bounds, each divided by the member's largest coefficient. The member that
   /// reduces the excess most per unit of violation takes all of it.
-  func leastViolation(of subset: InfeasibleSubset, in program: LexicographicProgram) -> Double {
+  func leastViolation(ofConstraints constraints: [Int], in program: LexicographicProgram) -> Double {
     var most = boundMultipliers.reduce(0.0) { max($0, $1.rounded) }
-    for (row, multiplier) in zip(subset.constraints, constraintMultipliers) {
+    for (row, multiplier) in zip(constraints, constraintMultipliers) {
       let largest = program.terms(of: row).reduce(0.0) { max($0, abs($1.coefficient)) }
       most = max(most, multiplier.magnitude.rounded * (largest > 0 ? largest : 1))
     }

@@ -1,16 +1,3 @@
-/// An irreducible infeasible subset (IIS) of the required constraints and bounds. Once any one of its members is
-/// dropped, the others can all be satisfied.
-public struct InfeasibleSubset: Sendable, Hashable {
-  /// The constraints, ascending.
-  public var constraints: [Int]
-  /// The variables whose lower bounds take part, ascending.
-  public var boundedVariables: [Int]
-  /// Whether every member was shown to be necessary.
-  public var isIrreducible: Bool
-  /// The Farkas proof; nil if there is none in exact arithmetic.
-  public var proof: FarkasProof?
-}
-
 /// A search for an irreducible infeasible subset within a contradiction (MathOptInterface `compute_conflict!`, HiGHS
 /// IIS).
 ///

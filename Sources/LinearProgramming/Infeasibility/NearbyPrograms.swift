@@ -78,7 +78,7 @@ struct NearbyPrograms: Sendable {
       let change = program.difference(of: row, at: optimum.values)
       guard (change > 0) == isRaised else { return .unknown }
       var moved = program
-      let sufficient = RepairSearch.rounded(change).first { candidate in
+      let sufficient = RepairEffect.rounded(change).first { candidate in
         guard (try? moved.setRightHandSide(program.rows[row].rightHandSide + candidate, of: row)) != nil else {
           return false
         }
@@ -100,7 +100,7 @@ struct NearbyPrograms: Sendable {
     for row in rows { rest.setPriority(of: row, to: LexicographicProgram.requiredPriority / 2) }
     let finder = InfeasibleSubsetFinder(program: rest, solver: solver, limits: limits)
     guard let subset = finder.provedSubset(from: certificate), let proof = subset.proof,
-      proof.leastViolation(of: subset, in: rest) > Tolerance.requiredResidual
+      proof.leastViolation(ofConstraints: subset.constraints, in: rest) > Tolerance.requiredResidual
     else { return .unknown }
     return .conflict(subset)
   }

@@ -1,19 +1,3 @@
-/// The effect on the whole program of changing one member of a conflict.
-package struct RepairEffect: Sendable, Hashable {
-  /// The least change of the constraint's right-hand side that resolves all conflicts but the remaining ones. Rounded
-  /// to 6 decimals if that suffices; nil if no amount does.
-  package var amount: Double?
-  /// The number of conflicts that remain after dropping the constraint, or changing it by the amount. It counts
-  /// constraints relaxed one after the other until the others are feasible.
-  package var remaining: Int
-
-  /// Creates an effect.
-  package init(amount: Double?, remaining: Int) {
-    self.amount = amount
-    self.remaining = remaining
-  }
-}
-
 /// A search for changes of required constraints that make a program feasible.
 ///
 /// Each connected component is examined separately. The least change of a right-hand side is found by cuts: a
@@ -91,13 +75,6 @@ package struct RepairSearch: Sendable {
     return effect
   }
 
-  /// The candidates for a change with few decimals: rounded to 6, rounded away from zero, and exact.
-  static func rounded(_ change: Double) -> [Double] {
-    let micro = change * 1e6
-    let candidates = [micro.rounded() / 1e6, micro.rounded(.awayFromZero) / 1e6, change]
-    return candidates.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-  }
-
   // MARK: - All conflicts at once
 
   /// Returns changes of right-hand sides that make the required constraints feasible, with the least weighted sum.
@@ -146,7 +123,7 @@ extension LexicographicSolver {
       guard weights[row] > 0, violation > Tolerance.leastChange else { return nil }
       return (row, differences[row])
     }
-    let choices = exact.map { RepairSearch.rounded($0.by) }
+    let choices = exact.map { RepairEffect.rounded($0.by) }
     for place in 0..<3 {
       let changes = zip(exact, choices).map { (row: $0.row, by: $1[min(place, $1.count - 1)]) }.filter { $0.by != 0 }
       if canBeMet(program, after: changes, limits) { return changes }

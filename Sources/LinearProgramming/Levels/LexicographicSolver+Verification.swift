@@ -117,7 +117,9 @@ extension LexicographicSolver {
     _ tieBreaking: () -> TieBreaking
   ) throws(OptimalFace.Failure) -> LexicographicSolution {
     guard let referee else { return .infeasible(subset) }
-    if let proof = subset.proof, proof.leastViolation(of: subset, in: program) > Tolerance.requiredResidual {
+    if let proof = subset.proof,
+      proof.leastViolation(ofConstraints: subset.constraints, in: program) > Tolerance.requiredResidual
+    {
       return .infeasible(subset)
     }
     // An optimum within the tolerance, or a contradiction beyond it.
@@ -219,14 +221,4 @@ extension LexicographicSolver {
   private func checkLimits(_ options: Options) throws(OptimalFace.Failure) {
     if let interruption = options.limits.interruption { throw .interrupted(interruption) }
   }
-}
-
-/// The optimum of a program or a restriction of it, after tie-breaking.
-struct UniqueOptimum {
-  /// The value of each variable.
-  var values: [Double]
-  /// The variables that the constraints do not determine.
-  var undetermined: [UndeterminedVariable] = []
-  /// Whether optimality is verified at every priority.
-  var isVerified = true
 }

@@ -16,13 +16,17 @@ public struct RowStore: Sendable, RandomAccessCollection {
 
     /// Whether the row is required.
     @inlinable
-    public var isRequired: Bool { priority >= LexicographicProgram.requiredPriority }
+    public var isRequired: Bool { priority >= RowStore.requiredPriority }
     /// Whether the row is a required equality.
     @inlinable
     var isRequiredEquality: Bool { relation == .equal && isRequired }
     /// The positions of its nonzeros in `RowStore.terms`.
     public var entries: Range<Int> { Int(start)..<Int(end) }
   }
+
+  /// The priority of a required row.
+  @inlinable
+  public static var requiredPriority: Double { 1000 }
 
   private var rows: [Row] = []
   /// The terms of all rows, row after row.

@@ -1,14 +1,3 @@
-/// A row whose right-hand side changes by `rate` per unit of a parameter.
-package struct ParametricRow: Sendable {
-  package var row: Int
-  package var rate: Double
-
-  package init(_ row: Int, rate: Double) {
-    self.row = row
-    self.rate = rate
-  }
-}
-
 /// A presolved program that is solved repeatedly for varying right-hand sides and edited rows (parametric program).
 ///
 /// Parameters are variables that substitution never eliminates, so that eliminated variables are expressed in them as

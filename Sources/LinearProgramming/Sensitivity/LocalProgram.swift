@@ -126,3 +126,19 @@ extension Subprogram {
     for variable in variables { add(variable: variable, lowerBound: near.isAtLowerBound(variable) ? 0 : -.infinity) }
   }
 }
+
+extension FixedVariables {
+  /// Returns the move of each fixed variable with a change; zero for the others.
+  func moves(by change: LocalProgram.Change, in program: LexicographicProgram) -> [Double] {
+    var moves = [Double](repeating: 0, count: program.variableCount)
+    for step in steps {
+      var move = change.shift(of: step.row)
+      for term in program.terms(of: step.row) {
+        let variable = term.variable
+        if variable != step.variable { move -= term.coefficient * moves[variable] }
+      }
+      moves[step.variable] = move / step.coefficient
+    }
+    return moves
+  }
+}

@@ -1,0 +1,32 @@
+/// Groups of variables linked by equations, by index among the given ones.
+package struct ExactLinks: Sendable {
+  private var leaders: [Int]
+  private var dimensions: [Int]
+  /// The smallest ratio of the moves of two directly linked variables, at most 1; nil without links.
+  package private(set) var leastShare: Rational?
+
+  init(count: Int) {
+    leaders = Array(0..<count)
+    dimensions = Array(repeating: 0, count: count)
+  }
+
+  mutating func add(dimensionAt place: Int) { dimensions[place] += 1 }
+
+  mutating func join(_ one: Int, _ other: Int, _ share: Rational) {
+    leastShare = min(leastShare ?? .one, share.magnitude, .one / share.magnitude)
+    let (one, other) = (first(of: one), first(of: other))
+    guard one != other else { return }
+    leaders[max(one, other)] = min(one, other)
+    dimensions[min(one, other)] += dimensions[max(one, other)]
+  }
+
+  /// Returns the first variable of a group.
+  package func first(of place: Int) -> Int {
+    var place = place
+    while leaders[place] != place { place = leaders[place] }
+    return place
+  }
+
+  /// Returns the number of equations that determine a group.
+  package func dimension(of place: Int) -> Int { dimensions[first(of: place)] }
+}

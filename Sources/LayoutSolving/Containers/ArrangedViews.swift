@@ -1,0 +1,24 @@
+internal import LayoutModel
+
+/// The arranged views of each stack. Shared by the stacks, so that lengths and baselines are determined once.
+final class ArrangedViews {
+  private let document: LayoutDocument
+  private var views: [LayoutItemID: [LayoutItemID]] = [:]
+  /// The intrinsic or required lengths of views; computed when a stack first needs them.
+  private(set) lazy var naturalLengths = IntrinsicLengths(of: document, self)
+  /// The items whose baselines stacks use; computed when a stack first needs them.
+  private(set) lazy var baselines = StackBaselines(of: document, self)
+
+  init(of document: LayoutDocument) {
+    self.document = document
+    for (index, item) in document.items.enumerated() where item.kind == .view {
+      guard let parent = item.parent, let stack = document[parent].stack, stack.arranged == nil else { continue }
+      views[parent, default: []].append(LayoutItemID(index))
+    }
+  }
+
+  /// Returns the arranged views of a stack in their order, including hidden ones.
+  func views(of stack: LayoutItemID) -> [LayoutItemID] {
+    document[stack].stack?.arranged ?? views[stack] ?? []
+  }
+}

@@ -1,0 +1,4 @@
+/// An attribute of an item for which values are suggested, from `beginEdit` to `endEdit`: Cassowary's edit variable.
+public struct EditVariable: Hashable, Sendable {
+  var constraint: ConstraintHandle
+}

@@ -1,0 +1,246 @@
+extension LexicographicSolver {
+  /// Solves a program. An optimum that is not unique is one with values near zero, the first variables before later ones.
+  /// - Parameters:
+  ///   - program: the constraints.
+  ///   - options: the policy, the limits and the report.
+  /// - Throws: `LPSolverError` if the solver of linear programs failed.
+  /// - Complexity: one linear program for each priority that the optimum of the higher ones does not satisfy.
+  public func solve(
+    _ program: LexicographicProgram, options: Options = Options()
+  ) throws(LPSolverError) -> LexicographicSolution {
+    try solve(program, options: options, reportable: nil)
+  }
+
+  /// Solves a program.
+  /// - Parameters:
+  ///   - program: the constraints.
+  ///   - options: the policy, the limits and the report.
+  ///   - reportable: the variables, in order, that may be reported as undetermined; nil for all.
+  ///   - tieBreaking: the rule for an optimum that is not unique; called only in that case. By default all variables
+  ///     count alike, in order, each with the goal zero.
+  ///   - preference: the rows that nobody wrote, so that a conflict avoids them; called only for a conflict. By default
+  ///     any irreducible infeasible subset is the conflict.
+  /// - Throws: `LPSolverError` if the solver of linear programs failed.
+  /// - Complexity: one linear program for each priority that the optimum of the higher ones does not satisfy.
+  package func solve(
+    _ program: LexicographicProgram, options: Options = Options(), reportable: [Int]? = nil,
+    tieBreaking: () -> TieBreaking = { TieBreaking.allVariablesAlike },
+    preferring preference: () -> ConflictPreference? = { nil }
+  ) throws(LPSolverError) -> LexicographicSolution {
+    do throws(OptimalFace.Failure) {
+      if let exact = try exactSolution(program, options, reportable, tieBreaking) {
+        return smallest(exact, program, options, preference)
+      }
+      switch try answer(to: program, options, reportable: reportable, tieBreaking: tieBreaking) {
+      case .optimum(let optimum): return .optimal(optimum)
+      case .contradiction(let evidence):
+        let finder = InfeasibleSubsetFinder(program: program, solver: solver, limits: options.limits)
+        if let subset = try finder.subset(from: evidence) {
+          let answer = try verified(subset, program, options, reportable, tieBreaking)
+          return smallest(answer, program, options, preference)
+        }
+      }
+    } catch {
+      return try Self.solution(from: error)
+    }
+    // The contradiction that presolve found is none to the solver of linear programs.
+    var whole = options
+    whole.usesPresolve = false
+    return try solve(
+      program, options: whole, reportable: reportable, tieBreaking: tieBreaking, preferring: preference)
+  }
+
+  /// Replaces a conflict by one with the fewest rows that nobody wrote.
+  private func smallest(
+    _ answer: LexicographicSolution, _ program: LexicographicProgram, _ options: Options,
+    _ preference: () -> ConflictPreference?
+  ) -> LexicographicSolution {
+    guard case .infeasible(let subset) = answer, let preference = preference() else { return answer }
+    let smallest = SmallestConflict(program: program, solver: self, limits: options.limits, preference: preference)
+    return .infeasible(smallest.best(from: subset))
+  }
+
+  /// Whether the required constraints contradict each other, without an irreducible subset of them.
+  package func isContradictory(_ program: LexicographicProgram, options: Options = Options()) -> Bool {
+    let answer = try? answer(to: program, options, reportable: nil) { TieBreaking.allVariablesAlike }
+    if case .contradiction = answer { return true }
+    return false
+  }
+
+  private static func solution(from failure: OptimalFace.Failure) throws(LPSolverError) -> LexicographicSolution {
+    switch failure {
+    case .interrupted(let interruption): return .interrupted(interruption)
+    case .solver(let error): throw error
+    case .unbounded: throw .numericalFailure("a sum of violations seems to have no least value")
+    case .infeasible: throw .numericalFailure("the constraints seem to contradict each other, and not to, by turns")
+    }
+  }
+
+  /// The result for a program.
+  private enum Answer {
+    case optimum(LexicographicOptimum)
+    case contradiction(InfeasibleSubsetFinder.Evidence)
+  }
+
+  private func answer(
+    to program: LexicographicProgram, _ options: Options, reportable: [Int]?, tieBreaking: () -> TieBreaking
+  ) throws(OptimalFace.Failure) -> Answer {
+    do {
+      let isDelicate = isDelicate(program, options)
+      var outcome = try reduced(program, options, isDelicate: isDelicate, reportable, tieBreaking)
+      if isDelicate, case .unknown = outcome {
+        // Presolve rounds numbers; the referee reads the original ones.
+        if let exact = try settledExactly(program, options, reportable, tieBreaking()) {
+          return .optimum(optimum(of: program, exact))
+        }
+        outcome = try reduced(program, options, isDelicate: false, reportable, tieBreaking)
+      }
+      switch outcome {
+      case .solved(var solved):
+        solved.undetermined = inOrder(solved.undetermined, program, reportable)
+        return .optimum(optimum(of: program, solved))
+      case .partlySolved(let known, let isKnown):
+        let ofRest = try settled(
+          program, known, isKnown: isKnown, options, reportable: reportable, tieBreaking: tieBreaking)
+        if let ofRest { return .optimum(optimum(of: program, ofRest)) }
+      case .contradiction(let suspects): return .contradiction(.suspects(suspects))
+      case .unknown: break
+      }
+      return .optimum(
+        optimum(of: program, try settled(program, options, reportable: reportable, tieBreaking: tieBreaking)))
+    } catch .infeasible(let certificate) {
+      return .contradiction(.certificate(certificate))
+    }
+  }
+
+  /// The optimum at a point, with its violations.
+  func optimum(of program: LexicographicProgram, _ found: UniqueOptimum) -> LexicographicOptimum {
+    LexicographicOptimum(
+      values: found.values, violations: program.violations(at: found.values), undetermined: found.undetermined,
+      isVerified: found.isVerified)
+  }
+
+  private func reduced(
+    _ program: LexicographicProgram, _ options: Options, isDelicate: Bool, _ reportable: [Int]?,
+    _ tieBreaking: () -> TieBreaking
+  ) throws(OptimalFace.Failure) -> Presolve.Outcome {
+    guard options.usesPresolve else { return .unknown }
+    if options.policy == .strict, !options.requiredOnly {
+      return try Presolve(solver: self, program: program, options: options, isDelicate: isDelicate)
+        .outcome(reportable: reportable, tieBreaking)
+    }
+    // Contradictions are independent of the policy.
+    let (required, rows) = program.requiredPart()
+    var requiredOnly = options
+    requiredOnly.requiredOnly = true
+    let reduction = Presolve(
+      solver: self, program: required, options: requiredOnly, isDelicate: isDelicate)
+    switch try reduction.outcome(reportable: reportable, tieBreaking) {
+    case .contradiction(let suspects): return .contradiction(suspects.inWhole(rows))
+    case .solved(let solved) where options.requiredOnly: return .solved(solved)
+    case .solved, .partlySolved, .unknown: return .unknown
+    }
+  }
+
+  /// The optimum of a partly solved program; nil if rounding of the known values makes the rest infeasible.
+  private func settled(
+    _ program: LexicographicProgram, _ known: UniqueOptimum, isKnown: [Bool], _ options: Options,
+    reportable: [Int]?, tieBreaking: () -> TieBreaking
+  ) throws(OptimalFace.Failure) -> UniqueOptimum? {
+    guard let rest = try? Subprogram(of: program, values: known.values, isKnown: { isKnown[$0] }),
+      var point = try settled(rest, known.values, options, reportable: reportable, tieBreaking: tieBreaking)
+    else { return nil }
+    if !known.undetermined.isEmpty {
+      point.undetermined = inOrder(point.undetermined + known.undetermined, program, reportable)
+    }
+    return point
+  }
+
+  /// The undetermined variables that may be reported, in their order.
+  func inOrder(
+    _ undetermined: [UndeterminedVariable], _ program: LexicographicProgram, _ reportable: [Int]?
+  ) -> [UndeterminedVariable] {
+    if undetermined.isEmpty { return [] }
+    var places = [Int32](filledWith: -1, count: program.variableCount)
+    for (place, open) in undetermined.enumerated() { places[open.variable] = Int32(place) }
+    var ordered: [UndeterminedVariable] = []
+    ordered.reserveCapacity(undetermined.count)
+    for variable in reportable ?? Array(0..<program.variableCount) where places[variable] >= 0 {
+      ordered.append(undetermined[Int(places[variable])])
+    }
+    return ordered
+  }
+
+  /// The optimum of a program, from its restriction; nil if rounding of the known values makes that infeasible.
+  private func settled(
+    _ rest: Subprogram, _ known: [Double], _ options: Options, reportable: [Int]?, tieBreaking: () -> TieBreaking
+  ) throws(OptimalFace.Failure) -> UniqueOptimum? {
+    let open: UniqueOptimum
+    do {
+      open = try settled(rest.program, options, reportable: reportable.map(rest.own)) { rest.own(tieBreaking()) }
+    } catch .infeasible {
+      // A certificate of the restriction proves nothing about the whole program.
+      return nil
+    }
+    var values = known
+    rest.write(open.values, to: &values)
+    return UniqueOptimum(values: values, undetermined: open.undetermined.map(rest.whole), isVerified: open.isVerified)
+  }
+
+  /// The optimal face of all priorities, narrowed down to one point by tie-breaking.
+  /// - Parameter verifies: whether an optimum that cannot be verified is a numerical failure.
+  func optimalFace(
+    of program: LexicographicProgram, _ options: Options, verifies: Bool = false, reportable: [Int]?,
+    tieBreaking: () -> TieBreaking
+  ) throws(OptimalFace.Failure) -> (face: OptimalFace, undetermined: [UndeterminedVariable]) {
+    // 1. The feasible points: all required constraints satisfied.
+    let isLarge =
+      program.constraintCount > Self.mostVerified && options.policy == .strict && !options.requiredOnly
+      && options.tiers.contains(.crashBasis)
+    var levels = try LevelSolver(
+      program, solver, options.limits, verifies: verifies && !isLarge, startsAtSatisfiedLevels: isLarge)
+
+    // 2. The optimal face of the optional constraints.
+    switch options.policy {
+    case _ where options.requiredOnly: return (levels.face, [])
+    case .strict: try levels.minimize()
+    case .weighted:
+      levels.face.takesOptimaUnverified = true
+      defer { levels.face.takesOptimaUnverified = false }
+      try levels.face.minimize(WeightedFactor.costs(of: program, levels.elastic), negligible: Tolerance.negligibleCost)
+    }
+    var face = levels.face
+
+    // 3. The variables that are not unique.
+    var undetermined: [UndeterminedVariable] = []
+    if !face.isKnownToBeSinglePoint {
+      let finder = OptimalFaceVariability(face: face, propagatesBounds: options.tiers.contains(.propagatedRanges))
+      let open = try finder.open(among: Array(0..<program.variableCount))
+      if !open.undetermined.isEmpty {
+        undetermined = try report(open.undetermined, reportable, finder, options.ambiguity)
+        // 4. Tie-breaking.
+        try tieBreaking().breakTies(open.moving, variableCount: program.variableCount, on: &face)
+      }
+    }
+    return (face, undetermined)
+  }
+
+  private func report(
+    _ open: [Int], _ reportable: [Int]?, _ finder: OptimalFaceVariability, _ ambiguity: AmbiguityReport
+  ) throws(OptimalFace.Failure) -> [UndeterminedVariable] {
+    guard ambiguity != .none else { return [] }
+    var reported = open
+    if let reportable {
+      let isOpen = open.reduce(into: [Int: Bool]()) { $0[$1] = true }
+      reported = reportable.filter { isOpen[$0] != nil }
+    }
+    guard ambiguity != .names else { return reported.map { UndeterminedVariable(variable: $0) } }
+    var result = zip(reported, try finder.ranges(of: reported)).compactMap { variable, range in
+      range.width < Tolerance.determinedWidth ? nil : UndeterminedVariable(variable: variable, range: range)
+    }
+    if ambiguity == .groups {
+      for (place, group) in try finder.groups(of: result.map(\.variable)).enumerated() { result[place].group = group }
+    }
+    return result
+  }
+}

@@ -1,0 +1,52 @@
+extension TieBreaking {
+  /// Narrows a face to a single point in its first `variableCount` columns; only those in `open` can still vary.
+  func breakTies(_ open: [Int], variableCount: Int, on face: inout OptimalFace) throws(OptimalFace.Failure) {
+    var isOpen = [Bool](repeating: false, count: variableCount)
+    for variable in open { isOpen[variable] = true }
+    let stages = lists.isEmpty ? [open.map { LinearExpression(variable: $0) }] : stages
+    let moving = stages.map { stage in stage.filter { $0.terms.contains { isOpen[$0.variable] } } }
+    let expressions = moving.flatMap { $0 }
+    let pairs = try face.addDifferences(of: expressions)
+
+    // 1. Each stage as a whole.
+    var first = 0
+    for stage in moving {
+      try face.minimize(pairs[first..<first + stage.count].flatMap(Self.absoluteValue))
+      first += stage.count
+      if face.isKnownToBeSinglePoint { return }
+    }
+
+    // 2. Remaining ties, one expression after the other. Finding the variables that still vary costs a few linear
+    //    programs, and most ties end with the first expression; so it is done after 1, 2, 4, … of them.
+    var pending = open
+    func look() throws(OptimalFace.Failure) {
+      let still = try OptimalFaceVariability(face: face).open(among: pending).moving
+      for variable in pending { isOpen[variable] = false }
+      for variable in still { isOpen[variable] = true }
+      pending = still
+    }
+    try look()
+    var settled = 0
+    var nextLook = 1
+    for (expression, pair) in zip(expressions, pairs) {
+      if pending.isEmpty { return }
+      guard expression.terms.contains(where: { isOpen[$0.variable] }) else { continue }
+      if face.values[pair] + face.values[pair + 1] <= Tolerance.satisfiedLevel {
+        // At its goal: no linear program does better.
+        for column in pair...pair + 1 { face.fix(column: column, at: 0) }
+      } else {
+        try face.minimize(Self.absoluteValue(pair))
+      }
+      if face.isKnownToBeSinglePoint { return }
+      settled += 1
+      if settled == nextLook {
+        try look()
+        nextLook *= 2
+      }
+    }
+  }
+
+  private static func absoluteValue(_ pair: Int) -> [(column: Int, cost: Double)] {
+    [(pair, 1), (pair + 1, 1)]
+  }
+}

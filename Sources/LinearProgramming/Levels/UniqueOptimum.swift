@@ -1,0 +1,9 @@
+/// The optimum of a program or a restriction of it, after tie-breaking.
+struct UniqueOptimum {
+  /// The value of each variable.
+  var values: [Double]
+  /// The variables that the constraints do not determine.
+  var undetermined: [UndeterminedVariable] = []
+  /// Whether optimality is verified at every priority.
+  var isVerified = true
+}

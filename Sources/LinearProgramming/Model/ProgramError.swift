@@ -1,0 +1,46 @@
+/// The reason why a constraint or a linear program was rejected.
+public enum ProgramError: Error, Sendable, Hashable {
+  /// A coefficient or constant is infinite or NaN.
+  case notFinite(Double)
+  /// A coefficient's absolute value is outside `Magnitude.coefficients`.
+  case coefficientOutOfRange(Double)
+  /// The ratio of the largest to the smallest coefficient is above `Magnitude.largestSpread`.
+  case coefficientsTooFarApart(Double, Double)
+  /// A constant's absolute value is above `Magnitude.largestConstant`.
+  case constantOutOfRange(Double)
+  /// A priority is outside (0, 1000].
+  case priorityOutOfRange(Double)
+  /// A weight is outside `Magnitude.weights`.
+  case weightOutOfRange(Double)
+  /// A variable's index is outside the program.
+  case unknownVariable(Int)
+  /// Arrays of a program do not fit together, with the reason.
+  case malformed(String)
+}
+
+extension ProgramError: CustomStringConvertible {
+  /// The error and the accepted values, as a sentence without a full stop.
+  public var description: String {
+    switch self {
+    case .notFinite(let value):
+      "\(value) is not a finite number"
+    case .coefficientOutOfRange(let value):
+      "the coefficient \(value) is out of range: its size must lie between "
+        + "\(Magnitude.coefficients.lowerBound) and \(Int(Magnitude.coefficients.upperBound))"
+    case .coefficientsTooFarApart(let smallest, let largest):
+      "the coefficients \(smallest) and \(largest) are too far apart: at most a factor of "
+        + "\(Int(Magnitude.largestSpread)) can be solved reliably"
+    case .constantOutOfRange(let value):
+      "the constant \(value) is out of range: its size must be at most \(Int(Magnitude.largestConstant))"
+    case .priorityOutOfRange(let value):
+      "the priority \(value) is out of range: it must be above 0 and at most 1000"
+    case .weightOutOfRange(let value):
+      "the weight \(value) is out of range: it must lie between "
+        + "\(Magnitude.weights.lowerBound) and \(Int(Magnitude.weights.upperBound))"
+    case .unknownVariable(let index):
+      "there is no variable with index \(index)"
+    case .malformed(let reason):
+      reason
+    }
+  }
+}
