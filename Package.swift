@@ -116,7 +116,7 @@ let package = Package(
     library(
       "LayoutSourceCode",
       [
-        "LayoutModel", "LayoutNotation", "LayoutSolving", "LayoutInterchange", "LayoutChecking",
+        "LayoutModel", "LayoutNotation", "LayoutInterchange", "LayoutChecking",
         .product(name: "SwiftSyntax", package: "swift-syntax", condition: .when(traits: ["SwiftSource"])),
         .product(name: "SwiftParser", package: "swift-syntax", condition: .when(traits: ["SwiftSource"])),
       ]),

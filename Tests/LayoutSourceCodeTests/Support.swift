@@ -4,7 +4,7 @@
   import LayoutSourceCode
   import Tinamou
 
-  /// What is found in Swift sources that are read together, of which the first is checked.
+  /// The findings in Swift sources that are read together, of which the first is checked.
   func checkSource(_ text: String, besides others: [String] = []) -> CheckedFile {
     let files = ([text] + others).enumerated().map {
       SwiftFile(path: $0.offset == 0 ? "a.swift" : "b\($0.offset).swift", bytes: Array($0.element.utf8))

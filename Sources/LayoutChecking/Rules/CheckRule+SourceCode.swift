@@ -18,7 +18,7 @@ extension CheckRule {
       func layOut(label: UILabel, in view: UIView) {
         let views = ["label": label]
         view.addConstraints(
-          NSLayoutConstraint.constraints(withVisualFormat: "H:|-[lable]-|", options: [], metrics: nil, views: views))
+          NSLayoutConstraint.constraints(withVisualFormat: "H:|-[caption]-|", options: [], metrics: nil, views: views))
       }
       """,
     good: """

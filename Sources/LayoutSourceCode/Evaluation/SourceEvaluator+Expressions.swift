@@ -6,7 +6,7 @@
     /// The truth of a condition.
     enum Truth {
       case holds, fails, isUnknown
-      /// It holds on newer systems, as `#available` does.
+      /// True on newer systems, as `#available` is.
       case isNewer
     }
 
@@ -44,8 +44,9 @@
           evaluate(ternary.condition), { self.evaluate(ternary.thenExpression) },
           { self.evaluate(ternary.elseExpression) })
       }
-      if let condition = expression.as(IfExprSyntax.self) { return evaluateArms(ExprSyntax(condition)) }
-      if let choice = expression.as(SwitchExprSyntax.self) { return evaluateArms(ExprSyntax(choice)) }
+      if expression.is(IfExprSyntax.self) || expression.is(SwitchExprSyntax.self) {
+        return .unknown("a value that depends on a condition")
+      }
       if let subscripted = expression.as(SubscriptCallExprSyntax.self) { return evaluate(subscripted) }
       if let assignment = expression.as(InfixOperatorExprSyntax.self) {
         return evaluate([assignment.leftOperand, assignment.operator, assignment.rightOperand], as: type)
@@ -81,13 +82,6 @@
       if let node = expression.as(InOutExprSyntax.self) { return node.expression }
       if let node = expression.as(AsExprSyntax.self) { return node.expression }
       return nil
-    }
-
-    /// The value of an `if` or `switch` that stands for one.
-    private func evaluateArms(_ expression: ExprSyntax) -> SourceValue {
-      let items = CodeBlockItemListSyntax([CodeBlockItemSyntax(item: .expr(expression))])
-      _ = items
-      return .unknown("a value that depends on a condition")
     }
 
     private func evaluate(_ literal: StringLiteralExprSyntax) -> SourceValue {

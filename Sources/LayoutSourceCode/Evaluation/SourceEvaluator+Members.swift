@@ -414,7 +414,7 @@
     }
   }
 
-  /// What names of classes tell.
+  /// The meaning of names of classes.
   enum ClassName {
     private static let values: Set<String> = [
       "", "CGFloat", "Double", "Float", "Int", "UInt", "Bool", "String", "TimeInterval", "CGSize", "CGPoint", "CGRect",

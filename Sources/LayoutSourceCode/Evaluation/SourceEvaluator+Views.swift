@@ -97,7 +97,7 @@
     }
 
     private func add(_ view: Int, to parent: Int) {
-      // A view cannot be inside of itself.
+      // A view cannot be inside by itself.
       guard view != parent, !isInside(parent, of: view) else { return }
       state.items[view].parent = parent
       state.items[view].isParentUnknown = false
@@ -156,7 +156,7 @@
         default: state.items[item].stack?.isPartlyUnknown = true
         }
       }
-      // A class of the project's own may arrange views by itself.
+      // A class of the project may arrange views on its own.
       if let name = state.items[item].className, !["UIStackView", "NSStackView"].contains(name) {
         state.items[item].stack?.isPartlyUnknown = true
       }

@@ -52,7 +52,7 @@
     var uncertainty = 0
 
     var scope = 0
-    /// The file that is read, in which the constraints of helpers in other files are told where these are called.
+    /// The file that is read, in which the constraints of helpers in other files are reported where these are called.
     var home: Int?
     private var callPlaces: [SourcePlace] = []
     private var calls = 0
@@ -190,8 +190,7 @@
           let value: SourceValue
           if let initial = binding.initializer?.value {
             value = evaluate(initial, as: binding.typeAnnotation?.type)
-          } else if let getter = binding.accessorBlock {
-            _ = getter
+          } else if binding.accessorBlock != nil {
             value = .unknown(binding.pattern.trimmedDescription)
           } else if let type = binding.typeAnnotation?.type {
             value = given(type, name: binding.pattern.trimmedDescription, at: place(of: binding))
@@ -294,7 +293,6 @@
     private func execute(_ choice: SwitchExprSyntax) -> Flow {
       let subject = evaluate(choice.subject)
       var arms: [() -> Flow] = []
-      var hasDefault = false
       func body(_ label: SwitchCaseSyntax) -> () -> Flow {
         { [self] in
           let flow = inScope(inner) { () -> Flow in
@@ -311,7 +309,6 @@
         guard case .switchCase(let label) = element else { continue }
         switch label.label {
         case .default:
-          hasDefault = true
           arms.append(body(label))
         case .case(let patterns):
           let matches = patterns.caseItems.map { item -> Bool? in
@@ -324,7 +321,6 @@
           arms.append(body(label))
         }
       }
-      _ = hasDefault
       // A switch covers all values.
       if arms.count == 1 { return arms[0]() }
       return branch(at: choice, arms, isExhaustive: true)
@@ -597,11 +593,11 @@
     var isTrailing = false
   }
 
-  /// Something wrong that evaluation sees at a place.
+  /// A defect at a place, seen while following code.
   struct SourceObservation {
     var rule: String
     var place: SourcePlace
-    /// What is wrong, and what to do about it.
+    /// The description and the advice.
     var message: String
     var objects: [String]
     var related: [(message: String, place: SourcePlace)] = []

@@ -3,7 +3,7 @@
   package import LayoutModel
   import SwiftSyntax
 
-  /// What is found in the sources of a project, before rules look at it.
+  /// The result of analyzing a source, before rules look at it.
   package struct AnalyzedSource: Sendable {
     /// The index of the file.
     package var file: Int
@@ -37,6 +37,9 @@
 
     /// Whether a source may have layouts, by its words.
     package static func mayHaveLayouts(_ bytes: [UInt8]) -> Bool { LayoutWords.occur(in: bytes[...]) }
+
+    /// The error of a file that is not parsed; nil if it is.
+    package func problem(ofFile index: Int) -> SourceDiagnostic? { project.files[index].problem }
 
     /// The contents of a file.
     package func bytes(ofFile index: Int) -> [UInt8] { project.files[index].bytes }
@@ -75,7 +78,7 @@
 
     // MARK: Entries
 
-    /// What runs have found.
+    /// The results of runs.
     private struct Collected {
       var executed: Set<SourcePlace> = []
       var steps = 0

@@ -127,7 +127,7 @@
       evaluator.project.files[place.file].location(ofByte: place.offset)
     }
 
-    /// What distinguishes it from the layouts of other paths.
+    /// The constraints in words, which distinguish it from the layouts of other paths.
     var signature: [String] {
       document.constraints.prefix(origins.count).map {
         "\($0.origin.location?.description ?? "") \(ConstraintDescription.text(of: $0, in: document))"

@@ -1,6 +1,6 @@
 #if SwiftSource
   import LayoutInterchange
-  import LayoutModel
+  package import LayoutModel
   import SwiftParser
   import SwiftSyntax
 
@@ -14,14 +14,28 @@
     /// The offsets in bytes at which lines begin.
     private let lineStarts: [Int]
 
+    /// The place at which brackets are nested too deeply to be parsed, if they are. The tree is then empty.
+    private let excess: Int?
+
     /// Parses a source.
     package init(path: String, bytes: [UInt8]) {
       self.path = path
       self.bytes = bytes
+      excess = BracketNesting.excess(in: bytes)
+      let bytes = excess == nil ? bytes : []
       tree = LargeStack.run { bytes.withUnsafeBufferPointer { Parser.parse(source: $0) } }
       var starts = [0]
-      for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") { starts.append(index + 1) }
+      for (index, byte) in self.bytes.enumerated() where byte == UInt8(ascii: "\n") { starts.append(index + 1) }
       lineStarts = starts
+    }
+
+    /// The error of a source that is not parsed; nil if it is.
+    package var problem: SourceDiagnostic? {
+      excess.map { place in
+        SourceDiagnostic(
+          .error, "square brackets are nested more than \(BracketNesting.most) deep, which cannot be parsed in time",
+          rule: "swift-source", file: path, location: location(ofByte: place))
+      }
     }
 
     /// The location of a byte. Logarithmic in the number of lines, and linear in the length of one.

@@ -26,7 +26,7 @@
     var constraints: [Int] = []
     /// Whether the constraints of the maker change those that are there.
     var isUpdate = false
-    /// What an expression of attributes adds to each of them, and multiplies them with.
+    /// The lengths that an expression adds to each of its attributes.
     var constants: [SourceNumber] = []
     var multiplier = SourceNumber.known(1)
     var priority = SourceNumber.known(LayoutPriority.required)

@@ -204,7 +204,7 @@
         "'\(name)' is deprecated since iOS 11; use 'view.safeAreaLayoutGuide.\(edge)'", objects: [name])
     }
 
-    /// Tells of a constraint that is made by a statement of its own and used for nothing.
+    /// Reports a constraint that is made by a statement of its own and used for nothing.
     func observeUnused(_ value: SourceValue, _ expression: ExprSyntax) {
       guard case .constraint(let index) = value, state.constraints[index].maker == nil,
         state.constraints[index].activity == .inactive, !state.constraints[index].isUsed,
@@ -217,7 +217,7 @@
         objects: [describe(state.constraints[index])])
     }
 
-    /// Tells of attributes that cannot be related, at which `NSLayoutConstraint` raises an exception.
+    /// Reports attributes that cannot be related, at which `NSLayoutConstraint` raises an exception.
     private func observeInvalid(_ constraint: SourceConstraint) {
       guard !constraint.isPartlyUnknown, let first = constraint.first else { return }
       var document = LayoutDocument(rootName: "window")
@@ -240,7 +240,7 @@
         objects: [describe(constraint)])
     }
 
-    /// Tells of a constraint that is activated between views without a common ancestor, which is an exception.
+    /// Reports a constraint that is activated between views without a common ancestor, which is an exception.
     private func observeUnrelated(_ constraint: SourceConstraint, at place: SourcePlace) {
       guard let first = constraint.first, let second = constraint.second, uncertainty == 0,
         let one = root(of: first), let two = root(of: second), one != two

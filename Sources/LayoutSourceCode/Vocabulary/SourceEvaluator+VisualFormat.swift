@@ -155,7 +155,7 @@
       observe("visual-format", at: exact, message, objects: [format.text])
     }
 
-    /// Remembers which entries of dictionaries lines use, to tell of those that none does.
+    /// Remembers which entries of dictionaries lines use, to report those that none does.
     ///
     /// - Parameter format: the line; nil for one that is wrong, which may have meant any of them.
     private func noteUse(in format: SourceString?, _ arguments: [SourceArgument]) {

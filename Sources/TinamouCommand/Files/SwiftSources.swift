@@ -89,7 +89,9 @@ struct SwiftSources: Sendable {
       let others = neighbours.compactMap { other in
         (try? InputFiles.bytes(other)).map { SwiftFile(path: other, bytes: $0) }
       }
-      let project = SwiftProject([SwiftFile(path: name, bytes: bytes)] + others)
+      let file = SwiftFile(path: name, bytes: bytes)
+      if let problem = file.problem { throw InvalidDocument([problem]) }
+      let project = SwiftProject([file] + others)
       return SourceAnalyzer(project).layouts(inFile: 0, assumptions)
     }
 
@@ -100,6 +102,7 @@ struct SwiftSources: Sendable {
         _ = try InputFiles.bytes(input.path)
         throw SwiftSources.notRead(input.path)
       }
+      if let problem = analyzer.problem(ofFile: index) { throw InvalidDocument([problem]) }
       let deadline = checker.options.timeLimit.map { ContinuousClock.now + $0 }
       let analyzed = analyzer.analyze(file: index, until: deadline)
       return checker.check(
