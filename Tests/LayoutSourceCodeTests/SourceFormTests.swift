@@ -104,6 +104,7 @@
         "a.top == b.bottom + 8", "a.width == 40", "a.leading == view.leading"),
       Form("a.topToSuperview(offset: 8); a.height(40)", "a.top == view.top + 8", "a.height == 40"),
       Form("a.topToBottom(of: b, offset: 4)", "a.top == b.bottom + 4"),
+      Form("a.edgesToSuperview(excluding: [.leading, .bottom])", "a.top == view.top", "a.right == view.right"),
     ]
 
     @Test("anchors and items", arguments: anchors) func ofAnchors(_ form: Form) {

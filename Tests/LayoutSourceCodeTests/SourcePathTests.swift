@@ -180,6 +180,79 @@
       #expect(found == [])
     }
 
+    @Test("a convenience initialiser follows the one that it delegates to") func delegation() {
+      let found = rules(
+        in: """
+          final class Pane: UIView {
+            let a = UIView()
+            override init(frame: CGRect) { super.init(frame: frame); addSubview(a) }
+            convenience init(height: CGFloat) {
+              self.init(frame: .zero)
+              a.translatesAutoresizingMaskIntoConstraints = false
+              a.topAnchor.constraint(equalTo: topAnchor).isActive = true
+            }
+          }
+          """)
+      #expect(found == [])
+    }
+
+    @Test("the axis of a stack is read, and constraints of a library are deactivated") func readBack() {
+      let spacer = """
+        extension UIStackView {
+          func addSpace(_ length: CGFloat) {
+            let space = UIView()
+            if axis == .vertical { space.heightAnchor.constraint(equalToConstant: length).isActive = true }
+            switch axis {
+            case .horizontal: space.widthAnchor.constraint(equalToConstant: length).isActive = true
+            default: break
+            }
+            addArrangedSubview(space)
+          }
+        }
+        """
+      #expect(
+        rules(
+          in: """
+            func layOut(in view: UIView) {
+              let stack = UIStackView()
+              stack.axis = .vertical
+              view.addSubview(stack)
+              stack.addSpace(10)
+              stack.addSpace(20)
+            }
+            """, besides: [spacer]) == [])
+      #expect(
+        body(
+          """
+          var right: Constraint?
+          a.snp.makeConstraints { make in
+            make.right.equalTo(b)
+            right = make.right.equalTo(b).offset(-8).constraint
+          }
+          right?.deactivate()
+          """) == [])
+    }
+
+    @Test("the statements of a builder are its constraints") func builders() {
+      #expect(body("NSLayoutConstraint.activate { a.topAnchor.constraint(equalTo: b.topAnchor) }") == [])
+    }
+
+    @Test("a view that is added to another one is no root") func addedSelf() {
+      let found = rules(
+        in: """
+          final class Header: UIView {
+            init() {
+              super.init(frame: .zero)
+              let box = UIView()
+              box.translatesAutoresizingMaskIntoConstraints = false
+              box.addSubview(self)
+              topAnchor.constraint(equalTo: box.topAnchor).isActive = true
+            }
+          }
+          """)
+      #expect(found == [])
+    }
+
     @Test("a dictionary that a branch fills is not known") func dictionaries() {
       let found = rules(
         in: #"""

@@ -137,6 +137,20 @@
       return left.isEmpty
     }
 
+    /// Follows another initialiser of an object's own type.
+    private func delegate(_ item: Int, _ arguments: [SourceArgument]) -> SourceValue {
+      for type in lineage(of: item) {
+        guard let functions = project.types[type]?.initialisers, !functions.isEmpty else { continue }
+        if let function = matching(functions, arguments) { return call(function, on: .item(item), arguments) }
+        break
+      }
+      // One has run, but which one is not known.
+      state.items[item].isFollowed = false
+      state.items[item].isRoot = false
+      for value in state.items[item].properties.values { expose([value]) }
+      return .none
+    }
+
     private func superCall(_ name: String, _ arguments: [SourceArgument]) -> SourceValue {
       guard let receiver, case .item = receiver, let owner = state.scopes[scope].owner else { return .none }
       for type in project.lineage(of: owner).dropFirst() {
@@ -200,6 +214,7 @@
       if let result = callProject(name, on: receiver, arguments) { return result }
       switch receiver {
       case .item(let item):
+        if name == "init" { return delegate(item, arguments) }
         if let value = state.items[item].properties[name], case .closure(let closure) = value {
           return self.call(closure, arguments)
         }
@@ -257,6 +272,18 @@
       _ name: String, _ constraint: Int, _ arguments: [SourceArgument], _ call: FunctionCallExprSyntax
     ) -> SourceValue {
       state.constraints[constraint].isUsed = true
+      switch name {
+      case "activate":
+        activate([constraint], at: place(of: call))
+        return SourceValue.none
+      case "deactivate":
+        deactivate([constraint])
+        return SourceValue.none
+      case "update":
+        state.constraints[constraint].constant = .unknown("an update")
+        return SourceValue.none
+      default: break
+      }
       if arguments.count == 1, case .closure(let closure) = arguments[0].value, ViewMethod.passesItself(name) {
         _ = self.call(closure, [SourceArgument(value: .constraint(constraint), place: place(of: call))])
         return .constraint(constraint)

@@ -193,6 +193,9 @@
         noteUse(of: known)
         return known
       }
+      if name == "axis", let stack = state.items[item].stack, stack.isAxisKnown {
+        return .member(stack.configuration.axis == .horizontal ? "horizontal" : "vertical")
+      }
       let lineage = self.lineage(of: item)
       for type in lineage {
         guard let property = project.types[type]?.properties[name], !property.isStatic else { continue }

@@ -123,6 +123,7 @@
       if state.items[stack].stack == nil {
         var arrangement = SourceItem.Stack()
         arrangement.isPartlyUnknown = true
+        arrangement.isAxisKnown = false
         state.items[stack].stack = arrangement
       }
       state.items[stack].stack?.arranged.removeAll { $0 == view }
@@ -159,6 +160,7 @@
       // A class of the project may arrange views on its own.
       if let name = state.items[item].className, !["UIStackView", "NSStackView"].contains(name) {
         state.items[item].stack?.isPartlyUnknown = true
+        state.items[item].stack?.isAxisKnown = false
       }
     }
 
@@ -172,8 +174,10 @@
       switch (name, value) {
       case ("axis", .member("horizontal")), ("orientation", .member("horizontal")):
         state.items[item].stack?.configuration.axis = .horizontal
+        state.items[item].stack?.isAxisKnown = true
       case ("axis", .member("vertical")), ("orientation", .member("vertical")):
         state.items[item].stack?.configuration.axis = .vertical
+        state.items[item].stack?.isAxisKnown = true
       case ("distribution", .member(let word)):
         if let distribution = StackConfiguration.Distribution(rawValue: word) {
           state.items[item].stack?.configuration.distribution = distribution
@@ -195,7 +199,9 @@
       case ("isLayoutMarginsRelativeArrangement", .bool(let truth)):
         state.items[item].stack?.configuration.isLayoutMarginsRelativeArrangement = truth
       case ("layoutMargins", _), ("directionalLayoutMargins", _): break
-      default: isKnown = false
+      default:
+        isKnown = false
+        if name == "axis" || name == "orientation" { state.items[item].stack?.isAxisKnown = false }
       }
       if !isKnown { state.items[item].stack?.isPartlyUnknown = true }
     }

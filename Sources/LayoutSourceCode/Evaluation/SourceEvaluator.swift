@@ -55,6 +55,8 @@
     /// The file that is read, in which the constraints of helpers in other files are reported where these are called.
     var home: Int?
     private var callPlaces: [SourcePlace] = []
+    /// The number of closures around the current statement that are given to calls.
+    var closureDepth = 0
     private var calls = 0
     private var active: [SourcePlace] = []
     /// Whether the first arm of a branch whose condition is not known is taken, for a layout to look at.
@@ -508,14 +510,18 @@
     }
 
     private func run(
-      _ place: SourcePlace, in scope: SourceScope, _ body: CodeBlockItemListSyntax, hasResult: Bool = true
+      _ place: SourcePlace, in scope: SourceScope, _ body: CodeBlockItemListSyntax, hasResult: Bool = true,
+      isFunction: Bool = true
     ) -> SourceValue {
       active.append(place)
+      let oldDepth = closureDepth
+      if !isFunction { closureDepth += 1 } else { closureDepth = 0 }
       let oldCalls = calls
       calls = (calls &* 31 &+ place.offset) &* 31 &+ place.file
       depth += 4
       defer {
         active.removeLast()
+        closureDepth = oldDepth
         calls = oldCalls
         depth -= 4
       }
@@ -557,7 +563,7 @@
       if closure.parameters.isEmpty {
         for (index, argument) in arguments.enumerated() { scope.variables["$\(index)"] = argument.value }
       }
-      return run(place, in: scope, closure.body)
+      return run(place, in: scope, closure.body, isFunction: false)
     }
 
     /// Executes a closure that may be called later, or not at all.

@@ -19,6 +19,7 @@
       var configuration = StackConfiguration()
       var arranged: [Int] = []
       var customSpacing: [(view: Int, spacing: Double)] = []
+      var isAxisKnown = true
       /// Whether some of it is not known.
       var isPartlyUnknown = false
     }
@@ -189,6 +190,9 @@
       isArranged = isArranged || other.isArranged
       if isHidden != other.isHidden { isHidden = false }
       if let stack, let other = other.stack {
+        if stack.configuration.axis != other.configuration.axis || !other.isAxisKnown {
+          self.stack?.isAxisKnown = false
+        }
         if stack.arranged != other.arranged || stack.configuration != other.configuration {
           self.stack?.isPartlyUnknown = true
         }

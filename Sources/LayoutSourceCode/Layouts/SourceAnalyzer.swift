@@ -26,9 +26,9 @@
   /// An analyzer of sources: follows the code of each type from where it begins, along one path after the other.
   package struct SourceAnalyzer: Sendable {
     let project: SwiftProject
-    private static let mostPaths = 40
+    private static let mostPaths = 24
     /// The number of steps of all paths through a file, beyond which no further path is tried.
-    private static let mostSteps = 400_000
+    private static let mostSteps = 150_000
 
     /// Creates an analyzer of a project.
     package init(_ project: SwiftProject) {
@@ -150,7 +150,7 @@
       evaluator.state.items.append(item)
       let index = evaluator.state.items.count - 1
       if ClassName.isStack(evaluator.lineage(of: index)) {
-        evaluator.state.items[index].stack = SourceItem.Stack(isPartlyUnknown: true)
+        evaluator.state.items[index].stack = SourceItem.Stack(isAxisKnown: false, isPartlyUnknown: true)
       }
       return .item(index)
     }
@@ -337,7 +337,7 @@
           let object = state.items[item]
           guard object.isCreated, !object.isExposed, !object.isPerhapsConstrained, object.translation == .untouched,
             object.guide == nil, !object.isArranged, let parent = object.parent, !told.contains(item),
-            isApple(item), isPlacing(item, parent, other)
+            object.place.file == home ?? object.place.file, isApple(item), isPlacing(item, parent, other)
           else { continue }
           told.insert(item)
           return SourceObservation(
@@ -360,6 +360,8 @@
     private func isApple(_ item: Int) -> Bool {
       guard let name = state.items[item].className else { return false }
       let lineage = project.lineage(of: name)
+      // AppKit switches it off for these.
+      if lineage.contains("NSStackView") || lineage.contains("NSGridView") { return false }
       return lineage.allSatisfy { type in
         project.types[type]?.isDeclared == true || type.hasPrefix("UI") || type.hasPrefix("NS")
       } && lineage.contains { $0.hasPrefix("UI") || $0.hasPrefix("NS") }

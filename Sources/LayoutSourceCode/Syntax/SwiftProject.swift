@@ -114,6 +114,8 @@
     var isClass = false
     /// Whether some of its code is about `translatesAutoresizingMaskIntoConstraints`.
     var mentionsTranslation = false
+    /// Whether code runs when one of its properties is set.
+    var hasObservers = false
     var place: SourcePlace?
 
     static let translationWord = Array("translatesAutoresizingMaskIntoConstraints".utf8)
@@ -122,6 +124,7 @@
       if other.isDeclared, isDeclared { isAmbiguous = true }
       inherited += other.inherited
       mentionsTranslation = mentionsTranslation || other.mentionsTranslation
+      hasObservers = hasObservers || other.hasObservers
       properties.merge(other.properties) { first, _ in first }
       methods.merge(other.methods) { $0 + $1 }
       initialisers += other.initialisers
@@ -237,6 +240,7 @@
       type.inherited = inheritance?.inheritedTypes.map { TypeName.simple($0.type) } ?? []
       let text = bytes[min(block.position.utf8Offset, bytes.count)..<min(block.endPosition.utf8Offset, bytes.count)]
       type.mentionsTranslation = text.contains(word: SwiftType.translationWord)
+      type.hasObservers = text.contains(word: Array("didSet".utf8)) || text.contains(word: Array("willSet".utf8))
       collect(block.members, into: &type)
       declarations.append(.type(type))
     }

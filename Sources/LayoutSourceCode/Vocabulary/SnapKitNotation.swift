@@ -13,7 +13,10 @@
         // `view.snp.left` is a side of its own; `make.left.right` adds up.
         next.attributes += attributes
         return .notation(next)
-      case .made: return name == "constraint" ? .unknown(name) : .method(.notation(notation), name)
+      case .made:
+        guard name == "constraint" else { return .method(.notation(notation), name) }
+        let made = notation.constraints.map { SourceValue.constraint($0) }
+        return made.count == 1 ? made[0] : .list(made)
       }
     }
 

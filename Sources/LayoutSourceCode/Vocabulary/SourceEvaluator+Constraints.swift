@@ -210,6 +210,11 @@
         state.constraints[index].activity == .inactive, !state.constraints[index].isUsed,
         state.constraints[index].place == placeAtHome(place(of: expression))
       else { return }
+      if closureDepth > 0 {
+        // A closure may be a builder, which takes the values of its statements.
+        expose([value])
+        return
+      }
       state.constraints[index].isUsed = true
       observe(
         "never-activated", at: state.constraints[index].place,
@@ -242,6 +247,12 @@
 
     /// Reports a constraint that is activated between views without a common ancestor, which is an exception.
     private func observeUnrelated(_ constraint: SourceConstraint, at place: SourcePlace) {
+      // An observer of a property may have added a view.
+      if case .item(let item)? = receiver,
+        lineage(of: item).contains(where: { project.types[$0]?.hasObservers == true })
+      {
+        return
+      }
       guard let first = constraint.first, let second = constraint.second, uncertainty == 0,
         let one = root(of: first), let two = root(of: second), one != two
       else { return }
@@ -258,7 +269,7 @@
     private func root(of item: Int) -> Int? {
       var current = item
       for _ in 0..<1000 {
-        if state.items[current].isRoot { return current }
+        if state.items[current].isRoot, state.items[current].parent == nil { return current }
         guard !state.items[current].isParentUnknown else { return nil }
         guard let parent = state.items[current].parent else { return rootIfClosed(current) }
         current = parent

@@ -84,7 +84,9 @@
         // A priority that is not known is none of the placeholder.
         let isUnknown = error.rule == .priority && document.metrics.values.contains(Self.unknownLength)
         // Programs that run have lines of one view with any alignment.
-        let isHarmless = error.rule == .vflOption && (try? VisualFormat.viewNames(in: format.text))?.count == 1
+        let isHarmless =
+          error.rule == .vflOption
+          && (try? VisualFormat.viewNames(in: format.text, metrics: document.metrics))?.count == 1
         if !isUnknown, !isHarmless {
           observe(error, in: format, at: argument("withVisualFormat")?.place ?? place)
         }

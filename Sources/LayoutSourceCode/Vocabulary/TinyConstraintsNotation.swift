@@ -46,8 +46,10 @@
         }
         let excluded = argument("excluding")?.elements ?? argument("excluding").map { [$0] } ?? []
         for attribute in form.attributes {
+          // Read from left to right, leading is left.
+          let names = [attribute.rawValue, attribute == .left ? "leading" : attribute == .right ? "trailing" : ""]
           let isExcluded = excluded.contains {
-            if case .member(let name) = $0 { name == attribute.rawValue } else { false }
+            if case .member(let name) = $0 { names.contains(name) } else { false }
           }
           if isExcluded { continue }
           let insets = argument("insets").map { value -> SourceNumber in
