@@ -201,7 +201,7 @@
         extension UIStackView {
           func addSpace(_ length: CGFloat) {
             let space = UIView()
-            if axis == .vertical { space.heightAnchor.constraint(equalToConstant: length).isActive = true }
+            if axis == .horizontal { space.widthAnchor.constraint(equalToConstant: length + 1).isActive = true }
             switch axis {
             case .horizontal: space.widthAnchor.constraint(equalToConstant: length).isActive = true
             default: break

@@ -272,6 +272,8 @@
       case ("&&", .bool(true), .bool(true)): return .bool(true)
       case ("||", .bool(true), _), ("||", _, .bool(true)): return .bool(true)
       case ("||", .bool(false), .bool(false)): return .bool(false)
+      case ("==", .member(let first), .member(let second)): return .bool(first == second)
+      case ("!=", .member(let first), .member(let second)): return .bool(first != second)
       default: break
       }
       if let first = number(left), let second = number(right) {
