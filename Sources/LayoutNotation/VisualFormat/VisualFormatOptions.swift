@@ -73,15 +73,26 @@ extension VisualFormatOptions {
         if let direction { throw Self.twoDirections(direction, name, end) }
         direction = name
         formUnion(known.option)
-      } else if let known = Self.alignments.first(where: { $0.name == name }) {
-        formUnion(known.option)
-      } else if name == Self.alignAllBaseline {
-        formUnion(.alignAllLastBaseline)
+      } else if let known = Self(name: name) {
+        formUnion(known)
       } else {
         throw NotationError(
           .vflOption, "Unknown layout option '\(name)'", offset: end,
           hints: NameSuggestion.hints(for: name, among: Self.names, kind: "options"))
       }
+    }
+  }
+
+  /// Creates the option of a name; nil if there is none.
+  package init?(name: String) {
+    if let known = Self.alignments.first(where: { $0.name == name }) {
+      self = known.option
+    } else if let known = Self.directions.first(where: { $0.name == name }) {
+      self = known.option
+    } else if name == Self.alignAllBaseline {
+      self = .alignAllLastBaseline
+    } else {
+      return nil
     }
   }
 

@@ -233,9 +233,8 @@
         return callStatic(name, of: type, arguments, call)
       case .notation(let notation):
         return callNotation(name, of: notation, arguments, at: place(of: call)) ?? notFollowed(arguments, call)
-      case .method(let inner, let method):
+      case .method(let inner, _):
         // A member of a member that is not known.
-        _ = (inner, method)
         expose([inner])
         return notFollowed(arguments, call)
       case .closure, .member: return notFollowed(arguments, call)
@@ -430,8 +429,7 @@
         }
         if case .string(let string) = argument.value { state.items[index].text = string.text }
       }
-      // What its initialiser does is seen from the inside only, when its own type is read; but what it does to itself
-      // matters here.
+      // Its initialiser is followed only where its own type is read, but may switch this off for itself.
       if project.lineage(of: name).contains(where: { project.types[$0]?.mentionsTranslation == true }) {
         state.items[index].translation = .unknown
       }

@@ -52,7 +52,7 @@
       }
       let value = evaluate(base)
       if name == "self" { return value }
-      // What is not known becomes an object when it is asked for an anchor or a guide.
+      // An unknown value becomes an object when it is asked for an anchor or a guide.
       if case .unknown = value, FrameworkMember(name) != nil {
         return member(name, of: .item(asItem(value, base)), at: place(of: node.declName)) ?? .unknown(name)
       }
@@ -306,8 +306,6 @@
         guard let stack = state.items[item].stack, !stack.isPartlyUnknown else { return .unknown(name) }
         return .list(stack.arranged.map { .item($0) })
       case .library(let library): return .notation(LibraryNotation(library, items: [item]))
-      case .layoutAnchors(let attributes):
-        return .notation(LibraryNotation(.anchorage, items: [item], attributes: attributes))
       }
     }
 
@@ -335,7 +333,6 @@
         setStack(name, of: item, to: new)
       case "text", "title", "placeholder", "stringValue":
         if case .string(let string) = new { state.items[item].text = string.text } else { state.items[item].text = nil }
-      case "numberOfLines": if case .number(let lines) = new { state.items[item].numberOfLines = lines }
       case "font":
         state.items[item].fontSize = new[field: "size"].flatMap { number($0)?.value }
       default: break
@@ -383,7 +380,6 @@
     case guide(SourceItem.Guide)
     case rootView, contentView, superview, arrangedSubviews
     case library(LibraryNotation.Library)
-    case layoutAnchors([LayoutAttribute])
 
     init?(_ name: String) {
       switch name {

@@ -2,7 +2,7 @@
   import LayoutModel
   import SwiftSyntax
 
-  // What methods of views do: hierarchies, stacks, priorities of contents.
+  // The effects of methods of views: hierarchies, stacks, priorities of contents.
   extension SourceEvaluator {
     /// Calls a method of a view that the frameworks have; nil if it is none.
     func callView(

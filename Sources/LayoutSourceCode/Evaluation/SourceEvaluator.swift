@@ -4,7 +4,7 @@
 
   /// An interpreter of Swift code for what it does to views and constraints, along one path.
   ///
-  /// What is not known is `SourceValue.unknown`, never guessed. At a branch whose condition is not known, the path of
+  /// A value that is not known is `SourceValue.unknown`, never guessed. At a branch whose condition is not known, the path of
   /// this run is taken by `decisions`; without one, each branch is tried, and what differs afterwards is not known. So
   /// all active constraints hold together at the end of a path that the program can take.
   ///
@@ -208,9 +208,8 @@
           function.name.text,
           .closure(
             SourceClosure(
-              body: body, parameters: parameters.map { $0.secondName?.text ?? $0.firstName.text },
-              labels: parameters.map { $0.firstName.text == "_" ? nil : $0.firstName.text }, scope: scope, file: file,
-              id: function.id)))
+              body: body, parameters: parameters.map { $0.secondName?.text ?? $0.firstName.text }, scope: scope,
+              file: file, id: function.id)))
       } else if let conditional = declaration.as(IfConfigDeclSyntax.self) {
         let arms = conditional.clauses.compactMap { clause -> (() -> Flow)? in
           guard case .statements(let items) = clause.elements else { return nil }
@@ -448,7 +447,7 @@
         return .returned(first.value)
       }
       state = .joined(returned.map(\.state), since: base)
-      // What the branches made themselves is not the same, even if it has the same number.
+      // An object that a branch made is not that of another one, even if it has the same number.
       let isOld =
         first.value.items.allSatisfy { $0 < base.items.count }
         && first.value.constraints.allSatisfy { $0 < base.constraints.count }

@@ -52,8 +52,6 @@
     /// The text, title or image name, for estimates of contents.
     var text: String?
     var fontSize: Double?
-    var imageSize: AxisValues<Double?> = AxisValues(nil)
-    var numberOfLines = 1.0
     var place: SourcePlace
 
     /// Takes it for known by code that is not followed, which may have placed and constrained it.
@@ -125,7 +123,7 @@
     var constraints: [SourceConstraint] = []
     var scopes: [SourceScope] = []
     var globals: [String: SourceValue] = [:]
-    /// Whether the path has ended, by a return or otherwise.
+    /// The number of activations and deactivations so far.
     var activations = 0
 
     /// Joins the states after several branches, of which one was taken: what differs is not known. What branches made
@@ -162,7 +160,7 @@
       result.globals.forget(
         itemsFrom: base.items.count, constraintsFrom: base.constraints.count, scopesFrom: base.scopes.count)
       for item in lost where item < result.items.count { result.items[item].expose() }
-      // What constraints of a branch may place is not judged.
+      // Views that constraints of a branch may place are not judged.
       for state in states {
         for constraint in state.constraints[base.constraints.count...] {
           for item in [constraint.first, constraint.second].compactMap(\.self) where item < result.items.count {

@@ -54,8 +54,6 @@
   struct SourceClosure {
     var body: CodeBlockItemListSyntax
     var parameters: [String]
-    /// The labels of a function's parameters; empty for closures, whose arguments have none.
-    var labels: [String?] = []
     var scope: Int
     var file: Int
     var id: SyntaxIdentifier

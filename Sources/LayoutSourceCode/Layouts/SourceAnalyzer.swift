@@ -110,8 +110,8 @@
       }
     }
 
-    private func isConvenience(_ function: SwiftFunction) -> Bool {
-      // `init?(coder:)` that cannot be called.
+    /// Whether an initialiser only traps, as `init?(coder:)` often does.
+    private func traps(_ function: SwiftFunction) -> Bool {
       function.body.count == 1 && project.code(of: function).firstRange(of: Array("fatalError".utf8)) != nil
     }
 
@@ -122,11 +122,7 @@
           function.isStatic ? .type(owner) : Self.receiver(owner, evaluator, isCreated: false, at: function.place)
       }
       evaluator.state.scopes[0].file = function.place.file
-      let arguments = function.parameters.map { parameter in
-        SourceArgument(
-          label: parameter.label, value: Self.argument(parameter, evaluator, at: function.place), place: function.place)
-      }
-      let value = evaluator.call(function, on: receiver, arguments)
+      let value = evaluator.call(function, on: receiver, Self.arguments(of: function, evaluator))
       // Its caller may do anything with the result.
       evaluator.expose([value])
     }
@@ -155,11 +151,13 @@
       return .item(index)
     }
 
-    private static func argument(
-      _ parameter: SwiftFunction.Parameter, _ evaluator: SourceEvaluator, at place: SourcePlace
-    ) -> SourceValue {
-      guard let type = parameter.type else { return .unknown(parameter.name) }
-      return evaluator.given(type, name: parameter.name, at: place)
+    /// Unknown arguments of the types of a function's parameters.
+    private static func arguments(of function: SwiftFunction, _ evaluator: SourceEvaluator) -> [SourceArgument] {
+      function.parameters.map { parameter in
+        let value = parameter.type.map { evaluator.given($0, name: parameter.name, at: function.place) }
+        return SourceArgument(
+          label: parameter.label, value: value ?? .unknown(parameter.name), place: function.place)
+      }
     }
 
     // MARK: Layouts to look at
@@ -195,7 +193,7 @@
     /// The functions by which instances of a type come to be, from an initialiser to the end of loading.
     private func chains(of type: SwiftType) -> [[SwiftFunction]] {
       let loading = ["loadView", "viewDidLoad"].compactMap { name in type.methods[name]?.first }
-      let starts = type.initialisers.filter { !isConvenience($0) }
+      let starts = type.initialisers.filter { !traps($0) }
       let chains = starts.prefix(4).map { [$0] + loading }
       return chains.isEmpty && !loading.isEmpty ? [loading] : chains
     }
@@ -211,12 +209,7 @@
         evaluator.state.items[item].isFollowed = false
       }
       for function in chain {
-        let arguments = function.parameters.map { parameter in
-          SourceArgument(
-            label: parameter.label, value: Self.argument(parameter, evaluator, at: function.place),
-            place: function.place)
-        }
-        _ = evaluator.call(function, on: receiver, arguments)
+        _ = evaluator.call(function, on: receiver, Self.arguments(of: function, evaluator))
       }
       return receiver
     }
@@ -254,7 +247,7 @@
       run.formatEntries += evaluator.formatEntries
       run.translationPlaces.formUnion(evaluator.translationPlaces)
       let layout = SourceLayout(provable: evaluator)
-      if !layout.origins.isEmpty, run.signatures.insert(layout.signature).inserted {
+      if layout.constraintCount > 0, run.signatures.insert(layout.signature).inserted {
         run.layouts.append(layout.document)
       }
       if isUsual {
@@ -275,9 +268,9 @@
         .filter { known.insert("\($0.place.offset) \($0.rule) \($0.message)").inserted }
         .map { observation in
           SourceDefect(
-            rule: observation.rule, location: location(observation.place), message: observation.message,
+            rule: observation.rule, location: project.location(of: observation.place), message: observation.message,
             objects: observation.objects,
-            related: observation.related.map { .init($0.message, location: location($0.place)) })
+            related: observation.related.map { .init($0.message, location: project.location(of: $0.place)) })
         }
       result.layouts = run.layouts
       result.constraintCount = run.made.union(run.unfollowed).count { $0.file == index }
@@ -300,12 +293,6 @@
           objects: [entry.key])
       }
     }
-
-    private func location(_ place: SourcePlace) -> SourceLocation {
-      project.files[place.file].location(ofByte: place.offset)
-    }
-
-    // MARK: Texts
 
     private func hasStatements(_ file: SwiftFile) -> Bool {
       file.tree.statements.contains { item in
@@ -373,11 +360,7 @@
         guard constraint.activity == .inactive, !constraint.isUsed, !constraint.isExposed, constraint.maker == nil,
           constraint.format == nil
         else { return nil }
-        return SourceObservation(
-          rule: "never-activated", place: constraint.place,
-          message:
-            "'\(describe(constraint))' is made and never activated; set its 'isActive', or give it to 'NSLayoutConstraint.activate'",
-          objects: [describe(constraint)])
+        return neverActivated(constraint)
       }
     }
   }

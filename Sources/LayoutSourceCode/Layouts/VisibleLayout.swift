@@ -17,13 +17,16 @@
 
   /// A builder of the layout of a view and all that is in it, with estimates and assumptions for what is not known.
   struct VisibleLayout {
-    private(set) var document: LayoutDocument
-
     private let evaluator: SourceEvaluator
     private let state: SourceState
     private let assumptions: SourceAssumptions
-    private var ids: [Int: LayoutItemID] = [:]
+    private var builder: SourceDocument
     private var told: Set<String> = []
+
+    private(set) var document: LayoutDocument {
+      get { builder.document }
+      set { builder.document = newValue }
+    }
 
     /// Builds the layout of a view.
     ///
@@ -34,8 +37,8 @@
       self.evaluator = evaluator
       self.assumptions = assumptions
       state = evaluator.state
-      document = LayoutDocument(name: name, rootName: state.items[root].name)
-      ids[root] = .root
+      builder = SourceDocument(
+        LayoutDocument(name: name, rootName: state.items[root].name), root: root, of: evaluator)
       if state.items[root].name == "view", let device = assumptions.device {
         let size = device.size(assumptions.orientation)
         document.sizes = [RequestedSize(size.width, size.height)]
@@ -45,7 +48,7 @@
       configure(.root, root)
       // 1. Items, each after its parent.
       for index in state.items.indices where evaluator.isInside(index, of: root) { add(index) }
-      for index in state.items.indices where ids[index] != nil { arrange(index) }
+      for index in state.items.indices where builder.ids[index] != nil { builder.arrange(index) }
       // 2. Constraints.
       var left = 0
       for index in state.constraints.indices.sorted(by: {
@@ -63,7 +66,7 @@
 
     private mutating func note(_ message: String, at place: SourcePlace? = nil) {
       guard told.insert(message).inserted else { return }
-      let location = place.map { evaluator.project.files[$0.file].location(ofByte: $0.offset) }
+      let location = place.map { evaluator.project.location(of: $0) }
       document.unsupported.append(
         SourceDiagnostic(
           .note, message, rule: "assumption", file: location?.file ?? document.name, location: location))
@@ -72,28 +75,21 @@
     // MARK: Items
 
     private mutating func add(_ item: Int) {
-      guard ids[item] == nil, let parent = state.items[item].parent else { return }
+      guard builder.ids[item] == nil, let parent = state.items[item].parent else { return }
       add(parent)
-      guard let owner = ids[parent], document[owner].kind == .view else { return }
-      let object = state.items[item]
-      var made = LayoutItem(name: object.name, kind: object.guide == nil ? .view : .guide, parent: owner)
-      made.location = evaluator.project.files[object.place.file].location(ofByte: object.place.offset)
-      switch object.guide {
-      case .safeArea: made.role = .safeArea
-      case .margins, .readableContent: made.role = .margins
-      case .content where document[owner].scroll != nil: made.role = .content
-      case .frame where document[owner].scroll != nil: made.role = .frame
-      default: break
-      }
-      var number = 1
-      var id = document.add(made)
-      while id == nil, number < 10_000 {
-        number += 1
-        made.name = "\(object.name.isEmpty ? object.className ?? "view" : object.name) \(number)"
-        id = document.add(made)
+      guard let owner = builder.ids[parent], document[owner].kind == .view else { return }
+      let guide = state.items[item].guide
+      let scrolls = document[owner].scroll != nil
+      let id = builder.add(item, under: owner) { made in
+        switch guide {
+        case .safeArea: made.role = .safeArea
+        case .margins, .readableContent: made.role = .margins
+        case .content where scrolls: made.role = .content
+        case .frame where scrolls: made.role = .frame
+        default: break
+        }
       }
       guard let id else { return }
-      ids[item] = id
       configure(id, item)
       implied(id, item, owner)
     }
@@ -145,40 +141,18 @@
       }
     }
 
-    private mutating func arrange(_ item: Int) {
-      guard let id = ids[item], let stack = state.items[item].stack else { return }
-      var configuration = stack.configuration
-      configuration.arranged = stack.arranged.compactMap { ids[$0] }
-      for (view, spacing) in stack.customSpacing {
-        if let view = ids[view] { configuration.customSpacing[view] = spacing }
-      }
-      document[id].stack = configuration
-    }
-
     // MARK: Constraints
 
     /// Adds a constraint; false if an item of it is not in the layout.
     private mutating func add(_ constraint: SourceConstraint) -> Bool {
-      guard !constraint.isPartlyUnknown, let first = constraint.first.flatMap({ ids[$0] }) else { return false }
-      var second: LayoutConstraint.Anchor?
-      if let attribute = constraint.secondAttribute {
-        guard let item = constraint.second.flatMap({ ids[$0] }) else { return false }
-        second = LayoutConstraint.Anchor(item, attribute)
-      }
+      guard !constraint.isPartlyUnknown, constraint.first.flatMap({ builder.ids[$0] }) != nil,
+        constraint.secondAttribute == nil || constraint.second.flatMap({ builder.ids[$0] }) != nil
+      else { return false }
       let spacing = constraint.isSystemSpacing ? 8.0 : nil
       let constant = spacing ?? value(constraint.constant, orElse: assumptions.constant, at: constraint.place)
       let multiplier = value(constraint.multiplier, orElse: 1, at: constraint.place)
       let priority = value(constraint.priority, orElse: LayoutPriority.high, at: constraint.place)
-      var origin = ConstraintOrigin(
-        text: constraint.format, isPartOfText: constraint.format != nil,
-        location: evaluator.project.files[constraint.place.file].location(ofByte: constraint.place.offset))
-      if constraint.format == nil { origin.text = nil }
-      let made = LayoutConstraint(
-        first, constraint.firstAttribute, constraint.relation, to: second, multiplier: multiplier, constant: constant,
-        priority: priority, identifier: constraint.identifier, origin: origin)
-      guard ConstraintRules.problem(with: made, in: document) == nil else { return false }
-      document.constraints.append(made)
-      return true
+      return builder.add(constraint, multiplier: multiplier, constant: constant, priority: priority)
     }
 
     private mutating func value(_ number: SourceNumber, orElse usual: Double, at place: SourcePlace) -> Double {

@@ -76,6 +76,9 @@
     /// The constant or variable outside of types that a name means; nil if there is none, or if there are several.
     func global(_ name: String) -> SwiftProperty? { ambiguousGlobals.contains(name) ? nil : globals[name] }
 
+    /// The location of a place.
+    func location(of place: SourcePlace) -> SourceLocation { files[place.file].location(ofByte: place.offset) }
+
     /// The text of a function's body.
     func code(of function: SwiftFunction) -> ArraySlice<UInt8> {
       let bytes = files[function.place.file].bytes
@@ -111,7 +114,6 @@
     var isDeclared = false
     /// Whether it is declared in several places, so that its members may be those of another type.
     var isAmbiguous = false
-    var isClass = false
     /// Whether some of its code is about `translatesAutoresizingMaskIntoConstraints`.
     var mentionsTranslation = false
     /// Whether code runs when one of its properties is set.
@@ -131,7 +133,6 @@
       functions += other.functions
       if other.isDeclared, !isDeclared {
         isDeclared = true
-        isClass = other.isClass
         place = other.place
       }
     }
@@ -170,9 +171,6 @@
     /// Whether its value never changes.
     var isConstant: Bool
     var isStatic: Bool
-    var isLazy = false
-    /// Whether an Interface Builder document sets it.
-    var isOutlet = false
     var owner: String?
     var place: SourcePlace
   }
@@ -217,7 +215,7 @@
 
     private mutating func collectType(_ declaration: DeclSyntax) {
       if let type = declaration.as(ClassDeclSyntax.self) {
-        add(type.name.text, type.inheritanceClause, type.memberBlock, at: type, isClass: true)
+        add(type.name.text, type.inheritanceClause, type.memberBlock, at: type)
       } else if let type = declaration.as(StructDeclSyntax.self) {
         add(type.name.text, type.inheritanceClause, type.memberBlock, at: type)
       } else if let type = declaration.as(EnumDeclSyntax.self) {
@@ -231,11 +229,10 @@
 
     private mutating func add(
       _ name: String, _ inheritance: InheritanceClauseSyntax?, _ block: MemberBlockSyntax, at node: some SyntaxProtocol,
-      isClass: Bool = false, isExtension: Bool = false
+      isExtension: Bool = false
     ) {
       var type = SwiftType(name: name)
       type.isDeclared = !isExtension
-      type.isClass = isClass
       type.place = SourcePlace(file: file, offset: node.positionAfterSkippingLeadingTrivia.utf8Offset)
       type.inherited = inheritance?.inheritedTypes.map { TypeName.simple($0.type) } ?? []
       let text = bytes[min(block.position.utf8Offset, bytes.count)..<min(block.endPosition.utf8Offset, bytes.count)]
@@ -302,8 +299,7 @@
         return SwiftProperty(
           name: pattern.identifier.text, type: binding.initializer == nil ? type : binding.typeAnnotation?.type,
           initial: binding.initializer?.value, getter: Self.getter(binding.accessorBlock), isConstant: isConstant,
-          isStatic: Self.isStatic(node.modifiers), isLazy: Self.has("lazy", node.modifiers),
-          isOutlet: node.attributes.contains { $0.trimmedDescription.hasPrefix("@IBOutlet") }, owner: owner,
+          isStatic: Self.isStatic(node.modifiers), owner: owner,
           place: SourcePlace(file: file, offset: binding.positionAfterSkippingLeadingTrivia.utf8Offset))
       }
     }

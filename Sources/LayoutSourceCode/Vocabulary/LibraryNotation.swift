@@ -29,7 +29,6 @@
     /// The lengths that an expression adds to each of its attributes.
     var constants: [SourceNumber] = []
     var multiplier = SourceNumber.known(1)
-    var priority = SourceNumber.known(LayoutPriority.required)
 
     init(_ library: Library, items: [Int], attributes: [LayoutAttribute] = []) {
       self.library = library

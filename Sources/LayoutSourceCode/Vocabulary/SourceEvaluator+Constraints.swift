@@ -216,10 +216,17 @@
         return
       }
       state.constraints[index].isUsed = true
-      observe(
-        "never-activated", at: state.constraints[index].place,
-        "'\(describe(state.constraints[index]))' is made and never activated; set its 'isActive', or give it to 'NSLayoutConstraint.activate'",
-        objects: [describe(state.constraints[index])])
+      observations.append(neverActivated(state.constraints[index]))
+    }
+
+    /// The observation that a constraint is used for nothing.
+    func neverActivated(_ constraint: SourceConstraint) -> SourceObservation {
+      let text = describe(constraint)
+      return SourceObservation(
+        rule: "never-activated", place: constraint.place,
+        message:
+          "'\(text)' is made and never activated; set its 'isActive', or give it to 'NSLayoutConstraint.activate'",
+        objects: [text])
     }
 
     /// Reports attributes that cannot be related, at which `NSLayoutConstraint` raises an exception.

@@ -35,8 +35,7 @@
       }
       var views: [LayoutItemID: Int] = [:]
       if case .dictionary(let entries)? = argument("views")?.value {
-        let nodes = argument("views").map { _ in entries } ?? []
-        for entry in nodes {
+        for entry in entries {
           guard case .string(let key) = entry.key, !key.isPartlyUnknown else {
             isDictionaryKnown = false
             continue
@@ -103,7 +102,7 @@
           result.formUnion(option)
         }
         return result
-      case .member(let name): return VisualFormatOptions(appleName: name)
+      case .member(let name): return VisualFormatOptions(name: name)
       case .record(let fields): return fields.isEmpty ? [] : nil
       case .none: return []
       default: return nil
@@ -168,8 +167,7 @@
           guard case .string(let key) = entry.key else { continue }
           let use = FormatEntry(
             place: entry.place, key: key.text, isView: argument.label == "views",
-            isUsed: names?.contains(key.text) ?? true,
-            isLiteral: entry.place.offset >= argument.place.offset && entry.place.file == argument.place.file)
+            isUsed: names?.contains(key.text) ?? true)
           formatEntries.append(use)
         }
       }
@@ -185,29 +183,6 @@
       var key: String
       var isView: Bool
       var isUsed: Bool
-      var isLiteral: Bool
-    }
-  }
-
-  extension VisualFormatOptions {
-    /// Creates the option that a case of `NSLayoutConstraint.FormatOptions` names.
-    init?(appleName name: String) {
-      switch name {
-      case "alignAllLeft": self = .alignAllLeft
-      case "alignAllRight": self = .alignAllRight
-      case "alignAllTop": self = .alignAllTop
-      case "alignAllBottom": self = .alignAllBottom
-      case "alignAllLeading": self = .alignAllLeading
-      case "alignAllTrailing": self = .alignAllTrailing
-      case "alignAllCenterX": self = .alignAllCenterX
-      case "alignAllCenterY": self = .alignAllCenterY
-      case "alignAllLastBaseline", "alignAllBaseline": self = .alignAllLastBaseline
-      case "alignAllFirstBaseline": self = .alignAllFirstBaseline
-      case "directionLeadingToTrailing": self = .directionLeadingToTrailing
-      case "directionLeftToRight": self = .directionLeftToRight
-      case "directionRightToLeft": self = .directionRightToLeft
-      default: return nil
-      }
     }
   }
 #endif

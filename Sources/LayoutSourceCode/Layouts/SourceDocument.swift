@@ -1,0 +1,79 @@
+#if SwiftSource
+  import LayoutModel
+
+  /// A document that is built of the objects and constraints of a program, each object once.
+  struct SourceDocument {
+    var document: LayoutDocument
+    /// The items of the document by object.
+    private(set) var ids: [Int: LayoutItemID] = [:]
+
+    private let state: SourceState
+    private let project: SwiftProject
+
+    /// Creates a document with only a root.
+    ///
+    /// - Parameter root: the object that is the root; nil if none is.
+    init(_ document: LayoutDocument, root: Int? = nil, of evaluator: SourceEvaluator) {
+      self.document = document
+      state = evaluator.state
+      project = evaluator.project
+      if let root { ids[root] = .root }
+    }
+
+    /// Adds an object under a parent, by its name or, if that is taken, a numbered one; nil if the parent takes none.
+    ///
+    /// - Parameter configure: sets properties that depend on neither name nor place.
+    mutating func add(
+      _ object: Int, under parent: LayoutItemID, _ configure: (inout LayoutItem) -> Void
+    ) -> LayoutItemID? {
+      let source = state.items[object]
+      let name = source.name.isEmpty ? source.className ?? "view" : source.name
+      var item = LayoutItem(name: name, kind: source.guide == nil ? .view : .guide, parent: parent)
+      item.location = project.location(of: source.place)
+      configure(&item)
+      var number = 1
+      var id = document.add(item)
+      while id == nil, number < Self.greatestNumber {
+        number += 1
+        item.name = "\(name) \(number)"
+        id = document.add(item)
+      }
+      ids[object] = id
+      return id
+    }
+
+    private static let greatestNumber = 10_000
+
+    /// Makes the item of a stack view arrange the items of its views.
+    mutating func arrange(_ object: Int) {
+      guard let id = ids[object], let stack = state.items[object].stack else { return }
+      var configuration = stack.configuration
+      configuration.arranged = stack.arranged.compactMap { ids[$0] }
+      for (view, spacing) in stack.customSpacing {
+        if let view = ids[view] { configuration.customSpacing[view] = spacing }
+      }
+      document[id].stack = configuration
+    }
+
+    /// Adds a constraint with given numbers; false if an item of it is not in the document, or if it is invalid.
+    mutating func add(
+      _ constraint: SourceConstraint, multiplier: Double, constant: Double, priority: Double
+    ) -> Bool {
+      guard let first = constraint.first.flatMap({ ids[$0] }) else { return false }
+      var second: LayoutConstraint.Anchor?
+      if let attribute = constraint.secondAttribute {
+        guard let item = constraint.second.flatMap({ ids[$0] }) else { return false }
+        second = LayoutConstraint.Anchor(item, attribute)
+      }
+      let made = LayoutConstraint(
+        first, constraint.firstAttribute, constraint.relation, to: second, multiplier: multiplier, constant: constant,
+        priority: priority, identifier: constraint.identifier,
+        origin: ConstraintOrigin(
+          text: constraint.format, isPartOfText: constraint.format != nil,
+          location: project.location(of: constraint.place)))
+      guard ConstraintRules.problem(with: made, in: document) == nil else { return false }
+      document.constraints.append(made)
+      return true
+    }
+  }
+#endif
