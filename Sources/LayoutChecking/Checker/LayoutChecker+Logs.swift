@@ -39,8 +39,7 @@ extension LayoutChecker {
     direction: LayoutDirection = .leftToRight
   ) throws(InvalidDocument) -> CheckedFile {
     var checked = CheckedFile(file: file)
-    let end = options.timeLimit.map { ContinuousClock.now + $0 }
-    let deadline = [end, options.deadline].compactMap(\.self).min()
+    let deadline = withinTimeLimit.options.deadline
     let severity = settings.severities[CheckRule.conflict.id] ?? CheckRule.conflict.severity
     for report in try ConsoleLogReader.read(bytes: bytes, file: file).reports {
       let finding: ConsoleLogFinding

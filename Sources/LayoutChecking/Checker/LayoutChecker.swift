@@ -56,12 +56,16 @@ public struct LayoutChecker: Sendable {
   package func check(
     _ bytes: [UInt8], file: String, path: String? = nil, format: DocumentFormat, settings: ProjectSettings
   ) -> CheckedFile {
+    withinTimeLimit.checked(bytes, file: file, path: path, format: format, settings: settings)
+  }
+
+  /// The checker with the deadline of a document that begins now.
+  package var withinTimeLimit: LayoutChecker {
+    guard let limit = options.timeLimit else { return self }
     var checker = self
-    if let limit = options.timeLimit {
-      let end = ContinuousClock.now + limit
-      checker.options.deadline = min(end, options.deadline ?? end)
-    }
-    return checker.checked(bytes, file: file, path: path, format: format, settings: settings)
+    let end = ContinuousClock.now + limit
+    checker.options.deadline = min(end, options.deadline ?? end)
+    return checker
   }
 
   private func checked(

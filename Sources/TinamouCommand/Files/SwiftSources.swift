@@ -103,8 +103,8 @@ struct SwiftSources: Sendable {
         throw SwiftSources.notRead(input.path)
       }
       if let problem = analyzer.problem(ofFile: index) { throw InvalidDocument([problem]) }
-      let deadline = checker.options.timeLimit.map { ContinuousClock.now + $0 }
-      let analyzed = analyzer.analyze(file: index, until: deadline)
+      let checker = checker.withinTimeLimit
+      let analyzed = analyzer.analyze(file: index, until: checker.options.deadline)
       return checker.check(
         analyzed.checked, bytes: analyzer.bytes(ofFile: index), file: input.path, path: input.pathInProject,
         settings: input.settings)

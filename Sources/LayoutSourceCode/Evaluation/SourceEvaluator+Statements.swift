@@ -1,0 +1,207 @@
+#if SwiftSource
+  import LayoutModel
+  import SwiftSyntax
+
+  // Statements: declarations, branches and loops.
+  extension SourceEvaluator {
+    func executeExpression(_ expression: ExprSyntax) -> Flow {
+      if let condition = expression.as(IfExprSyntax.self) { return execute(condition) }
+      if let choice = expression.as(SwitchExprSyntax.self) { return execute(choice) }
+      let value = evaluate(expression)
+      if case .unknown(Self.trap) = value { return .ended }
+      observeUnused(value, expression)
+      return .next
+    }
+
+    /// The value of a call that does not return.
+    static let trap = "fatalError"
+
+    func execute(_ declaration: DeclSyntax) -> Flow {
+      if let variable = declaration.as(VariableDeclSyntax.self) {
+        for binding in variable.bindings {
+          let value: SourceValue
+          if let initial = binding.initializer?.value {
+            value = evaluate(initial, as: binding.typeAnnotation?.type)
+          } else if binding.accessorBlock != nil {
+            value = .unknown(binding.pattern.trimmedDescription)
+          } else if let type = binding.typeAnnotation?.type {
+            value = given(type, name: binding.pattern.trimmedDescription, at: place(of: binding))
+          } else {
+            value = .unknown(binding.pattern.trimmedDescription)
+          }
+          bind(binding.pattern, value)
+        }
+      } else if let function = declaration.as(FunctionDeclSyntax.self), let body = function.body?.statements {
+        let parameters = Array(function.signature.parameterClause.parameters)
+        state.scopes[scope].isCaptured = true
+        declare(
+          function.name.text,
+          .closure(
+            SourceClosure(
+              body: body, parameters: parameters.map { $0.secondName?.text ?? $0.firstName.text }, scope: scope,
+              file: file, id: function.id)))
+      } else if let conditional = declaration.as(IfConfigDeclSyntax.self) {
+        let arms = conditional.clauses.compactMap { clause -> (() -> Flow)? in
+          guard case .statements(let items) = clause.elements else { return nil }
+          return { self.execute(items) }
+        }
+        let hasElse = conditional.clauses.last?.poundKeyword.tokenKind == .poundElse
+        return branch(at: declaration, arms, isExhaustive: hasElse)
+      }
+      return .next
+    }
+
+    func execute(_ statement: StmtSyntax) -> Flow {
+      if let expression = statement.as(ExpressionStmtSyntax.self) { return executeExpression(expression.expression) }
+      if let result = statement.as(ReturnStmtSyntax.self) {
+        return .returned(result.expression.map { evaluate($0) } ?? .none)
+      }
+      if let condition = statement.as(GuardStmtSyntax.self) { return execute(condition) }
+      if let loop = statement.as(ForStmtSyntax.self) { return execute(loop) }
+      if let loop = statement.as(WhileStmtSyntax.self) {
+        return branch(at: loop, [{ self.repeatedly { self.block(loop.body.statements) } }], isExhaustive: false)
+      }
+      if let loop = statement.as(RepeatStmtSyntax.self) {
+        return branch(at: loop, [{ self.repeatedly { self.block(loop.body.statements) } }], isExhaustive: false)
+      }
+      if let block = statement.as(DoStmtSyntax.self) {
+        let flow = self.block(block.body.statements)
+        for handler in block.catchClauses {
+          _ = branch(at: handler, [{ self.block(handler.body.statements) }], isExhaustive: false)
+        }
+        return flow
+      }
+      if let block = statement.as(DeferStmtSyntax.self) { return self.block(block.body.statements) }
+      if let labeled = statement.as(LabeledStmtSyntax.self) { return execute(labeled.statement) }
+      if statement.is(BreakStmtSyntax.self) { return .broken }
+      if statement.is(ContinueStmtSyntax.self) { return .continued }
+      if statement.is(ThrowStmtSyntax.self) { return .ended }
+      return .next
+    }
+
+    func block(_ items: CodeBlockItemListSyntax) -> Flow {
+      inScope(inner) { execute(items) }
+    }
+
+    private func execute(_ condition: IfExprSyntax) -> Flow {
+      inScope(inner) {
+        let truth = evaluate(condition.conditions)
+        func otherwise() -> Flow {
+          switch condition.elseBody {
+          case .codeBlock(let block): self.block(block.statements)
+          case .ifExpr(let next): execute(next)
+          case nil: .next
+          }
+        }
+        switch truth {
+        case .holds: return block(condition.body.statements)
+        case .fails: return otherwise()
+        case .isNewer:
+          return branch(
+            at: condition, [{ self.block(condition.body.statements) }, otherwise], isExhaustive: true, usual: 0)
+        case .isUnknown:
+          return branch(at: condition, [{ self.block(condition.body.statements) }, otherwise], isExhaustive: true)
+        }
+      }
+    }
+
+    private func execute(_ condition: GuardStmtSyntax) -> Flow {
+      // Its bindings are seen after it.
+      let truth = evaluate(condition.conditions)
+      switch truth {
+      case .holds: return .next
+      case .fails: return block(condition.body.statements)
+      case .isNewer, .isUnknown:
+        let end = { () -> Flow in
+          let flow = self.block(condition.body.statements)
+          if case .next = flow { return .ended }
+          return flow
+        }
+        return branch(at: condition, [{ .next }, end], isExhaustive: true, usual: 0)
+      }
+    }
+
+    private func execute(_ choice: SwitchExprSyntax) -> Flow {
+      let subject = evaluate(choice.subject)
+      var arms: [() -> Flow] = []
+      func body(_ label: SwitchCaseSyntax) -> () -> Flow {
+        { [self] in
+          let flow = inScope(inner) { () -> Flow in
+            if case .case(let patterns) = label.label {
+              for pattern in patterns.caseItems { bindUnknown(pattern.pattern) }
+            }
+            return execute(label.statements)
+          }
+          if case .broken = flow { return .next }
+          return flow
+        }
+      }
+      for element in choice.cases {
+        guard case .switchCase(let label) = element else { continue }
+        switch label.label {
+        case .default:
+          arms.append(body(label))
+        case .case(let patterns):
+          let matches = patterns.caseItems.map { item -> Bool? in
+            item.whereClause == nil ? self.matches(item.pattern, subject) : nil
+          }
+          if matches.contains(true) {
+            return arms.isEmpty ? body(label)() : branch(at: choice, arms + [body(label)], isExhaustive: true)
+          }
+          if matches.allSatisfy({ $0 == false }) { continue }
+          arms.append(body(label))
+        }
+      }
+      // A switch covers all values.
+      if arms.count == 1 { return arms[0]() }
+      return branch(at: choice, arms, isExhaustive: true)
+    }
+
+    /// Whether a pattern matches a value; nil if that is not known.
+    private func matches(_ pattern: PatternSyntax, _ subject: SourceValue) -> Bool? {
+      guard let expression = pattern.as(ExpressionPatternSyntax.self)?.expression else { return nil }
+      let value = evaluate(expression)
+      switch (value, subject) {
+      case (.member(let first), .member(let second)): return first == second
+      case (.bool(let first), .bool(let second)): return first == second
+      case (.number(let first), .number(let second)): return first == second
+      case (.string(let first), .string(let second)): return first.text == second.text
+      default: return nil
+      }
+    }
+
+    private func bindUnknown(_ pattern: PatternSyntax) {
+      for name in PatternNames.names(in: Syntax(pattern)) { declare(name, .unknown(name)) }
+    }
+
+    private func execute(_ loop: ForStmtSyntax) -> Flow {
+      let sequence = evaluate(loop.sequence)
+      if let elements = sequence.elements, elements.count <= 64, loop.whereClause == nil {
+        for element in elements {
+          let flow = inScope(inner) { () -> Flow in
+            bind(loop.pattern, element)
+            return execute(loop.body.statements)
+          }
+          switch flow {
+          case .next, .continued: continue
+          case .broken: return .next
+          case .returned, .ended: return flow
+          }
+        }
+        return .next
+      }
+      return branch(
+        at: loop,
+        [
+          {
+            self.repeatedly {
+              self.inScope(self.inner) {
+                self.bindUnknown(loop.pattern)
+                return self.execute(loop.body.statements)
+              }
+            }
+          }
+        ], isExhaustive: false)
+    }
+  }
+#endif
