@@ -116,8 +116,10 @@ import Testing
       #expect(fingerprint?.wholeMatch(of: /[0-9a-f]{16}/) != nil)
       let physical = try #require(
         (result["locations"] as? [[String: Any]])?.first?["physicalLocation"] as? [String: Any])
-      let address = try #require((physical["artifactLocation"] as? [String: Any])?["uri"] as? String)
+      let artifact = try #require(physical["artifactLocation"] as? [String: String])
+      let address = try #require(artifact["uri"])
       #expect(address.wholeMatch(of: /[A-Za-z0-9\-._~\/%]+/) != nil)
+      #expect(artifact["uriBaseId"] == "%SRCROOT%")
       let region = try #require(physical["region"] as? [String: Int])
       #expect(try #require(region["startLine"]) >= 1 && region["startColumn"] ?? 0 >= 1)
     }
@@ -126,7 +128,24 @@ import Testing
     #expect(related.map { $0["id"] as? Int } == [1, 2, 3])
     #expect(
       related.map { ($0["message"] as? [String: String])?["text"] } == Self.conflict.findings[0].related.map(\.message))
+    #expect((run["originalUriBaseIds"] as? [String: Any])?["%SRCROOT%"] != nil)
+    // Each rule says what it finds, why, and by an example what to do.
+    for (rule, entry) in zip(CheckRule.all, rules) {
+      let help = try #require(entry["help"] as? [String: String])
+      #expect(help["text"]?.contains(rule.rationale) == true)
+      #expect(help["markdown"]?.contains("\n\(rule.good)\n```") == true)
+    }
+    #expect(rules.last?["help"] is [String: String])
     #expect(CheckReport.uri("/a b/ü%.yaml") == "file:///a%20b/%C3%BC%25.yaml")
+  }
+
+  @Test func sarifOfAnAbsolutePathHasNoRoot() throws {
+    var file = Self.hostile
+    for index in file.findings.indices {
+      file.findings[index].location = SourceLocation(file: "/b.yaml", line: 1, column: 1)
+    }
+    let text = Self.report([file], .sarif)
+    #expect(text.contains(#"{"uri": "file:///b.yaml"}"#))
   }
 
   @Test func gitHubGetsACommandForEach() {

@@ -1,7 +1,10 @@
-import LayoutChecking
+import Foundation
 import LayoutInterchange
 import LayoutModel
+import TestSupport
 import Testing
+
+@testable import LayoutChecking
 
 @Suite struct SettingsTests {
   private static func read(_ text: String) -> (settings: ProjectSettings, messages: [String]) {
@@ -164,5 +167,14 @@ import Testing
     }
     #expect(rules(text) == ["redundant-constraint"])
     #expect(rules(text.replacing("// a note", with: "// tinamou:disable:next redundant-constraint")) == [])
+  }
+
+  @Test func theSchemaHasTheKeysAndTheRules() throws {
+    let schema = packageFolder.appending(path: "docs/schema/settings.schema.json")
+    let root = try #require(try JSONSerialization.jsonObject(with: Data(contentsOf: schema)) as? [String: Any])
+    let properties = try #require(root["properties"] as? [String: [String: Any]])
+    #expect(properties.keys.sorted() == ProjectSettingsReader.keys.sorted())
+    let names = try #require(properties["rules"]?["propertyNames"] as? [String: [String]])
+    #expect(names["enum"] == CheckRule.all.map(\.id))
   }
 }

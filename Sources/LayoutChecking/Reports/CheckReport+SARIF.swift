@@ -3,6 +3,11 @@ internal import LayoutModel
 
 // SARIF 2.1.0: a run with the rules and a result for each finding. The members of a conflict are related locations.
 extension CheckReport {
+  /// The name of the folder that relative paths begin at.
+  private static let root = "%SRCROOT%"
+  private static let rootDescription = "The folder in which the command ran."
+  /// The description of errors without a rule.
+  private static let unreadable = "A file that cannot be read or understood."
   private static let schemaAddress = "https://json.schemastore.org/sarif-2.1.0.json"
 
   static func sarif(_ files: [CheckedFile], version: String) -> String {
@@ -12,13 +17,17 @@ extension CheckReport {
     var indices = Dictionary(uniqueKeysWithValues: CheckRule.all.enumerated().map { ($0.element.id, $0.offset) })
     for finding in findings where indices[finding.rule] == nil {
       indices[finding.rule] = rules.count
-      rules.append(JSONValue.object([("id", JSONValue.text(finding.rule))]))
+      rules.append(
+        JSONValue.object(
+          [("id", JSONValue.text(finding.rule))] + descriptions(unreadable, unreadable, help: unreadable)))
     }
     let driver = JSONValue.object([
       ("name", JSONValue.text("tinamou")), ("version", JSONValue.text(version)), ("rules", JSONValue.list(rules)),
     ])
     let run = JSONValue.object([
-      ("tool", JSONValue.object([("driver", driver)])), ("columnKind", JSONValue.text("unicodeCodePoints")),
+      ("tool", JSONValue.object([("driver", driver)])),
+      ("originalUriBaseIds", JSONValue.object([(root, JSONValue.object([("description", message(rootDescription))]))])),
+      ("columnKind", JSONValue.text("unicodeCodePoints")),
       ("results", JSONValue.list(findings.map { result($0, indices[$0.rule] ?? 0) })),
     ])
     return JSONText.string(
@@ -29,18 +38,26 @@ extension CheckReport {
   }
 
   private static func rule(_ rule: CheckRule) -> JSONValue {
-    JSONValue.object([
-      ("id", JSONValue.text(rule.id)), ("shortDescription", message(rule.summary)),
-      ("fullDescription", message(rule.rationale)),
-      (
-        "defaultConfiguration",
-        JSONValue.line(
-          JSONValue.object([
-            ("enabled", JSONValue.boolean(rule.severity != .off)),
-            ("level", JSONValue.text(rule.severity == .error ? "error" : "warning")),
-          ]))
-      ),
+    let configuration = JSONValue.object([
+      ("enabled", JSONValue.boolean(rule.severity != .off)),
+      ("level", JSONValue.text(rule.severity == .error ? "error" : "warning")),
     ])
+    let entries =
+      [("id", JSONValue.text(rule.id))]
+      + descriptions(
+        rule.summary, rule.rationale, help: RuleReport.details([rule]), markdown: RuleReport.body(of: rule))
+    return JSONValue.object(entries + [("defaultConfiguration", JSONValue.line(configuration))])
+  }
+
+  /// The texts of a rule, as viewers show them beside a result.
+  private static func descriptions(
+    _ short: String, _ full: String, help: String, markdown: String? = nil
+  ) -> [(key: String, value: JSONValue)] {
+    var texts = [(key: "text", value: JSONValue.text(help))]
+    if let markdown { texts.append(("markdown", .text(markdown))) }
+    return [
+      ("shortDescription", message(short)), ("fullDescription", message(full)), ("help", JSONValue.object(texts)),
+    ]
   }
 
   private static func result(_ finding: Finding, _ index: Int) -> JSONValue {
@@ -68,8 +85,10 @@ extension CheckReport {
   }
 
   private static func physical(_ location: SourceLocation?, in file: String) -> (key: String, value: JSONValue) {
-    let address = JSONValue.line(JSONValue.object([("uri", JSONValue.text(uri(location?.file ?? file)))]))
-    var entries: [(key: String, value: JSONValue)] = [("artifactLocation", address)]
+    let path = location?.file ?? file
+    var address = [(key: "uri", value: JSONValue.text(uri(path)))]
+    if !path.hasPrefix("/") { address.append(("uriBaseId", .text(root))) }
+    var entries: [(key: String, value: JSONValue)] = [("artifactLocation", JSONValue.line(JSONValue.object(address)))]
     if let location {
       let region: [(key: String, value: JSONValue)] = [
         ("startLine", JSONValue.integer(location.line)), ("startColumn", JSONValue.integer(location.column)),

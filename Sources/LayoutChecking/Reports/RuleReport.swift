@@ -53,8 +53,9 @@ package enum RuleReport {
     var text = """
       # Rules
 
-      The rules of [`tinamou check`](check.md), as `tinamou rules` lists them; `tinamou rules --format markdown` writes this
-      page. Each rule has a document with a finding and a corrected one without; both are tested.
+      For whoever asks what a finding means, or chooses severities: the rules of [`tinamou check`](check.md), as `tinamou
+      rules` lists them; `tinamou rules --format markdown` writes this page. Each rule has a document with a finding and a
+      corrected one without; both are tested.
 
       | rule | severity | finds |
       |---|---|---|
@@ -64,29 +65,31 @@ package enum RuleReport {
       text += "| [`\(rule.id)`](#\(rule.id)) | \(rule.severity.rawValue) | \(rule.summary) |\n"
     }
     for rule in CheckRule.all {
-      text += """
-
-        ## \(rule.id)
-
-        \(rule.summary) Severity: \(rule.severity.rawValue).
-
-        \(rule.rationale)
-
-        Found in
-
-        ```\(language(of: rule, isChecked: false))
-        \(rule.bad)
-        ```
-
-        and not in
-
-        ```\(language(of: rule, isChecked: true))
-        \(rule.good)
-        ```
-
-        """
+      text += "\n## \(rule.id)\n\n" + body(of: rule)
     }
     return text
+  }
+
+  /// Returns the text of a rule as Markdown, without a heading.
+  static func body(of rule: CheckRule) -> String {
+    """
+    \(rule.summary) Severity: \(rule.severity.rawValue).
+
+    \(rule.rationale)
+
+    Found in
+
+    ```\(language(of: rule, isChecked: false))
+    \(rule.bad)
+    ```
+
+    and not in
+
+    ```\(language(of: rule, isChecked: true))
+    \(rule.good)
+    ```
+
+    """
   }
 
   /// The language of a fenced block. Blocks of YAML that are checked with the pages are `yaml`, others `yml`.

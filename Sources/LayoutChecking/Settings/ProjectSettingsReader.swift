@@ -39,7 +39,8 @@ package struct ProjectSettingsReader {
     return (reader.settings, diagnostics)
   }
 
-  private static let keys = ["included", "excluded", "rules", "sizes", "scale", "strict", "suppressions"]
+  /// The keys of the settings.
+  static let keys = ["included", "excluded", "rules", "sizes", "scale", "strict", "suppressions"]
 
   private init(context: ReadingContext, rules: [String]) {
     self.context = context
