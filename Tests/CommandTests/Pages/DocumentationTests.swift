@@ -245,7 +245,11 @@ import Tinamou
     return try names.compactMap { $0 as? String }.filter { $0.hasSuffix("Tests.swift") }.map { try text("Tests/\($0)") }
   }
 
-  @Test("the supported table names tests") func supportedNamesTests() throws {
-    #expect(try Self.text("docs/supported.md").matches(of: /`[A-Za-z0-9]+Tests\.[a-zA-Z]+`/).count > 40)
+  @Test("the tables of supported features name tests") func supportedNamesTests() throws {
+    let pages = Self.pages.filter { $0.hasPrefix("docs/supported/") }
+    #expect(pages.count == 4)
+    for page in pages {
+      #expect(try Self.text(page).matches(of: /`[A-Za-z0-9]+Tests\.[a-zA-Z]+`/).count > 20, "\(page)")
+    }
   }
 }
