@@ -1,5 +1,7 @@
-import LayoutModel
+import Foundation
 import Testing
+
+@testable import LayoutModel
 
 @Suite("Colours of views") struct DebugColorTests {
   @Test("depend on the name alone, as FNV-1a has it")
@@ -40,6 +42,37 @@ import Testing
   /// A part of sRGB as light: the cubic of 0.012, 0.682 and 0.306 is off by less than 0.003.
   private static func linear(_ part: Double) -> Double {
     part * (part * (part * 0.305306011 + 0.682171111) + 0.012522878)
+  }
+
+  /// The least distance in OKLab from the reds of findings. Hues 30 degrees apart are 0.05 to 0.1 apart.
+  private static let leastDistance = 0.1
+
+  @Test("are not taken for the red of findings", arguments: [0xC4162A, 0xFF7077] as [UInt32])
+  func red(_ red: UInt32) {
+    let finding = Self.perceived(red)
+    for color in DebugColor.palette {
+      let view = Self.perceived(color)
+      let distance = zip(finding, view).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }.squareRoot()
+      #expect(distance >= Self.leastDistance, "\(String(color, radix: 16)): \(distance)")
+    }
+  }
+
+  /// A colour in OKLab, whose distances are those that people see (Ottosson, 2020).
+  private static func perceived(_ rgb: UInt32) -> [Double] {
+    let parts = [16, 8, 0].map { linear(Double((rgb >> UInt32($0)) & 255) / 255) }
+    func product(_ rows: [[Double]], _ column: [Double]) -> [Double] {
+      rows.map { zip($0, column).reduce(0) { $0 + $1.0 * $1.1 } }
+    }
+    let cones = product(
+      [
+        [0.4122214708, 0.5363325363, 0.0514459929], [0.2119034982, 0.6806995451, 0.1073969566],
+        [0.0883024619, 0.2817188376, 0.6299787005],
+      ], parts)
+    return product(
+      [
+        [0.2104542553, 0.7936177850, -0.0040720468], [1.9779984951, -2.4285922050, 0.4505937099],
+        [0.0259040371, 0.7827717662, -0.8086757660],
+      ], cones.map { cbrt($0) })
   }
 
   @Test("come with one call for all views of a document, in their order")

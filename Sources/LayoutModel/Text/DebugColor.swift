@@ -1,7 +1,8 @@
 /// A colour that identifies a view in drawings and printed output.
 ///
-/// It is a function of the view's name, equal in all documents and on all machines: one of 36, 12 hues in 3 shades,
-/// each with a contrast of at least 3 to 1 against black and white. In documents with many views some share a colour.
+/// It is a function of the view's name, equal in all documents and on all machines: one of 36, 10 hues, a brown
+/// and a slate in 3 shades, each with a contrast of at least 3 to 1 against black and white, and none near the red of
+/// findings. In documents with many views some share a colour.
 public struct DebugColor: Sendable, Hashable {
   /// The red component.
   public var red: UInt8
@@ -38,14 +39,15 @@ public struct DebugColor: Sendable, Hashable {
     return 16 + 36 * level(red) + 6 * level(green) + level(blue)
   }
 
-  /// Hues 30 degrees apart in OKLCH, each row with equal luminance: 0.115, 0.18 and 0.28.
+  /// Hues 30 degrees apart in OKLCH, with a brown in place of red and a slate in place of pink. Each row has equal luminance:
+  /// 0.115, 0.18 and 0.28.
   static let palette: [UInt32] = [
-    0xB22B3A, 0x9B4701, 0x7E5901, 0x626303, 0x1E6E00, 0x076C54, 0x056A6F, 0x036789, 0x1D5BBF, 0x664BBC, 0x8E3CA0,
-    0xA72F73,
-    0xCD4650, 0xBE5903, 0x9A6E06, 0x797A01, 0x2C870F, 0x0A8668, 0x0C8388, 0x067FA8, 0x3573D9, 0x7C63D6, 0xA754B9,
-    0xC2488A,
-    0xED636A, 0xE46F16, 0xBC870B, 0x959508, 0x4AA335, 0x09A480, 0x10A0A6, 0x069BCD, 0x4F8FF8, 0x957EF4, 0xC46FD7,
-    0xE165A6,
+    0x715C44, 0x9B4701, 0x7E5901, 0x626303, 0x1E6E00, 0x076C54, 0x056A6F, 0x036789, 0x1D5BBF, 0x664BBC, 0x8E3CA0,
+    0x50626F,
+    0x88725A, 0xBE5903, 0x9A6E06, 0x797A01, 0x2C870F, 0x0A8668, 0x0C8388, 0x067FA8, 0x3573D9, 0x7C63D6, 0xA754B9,
+    0x667886,
+    0xA38D73, 0xE46F16, 0xBC870B, 0x959508, 0x4AA335, 0x09A480, 0x10A0A6, 0x069BCD, 0x4F8FF8, 0x957EF4, 0xC46FD7,
+    0x8093A1,
   ]
 }
 

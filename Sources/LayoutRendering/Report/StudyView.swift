@@ -40,6 +40,7 @@ struct StudyView {
       min="\(number(valid.lowerBound))" max="\(number(valid.upperBound))" step="any"/>
       </div>
       <svg xmlns="http://www.w3.org/2000/svg" class="tinamou live" role="img"></svg>
+      <ul class="legend"></ul>
       <p class="readout" aria-live="polite"></p>
       <ul class="preferences"></ul>
       <details><summary>Frames</summary><table><tbody></tbody></table></details>
@@ -147,7 +148,9 @@ struct StudyView {
     }
     let preferences = study.preferences.filter { $0.constraint.implied == nil }.map { preference -> String in
       let met = preference.met.map { "[\(DecimalText.exact($0.lowerBound)),\(DecimalText.exact($0.upperBound))]" }
-      return "[\(Self.json(DisplayText.safe(preference.constraint.description))),[\(met.joined(separator: ","))]]"
+      let views = viewPlaces(of: preference.constraint, places).map(String.init)
+      return "[\(Self.json(DisplayText.safe(preference.constraint.description))),[\(met.joined(separator: ","))],"
+        + "[\(views.joined(separator: ","))]]"
     }
     let size = extent(ends.map(\.lower) + ends.map(\.upper))
     return "{\"axis\":\(Self.json(axisName)),\"name\":\(Self.json(DisplayText.safe(document.name))),"
@@ -156,6 +159,14 @@ struct StudyView {
       + "\(DecimalText.string(size.height))],\"start\":\(DecimalText.exact(start(valid))),"
       + "\"views\":[\n\(views.joined(separator: ",\n"))],\n\"pieces\":[\n\(pieces.joined(separator: ",\n"))],\n"
       + "\"preferences\":[\(preferences.joined(separator: ",\n"))]}"
+  }
+
+  /// The drawn views that a constraint relates, but for the root.
+  private func viewPlaces(of constraint: ReportedConstraint, _ places: [Int]) -> [Int] {
+    guard let index = constraint.index, pictured.document.constraints.indices.contains(index) else { return [] }
+    let constraint = pictured.document.constraints[index]
+    let items = [constraint.firstItem] + (constraint.second.map { [$0.item] } ?? [])
+    return items.map { places[$0.index] }.filter { $0 > 0 }
   }
 
   /// The slider's initial position: the first of the document's sizes in the range.

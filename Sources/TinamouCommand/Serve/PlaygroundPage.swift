@@ -28,7 +28,8 @@ enum PlaygroundPage {
     <div class="field">
     <pre id="backdrop" aria-hidden="true"></pre>
     <textarea id="source" aria-label="The document's text" spellcheck="false" autocapitalize="off" autocomplete="off" \
-    wrap="off"></textarea>
+    wrap="off" aria-autocomplete="list" aria-controls="names"></textarea>
+    <ul id="names" role="listbox" aria-label="Names" hidden="hidden"></ul>
     </div>
     </div>
     <h2>Findings</h2>
@@ -43,14 +44,16 @@ enum PlaygroundPage {
     <option value="rtl">right to left</option></select></label>
     <label id="several" hidden="hidden">Layout <select id="layout"></select></label>
     </div>
-    <div id="stage"><div id="picture"></div><div id="handle" tabindex="0" role="slider" aria-label="The root's size" \
-    aria-valuenow="0" title="Drag to change the size" hidden="hidden"></div></div>
     <div class="controls">
     <label>Why is <select id="view"><option value="">…</option></select></label>
     <label><span class="unseen">Attribute</span><select id="attribute"></select></label>
     <span>what it is? Or click on a view.</span>
     </div>
+    <div id="beside">
+    <div id="stage"><div id="picture"></div><div id="handle" tabindex="0" role="slider" aria-label="The root's size" \
+    aria-valuenow="0" title="Drag to change the size" hidden="hidden"></div></div>
     <div id="explanation"></div>
+    </div>
     </section>
     </main>
     <script src="playground.js"></script>

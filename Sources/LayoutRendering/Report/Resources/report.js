@@ -24,7 +24,7 @@
     var data = JSON.parse(root.querySelector(".study-data").textContent);
     var find = function (selector) { return root.querySelector(selector); };
     var slider = find(".slider"), field = find(".extent"), picture = find(".live"), readout = find(".readout");
-    var table = find("tbody"), details = find("details"), list = find(".preferences");
+    var table = find("tbody"), details = find("details"), list = find(".preferences"), legend = find(".legend");
     var margin = 4, scale = data.scale, views = data.views, frames = [], pointed = -1;
     var last = data.pieces[data.pieces.length - 1];
     var low = data.pieces[0][0], high = last[1];
@@ -88,27 +88,39 @@
       readout.textContent = views[index][0] + ": " + (index === 0 ? "" : text(frame[0]) + ", " + text(frame[1]) + ", ")
         + text(frame[2]) + " × " + text(frame[3]);
     }
+    // The names of views, or where one has no room the view's number, which the legend below the picture explains.
     function name() {
       labels.textContent = "";
+      legend.textContent = "";
       if (views.length > most) return;
       var drawn = frames.map(function (frame) {
         return frame.map(function (value, i) { return (i < 2 ? margin : 0) + value * scale; });
       });
-      var taken = [];
-      for (var i = views.length - 1; i > 0; i -= 1) {
-        var box = drawn[i], wide = views[i][3] * 11, high = 14;
-        if (wide + 8 > box[2] || high > box[3]) continue;
-        var left = box[0] + 4, ys = views[i][4] ? [box[1] + 2, box[1] + box[3] - high - 2] : [box[1] + (box[3] - high) / 2];
-        for (var k = 0; k < ys.length; k += 1) {
-          var spot = [left, ys[k], wide, high];
+      var taken = [], numbered = [];
+      function write(i, words, wide, size) {
+        var box = drawn[i], high = size + 3;
+        if (wide + 8 > box[2] && size > 9 || high > box[3]) return false;
+        var left = size > 9 ? box[0] + 4 : box[0] + (box[2] - wide) / 2;
+        var ys = views[i][4] ? [box[1] + 2, box[1] + box[3] - high - 2] : [box[1] + (box[3] - high) / 2];
+        return ys.some(function (y) {
+          var spot = [left, y, wide, high];
           var free = within(spot, drawn[0]) && !taken.some(overlap.bind(null, spot));
           for (var j = i + 1; free && j < views.length; j += 1) free = !overlap(spot, drawn[j]);
-          if (!free) continue;
+          if (!free) return false;
           taken.push(spot);
-          element("text", { "class": "name", x: left, y: ys[k] + 11, "font-size": 11 }, labels).textContent = views[i][0];
-          break;
-        }
+          element("text", { "class": "name", x: left, y: y + size, "font-size": size }, labels).textContent = words;
+          return true;
+        });
       }
+      for (var i = views.length - 1; i > 0; i -= 1) if (!write(i, views[i][0], views[i][3] * 11, 11)) numbered.unshift(i);
+      numbered.forEach(function (i) {
+        write(i, String(i), String(i).length * 5.5, 9);
+        var item = document.createElement("li"), swatch = document.createElement("span");
+        swatch.className = "swatch";
+        swatch.style.background = views[i][1];
+        item.append(swatch, i + " " + views[i][0]);
+        legend.append(item);
+      });
     }
     function tabulate() {
       if (!details.open) return;
@@ -121,11 +133,15 @@
       frames = framesAt(extent);
       boxes.forEach(function (box, index) { place(box, frames[index]); });
       place(edge, frames[0]);
+      var violated = boxes.map(function () { return false; });
       title.textContent = data.name + ", " + data.axis + " " + text(extent);
       data.preferences.forEach(function (preference, index) {
         var met = preference[1].some(function (range) { return extent >= range[0] - 1e-6 && extent <= range[1] + 1e-6; });
         items[index].className = met ? "met" : "unmet";
+        if (!met) preference[2].forEach(function (place) { violated[place] = true; });
       });
+      // Views of preferences that are not met here.
+      boxes.forEach(function (box, index) { if (index) box.classList.toggle("violated", violated[index]); });
       if (source !== slider) slider.value = extent;
       if (source !== field) field.value = text(extent);
       picture.setAttribute("data-extent", extent);

@@ -23,10 +23,39 @@
     if (view) parts.explain = view + (get("attribute").value ? "." + get("attribute").value : "");
     return Object.keys(parts).map(function (key) { return key + "=" + encodeURIComponent(parts[key]); }).join("&");
   }
+  // The state as the fragment of the address, so that it can be shared: the size, the selection, and the text if it
+  // differs from the file's.
+  var longestText = 30000;
+  function remember() {
+    var state = new URLSearchParams();
+    if (size) { state.set("width", size[0]); state.set("height", size[1]); }
+    ["direction", "layout", "view", "attribute"].forEach(function (id) {
+      var value = get(id).value;
+      if (value && !(id === "layout" && value === "0")) state.set(id, value);
+    });
+    if (source.value !== saved && source.value.length <= longestText) state.set("text", source.value);
+    history.replaceState(null, "", state.toString() ? "#" + state : location.pathname);
+  }
+  function recall() {
+    var state = new URLSearchParams(location.hash.slice(1));
+    var lengths = [Number(state.get("width")), Number(state.get("height"))];
+    size = state.has("width") && lengths.every(function (length) { return isFinite(length) && length >= 0; })
+      ? lengths : null;
+    ["direction", "layout", "view", "attribute"].forEach(function (id) {
+      var value = state.get(id) || (id === "layout" ? "0" : ""), select = get(id);
+      // Views and layouts are known after the first answer.
+      if (!Array.from(select.options).some(function (option) { return option.value === value; })) {
+        select.add(new Option(value, value));
+      }
+      select.value = value;
+    });
+    if (state.has("text")) source.value = state.get("text");
+  }
   // One request at a time; what changes meanwhile is asked for after it.
   function ask() {
     if (busy) { again = true; return; }
     busy = true;
+    remember();
     send("layout?" + query(), source.value).then(function (result) {
       tell(result.error || "", Boolean(result.error));
       if (!result.error) show(result);
@@ -66,6 +95,10 @@
     explanation.textContent = "";
     if (result.explanation && result.explanation.picture) explanation.innerHTML = result.explanation.picture;
     else if (result.explanation) explanation.textContent = result.explanation.message;
+    // The picture has less room beside an explanation.
+    var room = stage.clientWidth;
+    get("beside").classList.toggle("explained", Boolean(result.explanation));
+    if (stage.clientWidth !== room) ask();
   }
   function round(value) { return Math.round(value * 100) / 100; }
   function fill(select, options) {
@@ -143,35 +176,65 @@
   function offset(line, column) {
     return characters(line).slice(0, Math.max(column - 1, 0)).join("").length;
   }
+  // The parts of a line of YAML, JSON or Visual Format Language, each with its class.
+  var part = /(#(?=\s|$).*|\/\/.*)|("(?:[^"\\]|\\.)*"|'[^']*')(\s*:)?|([A-Za-z_][\w.-]*)(?=\s*:(?:\s|$))|(-?\b\d+(?:\.\d+)?\b)/g;
+  function parts(line) {
+    return Array.from(line.matchAll(part), function (match) {
+      var look = match[1] ? "comment" : match[3] || match[4] ? "key" : match[2] ? "string" : "number";
+      return { start: match.index, end: match.index + (match[2] || match[0]).length, look: look };
+    });
+  }
+  // The places of findings in a line: a word or a quoted text each.
+  function marks(line, found) {
+    var at = 0;
+    return found.slice().sort(function (a, b) { return a.column - b.column; }).map(function (finding) {
+      var start = Math.max(offset(line, finding.column), at);
+      var word = /^[^\s,\]}]+/.exec(line.slice(start));
+      var quote = /^(["']).*?\1/.exec(line.slice(start));
+      at = Math.min(start + Math.max((quote || word || [" "])[0].length, 1), line.length);
+      return { start: start, end: Math.max(at, start), look: finding.severity };
+    }).filter(function (mark) { return mark.start <= line.length; });
+  }
+  function writeLine(line, found) {
+    var looks = parts(line), wrong = marks(line, found), ends = [line.length];
+    looks.concat(wrong).forEach(function (entry) { ends.push(entry.start, entry.end); });
+    ends = Array.from(new Set(ends)).sort(function (a, b) { return a - b; });
+    var covering = function (list, at) {
+      return list.find(function (entry) { return entry.start <= at && at < entry.end; });
+    };
+    var at = 0;
+    ends.forEach(function (end) {
+      if (end <= at) return;
+      var look = covering(looks, at), mark = covering(wrong, at), node = document.createElement(mark ? "mark" : "span");
+      node.className = [mark && mark.look, look && look.look].filter(Boolean).join(" ");
+      node.textContent = line.slice(at, end);
+      backdrop.append(node);
+      at = end;
+    });
+    // A finding behind the last character has a blank of its own.
+    wrong.filter(function (entry) { return entry.start >= line.length; }).slice(0, 1).forEach(function (entry) {
+      var node = document.createElement("mark");
+      node.className = entry.look;
+      node.textContent = " ";
+      backdrop.append(node);
+    });
+    backdrop.append("\n");
+  }
   function markText(list) {
-    var lines = source.value.split("\n"), marks = {};
+    var lines = source.value.split("\n"), found = {};
     list.forEach(function (finding) {
       if (!finding.line || finding.line > lines.length) return;
-      var known = marks[finding.line];
-      if (!known) marks[finding.line] = [finding];
-      else known.push(finding);
+      (found[finding.line] = found[finding.line] || []).push(finding);
     });
     backdrop.textContent = "";
     gutter.textContent = "";
     lines.forEach(function (line, index) {
-      var number = document.createElement("span");
+      var here = found[index + 1] || [], number = document.createElement("span");
       number.textContent = index + 1 + "\n";
-      var found = (marks[index + 1] || []).slice().sort(function (a, b) { return a.column - b.column; });
-      var at = 0;
-      found.forEach(function (finding) {
-        var start = Math.max(offset(line, finding.column), at);
-        var word = /^[^\s,\]}]+/.exec(line.slice(start));
-        var quote = /^(["']).*?\1/.exec(line.slice(start));
-        var end = start + Math.max((quote || word || [" "])[0].length, 1);
-        if (number.className !== "error") number.className = finding.severity;
-        if (start >= line.length + 1) return;
-        var mark = document.createElement("mark");
-        mark.className = finding.severity;
-        mark.textContent = line.slice(start, end) || " ";
-        backdrop.append(line.slice(at, start), mark);
-        at = Math.min(end, line.length);
-      });
-      backdrop.append(line.slice(at) + "\n");
+      if (here.length) {
+        number.className = here.some(function (finding) { return finding.severity === "error"; }) ? "error" : "warning";
+      }
+      writeLine(line, here);
       gutter.append(number);
     });
     backdrop.append("\n");
@@ -195,8 +258,63 @@
   source.addEventListener("input", function () {
     markText([]);
     save.disabled = source.value === saved;
+    offerNames();
     later();
   });
+
+  // ---- Names ------------------------------------------------------------------------------------------------
+
+  var names = get("names"), typed = "";
+  function hideNames() { names.hidden = true; }
+  // Offers the names of views, and the words of the text, that begin with what stands before the caret.
+  function offerNames() {
+    var before = source.value.slice(0, source.selectionStart);
+    typed = (/[A-Za-z_][\w-]*$/.exec(before) || [""])[0];
+    var known = (answer.views || []).map(function (view) { return view[1]; }).concat(attributes)
+      .concat(source.value.match(/[A-Za-z_][\w-]{2,}/g) || []);
+    var found = Array.from(new Set(known)).filter(function (name) {
+      return typed && name.length > typed.length && name.indexOf(typed) === 0;
+    }).slice(0, 8);
+    names.textContent = "";
+    found.forEach(function (name, index) {
+      var item = document.createElement("li");
+      item.textContent = name;
+      item.setAttribute("role", "option");
+      item.setAttribute("aria-selected", String(index === 0));
+      item.addEventListener("pointerdown", function (event) { event.preventDefault(); complete(name); });
+      names.append(item);
+    });
+    names.hidden = !found.length;
+    if (!found.length) return;
+    var lines = before.split("\n"), probe = backdrop.appendChild(document.createElement("span"));
+    probe.textContent = "0";
+    var wide = probe.getBoundingClientRect().width;
+    probe.remove();
+    names.style.left = 8 + (lines[lines.length - 1].length - typed.length) * wide - source.scrollLeft + "px";
+    names.style.top = 8 + lines.length * 20 - source.scrollTop + "px";
+  }
+  function complete(name) {
+    hideNames();
+    // Typed as a user would, so that undo takes it back.
+    document.execCommand("insertText", false, name.slice(typed.length));
+    hideNames();
+  }
+  source.addEventListener("keydown", function (event) {
+    if (event.key === " " && event.ctrlKey) { event.preventDefault(); offerNames(); return; }
+    if (names.hidden) return;
+    var items = Array.from(names.children);
+    var chosen = items.findIndex(function (item) { return item.getAttribute("aria-selected") === "true"; });
+    if (event.key === "Escape") hideNames();
+    else if (event.key === "Tab") complete(items[chosen].textContent);
+    else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      var next = (chosen + (event.key === "ArrowDown" ? 1 : items.length - 1)) % items.length;
+      items[chosen].setAttribute("aria-selected", "false");
+      items[next].setAttribute("aria-selected", "true");
+    } else return;
+    event.preventDefault();
+  });
+  source.addEventListener("blur", hideNames);
+  source.addEventListener("scroll", function () { if (!names.hidden) offerNames(); });
 
   // ---- The size ---------------------------------------------------------------------------------------------
 
@@ -270,6 +388,13 @@
   window.addEventListener("beforeunload", function (event) {
     if (!save.hidden && source.value !== saved) event.preventDefault();
   });
+  window.addEventListener("hashchange", function () {
+    source.value = saved;
+    recall();
+    save.disabled = source.value === saved;
+    markText([]);
+    ask();
+  });
   var waiting = 0;
   window.addEventListener("resize", function () { clearTimeout(waiting); waiting = setTimeout(ask, 200); });
   fetch("document").then(function (response) { return response.json(); }).then(function (result) {
@@ -278,7 +403,8 @@
     source.value = result.text;
     saved = result.text;
     save.hidden = !result.writable;
-    save.disabled = true;
+    recall();
+    save.disabled = source.value === saved;
     markText([]);
     ask();
   }, function () { tell("The playground does not answer; is it still running?", true); });
