@@ -14,12 +14,17 @@ struct Main: AsyncParsableCommand {
       Computes frames of views from their constraints, and reports unsatisfiable constraints, ambiguous layout and \
       violated preferences.
       """,
-    version: version + (DefaultSolver.isGLPK ? " (with GLPK)" : " (without GLPK)"),
+    version: "\(version) (\(build))",
     subcommands: [
       SolveCommand.self, CheckCommand.self, RulesCommand.self, ExplainCommand.self, RenderCommand.self,
       ServeCommand.self, BatchCommand.self, CompareCommand.self, DiffCommand.self, ConvertCommand.self,
       ShrinkCommand.self, DevicesCommand.self,
     ])
+
+  /// The traits of the build.
+  private static var build: String {
+    (DefaultSolver.isGLPK ? "with GLPK" : "without GLPK") + (SwiftSources.areRead ? ", reads Swift sources" : "")
+  }
 
   /// Replaces the parser's own, which neither suggests similar commands nor names the command that rejects its options
   /// at run time.

@@ -77,7 +77,7 @@ import Testing
     arguments: [
       ["check", "-", "-"], ["check", "-", "--watch"], ["check", "--format", "pdf", "a"], ["check", "--jobs", "0", "a"],
       ["check", "--baseline", "a", "--write-baseline", "b", "c"], ["check", "--scale", "0", "a"], ["rules", "nope"],
-      ["rules", "--format", "markdown", "conflict"],
+      ["rules", "--format", "markdown", "conflict"], ["check", "--statistics", "--format", "json", "a"],
     ]) func usage(_ arguments: [String]) throws
   {
     try withTool { tool in
@@ -199,12 +199,102 @@ import Testing
     }
   }
 
+  @Test("settings name the baseline of their project") func baselineOfSettings() throws {
+    try withTool { tool in
+      for name in ["open.yaml", "conflict.yaml", "inner/open.yaml", "inner/deeper/conflict.yaml"] {
+        try tool.file(name, name.contains("open") ? Self.open : Self.conflict)
+      }
+      let written = try tool.run("check", "--write-baseline", "known.json")
+      #expect(
+        written.errors
+          == "4 findings are in known.json; with the line 'baseline: known.json' in .tinamou.yml, check leaves them out\n"
+      )
+      #expect(try tool.run("check", "--write-baseline", "known.json", "--quiet").errors.isEmpty)
+      try tool.file(".tinamou.yml", "baseline: known.json\n")
+      let clean = "0 errors and 0 warnings in 4 files\n"
+      #expect(try tool.run("check", "--strict").output == clean)
+      // From below the settings too, and of a single file.
+      let inner = tool.folder.appendingPathComponent("inner")
+      #expect(try tool.run("check", "--strict", in: inner).status == 0)
+      #expect(try tool.run("check", "conflict.yaml").status == 0)
+      // What is new is found, and is in the next baseline beside what is known.
+      try tool.file("new.yaml", Self.conflict)
+      #expect(try tool.run("check").output.hasPrefix("new.yaml:"))
+      let again = try tool.run("check", "--write-baseline", "known.json")
+      #expect(again.errors == "5 findings are in known.json\n")
+      #expect(try tool.run("check").status == 0)
+      // The command line's is in its place.
+      try tool.file("none.json", "{\"findings\": []}")
+      #expect(try tool.run("check", "--baseline", "none.json").output.contains("3 errors and 2 warnings"))
+      // A folder with settings of its own has a baseline of its own, or none.
+      try tool.file("inner/.tinamou.yml", "strict: true\n")
+      #expect(try tool.run("check").output.hasSuffix("1 error and 1 warning in 5 files\n"))
+      try tool.file("inner/.tinamou.yml", "baseline: own.json\n")
+      let missing = try tool.run("check", "inner")
+      #expect(missing.status == 2)
+      #expect(
+        missing.output.contains(
+          "inner/own.json: error: cannot be read: No such file or directory; 'tinamou check --write-baseline inner/own.json' writes it"
+        ))
+      #expect(
+        try tool.run("check", "inner", "--write-baseline", "inner/own.json").errors
+          == "2 findings are in inner/own.json\n")
+      #expect(try tool.run("check", "--strict").status == 0)
+    }
+  }
+
+  @Test("GitLab gets paths from the current folder") func gitlab() throws {
+    try withTool { tool in
+      try tool.file("Screens/conflict.yaml", Self.conflict)
+      let folder = tool.folder.resolvingSymlinksInPath().path
+      for path in [".", "./Screens", "\(folder)/Screens", "./Screens/conflict.yaml"] {
+        let run = try tool.run("check", path, "--format", "gitlab")
+        #expect(
+          run.status == 1 && run.output.contains("{\"path\": \"Screens/conflict.yaml\", \"lines\": {\"begin\": 3}}"))
+      }
+    }
+  }
+
+  @Test("the files are listed that would be checked") func showFiles() throws {
+    try withTool { tool in
+      try tool.file("b/conflict.yaml", Self.conflict)
+      try tool.file("a.yaml", Self.open)
+      try tool.file("compose.yaml", "services: {}\n")
+      try tool.file(".tinamou.yml", "excluded: [old]\n")
+      try tool.file("old/open.yaml", Self.open)
+      let run = try tool.run("check", "--show-files")
+      #expect(run.status == 0 && run.output == "a.yaml\nb/conflict.yaml\n", "\(run)")
+      #expect(try tool.run("check", "--show-files", "compose.yaml").output == "compose.yaml\n")
+    }
+  }
+
+  @Test("findings need not fail") func exitZero() throws {
+    try withTool { tool in
+      try tool.file("conflict.yaml", Self.conflict)
+      try tool.file("broken.yaml", Self.broken)
+      let run = try tool.run("check", "--exit-zero", "--strict", "conflict.yaml")
+      #expect(run.status == 0 && run.output.contains("[conflict]"))
+      #expect(try tool.run("check", "--exit-zero", "broken.yaml").status == 2)
+    }
+  }
+
+  @Test("rules are counted") func statistics() throws {
+    try withTool { tool in
+      for name in ["a.yaml", "b.yaml"] { try tool.file(name, Self.open) }
+      try tool.file("conflict.yaml", Self.conflict)
+      let run = try tool.run("check", "--statistics")
+      #expect(
+        run.output == "2  ambiguity  warning\n1  conflict   error\n1 error and 2 warnings in 3 files\n"
+          && run.status == 1, "\(run)")
+    }
+  }
+
   @Test("the same bytes for any number of jobs, in every form") func deterministic() throws {
     try withTool { tool in
       for index in 0..<12 {
         try tool.file("\(index).yaml", [Self.open, Self.conflict, Self.good, Self.broken][index % 4])
       }
-      for format in ["text", "xcode", "json", "sarif", "github", "junit"] {
+      for format in ["text", "xcode", "json", "sarif", "github", "junit", "gitlab"] {
         let one = try tool.run("check", ".", "--format", format, "--jobs", "1").output
         #expect(one.count > 100)
         for jobs in ["2", "7"] {

@@ -67,7 +67,7 @@ import Testing
       try Self.write(tool)
       let page = try Self.text("man/man1/tinamou-check.1", tool)
       #expect(page.contains("\n.TP\n\\fB\\-\\-write\\-baseline\\fR \\fIfile\\fR\nWrite what is found as a baseline, "))
-      #expect(page.contains("(values: text, xcode, json, sarif, github, junit) (default: text)\n"))
+      #expect(page.contains("(values: text, xcode, json, sarif, github, junit, gitlab) (default: text)\n"))
       #expect(page.contains("\n.TP\n\\fB\\-o\\fR, \\fB\\-\\-output\\fR \\fIfile\\fR\n"))
       #expect(page.contains("Exit status: 0 no errors"))
       #expect(try Self.text("man/man1/tinamou.1", tool).contains("\n\\fBtinamou\\-check\\fR(1)\nChecks documents: "))

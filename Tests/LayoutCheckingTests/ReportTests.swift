@@ -159,6 +159,53 @@ import Testing
     #expect(lines[1].contains(",line=3,col=4,title=conflict::<script>\\n\"'&%250A::error::,]]>"))
   }
 
+  @Test func gitLabGetsItsKeysAndDistinctFingerprints() throws {
+    // Two files of one name, and one finding twice.
+    var other = Self.conflict
+    other.file = "./other/a.yaml"
+    other.findings = other.findings.map { finding in
+      var finding = finding
+      finding.file = other.file
+      finding.location?.file = other.file
+      return finding
+    }
+    let unplaced = CheckedFile(file: "gone.yaml", errors: [SourceDiagnostic(.error, "gone", rule: "unreadable")])
+    let text = Self.report([Self.conflict, other, Self.hostile, Self.hostile, unplaced], .gitlab)
+    let list = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]])
+    #expect(list.count == 5)
+    for entry in list {
+      #expect(entry.keys.sorted() == ["check_name", "description", "fingerprint", "location", "severity"])
+      #expect(["major", "minor"].contains(entry["severity"] as? String))
+      let location = try #require(entry["location"] as? [String: Any])
+      #expect(location.keys.sorted() == ["lines", "path"])
+      #expect(((location["lines"] as? [String: Int])?["begin"] ?? 0) >= 1)
+    }
+    #expect(Set(list.compactMap { $0["fingerprint"] as? String }).count == 5)
+    let places = list.compactMap { ($0["location"] as? [String: Any])?["path"] as? String }
+    #expect(places == ["a.yaml", "other/a.yaml", Self.hostile.file, Self.hostile.file, "gone.yaml"])
+    #expect(list[0]["check_name"] as? String == "conflict")
+    #expect(Self.report([CheckedFile(file: "good.yaml")], .gitlab) == "[]\n")
+  }
+
+  @Test func statisticsBeginWithTheMostFrequentRule() {
+    var warning = Self.hostile
+    warning.findings[0].severity = .warning
+    var many = CheckedFile(file: "many")
+    many.findings = (0..<10).map { _ in
+      var finding = Self.hostile.findings[0]
+      finding.rule = "unknown-view"
+      return finding
+    }
+    #expect(
+      CheckReport.statistics([Self.hostile, warning, many]) == """
+        10  unknown-view  error
+         1  conflict      error
+         1  conflict      warning
+
+        """)
+    #expect(CheckReport.statistics([]).isEmpty)
+  }
+
   @Test func jUnitIsXML() throws {
     let text = Self.report([Self.conflict, Self.hostile, CheckedFile(file: "good.yaml")], .junit)
     #expect(

@@ -31,6 +31,7 @@ import Testing
       suppressions:
         - {file: "Screens/*.yaml", object: title, rule: overlapping-siblings}
         - {rule: zero-size}
+      baseline: known.json
       """)
     var expected = ProjectSettings()
     expected.included = ["Screens"]
@@ -42,6 +43,7 @@ import Testing
     expected.suppressions = [
       .init(file: "Screens/*.yaml", object: "title", rule: "overlapping-siblings"), .init(rule: "zero-size"),
     ]
+    expected.baseline = "known.json"
     #expect(settings == expected && messages.isEmpty)
   }
 

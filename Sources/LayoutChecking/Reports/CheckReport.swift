@@ -16,6 +16,8 @@ public enum CheckReport {
     case github
     /// JUnit's XML, with a test suite for each file.
     case junit
+    /// GitLab's code quality report, as a JSON array.
+    case gitlab
   }
 
   /// Returns the report, with the line end of its last line; empty if the format has no lines for no findings.
@@ -35,6 +37,7 @@ public enum CheckReport {
     case .sarif: sarif(files, version: version)
     case .github: github(files)
     case .junit: junit(files)
+    case .gitlab: gitlab(files)
     }
   }
 
@@ -63,6 +66,23 @@ public enum CheckReport {
       ? ""
       : "; \(copies) localized \(copies == 1 ? "copy was" : "copies were") left out"
     return "\(words(errors, "error")) and \(words(warnings, "warning")) in \(words(files.count, "file"))\(rest)\n"
+  }
+
+  /// Returns a line for each rule with findings, with their number, the most frequent rule first.
+  package static func statistics(_ files: [CheckedFile]) -> String {
+    var counts: [(rule: String, severity: SourceDiagnostic.Severity, count: Int)] = []
+    for finding in files.lazy.flatMap(\.findings) {
+      // There are few rules. One may have findings of both severities, by the settings of two folders.
+      let place = counts.firstIndex { $0.rule == finding.rule && $0.severity == finding.severity }
+      if let place { counts[place].count += 1 } else { counts.append((finding.rule, finding.severity, 1)) }
+    }
+    counts.sort { ($1.count, $0.rule, $0.severity.rawValue) < ($0.count, $1.rule, $1.severity.rawValue) }
+    let digits = counts.first.map { String($0.count).count } ?? 0
+    let width = counts.map(\.rule.count).max() ?? 0
+    return counts.map { rule, severity, count in
+      let number = String(repeating: " ", count: digits - String(count).count) + String(count)
+      return "\(number)  \(rule)\(String(repeating: " ", count: width - rule.count))  \(severity.rawValue)\n"
+    }.joined()
   }
 
   private static func words(_ count: Int, _ what: String) -> String {

@@ -43,6 +43,8 @@ package struct ProjectSettings: Sendable, Hashable {
   package var isStrict = false
   /// The findings not to be reported.
   package var suppressions: [Suppression] = []
+  /// The path of the baseline, relative to the folder of the settings.
+  package var baseline: String?
 
   /// Creates default settings.
   package init() {}

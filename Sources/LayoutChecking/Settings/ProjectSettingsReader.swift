@@ -40,7 +40,7 @@ package struct ProjectSettingsReader {
   }
 
   /// The keys of the settings.
-  static let keys = ["included", "excluded", "rules", "sizes", "scale", "strict", "suppressions"]
+  static let keys = ["included", "excluded", "rules", "sizes", "scale", "strict", "suppressions", "baseline"]
 
   private init(context: ReadingContext, rules: [String]) {
     self.context = context
@@ -56,6 +56,7 @@ package struct ProjectSettingsReader {
     settings.scale = context.number(fields["scale"], expected: "a number above 0, at most 100") { $0 > 0 && $0 <= 100 }
     settings.isStrict = context.boolean(fields["strict"]) ?? false
     if let entry = fields["suppressions"] { settings.suppressions = context.elements(entry).compactMap(suppression) }
+    settings.baseline = context.text(fields["baseline"], expected: "the path of a baseline")
   }
 
   private func patterns(_ entry: DocumentNode.Entry?) -> [String] {

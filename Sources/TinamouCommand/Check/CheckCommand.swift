@@ -38,12 +38,23 @@ struct CheckCommand: AsyncParsableCommand {
   @Flag(help: "Take warnings for errors.")
   var strict = false
 
+  @Flag(help: "Exit with 0 even if errors are found.")
+  var exitZero = false
+
+  @Flag(help: "Print how often each rule has findings, in place of these.")
+  var statistics = false
+
+  @Flag(help: "Print the files that would be checked, and check none.")
+  var showFiles = false
+
   @OptionGroup var rules: RuleOptions
 
   @Option(help: ArgumentHelp("Settings to use in place of the nearest .tinamou.yml.", valueName: "file"))
   var config: String?
 
-  @Option(help: ArgumentHelp("Leave out the findings that a baseline has.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp(
+      "Leave out the findings that a baseline has. (default: the baseline of .tinamou.yml)", valueName: "file"))
   var baseline: String?
 
   @Option(help: ArgumentHelp("Write what is found as a baseline, and report nothing.", valueName: "file"))
@@ -75,6 +86,7 @@ struct CheckCommand: AsyncParsableCommand {
     if baseline != nil, writeBaseline != nil {
       throw ValidationError("Give either --baseline or --write-baseline.")
     }
+    if statistics, format != .text { throw ValidationError("--statistics is for --format text.") }
   }
 
   func run() async throws {
@@ -82,6 +94,11 @@ struct CheckCommand: AsyncParsableCommand {
   }
 
   private func runOnce() async throws {
+    if showFiles {
+      let files = checkRun.files(in: paths)
+      if files.isEmpty { StandardError.report([InputSearch.nothing(in: paths)]) }
+      return try OutputFile(path: output).write(report: files.map { "\(PrintableText.line($0))\n" }.joined())
+    }
     var (checked, copies) = await checkRun.checked(paths)
     if checked.isEmpty { StandardError.report([InputSearch.nothing(in: paths)]) }
     StandardError.report(documents.canvas.unknownRoots(among: checked.flatMap(\.file.roots)))
@@ -89,18 +106,16 @@ struct CheckCommand: AsyncParsableCommand {
       // Files that cannot be read are in no baseline.
       StandardError.report(checked.flatMap(\.unreadable))
       try OutputFile(path: writeBaseline).write(Baseline.json(checked.map(\.file)))
+      if !quiet { StandardError.write(written(checked, to: writeBaseline)) }
       return try (checked.allSatisfy(\.file.isUnderstood) ? ExitStatus.success : .invalidInput).exit()
     }
-    if let baseline {
-      let known = readBaseline(baseline)
-      checked = CheckRun.new(in: checked, since: known.counts)
-      if let failure = known.failure { checked.append(failure) }
-    }
+    removeKnown(from: &checked)
     if !quiet || output != nil {
       let text = report(checked, localizedCopies: copies)
       try OutputFile(path: output).write(format == .text ? colors.painted(text, for: output) : text)
     }
-    try CheckRun.outcome(of: checked, isStrict: strict).exit()
+    let outcome = CheckRun.outcome(of: checked, isStrict: strict)
+    try (exitZero && outcome == .problem ? .success : outcome).exit()
   }
 
   /// The files and folders to check.
@@ -123,7 +138,19 @@ struct CheckCommand: AsyncParsableCommand {
     var files = checked.map(\.file)
     if format == .xcode {
       // Xcode finds only files with absolute paths.
-      for index in files.indices { files[index].makeAbsolute() }
+      for index in files.indices {
+        files[index].changePaths { $0.hasPrefix("<") ? $0 : URL(fileURLWithPath: $0).path }
+      }
+    }
+    if format == .gitlab {
+      // GitLab finds only files with paths from the root of the repository, in which jobs run.
+      let current = URL(fileURLWithPath: ".").standardizedFileURL.path + "/"
+      for index in files.indices {
+        files[index].changePaths { $0.hasPrefix(current) ? String($0.dropFirst(current.count)) : $0 }
+      }
+    }
+    if statistics {
+      return CheckReport.statistics(files) + CheckReport.summary(files, localizedCopies: copies)
     }
     let text = CheckReport.text(files, as: format, version: Main.version, localizedCopies: copies)
     // For a folder without findings, a summary shows that files were checked.
@@ -132,11 +159,43 @@ struct CheckCommand: AsyncParsableCommand {
     return text + CheckReport.summary(files, localizedCopies: copies)
   }
 
+  /// Removes the findings that baselines have: that of the command line, else those of settings.
+  private func removeKnown(from results: inout [CheckRun.Result]) {
+    var failures: [CheckRun.Result] = []
+    var paths: [String] = []
+    for path in baseline.map({ [$0] }) ?? results.compactMap(\.baseline) where !paths.contains(path) {
+      paths.append(path)
+      let known = readBaseline(path)
+      let indices = results.indices.filter { baseline != nil || results[$0].baseline == path }
+      CheckRun.remove(known.counts, from: &results, at: indices)
+      if let failure = known.failure { failures.append(failure) }
+    }
+    results += failures
+  }
+
+  /// The message that a baseline was written, and how `check` finds it.
+  private func written(_ results: [CheckRun.Result], to path: String) -> String {
+    let count = results.reduce(0) { $0 + ($1.file.isUnderstood ? $1.file.findings.count : 0) }
+    let name = DisplayText.safe(path)
+    let message = "\(count) \(count == 1 ? "finding is" : "findings are") in \(name)"
+    func absolute(_ path: String) -> String { URL(fileURLWithPath: path).standardizedFileURL.path }
+    let isInSettings = results.contains { $0.baseline.map(absolute) == absolute(path) }
+    return isInSettings
+      ? message
+      : "\(message); with the line 'baseline: \(name)' in \(ProjectSettingsReader.fileName), check leaves them out"
+  }
+
   private func readBaseline(_ path: String) -> (counts: [String: Int], failure: CheckRun.Result?) {
     do throws(InvalidDocument) {
       return (try BaselineReader.read(bytes: try InputFiles.bytes(path), file: path), nil)
     } catch {
-      return ([:], CheckRun.Result(file: CheckedFile(file: path, errors: error.diagnostics)))
+      var errors = error.diagnostics
+      if !FileManager.default.fileExists(atPath: path) {
+        for index in errors.indices {
+          errors[index].message += "; 'tinamou check --write-baseline \(DisplayText.safe(path))' writes it"
+        }
+      }
+      return ([:], CheckRun.Result(file: CheckedFile(file: path, errors: errors)))
     }
   }
 }
@@ -144,25 +203,26 @@ struct CheckCommand: AsyncParsableCommand {
 extension CheckReport.Format: ExpressibleByArgument {}
 
 extension CheckedFile {
-  fileprivate mutating func makeAbsolute() {
+  /// Replaces the paths of the findings and of their places.
+  fileprivate mutating func changePaths(_ change: (String) -> String) {
     // To ask the system takes its time, and most findings are in one file.
     var known: [String: String] = [:]
-    func absolute(_ path: String) -> String {
+    func changed(_ path: String) -> String {
       if let path = known[path] { return path }
-      let absolute = path.hasPrefix("<") ? path : URL(fileURLWithPath: path).path
-      known[path] = absolute
-      return absolute
+      let changed = change(path)
+      known[path] = changed
+      return changed
     }
-    func absolute(_ location: SourceLocation?) -> SourceLocation? {
+    func changed(_ location: SourceLocation?) -> SourceLocation? {
       guard var location else { return nil }
-      location.file = location.file.map(absolute)
+      location.file = location.file.map(changed)
       return location
     }
     findings = findings.map { finding in
       var finding = finding
-      finding.file = absolute(finding.file)
-      finding.location = absolute(finding.location)
-      finding.related = finding.related.map { .init($0.message, location: absolute($0.location)) }
+      finding.file = changed(finding.file)
+      finding.location = changed(finding.location)
+      finding.related = finding.related.map { .init($0.message, location: changed($0.location)) }
       return finding
     }
   }

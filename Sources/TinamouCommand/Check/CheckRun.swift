@@ -3,11 +3,13 @@ import Tinamou
 
 /// A check of files, several in parallel, with results in the order of the files.
 struct CheckRun: Sendable {
-  /// The result of a file, and its project's strictness.
+  /// The result of a file, and the settings of its project for results.
   struct Result: Sendable {
     var file: CheckedFile
     /// Whether its settings count warnings as errors.
     var isStrict = false
+    /// The path of the baseline that its settings name.
+    var baseline: String?
 
     /// The messages of a file that could not be read.
     var unreadable: [SourceDiagnostic] {
@@ -41,11 +43,16 @@ struct CheckRun: Sendable {
     return (search.settings.failures.map { Result(file: $0) } + checked, search.localizedCopies)
   }
 
-  /// Returns the results without the findings of a baseline.
-  static func new(in results: [Result], since baseline: [String: Int]) -> [Result] {
-    zip(results, Baseline.new(in: results.map(\.file), since: baseline)).map { result, file in
-      Result(file: file, isStrict: result.isStrict)
-    }
+  /// Returns the files that a check of paths reads, with the documents in folders.
+  func files(in paths: [String]) -> [String] {
+    var search = InputSearch(settingsFile: settingsFile, rules: rules, readsSources: SwiftSources.areRead)
+    return search.inputs(of: paths).filter { $0.isNamed || InputSearch.isDocument($0.path) }.map(\.path)
+  }
+
+  /// Removes the findings of a baseline from the results at indices.
+  static func remove(_ baseline: [String: Int], from results: inout [Result], at indices: [Int]) {
+    let files = Baseline.new(in: indices.map { results[$0].file }, since: baseline)
+    for (index, file) in zip(indices, files) { results[index].file = file }
   }
 
   /// Returns the exit status for the results.
@@ -88,13 +95,13 @@ struct CheckRun: Sendable {
       if SwiftSources.isSource(input.path) {
         guard let sources else { throw SwiftSources.notRead(name) }
         let file = try sources.check(input, by: checker)
-        return Result(file: file, isStrict: input.settings.isStrict)
+        return Result(file, input.settings)
       }
       if input.isNamed, inputFiles.inputFormat == nil, DocumentFormat(fileName: input.path) == nil {
         let bytes = try inputFiles.contents(input.path)
         if ConsoleLogReader.isLog(bytes) {
           let file = try checker.check(log: bytes, file: name, settings: input.settings, direction: direction)
-          return Result(file: file, isStrict: input.settings.isStrict)
+          return Result(file, input.settings)
         }
         guard input.path == "-" else { throw InputFiles.unknownFormat(of: name) }
         // It can be read only once.
@@ -104,9 +111,15 @@ struct CheckRun: Sendable {
       if !input.isNamed, !DocumentReader.isDocument(bytes: bytes, format: format) { return nil }
       let file = checker.check(
         bytes, file: name, path: input.pathInProject, format: format, settings: input.settings)
-      return Result(file: file, isStrict: input.settings.isStrict)
+      return Result(file, input.settings)
     } catch {
       return Result(file: CheckedFile(file: name, errors: error.diagnostics))
     }
+  }
+}
+
+extension CheckRun.Result {
+  fileprivate init(_ file: CheckedFile, _ settings: ProjectSettings) {
+    self.init(file: file, isStrict: settings.isStrict, baseline: settings.baseline)
   }
 }

@@ -4,7 +4,7 @@ import Tinamou
 /// The command `tinamou rules`: describes the rules of `check`.
 struct RulesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "rules", abstract: "Lists the rules of check, or describes some of them.")
+    commandName: "rules", abstract: "Lists the rules of check, or describes some of them.", aliases: ["rule"])
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, markdown }
 

@@ -56,7 +56,8 @@ struct InputSearch {
     }
   }
 
-  private static func isDocument(_ path: String) -> Bool {
+  /// Whether a file found in a folder is a document.
+  static func isDocument(_ path: String) -> Bool {
     if SwiftSources.isSource(path) { return SwiftSources.mayHaveLayouts(path) }
     guard let format = DocumentFormat(fileName: path) else { return false }
     // One that cannot be read is reported by the command.
@@ -162,7 +163,7 @@ struct SettingsFiles {
 
   private mutating func settings(inFolder start: String) -> (settings: ProjectSettings, folder: String) {
     if let known = ofFolder[start] { return known }
-    let result: (settings: ProjectSettings, folder: String)
+    var result: (settings: ProjectSettings, folder: String)
     if let only {
       let folder = Self.parent(of: URL(fileURLWithPath: only).standardizedFileURL.path)
       result = (read(only, as: only), folder)
@@ -171,6 +172,10 @@ struct SettingsFiles {
       result = (read(file, as: Self.relative(file)), folder)
     } else {
       result = (ProjectSettings(), URL(fileURLWithPath: ".").standardizedFileURL.path)
+    }
+    result.settings.baseline = result.settings.baseline.map { baseline in
+      let folder = result.folder == "/" ? "" : result.folder
+      return baseline.hasPrefix("/") ? baseline : Self.relative("\(folder)/\(baseline)")
     }
     ofFolder[start] = result
     return result

@@ -1,0 +1,41 @@
+internal import LayoutInterchange
+internal import LayoutModel
+
+// GitLab's code quality report, a part of Code Climate's: a JSON array with an object for each finding.
+extension CheckReport {
+  static func gitlab(_ files: [CheckedFile]) -> String {
+    // GitLab drops findings whose fingerprints are equal, which those of two files of one name are.
+    var counts: [String: Int] = [:]
+    let values = files.flatMap(\.findings).map { finding in
+      let path = relativePath(finding.location?.file ?? finding.file)
+      let key = "\(finding.fingerprint) \(path)"
+      let count = counts[key, default: 0]
+      counts[key] = count + 1
+      return JSONValue.object([
+        ("description", JSONValue.text(finding.message)), ("check_name", JSONValue.text(finding.rule)),
+        (
+          "fingerprint",
+          JSONValue.text(Fingerprint.hexadecimal([finding.fingerprint, path] + (count == 0 ? [] : [String(count)])))
+        ),
+        ("severity", JSONValue.text(finding.severity == .error ? "major" : "minor")),
+        (
+          "location",
+          JSONValue.line(
+            JSONValue.object([
+              ("path", JSONValue.text(path)),
+              // Every finding needs a line.
+              ("lines", JSONValue.object([("begin", JSONValue.integer(finding.location?.line ?? 1))])),
+            ]))
+        ),
+      ])
+    }
+    return JSONText.string(JSONValue.list(values), .indented) + "\n"
+  }
+
+  /// Returns a path without `./` at its beginning, with which GitLab finds no file.
+  private static func relativePath(_ path: String) -> String {
+    var path = path[...]
+    while path.hasPrefix("./") { path = path.dropFirst(2).drop { $0 == "/" } }
+    return String(path)
+  }
+}
