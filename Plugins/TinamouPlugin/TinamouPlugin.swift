@@ -10,7 +10,14 @@ import PackagePlugin
   func performCommand(context: PluginContext, arguments: [String]) async throws {
     // Not a dependency of the plug-in: SwiftPM finds such tools only where product and target have the same name, and
     // builds everything twice for them.
-    let build = try packageManager.build(.product("tinamou"), parameters: .init(configuration: .inherit))
+    var parameters = PackageManager.BuildParameters(configuration: .inherit)
+    let homebrew = ProcessInfo.processInfo.environment["HOMEBREW_PREFIX"] ?? "/opt/homebrew"
+    if FileManager.default.fileExists(atPath: "\(homebrew)/include/glpk.h") {
+      // The system's compiler does not search Homebrew's folder on Apple silicon.
+      parameters.otherCFlags.append("-I\(homebrew)/include")
+      parameters.otherLinkerFlags.append("-L\(homebrew)/lib")
+    }
+    let build = try packageManager.build(.product("tinamou"), parameters: parameters)
     guard build.succeeded, let tool = build.builtArtifacts.first(where: { $0.kind == .executable }) else {
       throw Failure(description: "tinamou could not be built:\n\(build.logText)")
     }

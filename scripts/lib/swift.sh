@@ -1,0 +1,20 @@
+# A function `swift` in place of the command, for scripts that build. On macOS it adds the folders of Homebrew's headers and
+# libraries, GLPK's among them: on Apple silicon they are below /opt/homebrew, which the system's compiler does not search.
+# To be sourced, also by the Bash 3.2 of macOS.
+
+# Homebrew's folder; nothing on other systems than macOS, or without Homebrew.
+homebrew_folder() {
+  if [ "$(uname -s)" = Darwin ] && command -v brew >/dev/null; then brew --prefix; fi
+}
+
+swift() {
+  local subcommand="$1" folder
+  shift
+  case "$subcommand" in
+  build | test | run | package)
+    folder="$(homebrew_folder)"
+    if [ -n "$folder" ]; then set -- -Xcc "-I$folder/include" -Xlinker "-L$folder/lib" "$@"; fi
+    ;;
+  esac
+  command swift "$subcommand" "$@"
+}
