@@ -248,15 +248,26 @@ import Testing
     }
   }
 
-  @Test("a peer that does not answer is ended at the time limit") func latePeer() throws {
+  @Test("a peer that does not answer is ended at the time limit, with the processes it started")
+  func latePeer() throws {
     try withTool { tool in
       try tool.file("x.yaml", "constraints: ['x == 100 @ 501', 'x == 0 @ 500', 'x >= 0']\n")
-      let python = try Self.peer("sleep 300", in: tool)
+      let child = tool.folder.appendingPathComponent("child").path
+      let python = try Self.peer("sleep 300 & echo $! > '\(child)'; wait", in: tool)
       let run = try tool.run(
         "compare", "x.yaml", "--no-times", "--solver", "kiwi", "--python", python, "--time-limit", "0.5")
       #expect(
         run.status == 0 && run.output.contains("kiwi    no answer: not done in its share of the time limit"),
         "\(run.output)\(run.errors)")
+      let written = try String(contentsOfFile: child, encoding: .utf8)
+      let id = try #require(pid_t(written.trimmingCharacters(in: .whitespacesAndNewlines)))
+      // What is killed takes a moment to end.
+      var patience = 10_000
+      while Tool.isAlive(id), patience > 0 {
+        patience -= 1
+        usleep(1000)
+      }
+      #expect(!Tool.isAlive(id))
     }
   }
 

@@ -30,4 +30,10 @@ extension Tool {
     try process.run()
     return process
   }
+
+  /// Whether a process runs, on Linux; an ended one may still wait for its parent.
+  static func isAlive(_ process: pid_t) -> Bool {
+    let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+    return status.map { !$0.contains("State:\tZ") } ?? false
+  }
 }

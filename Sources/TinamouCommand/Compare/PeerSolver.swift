@@ -183,10 +183,10 @@ final class PeerProcess {
     return count > 0 || count < 0 && errno == EINTR
   }
 
-  /// Kills the process.
+  /// Kills the process, and those that it started: they are its group, and `waitUntilExit` waits for them too.
   func end() {
     try? input.fileHandleForWriting.close()
-    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    if process.isRunning, kill(-process.processIdentifier, SIGKILL) != 0 { kill(process.processIdentifier, SIGKILL) }
     process.waitUntilExit()
   }
 

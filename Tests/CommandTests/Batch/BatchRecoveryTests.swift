@@ -51,12 +51,12 @@ import Testing
           kill(process.processIdentifier, SIGKILL)
           process.waitUntilExit()
           var patience = 10_000
-          while workers.contains(where: Self.isAlive), patience > 0 {
+          while workers.contains(where: Tool.isAlive), patience > 0 {
             patience -= 1
             usleep(1000)
           }
-          #expect(!workers.contains(where: Self.isAlive))
-          for worker in workers where Self.isAlive(worker) { kill(worker, SIGKILL) }
+          #expect(!workers.contains(where: Tool.isAlive))
+          for worker in workers where Tool.isAlive(worker) { kill(worker, SIGKILL) }
         }
       }
     #endif
@@ -65,14 +65,8 @@ import Testing
       let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
       return names.compactMap { pid_t($0) }.sorted().filter { other in
         let status = try? String(contentsOfFile: "/proc/\(other)/status", encoding: .utf8)
-        return status?.contains("\nPPid:\t\(process)\n") == true && isAlive(other)
+        return status?.contains("\nPPid:\t\(process)\n") == true && Tool.isAlive(other)
       }
-    }
-
-    /// Whether a process runs; an ended one may still wait for its parent.
-    private static func isAlive(_ process: pid_t) -> Bool {
-      let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
-      return status.map { !$0.contains("State:\tZ") } ?? false
     }
   #endif
 
