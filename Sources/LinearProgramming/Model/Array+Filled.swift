@@ -6,7 +6,18 @@ extension Array {
   package init(filledWith value: Element, count: Int, room: Int = 0) {
     self = []
     reserveCapacity(Swift.max(count, room))
-    append(contentsOf: repeatElement(value, count: count))
+    append(value, count: count)
+  }
+
+  /// Appends a number of equal elements.
+  @inlinable
+  package mutating func append(_ value: Element, count: Int) {
+    #if DEBUG
+      // Unless optimised, elements of a sequence take a hundred times as long.
+      append(contentsOf: Array(repeating: value, count: count))
+    #else
+      append(contentsOf: repeatElement(value, count: count))
+    #endif
   }
 
   /// Removes all elements and keeps their memory. For a few elements this is faster than `removeAll`.

@@ -57,7 +57,11 @@ struct LineBuffer {
     }
     if bytes.count - end < Self.pieceSize {
       // Doubles the capacity, so that a long line is seldom moved.
-      bytes += repeatElement(0, count: max(2 * Self.pieceSize, bytes.count))
+      let more = max(2 * Self.pieceSize, bytes.count)
+      bytes += [UInt8](unsafeUninitializedCapacity: more) { room, count in
+        if let base = room.baseAddress { memset(base, 0, more) }
+        count = more
+      }
     }
   }
 

@@ -81,10 +81,10 @@ struct DocumentWriterTests {
     #expect(again.items[4...].map(\.role) == [.safeArea, .margins])
   }
 
-  @Test("10,000 random constraints are the same in every notation, and are solved alike")
+  @Test("2,000 random constraints are the same in every notation, and are solved alike")
   func random() throws {
     var numbers = SeededGenerator(seed: 11)
-    for round in 0..<500 {
+    for round in 0..<100 {
       var document = LayoutDocument(name: "random \(round)", sizes: [RequestedSize(400, 300)])
       for index in 0..<6 {
         let parent = LayoutItemID(Int.random(in: 0...index, using: &numbers))
@@ -98,7 +98,7 @@ struct DocumentWriterTests {
       #expect(Self.bare(written.constraints) == document.constraints)
       #expect(Self.bare(written.items) == document.items)
       // Equal constraints are solved alike: a few show that what surrounds them is the same as well.
-      let expected = round.isMultiple(of: 25) ? try LayoutEngine().solve(document) : nil
+      let expected = round.isMultiple(of: 5) ? try LayoutEngine().solve(document) : nil
       for form in [DocumentWriter.ConstraintForm.item, .formula, .shorthand] {
         var parts = document
         parts.constraints = []

@@ -159,12 +159,12 @@ struct PackedLists<Element: BitwiseCopyable & Sendable>: Sendable {
     let start = storage.count
     if Int(old.start + old.capacity) == start {
       // The last list grows in place.
-      storage.append(contentsOf: repeatElement(filler, count: capacity - Int(old.capacity)))
+      storage.append(filler, count: capacity - Int(old.capacity))
       lists[list].capacity = Int32(capacity)
       return
     }
     for place in Int(old.start)..<Int(old.start + old.count) { storage.append(storage[place]) }
-    storage.append(contentsOf: repeatElement(filler, count: capacity - Int(old.count)))
+    storage.append(filler, count: capacity - Int(old.count))
     lists[list] = List(start: Int32(start), count: old.count, capacity: Int32(capacity))
     wasted += Int(old.capacity)
   }

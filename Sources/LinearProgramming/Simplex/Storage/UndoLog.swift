@@ -21,7 +21,7 @@ struct UndoLog<Element: BitwiseCopyable & Sendable>: Sendable {
   mutating func begin(count: Int) {
     isOn = true
     if changes.count > periodStart { beginPeriod() }
-    if periods.count < count { periods.append(contentsOf: repeatElement(0, count: count - periods.count)) }
+    if periods.count < count { periods.append(0, count: count - periods.count) }
   }
 
   private mutating func beginPeriod() {
