@@ -13,6 +13,9 @@ struct ExactSimplex: Sendable {
     var up = Rational.zero
     var down = Rational.zero
 
+    /// Whether no direction lowers the cost.
+    var isNonnegative: Bool { up.signum >= 0 && down.signum >= 0 }
+
     /// Whether the slope changes at zero.
     var isBent: Bool { up != -down }
   }
@@ -65,25 +68,21 @@ struct ExactSimplex: Sendable {
   init(count: Int) {
     quantities = (0..<count).map { Quantity(place: .nonbasic($0)) }
     columnQuantities = Array(0..<count)
-    objective = IntegerRow(count: count)
+    objective = IntegerRow()
   }
 
   /// Adds the quantity `(constant + sum(terms)) / divisor` and returns its index.
   mutating func addQuantity(
     _ terms: [(coefficient: Rational, quantity: Int)], constant: Rational, divisor: Rational = .one
   ) -> Int {
-    var numbers = [Rational](repeating: .zero, count: IntegerRow.first + columnQuantities.count)
-    numbers[IntegerRow.denominator] = divisor
-    numbers[IntegerRow.constant] = constant
+    var own: [(column: Int, coefficient: Rational)] = []
     for term in terms {
-      if case .nonbasic(let column) = quantities[term.quantity].place {
-        numbers[IntegerRow.first + column] += term.coefficient
-      }
+      if case .nonbasic(let column) = quantities[term.quantity].place { own.append((column, term.coefficient)) }
     }
-    var row = IntegerRow(numbers)
+    var row = IntegerRow(own, constant: constant, divisor: divisor)
     for term in terms {
       if case .basic(let index) = quantities[term.quantity].place {
-        row.add(term.coefficient / divisor * row[IntegerRow.denominator], times: rows[index])
+        row.add(term.coefficient / divisor * row.denominator, times: rows[index])
       }
     }
     quantities.append(Quantity(place: .basic(rows.count)))
@@ -103,7 +102,7 @@ struct ExactSimplex: Sendable {
   /// Whether a quantity depends on no column of the tableau.
   func isConstant(_ quantity: Int) -> Bool {
     switch quantities[quantity].place {
-    case .basic(let row): columnQuantities.indices.allSatisfy { rows[row].signum(IntegerRow.first + $0) == 0 }
+    case .basic(let row): rows[row].columns.isEmpty
     case .nonbasic: false
     case .dropped: true
     }
@@ -112,14 +111,14 @@ struct ExactSimplex: Sendable {
   /// Returns the growth of the basic quantities' cost per unit of a nonbasic quantity.
   func gradient(of quantity: Int) -> Rational {
     guard case .nonbasic(let column) = quantities[quantity].place else { return .zero }
-    return objective[IntegerRow.first + column] / objective[IntegerRow.denominator]
+    return objective.coefficient(of: column) / objective.denominator
   }
 
   /// Whether a quantity has a multiplier in the dual solution: the present costs are a sum of those quantities.
   func hasMultiplier(_ quantity: Int) -> Bool {
     switch quantities[quantity].place {
     case .basic: quantities[quantity].slope.signum != 0
-    case .nonbasic(let column): objective.signum(IntegerRow.first + column) != 0
+    case .nonbasic(let column): objective.signum(of: column) != 0
     case .dropped: false
     }
   }
@@ -129,7 +128,7 @@ struct ExactSimplex: Sendable {
     for index in quantities.indices { quantities[index].cost = Cost() }
     for (quantity, cost) in costs { quantities[quantity].cost = cost }
     chooseSides()
-    objective = IntegerRow(count: columnQuantities.count)
+    objective = IntegerRow()
     for row in rows.indices { addToObjective(quantities[rowQuantities[row]].slope, times: rows[row]) }
     var iterations = 0
     while let (column, direction) = entering() {
@@ -174,8 +173,8 @@ struct ExactSimplex: Sendable {
   /// Shifts each quantity with a positive cost to zero, so that the total cost is zero.
   mutating func forgiveCosts() {
     for (row, quantity) in zip(rows.indices, rowQuantities)
-    where quantities[quantity].slope.signum * rows[row].signum(IntegerRow.constant) > 0 {
-      rows[row][IntegerRow.constant] = .zero
+    where quantities[quantity].slope.signum * rows[row].signOfConstant > 0 {
+      rows[row].clearConstant()
     }
   }
 
@@ -200,7 +199,7 @@ struct ExactSimplex: Sendable {
   func shares(of quantity: Int) -> [Rational] {
     switch quantities[quantity].place {
     case .basic(let row):
-      columnQuantities.indices.map { rows[row][IntegerRow.first + $0] / rows[row][IntegerRow.denominator] }
+      columnQuantities.indices.map { rows[row].coefficient(of: $0) / rows[row].denominator }
     case .nonbasic(let column):
       columnQuantities.indices.map { $0 == column ? .one : .zero }
     case .dropped:
@@ -209,10 +208,11 @@ struct ExactSimplex: Sendable {
   }
 
   private mutating func drop(_ column: Int) {
-    for row in rows.indices { rows[row].remove(IntegerRow.first + column) }
-    objective.remove(IntegerRow.first + column)
+    let last = columnQuantities.count - 1
+    for row in rows.indices { rows[row].remove(column, last: last) }
+    objective.remove(column, last: last)
     quantities[columnQuantities[column]].place = .dropped
-    columnQuantities.swapAt(column, columnQuantities.count - 1)
+    columnQuantities.swapAt(column, last)
     columnQuantities.removeLast()
     if column < columnQuantities.count { quantities[columnQuantities[column]].place = .nonbasic(column) }
   }
@@ -220,23 +220,23 @@ struct ExactSimplex: Sendable {
   /// Basic quantities may have crossed zero where it was no breakpoint, and new costs may make it one.
   private mutating func chooseSides() {
     for (row, quantity) in zip(rows.indices, rowQuantities) {
-      let sign = rows[row].signum(IntegerRow.constant)
+      let sign = rows[row].signOfConstant
       quantities[quantity].side = sign != 0 ? sign : quantities[quantity].isOpenUpward ? 1 : -1
     }
   }
 
   private mutating func addToObjective(_ slope: Rational, times row: IntegerRow) {
-    if slope.signum != 0 { objective.add(slope * objective[IntegerRow.denominator], times: row) }
+    if slope.signum != 0 { objective.add(slope * objective.denominator, times: row) }
   }
 
   /// The reduced cost of moving a column's quantity in a direction, times a positive number.
   private func price(_ column: Int, _ direction: Int) -> Rational {
     let cost = quantities[columnQuantities[column]].cost
-    let slope = objective[IntegerRow.first + column]
+    let slope = objective.coefficient(of: column)
     let own = direction > 0 ? cost.up : cost.down
     let moved = direction > 0 ? slope : -slope
     if own.signum == 0 { return moved }
-    return own * objective[IntegerRow.denominator] + moved
+    return own * objective.denominator + moved
   }
 
   /// The first quantity, by index, with a negative reduced cost, and its direction (Bland's rule).
@@ -244,6 +244,7 @@ struct ExactSimplex: Sendable {
     var best: (column: Int, direction: Int)?
     for (column, quantity) in columnQuantities.enumerated() {
       if let best, columnQuantities[best.column] < quantity { continue }
+      if quantities[quantity].cost.isNonnegative, objective.signum(of: column) == 0 { continue }
       if quantities[quantity].isOpenUpward, price(column, 1).signum < 0 {
         best = (column, 1)
       } else if quantities[quantity].isOpenDownward, price(column, -1).signum < 0 {
@@ -255,13 +256,12 @@ struct ExactSimplex: Sendable {
 
   /// The row whose quantity reaches zero first; on a tie that of the smallest quantity (Bland's rule).
   private func leaving(_ column: Int, _ direction: Int) -> Int? {
-    let position = IntegerRow.first + column
     var best: (row: Int, distance: Rational, speed: Rational)?
     for (row, quantity) in rowQuantities.enumerated() where quantities[quantity].stopsAtZero {
-      let movement = rows[row].signum(position) * direction
+      let movement = rows[row].signum(of: column) * direction
       if movement == 0 || (movement == quantities[quantity].side && !quantities[quantity].isClosed) { continue }
-      let distance = rows[row][IntegerRow.constant].magnitude
-      let speed = rows[row][position].magnitude
+      let distance = rows[row].constant.magnitude
+      let speed = rows[row].coefficient(of: column).magnitude
       if let current = best {
         let (mine, other) = (distance * current.speed, current.distance * speed)
         if other < mine || (other == mine && rowQuantities[current.row] < quantity) { continue }
@@ -279,18 +279,17 @@ struct ExactSimplex: Sendable {
   private mutating func pivot(
     _ row: Int, _ column: Int, _ direction: Int, _ limits: SolveLimits?
   ) -> Interruption? {
-    let position = IntegerRow.first + column
     let (leaving, entering) = (rowQuantities[row], columnQuantities[column])
     addToObjective(-quantities[leaving].slope, times: rows[row])
-    rows[row].exchange(position)
+    rows[row].exchange(column)
     let equation = rows[row]
     let words = equation.wordsPerNumber
-    for index in rows.indices where index != row && rows[index].signum(position) != 0 {
+    for index in rows.indices where index != row && rows[index].signum(of: column) != 0 {
       if index % Self.rowsBetweenLooks == 0, let reason = limits?.interruption { return reason }
-      rows[index].substitute(equation, at: position)
+      rows[index].substitute(equation, at: column)
       work += (2 + columnQuantities.count) * (words == 1 ? 1 : 8 * words * words)
     }
-    objective.substitute(equation, at: position)
+    objective.substitute(equation, at: column)
     quantities[leaving].place = .nonbasic(column)
     quantities[entering].place = .basic(row)
     quantities[entering].side = direction

@@ -1,30 +1,35 @@
 internal import BigInt
 
-/// A row `denominator · y = constant + sum(coefficients · quantities)` in integers without a common divisor.
+/// A sparse row `denominator · y = constant + sum(coefficients · quantities)` in integers without a common divisor.
 ///
 /// Integers with a common denominator need one division for a row, while rationals need a greatest common divisor for
 /// each product and sum (integer elimination, as in Bareiss 1968). The row is stored in machine words while its numbers
 /// fit.
 struct IntegerRow: Sendable {
-  /// The position of the denominator, which is positive.
-  static let denominator = 0
-  /// The position of the constant.
-  static let constant = 1
-  /// The position of the first coefficient.
-  static let first = 2
+  /// The positions of the denominator, which is positive, of the constant and of the first coefficient.
+  private static let (denominator, constant, first) = (0, 1, 2)
 
-  private var small: [Int64]
+  /// The columns whose coefficients are not zero, ascending.
+  private(set) var columns: [Int32] = []
+  /// The numbers, if they fit: the denominator, the constant, then the coefficient of each of the columns.
+  private var small: [Int64] = [1, 0]
   /// The numbers if they do not fit into `small`; otherwise empty.
   private var large: [BigInt] = []
 
-  /// Creates `y = constant` with constant 0 and `count` zero coefficients.
-  init(count: Int) {
-    small = Array(repeating: 0, count: Self.first + count)
-    small[Self.denominator] = 1
-  }
+  /// Creates `y = 0`.
+  init() {}
 
-  /// Creates a row from rationals, the denominator first, times their least common denominator.
-  init(_ numbers: [Rational]) {
+  /// Creates the row `(constant + sum(terms)) / divisor`, from terms in any order, times the least common denominator.
+  init(_ terms: [(column: Int, coefficient: Rational)], constant: Rational, divisor: Rational) {
+    var numbers = [divisor, constant]
+    for term in terms.sorted(by: { $0.column < $1.column }) {
+      if let last = columns.last, last == Int32(term.column) {
+        numbers[numbers.count - 1] += term.coefficient
+      } else {
+        columns.append(Int32(term.column))
+        numbers.append(term.coefficient)
+      }
+    }
     var multiple = BigInt(1)
     for number in numbers where !number.isInteger {
       let denominator = number.denominator
@@ -33,50 +38,99 @@ struct IntegerRow: Sendable {
     }
     small = []
     large = numbers.map { $0.numerator * (multiple / $0.denominator) }
+    removeZeros()
     reduce()
   }
 
-  /// The number at a position; an integer.
-  subscript(position: Int) -> Rational {
-    get { large.isEmpty ? Rational(Int(small[position])) : Rational(integer: large[position]) }
-    set {
-      if large.isEmpty, let value = Int64(exactly: newValue.numerator), value != .min {
-        small[position] = value
-      } else {
-        if large.isEmpty {
-          large = small.map { BigInt($0) }
-          small = []
-        }
-        large[position] = newValue.numerator
-      }
-    }
+  // MARK: - Reading
+
+  /// The denominator.
+  var denominator: Rational { number(at: Self.denominator) }
+
+  /// The constant.
+  var constant: Rational { number(at: Self.constant) }
+
+  /// The sign of the constant: -1, 0 or 1.
+  var signOfConstant: Int { signum(at: Self.constant) }
+
+  /// Returns the coefficient of a column.
+  func coefficient(of column: Int) -> Rational {
+    position(of: column).map { number(at: $0) } ?? .zero
   }
 
-  /// Returns the sign of the number at a position: -1, 0 or 1.
-  func signum(_ position: Int) -> Int {
-    large.isEmpty ? Int(small[position].signum()) : Int(large[position].signum())
+  /// Returns the sign of the coefficient of a column: -1, 0 or 1.
+  func signum(of column: Int) -> Int {
+    position(of: column).map { signum(at: $0) } ?? 0
   }
 
   /// The value of `y` with all other quantities at zero.
-  var value: Rational {
-    if signum(Self.constant) == 0 { return .zero }
-    return self[Self.constant] / self[Self.denominator]
+  var value: Rational { signOfConstant == 0 ? .zero : constant / denominator }
+
+  /// The number of 64-bit words of the row's largest number, rounded up.
+  var wordsPerNumber: Int {
+    large.isEmpty ? 1 : large.reduce(0) { max($0, $1.magnitude.bitWidth) } / 64 + 1
   }
 
-  /// Removes a coefficient; the last one takes its position.
-  mutating func remove(_ position: Int) {
+  private func number(at position: Int) -> Rational {
+    large.isEmpty ? Rational(Int(small[position])) : Rational(integer: large[position])
+  }
+
+  private func signum(at position: Int) -> Int {
+    large.isEmpty ? Int(small[position].signum()) : Int(large[position].signum())
+  }
+
+  /// The position of a column's coefficient; nil if that is zero.
+  private func position(of column: Int) -> Int? {
+    let index = place(of: column)
+    return index < columns.count && columns[index] == Int32(column) ? Self.first + index : nil
+  }
+
+  /// The number of columns before a column.
+  private func place(of column: Int) -> Int {
+    let column = Int32(column)
+    var (low, high) = (0, columns.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if columns[middle] < column { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  // MARK: - Changes
+
+  /// Replaces the constant by zero.
+  mutating func clearConstant() {
+    if large.isEmpty { small[Self.constant] = 0 } else { large[Self.constant] = 0 }
+  }
+
+  /// Removes a column; the last one of the tableau takes its number.
+  mutating func remove(_ column: Int, last: Int) {
+    take(column)
+    guard column != last, let position = position(of: last) else { return }
+    let place = place(of: column)
+    columns.remove(at: position - Self.first)
+    columns.insert(Int32(column), at: place)
     if large.isEmpty {
-      small.swapAt(position, small.count - 1)
-      small.removeLast()
+      small.insert(small.remove(at: position), at: Self.first + place)
     } else {
-      large.swapAt(position, large.count - 1)
-      large.removeLast()
+      large.insert(large.remove(at: position), at: Self.first + place)
     }
   }
 
-  /// Solves the row for the quantity at `position`; `y` takes its position.
-  mutating func exchange(_ position: Int) {
-    let isPositive = signum(position) > 0
+  /// Removes the term of a column, and returns its coefficient.
+  @discardableResult
+  private mutating func take(_ column: Int) -> Rational {
+    guard let position = position(of: column) else { return .zero }
+    let coefficient = number(at: position)
+    columns.remove(at: position - Self.first)
+    if large.isEmpty { small.remove(at: position) } else { large.remove(at: position) }
+    return coefficient
+  }
+
+  /// Solves the row for the quantity of a column, whose coefficient is not zero; `y` takes its place.
+  mutating func exchange(_ column: Int) {
+    guard let position = position(of: column) else { return }
+    let isPositive = signum(at: position) > 0
     if large.isEmpty {
       small.swapAt(position, Self.denominator)
       for index in small.indices where (index == position || index == Self.denominator) != isPositive {
@@ -90,13 +144,11 @@ struct IntegerRow: Sendable {
     }
   }
 
-  /// Substitutes `row`, solved for the quantity at `position`, for that quantity. At that position `row` may have the
-  /// coefficient of another quantity, which takes it.
-  mutating func substitute(_ row: IntegerRow, at position: Int) {
-    if signum(position) == 0 { return }
-    let factor = self[position]
-    self[position] = .zero
-    add(factor, times: row)
+  /// Substitutes `row`, solved for the quantity of a column, for that quantity. `row` may have the coefficient of
+  /// another quantity there, which takes the column.
+  mutating func substitute(_ row: IntegerRow, at column: Int) {
+    let factor = take(column)
+    if factor.signum != 0 { add(factor, times: row) }
   }
 
   /// Adds `factor / denominator` times the quantity that `row` defines.
@@ -104,72 +156,94 @@ struct IntegerRow: Sendable {
     if large.isEmpty, row.large.isEmpty, case .small(let multiplier, let below) = factor.storage {
       let (divisor, overflow) = row.small[Self.denominator].multipliedReportingOverflow(by: below)
       let common = Int64(greatestCommonDivisor(multiplier.magnitude, divisor.magnitude))
-      if !overflow, addInWords(multiplier / common, times: row.small, keeping: divisor / common) { return }
+      if !overflow, addInWords(multiplier / common, times: row, keeping: divisor / common) { return }
     }
     addInBigIntegers(factor, times: row)
   }
 
-  /// The number of 64-bit words of the row's largest number, rounded up.
-  var wordsPerNumber: Int {
-    large.isEmpty ? 1 : large.reduce(0) { max($0, $1.magnitude.bitWidth) } / 64 + 1
+  /// Calls a function with each column of this row or another, ascending, and the index of its coefficient in each.
+  private func merge(_ other: IntegerRow, _ body: (_ column: Int32, _ own: Int?, _ others: Int?) -> Void) {
+    var (own, others) = (0, 0)
+    while own < columns.count || others < other.columns.count {
+      let mine = own < columns.count ? columns[own] : .max
+      let theirs = others < other.columns.count ? other.columns[others] : .max
+      body(
+        min(mine, theirs), mine <= theirs ? Self.first + own : nil, theirs <= mine ? Self.first + others : nil)
+      if mine <= theirs { own += 1 }
+      if theirs <= mine { others += 1 }
+    }
   }
 
-  /// Products of words have at most 127 bits, and so have sums of two: only the last step can overflow.
-  private mutating func addInWords(
-    _ factor: Int64, times other: [Int64], keeping own: Int64
-  ) -> Bool {
-    let count = small.count
-    return withUnsafeTemporaryAllocation(of: Int128.self, capacity: count) { sums in
-      let (factor, own) = (Int128(factor), Int128(own))
-      var bits: UInt128 = 0
-      sums[Self.denominator] = own &* Int128(small[Self.denominator])
-      bits |= sums[Self.denominator].magnitude
-      for index in Self.constant..<count {
-        let sum = own &* Int128(small[index]) &+ factor &* Int128(other[index])
-        sums[index] = sum
-        bits |= sum.magnitude
-      }
-      if bits >> 63 == 0 {
-        var divisor = UInt64(sums[Self.denominator])
-        for index in Self.constant..<count where divisor != 1 {
-          divisor = greatestCommonDivisor(divisor, UInt64(truncatingIfNeeded: sums[index].magnitude))
+  /// Adds in machine words; returns false, without effect, if the result does not fit. Products of words have at most
+  /// 127 bits, and so have sums of two: only the last step can overflow.
+  private mutating func addInWords(_ factor: Int64, times other: IntegerRow, keeping own: Int64) -> Bool {
+    let capacity = Self.first + columns.count + other.columns.count
+    return withUnsafeTemporaryAllocation(of: Int128.self, capacity: capacity) { sums in
+      withUnsafeTemporaryAllocation(of: Int32.self, capacity: capacity) { places in
+        let (factor, own) = (Int128(factor), Int128(own))
+        sums[Self.denominator] = own &* Int128(small[Self.denominator])
+        sums[Self.constant] =
+          own &* Int128(small[Self.constant]) &+ factor &* Int128(other.small[Self.constant])
+        var bits = sums[Self.denominator].magnitude | sums[Self.constant].magnitude
+        var count = Self.first
+        merge(other) { column, mine, theirs in
+          var sum: Int128 = 0
+          if let mine { sum = own &* Int128(small[mine]) }
+          if let theirs { sum = sum &+ factor &* Int128(other.small[theirs]) }
+          if sum == 0 { return }
+          (sums[count], places[count]) = (sum, column)
+          bits |= sum.magnitude
+          count += 1
         }
-        let common = Int64(divisor)
-        for index in 0..<count {
-          let sum = Int64(truncatingIfNeeded: sums[index])
-          small[index] = common == 1 ? sum : sum / common
+        // No magnitude exceeds the bitwise union of all.
+        var divisor = sums[Self.denominator].magnitude
+        if bits >> 63 == 0 {
+          var word = UInt64(divisor)
+          for index in Self.constant..<count where word != 1 {
+            word = greatestCommonDivisor(word, UInt64(truncatingIfNeeded: sums[index].magnitude))
+          }
+          divisor = UInt128(word)
+        } else {
+          for index in Self.constant..<count where divisor != 1 {
+            divisor = greatestCommonDivisor(divisor, sums[index].magnitude)
+          }
+          if (bits / divisor) >> 63 != 0 { return false }
         }
+        small = sums[..<count].map { Int64(truncatingIfNeeded: divisor == 1 ? $0 : $0 / Int128(divisor)) }
+        columns = Array(places[Self.first..<count])
         return true
       }
-      var divisor = sums[Self.denominator].magnitude
-      for index in Self.constant..<count where divisor != 1 {
-        divisor = greatestCommonDivisor(divisor, sums[index].magnitude)
-      }
-      // No magnitude exceeds the bitwise union of all.
-      if (bits / divisor) >> 63 != 0 { return false }
-      for index in 0..<count {
-        small[index] = Int64(truncatingIfNeeded: sums[index] / Int128(divisor))
-      }
-      return true
     }
   }
 
   private mutating func addInBigIntegers(_ multiplier: Rational, times row: IntegerRow) {
     let other = row.large.isEmpty ? row.small.map { BigInt($0) } : row.large
-    if large.isEmpty {
-      large = small.map { BigInt($0) }
-      small = []
-    }
+    let mine = large.isEmpty ? small.map { BigInt($0) } : large
     let (numerator, divisor) = (multiplier.numerator, multiplier.denominator * other[Self.denominator])
     let common = BigInt(greatestCommonDivisor(numerator.magnitude, divisor.magnitude))
     let (factor, own) = (numerator / common, divisor / common)
-    large[Self.denominator] *= own
-    for index in Self.constant..<large.count {
-      if own != 1, !large[index].isZero { large[index] *= own }
-      if other[index].isZero { continue }
-      large[index] += factor * other[index]
+    func sum(_ position: Int?, _ otherPosition: Int?) -> BigInt {
+      var sum = BigInt(0)
+      if let position, !mine[position].isZero { sum = own == 1 ? mine[position] : mine[position] * own }
+      if let otherPosition, !other[otherPosition].isZero { sum += factor * other[otherPosition] }
+      return sum
     }
+    var numbers = [sum(Self.denominator, nil), sum(Self.constant, Self.constant)]
+    var places: [Int32] = []
+    merge(row) { column, position, otherPosition in
+      numbers.append(sum(position, otherPosition))
+      places.append(column)
+    }
+    (small, large, columns) = ([], numbers, places)
+    removeZeros()
     reduce()
+  }
+
+  /// Removes the terms of a row of big integers whose coefficients are zero.
+  private mutating func removeZeros() {
+    guard large.dropFirst(Self.first).contains(where: \.isZero) else { return }
+    columns = columns.indices.filter { !large[Self.first + $0].isZero }.map { columns[$0] }
+    large = large.indices.filter { $0 < Self.first || !large[$0].isZero }.map { large[$0] }
   }
 
   /// Divides a row of big integers by its greatest common divisor, and stores it in words if it fits.
