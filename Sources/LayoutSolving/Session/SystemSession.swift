@@ -29,11 +29,17 @@ public struct SystemSession: Sendable {
   public private(set) var values: [Double] = []
 
   private var identified: IdentifiedSystem
-  /// The program with its tableaus, if the solution is unique, and the row of each constraint.
-  private var live: (program: IncrementalProgram, rows: [Int])?
-  /// Otherwise the solution.
-  private var settled: SystemSolution?
+  private var state = State.solving
   private var edited: Set<ConstraintID> = []
+
+  /// The solution: unique, and changed by edits, or made anew by each.
+  private enum State: Sendable {
+    /// The program with its tableaus, and the row of each constraint.
+    case incremental(IncrementalProgram, rows: [Int])
+    case solved(SystemSolution)
+    /// While an edit has the program for itself, so that it is not copied.
+    case solving
+  }
 
   /// Creates a session with the solution of a system.
   /// - Throws: `SystemSessionError.invalid` or `.unsolved` if there is no solution.
@@ -54,7 +60,7 @@ public struct SystemSession: Sendable {
 
   /// The solution with its reports. Linear in the system: for values alone, read `values`.
   public var solution: SystemSolution {
-    if let settled { return settled }
+    if case .solved(let solution) = state { return solution }
     var solution = SystemSolution(status: .solved)
     solution.values = values
     if let program = try? SystemCompiler.compile(system) {
@@ -78,9 +84,11 @@ public struct SystemSession: Sendable {
     let index = identified.system.variable(named: name)
     if index == values.count {
       // A variable of no constraint is not unique.
-      live = nil
-      settled?.values.append(0)
+      var solution = solution
+      state = .solving
+      solution.values.append(0)
       values.append(0)
+      state = .solved(solution)
     }
     return index
   }
@@ -92,16 +100,17 @@ public struct SystemSession: Sendable {
   public mutating func add(_ constraint: ConstraintSystem.Constraint) throws(SystemSessionError) -> ConstraintID {
     try system.checkVariables(of: constraint)
     let id = identified.nextID
-    var row: Int?
-    if constraint.weight == 1, constraint.hasDistinctVariables {
-      row = live?.program.add(
-        constraint.terms.map { LinearTerm($0.coefficient, $0.variable) }, Relation(constraint.relation),
-        constraint.constant, priority: constraint.priority)
-    }
-    if let row {
-      live?.rows.append(row)
+    let isAdded =
+      constraint.weight == 1 && constraint.hasDistinctVariables
+      && editProgram { program, rows in
+        let terms = constraint.terms.map { LinearTerm($0.coefficient, $0.variable) }
+        let row = program.add(
+          terms, Relation(constraint.relation), constraint.constant, priority: constraint.priority)
+        if let row { rows.append(row) }
+        return row != nil
+      }
+    if isAdded {
       identified.append(constraint)
-      readValues()
     } else {
       try change { $0.append(constraint) }
     }
@@ -112,10 +121,13 @@ public struct SystemSession: Sendable {
   /// - Complexity: as `add(_:)`; a required equality of the last full solve takes a solve.
   public mutating func remove(_ id: ConstraintID) throws(SystemSessionError) {
     let index = try identified.index(of: id)
-    if let row = live?.rows[index], live?.program.remove(row) ?? false {
-      live?.rows.remove(at: index)
+    let isRemoved = editProgram { program, rows in
+      guard program.remove(rows[index]) else { return false }
+      rows.remove(at: index)
+      return true
+    }
+    if isRemoved {
       identified.remove(at: index)
-      readValues()
     } else {
       try change { $0.remove(at: index) }
     }
@@ -126,11 +138,11 @@ public struct SystemSession: Sendable {
   public mutating func setConstant(_ constant: Double, of id: ConstraintID) throws(SystemSessionError) {
     let index = try identified.index(of: id)
     let step = constant - system.constraints[index].constant
-    if constant.magnitude <= Magnitude.largestConstant, let row = live?.rows[index],
-      live?.program.addToRightHandSides([(row, step)]) ?? false
-    {
+    let isSet =
+      constant.magnitude <= Magnitude.largestConstant
+      && editProgram { $0.addToRightHandSides([($1[index], step)]) }
+    if isSet {
       identified.system.constraints[index].constant = constant
-      readValues()
     } else {
       try change { $0.system.constraints[index].constant = constant }
     }
@@ -140,9 +152,8 @@ public struct SystemSession: Sendable {
   /// - Complexity: as `add(_:)`; from or to 1000, a solve.
   public mutating func setPriority(_ priority: Double, of id: ConstraintID) throws(SystemSessionError) {
     let index = try identified.index(of: id)
-    if let row = live?.rows[index], live?.program.setPriority(priority, of: row) ?? false {
+    if editProgram({ $0.setPriority(priority, of: $1[index]) }) {
       identified.system.constraints[index].priority = priority
-      readValues()
     } else {
       try change { $0.system.constraints[index].priority = priority }
     }
@@ -193,10 +204,15 @@ public struct SystemSession: Sendable {
 
   // MARK: - Solving
 
-  private mutating func readValues() {
-    guard let live else { return }
-    values = live.program.values
-    settled = nil
+  /// Edits the program with its tableaus, and reads its values.
+  /// - Returns: whether there is one, and the edit takes no solve.
+  private mutating func editProgram(_ edit: (inout IncrementalProgram, inout [Int]) -> Bool) -> Bool {
+    guard case .incremental(var program, var rows) = state else { return false }
+    state = .solving
+    defer { state = .incremental(program, rows: rows) }
+    guard edit(&program, &rows) else { return false }
+    values = program.values
+    return true
   }
 
   /// Makes a change that takes a solve, completely or not at all.
@@ -220,14 +236,13 @@ public struct SystemSession: Sendable {
     if options.policy == .strict,
       let unique = IncrementalProgram(program, moving: [], at: [], engine.solver, options: solverOptions)
     {
-      live = (unique, Array(system.constraints.indices))
-      return readValues()
+      (state, values) = (.incremental(unique, rows: Array(system.constraints.indices)), unique.values)
+      return
     }
     let solution = engine.solve(system, program, options, near: values)
     guard solution.status == .solved else { throw .unsolved(solution) }
-    (live, settled, values) = (nil, solution, solution.values)
+    (state, values) = (.solved(solution), solution.values)
   }
-
 }
 
 /// A system whose constraints have identifiers.
