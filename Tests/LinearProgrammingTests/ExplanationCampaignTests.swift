@@ -155,8 +155,9 @@ import Testing
           Self.agrees(told.lower, range.least, -.infinity) && Self.agrees(told.upper, range.greatest, .infinity),
           "seed \(Self.seed), system \(index), x\(variable): \(told) for \(range)")
         let cause = try #require(
-          try solved.explainer.openCause(of: target), "seed \(Self.seed), system \(index), x\(variable)")
-        let referee = try #require(try exact.openCause(of: target), "seed \(Self.seed), system \(index), x\(variable)")
+          try solved.explainer.nonUniquenessCause(of: target), "seed \(Self.seed), system \(index), x\(variable)")
+        let referee = try #require(
+          try exact.nonUniquenessCause(of: target), "seed \(Self.seed), system \(index), x\(variable)")
         switch (cause, referee) {
         case (.free, .free): free += 1
         case (.tie(let better, let worse), .tie):

@@ -167,7 +167,7 @@ struct ExplanationBuilder {
   private func nonUniqueness(
     of quantity: Quantity, _ range: Bounds
   ) throws(SensitivityAnalyzer.Failure) -> Explanation.NonUniqueness? {
-    guard let cause = try explainer.openCause(of: quantity.expression) else { return nil }
+    guard let cause = try explainer.nonUniquenessCause(of: quantity.expression) else { return nil }
     let remedy: Explanation.NonUniqueness.Remedy =
       switch try explainer.settlingChange(of: quantity.expression, cause: cause) {
       case .raise(let row): .raise(report(row))

@@ -32,12 +32,12 @@ struct MinimumHittingSet {
   private mutating func branch(_ isChosen: inout [Bool], _ cost: ConflictCost) {
     nodesLeft -= 1
     guard nodesLeft > 0 else { return }
-    let open = sets.filter { !$0.contains { isChosen[$0] } }
-    guard let smallest = open.min(by: { $0.count < $1.count }) else {
+    let rest = sets.filter { !$0.contains { isChosen[$0] } }
+    guard let smallest = rest.min(by: { $0.count < $1.count }) else {
       if best.map({ cost < $0.cost }) ?? true { best = (cost, isChosen.indices.filter { isChosen[$0] }) }
       return
     }
-    if let best, best.cost <= cost + leastCost(of: open) { return }
+    if let best, best.cost <= cost + leastCost(of: rest) { return }
     for element in smallest {
       var further = cost
       further.add(ranks[element])
@@ -48,10 +48,10 @@ struct MinimumHittingSet {
   }
 
   /// A lower bound: disjoint sets need one element each.
-  private func leastCost(of open: [[Int]]) -> ConflictCost {
+  private func leastCost(of rest: [[Int]]) -> ConflictCost {
     var isUsed = [Bool](repeating: false, count: ranks.count)
     var cost = ConflictCost()
-    for set in open where !set.contains(where: { isUsed[$0] }) {
+    for set in rest where !set.contains(where: { isUsed[$0] }) {
       for element in set { isUsed[element] = true }
       if let cheapest = set.first { cost.add(ranks[cheapest]) }
     }

@@ -19,8 +19,8 @@ struct NearbyPrograms: Sendable {
     of program: LexicographicProgram, without rows: [Int], _ solver: any LPSolver, _ limits: SolveLimits
   ) {
     guard let errors = try? ElasticProgram(of: program), errors.program.columnBounds.count == program.variableCount,
-      let open = Self.open(rows, in: errors.program),
-      case .optimal(let optimum)? = try? solver.solve(open, from: nil, limits: limits)
+      let relaxed = Self.relaxed(rows, in: errors.program),
+      case .optimal(let optimum)? = try? solver.solve(relaxed, from: nil, limits: limits)
     else { return nil }
     self.program = program
     self.solver = solver
@@ -45,16 +45,16 @@ struct NearbyPrograms: Sendable {
   ///   - rows: the dropped constraints.
   ///   - change: a constraint and the change of its right-hand side; nil for none.
   func verdict(without rows: [Int], changing change: (row: Int, by: Double)? = nil) -> Verdict {
-    guard var open = Self.open(rows, in: linear) else { return .unknown }
+    guard var relaxed = Self.relaxed(rows, in: linear) else { return .unknown }
     var moved = program
     if let (row, by) = change {
       let bounds = linear.rowBounds[row]
       let step = by * scales[row]
-      guard (try? open.setBounds(row: row, Bounds(bounds.lower + step, bounds.upper + step))) != nil,
+      guard (try? relaxed.setBounds(row: row, Bounds(bounds.lower + step, bounds.upper + step))) != nil,
         (try? moved.setRightHandSide(program.rows[row].rightHandSide + by, of: row)) != nil
       else { return .unknown }
     }
-    switch try? solver.solve(open, from: basis, limits: limits) {
+    switch try? solver.solve(relaxed, from: basis, limits: limits) {
     case .optimal(let optimum)?: return isMet(moved, without: rows, at: optimum.values) ? .met : .unknown
     case .infeasible(let certificate?)?: return conflict(in: moved, without: rows, certificate)
     default: return .unknown
@@ -68,12 +68,12 @@ struct NearbyPrograms: Sendable {
   ///   - rows: the dropped constraints.
   ///   - isRaised: whether the right-hand side is to become greater.
   func leastChange(of row: Int, without rows: [Int], isRaised: Bool) -> Verdict {
-    guard var open = Self.open(rows + [row], in: linear) else { return .unknown }
-    var costs = [Double](repeating: 0, count: open.columnCount)
+    guard var relaxed = Self.relaxed(rows + [row], in: linear) else { return .unknown }
+    var costs = [Double](repeating: 0, count: relaxed.columnCount)
     let sign = isRaised ? scales[row] : -scales[row]
     for term in program.terms(of: row) { costs[term.variable] = sign * term.coefficient }
-    guard (try? open.setCosts(costs)) != nil else { return .unknown }
-    switch try? solver.solve(open, from: basis, limits: limits) {
+    guard (try? relaxed.setCosts(costs)) != nil else { return .unknown }
+    switch try? solver.solve(relaxed, from: basis, limits: limits) {
     case .optimal(let optimum)?:
       let change = program.difference(of: row, at: optimum.values)
       guard (change > 0) == isRaised else { return .unknown }
@@ -105,12 +105,12 @@ struct NearbyPrograms: Sendable {
     return .conflict(subset)
   }
 
-  private static func open(_ rows: [Int], in linear: LinearProgram) -> LinearProgram? {
-    var open = linear
+  private static func relaxed(_ rows: [Int], in linear: LinearProgram) -> LinearProgram? {
+    var relaxed = linear
     for row in rows {
-      guard (try? open.setBounds(row: row, Bounds(-.infinity, .infinity))) != nil else { return nil }
+      guard (try? relaxed.setBounds(row: row, Bounds(-.infinity, .infinity))) != nil else { return nil }
     }
-    return open
+    return relaxed
   }
 
   private func isMet(_ program: LexicographicProgram, without rows: [Int], at values: [Double]) -> Bool {

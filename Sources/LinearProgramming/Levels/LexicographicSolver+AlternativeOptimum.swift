@@ -34,27 +34,27 @@ extension LexicographicSolver {
     var levels = try LevelSolver(program, solver, options.limits)
     while try levels.minimizeNext() != nil {}
     var face = levels.face
-    let open = try OptimalFaceVariability(face: face).open(among: variables ?? Array(program.variableIndices))
+    let varying = try OptimalFaceVariability(face: face).varying(among: variables ?? Array(program.variableIndices))
       .undetermined
-    guard !open.isEmpty else { return nil }
+    guard !varying.isEmpty else { return nil }
     // Bounds about the given optimum, so that variables differ from it by a limited amount.
     for (variable, value) in usual.enumerated() {
       face.restrict(column: variable, to: Bounds(value - reach, value + reach))
     }
     var directions = SplitMix64(seed: seed)
-    let direction = open.map { variable in
+    let direction = varying.map { variable in
       let size = 0.5 + directions.nextUnit()
       return (column: variable, cost: directions.next() & 1 == 0 ? size : -size)
     }
     for sign in [1.0, -1.0] {
       let point = try face.optimum(for: direction.map { (column: $0.column, cost: sign * $0.cost) }).values
       let values = Array(point.prefix(program.variableCount))
-      guard open.contains(where: { abs(values[$0] - usual[$0]) >= Tolerance.determinedWidth }) else {
+      guard varying.contains(where: { abs(values[$0] - usual[$0]) >= Tolerance.determinedWidth }) else {
         continue
       }
       return LexicographicOptimum(
         values: values, violations: program.violations(at: values),
-        undetermined: open.map { UndeterminedVariable(variable: $0) })
+        undetermined: varying.map { UndeterminedVariable(variable: $0) })
     }
     return nil
   }

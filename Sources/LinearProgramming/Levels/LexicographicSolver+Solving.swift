@@ -162,7 +162,7 @@ extension LexicographicSolver {
   ) -> [UndeterminedVariable] {
     if undetermined.isEmpty { return [] }
     var places = [Int32](filledWith: -1, count: program.variableCount)
-    for (place, open) in undetermined.enumerated() { places[open.variable] = Int32(place) }
+    for (place, one) in undetermined.enumerated() { places[one.variable] = Int32(place) }
     var ordered: [UndeterminedVariable] = []
     ordered.reserveCapacity(undetermined.count)
     for variable in reportable ?? Array(0..<program.variableCount) where places[variable] >= 0 {
@@ -175,16 +175,17 @@ extension LexicographicSolver {
   private func settled(
     _ rest: Subprogram, _ known: [Double], _ options: Options, reportable: [Int]?, tieBreaking: () -> TieBreaking
   ) throws(OptimalFace.Failure) -> UniqueOptimum? {
-    let open: UniqueOptimum
+    let optimum: UniqueOptimum
     do {
-      open = try settled(rest.program, options, reportable: reportable.map(rest.own)) { rest.own(tieBreaking()) }
+      optimum = try settled(rest.program, options, reportable: reportable.map(rest.own)) { rest.own(tieBreaking()) }
     } catch .infeasible {
       // A certificate of the restriction proves nothing about the whole program.
       return nil
     }
     var values = known
-    rest.write(open.values, to: &values)
-    return UniqueOptimum(values: values, undetermined: open.undetermined.map(rest.whole), isVerified: open.isVerified)
+    rest.write(optimum.values, to: &values)
+    return UniqueOptimum(
+      values: values, undetermined: optimum.undetermined.map(rest.whole), isVerified: optimum.isVerified)
   }
 
   /// The optimal face of all priorities, narrowed down to one point by tie-breaking.
@@ -215,24 +216,24 @@ extension LexicographicSolver {
     var undetermined: [UndeterminedVariable] = []
     if !face.isKnownToBeSinglePoint {
       let finder = OptimalFaceVariability(face: face, propagatesBounds: options.tiers.contains(.propagatedRanges))
-      let open = try finder.open(among: Array(0..<program.variableCount))
-      if !open.undetermined.isEmpty {
-        undetermined = try report(open.undetermined, reportable, finder, options.ambiguity)
+      let varying = try finder.varying(among: Array(0..<program.variableCount))
+      if !varying.undetermined.isEmpty {
+        undetermined = try report(varying.undetermined, reportable, finder, options.ambiguity)
         // 4. Tie-breaking.
-        try tieBreaking().breakTies(open.moving, variableCount: program.variableCount, on: &face)
+        try tieBreaking().breakTies(varying.moving, variableCount: program.variableCount, on: &face)
       }
     }
     return (face, undetermined)
   }
 
   private func report(
-    _ open: [Int], _ reportable: [Int]?, _ finder: OptimalFaceVariability, _ ambiguity: AmbiguityReport
+    _ varying: [Int], _ reportable: [Int]?, _ finder: OptimalFaceVariability, _ ambiguity: AmbiguityReport
   ) throws(OptimalFace.Failure) -> [UndeterminedVariable] {
     guard ambiguity != .none else { return [] }
-    var reported = open
+    var reported = varying
     if let reportable {
-      let isOpen = open.reduce(into: [Int: Bool]()) { $0[$1] = true }
-      reported = reportable.filter { isOpen[$0] != nil }
+      let isVarying = varying.reduce(into: [Int: Bool]()) { $0[$1] = true }
+      reported = reportable.filter { isVarying[$0] != nil }
     }
     guard ambiguity != .names else { return reported.map { UndeterminedVariable(variable: $0) } }
     var result = zip(reported, try finder.ranges(of: reported)).compactMap { variable, range in

@@ -225,8 +225,8 @@ struct OptimalFace {
     if let interruption = limits.interruption { throw .interrupted(interruption) }
   }
 
-  /// Bound propagation over the face's rows; nil if it does not converge.
-  func propagated() -> BoundPropagation? {
+  /// Bound propagation over the face's rows, of which none is enforced yet; nil if a number is out of range.
+  func propagation() -> BoundPropagation? {
     var system = ReducedProgram(lower: program.columnBounds.map(\.lower), upper: program.columnBounds.map(\.upper))
     let matrix = program.matrix
     for (row, bounds) in program.rowBounds.enumerated() {
@@ -243,9 +243,7 @@ struct OptimalFace {
         if bounds.upper.isFinite { enforce(.lessOrEqual, bounds.upper) }
       }
     }
-    guard !system.hasFailed else { return nil }
-    var propagation = BoundPropagation(system, limits: limits)
-    return propagation.enforceAll() ? propagation : nil
+    return system.hasFailed ? nil : BoundPropagation(system, limits: limits)
   }
 
   /// The recession cone of the face, at its apex: the directions in which a point never leaves the face.

@@ -5,7 +5,7 @@ struct OptimalFaceVariability {
   var propagatesBounds = true
 
   /// The variables that are not unique.
-  struct Open {
+  struct Varying {
     /// The variables whose values span `Tolerance.determinedWidth` or more.
     var undetermined: [Int]
     /// The variables whose values span `Tolerance.settledWidth` or more.
@@ -17,7 +17,7 @@ struct OptimalFaceVariability {
   /// In each round the variables not yet seen to vary are boxed around the present point, and a random direction is
   /// minimised and maximised. If any of them can vary, almost no direction is constant; so if none varies, none can.
   /// Boxes keep the optima finite; variables seen to vary lose theirs, so that dependent ones can follow.
-  func open(among variables: [Int]) throws(OptimalFace.Failure) -> Open {
+  func varying(among variables: [Int]) throws(OptimalFace.Failure) -> Varying {
     var directions = SplitMix64(seed: 0x7469_6e61_6d6f_75)
     var hasMoved = [Bool](repeating: false, count: face.program.columnCount)
     var moves = hasMoved
@@ -45,7 +45,7 @@ struct OptimalFaceVariability {
       let isSlow = before - pending.count < pending.count / 4
       radius = isSlow ? max(Self.leastRadius, 1 / Double(pending.count)) : 1
     }
-    return Open(undetermined: variables.filter { hasMoved[$0] }, moving: variables.filter { moves[$0] })
+    return Varying(undetermined: variables.filter { hasMoved[$0] }, moving: variables.filter { moves[$0] })
   }
 
   /// Returns the least and the greatest value of each variable (variability analysis).
@@ -53,15 +53,16 @@ struct OptimalFaceVariability {
   /// Unbounded variables are found together, bounds implied by single rows by propagation, the others by a linear
   /// program each.
   func ranges(of variables: [Int]) throws(OptimalFace.Failure) -> [Bounds] {
-    var propagation = variables.count > 1 && propagatesBounds ? face.propagated() : nil
-    let least = try ends(of: variables, sign: 1, &propagation)
-    let greatest = try ends(of: variables, sign: -1, &propagation)
+    let propagation = variables.count > 1 && propagatesBounds ? face.propagation() : nil
+    var attained = propagation.flatMap { AttainedBounds(enforcingAllIn: $0, mostFailures: Self.mostFailures) }
+    let least = try ends(of: variables, sign: 1, &attained)
+    let greatest = try ends(of: variables, sign: -1, &attained)
     return zip(least, greatest).map { Bounds($0, $1) }
   }
 
   /// The least values of some variables, or the greatest if the sign is negative.
   private func ends(
-    of variables: [Int], sign: Double, _ propagation: inout BoundPropagation?
+    of variables: [Int], sign: Double, _ attained: inout AttainedBounds?
   ) throws(OptimalFace.Failure) -> [Double] {
     var isEndless = [Bool](repeating: false, count: face.program.columnCount)
     var face = face
@@ -77,21 +78,16 @@ struct OptimalFaceVariability {
     }
     // Consecutive variables are often neighbours, so each solve starts from the last optimum.
     var ends: [Double] = []
-    var failures = 0
+    attained?.begin()
     for variable in variables {
       if isEndless[variable] {
         ends.append(-sign * .infinity)
         continue
       }
-      if let interval = propagation?.interval(of: variable), failures < Self.mostFailures {
-        try face.checkLimits()
-        let end = sign > 0 ? interval.lower : interval.upper
-        if end.isFinite, propagation?.allows(variable, end, from: face.values) == true {
-          ends.append(end)
-          failures = 0
-          continue
-        }
-        failures += 1
+      if attained != nil { try face.checkLimits() }
+      if let end = attained?.end(of: variable, isUpper: sign < 0, from: face.values) {
+        ends.append(end)
+        continue
       }
       ends.append(try Self.end(of: variable, sign: sign, on: &face) ?? -sign * .infinity)
     }
@@ -193,7 +189,7 @@ struct OptimalFaceVariability {
       parts[place] = [(place, 1)]
     }
     return UndeterminedGroup.groups(
-      of: variables, sources: parts.map { $0.filter { abs($0.share) > Tolerance.openTogether }.map(\.free) })
+      of: variables, sources: parts.map { $0.filter { abs($0.share) > Tolerance.linkedShare }.map(\.free) })
   }
 
   /// The least radius of a box, in points: a variable at its bound has varied.

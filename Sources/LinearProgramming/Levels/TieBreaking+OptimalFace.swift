@@ -1,10 +1,10 @@
 extension TieBreaking {
-  /// Narrows a face to a single point in its first `variableCount` columns; only those in `open` can still vary.
-  func breakTies(_ open: [Int], variableCount: Int, on face: inout OptimalFace) throws(OptimalFace.Failure) {
-    var isOpen = [Bool](repeating: false, count: variableCount)
-    for variable in open { isOpen[variable] = true }
-    let stages = lists.isEmpty ? [open.map { LinearExpression(variable: $0) }] : stages
-    let moving = stages.map { stage in stage.filter { $0.terms.contains { isOpen[$0.variable] } } }
+  /// Narrows a face to a single point in its first `variableCount` columns; only those in `varying` can still vary.
+  func breakTies(_ varying: [Int], variableCount: Int, on face: inout OptimalFace) throws(OptimalFace.Failure) {
+    var isVarying = [Bool](repeating: false, count: variableCount)
+    for variable in varying { isVarying[variable] = true }
+    let stages = lists.isEmpty ? [varying.map { LinearExpression(variable: $0) }] : stages
+    let moving = stages.map { stage in stage.filter { $0.terms.contains { isVarying[$0.variable] } } }
     let expressions = moving.flatMap { $0 }
     let pairs = try face.addDifferences(of: expressions)
 
@@ -18,11 +18,11 @@ extension TieBreaking {
 
     // 2. Remaining ties, one expression after the other. Finding the variables that still vary costs a few linear
     //    programs, and most ties end with the first expression; so it is done after 1, 2, 4, … of them.
-    var pending = open
+    var pending = varying
     func look() throws(OptimalFace.Failure) {
-      let still = try OptimalFaceVariability(face: face).open(among: pending).moving
-      for variable in pending { isOpen[variable] = false }
-      for variable in still { isOpen[variable] = true }
+      let still = try OptimalFaceVariability(face: face).varying(among: pending).moving
+      for variable in pending { isVarying[variable] = false }
+      for variable in still { isVarying[variable] = true }
       pending = still
     }
     try look()
@@ -30,7 +30,7 @@ extension TieBreaking {
     var nextLook = 1
     for (expression, pair) in zip(expressions, pairs) {
       if pending.isEmpty { return }
-      guard expression.terms.contains(where: { isOpen[$0.variable] }) else { continue }
+      guard expression.terms.contains(where: { isVarying[$0.variable] }) else { continue }
       if face.values[pair] + face.values[pair + 1] <= Tolerance.satisfiedLevel {
         // At its goal: no linear program does better.
         for column in pair...pair + 1 { face.fix(column: column, at: 0) }

@@ -86,8 +86,8 @@ package enum Tolerance {
   /// The range of values below which a variable beside undetermined ones needs no tie-breaking.
   package static let settledWidth = 1e-6
   /// The least share of one undetermined variable in another that links them.
-  static let openTogether = 1e-6
-  /// The share that counts as 0. Those between it and `openTogether` link nothing, but are followed: without them a
+  static let linkedShare = 1e-6
+  /// The share that counts as 0. Those between it and `linkedShare` link nothing, but are followed: without them a
   /// dependent variable would seem independent.
   static let negligibleShare = 1e-11
 

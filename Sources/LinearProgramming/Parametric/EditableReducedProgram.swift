@@ -30,10 +30,10 @@ struct EditableReducedProgram {
   /// variables.
   init?(_ program: LexicographicProgram, _ substitution: inout EqualitySubstitution, firstParameter: Int) {
     self.firstParameter = firstParameter
-    let open = (0..<program.variableCount).map {
+    let lower = (0..<program.variableCount).map {
       $0 < firstParameter && substitution.stack.isIndependent($0) ? program.lowerBounds[$0] : -Double.infinity
     }
-    system = ReducedProgram(lower: open, upper: Array(repeating: .infinity, count: program.variableCount))
+    system = ReducedProgram(lower: lower, upper: Array(repeating: .infinity, count: program.variableCount))
     parameterBounds = Array(repeating: .free, count: program.variableCount - firstParameter)
     places = Array(repeating: .substituted, count: program.constraintCount)
 

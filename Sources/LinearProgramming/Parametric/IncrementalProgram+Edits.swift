@@ -170,15 +170,15 @@ extension IncrementalProgram {
   private mutating func apply(
     _ edit: IncrementalComponent.Edit, to component: Int, readsValues: Bool = true
   ) -> Int? {
-    changedOpen.clear()
+    changedIndependent.clear()
     guard
       let slot = components[component].apply(
-        edit, &row, at: parameters, &openValues, &changedOpen, reduction, &ties, variablePlaces)
+        edit, &row, at: parameters, &independentValues, &changedIndependent, reduction, &ties, variablePlaces)
     else { return nil }
     // The next motion starts afresh, unless the component is not part of it.
     if let moving, components[component].parameters.contains(moving) { self.moving = nil }
     insertChanged()
-    if readsValues { stack.readValues(of: changed, openValues, into: &values) }
+    if readsValues { stack.readValues(of: changed, independentValues, into: &values) }
     return slot
   }
 

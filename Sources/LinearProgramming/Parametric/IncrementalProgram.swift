@@ -21,7 +21,7 @@ package struct IncrementalProgram: Sendable {
   var changed: Worklist
   private var hasMovedAll = true
   // Scratch.
-  var changedOpen = Scratch<Int32>()
+  var changedIndependent = Scratch<Int32>()
   var row = ComponentRow()
 
   /// Whether some component has a tableau, from which edits can be warm-started.
@@ -43,8 +43,8 @@ package struct IncrementalProgram: Sendable {
   var dependents: [[Int]]
   /// The feasible values of each parameter, as far as rows of it alone restrict them.
   var bounds: [Bounds]
-  var openValues: [Double]
-  private var openRates: [Double]
+  var independentValues: [Double]
+  private var independentRates: [Double]
   /// The values of the moving parameter for which the present rates of each component hold, and their direction.
   var reaches: [Reach] = []
   /// The values of a parameter for which the rates of a component hold.
@@ -94,8 +94,8 @@ package struct IncrementalProgram: Sendable {
     let system = reduced.system
     (bounds, places) = (reduced.parameterBounds, reduced.places)
     dependents = Array(repeating: [], count: parameters.count)
-    openValues = system.lower.map { $0.isFinite ? $0 : 0 }
-    openRates = Array(repeating: 0, count: program.variableCount)
+    independentValues = system.lower.map { $0.isFinite ? $0 : 0 }
+    independentRates = Array(repeating: 0, count: program.variableCount)
     variablePlaces = VariablePlaces(count: program.variableCount, firstParameter: variableCount)
 
     // 2. Components, not connected by parameters.
@@ -113,13 +113,13 @@ package struct IncrementalProgram: Sendable {
     }
 
     // 3. Their optima.
-    if let optimum { for variable in 0..<variableCount { openValues[variable] = optimum[variable] } }
+    if let optimum { for variable in 0..<variableCount { independentValues[variable] = optimum[variable] } }
     for component in components where optimum == nil {
       guard let found = component.optimum(at: parameters, reduction) else { return nil }
-      for (variable, value) in zip(component.variables, found) { openValues[Int(variable)] = value }
+      for (variable, value) in zip(component.variables, found) { independentValues[Int(variable)] = value }
     }
     guard parameters.indices.allSatisfy({ isPossible(parameters[$0], $0) }) else { return nil }
-    for (index, value) in parameters.enumerated() { openValues[variableCount + index] = value }
+    for (index, value) in parameters.enumerated() { independentValues[variableCount + index] = value }
     values = Array(repeating: 0, count: variableCount)
     rates = values
     readValues()
@@ -136,7 +136,7 @@ package struct IncrementalProgram: Sendable {
         let isDone = withTies { program -> Bool? in
           program.components[index].isPrepared
             || program.components[index].prepare(
-              at: program.parameters, PresentValues(program.openValues), program.reduction, &program.ties,
+              at: program.parameters, PresentValues(program.independentValues), program.reduction, &program.ties,
               program.variablePlaces)
             ? true : nil
         }
@@ -171,7 +171,7 @@ package struct IncrementalProgram: Sendable {
   /// parameters, and, if `all`, all those of the second.
   package mutating func noteValues(ofComponentsOf first: Int, and second: Int, all: Bool) {
     for index in dependents[second] where all || dependents[first].contains(index) {
-      components[index].noteValues(before: ties, parameters, PresentValues(openValues))
+      components[index].noteValues(before: ties, parameters, PresentValues(independentValues))
     }
   }
 
@@ -207,7 +207,7 @@ package struct IncrementalProgram: Sendable {
 
   /// Postsolve: updates all values from those of the independent variables.
   mutating func readValues() {
-    for variable in 0..<variableCount { values[variable] = stack.value(of: variable, openValues) }
+    for variable in 0..<variableCount { values[variable] = stack.value(of: variable, independentValues) }
   }
 
   private func isPossible(_ value: Double, _ parameter: Int) -> Bool {
@@ -219,8 +219,8 @@ package struct IncrementalProgram: Sendable {
   package mutating func settle(at value: Double) {
     guard let moving, parameters[moving] != value else { return }
     let step = value - parameters[moving]
-    for variable in openValues.indices where openRates[variable] != 0 {
-      openValues[variable] += openRates[variable] * step
+    for variable in independentValues.indices where independentRates[variable] != 0 {
+      independentValues[variable] += independentRates[variable] * step
     }
     for variable in 0..<variableCount where rates[variable] != 0 { values[variable] += rates[variable] * step }
     parameters[moving] = value
@@ -251,7 +251,7 @@ package struct IncrementalProgram: Sendable {
     // 1. New segments of the dependent components whose rates do not hold.
     var pieces: [(component: Int, piece: ComponentSegment)] = []
     for index in dependents[parameter] where isFirst || !reaches[index].holds(value, from: present) {
-      let values = PresentValues(openValues, openRates, step: isFirst ? 0 : present - base)
+      let values = PresentValues(independentValues, independentRates, step: isFirst ? 0 : present - base)
       guard
         let piece = components[index].piece(
           at: moved, moving: parameter, from: there, values, reduction, &ties, variablePlaces)
@@ -266,21 +266,21 @@ package struct IncrementalProgram: Sendable {
     // 2. The rates, as if they had held from the start.
     let start = isFirst ? value : base
     if isFirst {
-      for index in openRates.indices { openRates[index] = 0 }
+      for index in independentRates.indices { independentRates[index] = 0 }
       reaches = Array(repeating: Reach(), count: components.count)
-      if variableCount + parameter < openRates.count {
-        openRates[variableCount + parameter] = 1
-        openValues[variableCount + parameter] = value
+      if variableCount + parameter < independentRates.count {
+        independentRates[variableCount + parameter] = 1
+        independentValues[variableCount + parameter] = value
       }
       parameters[parameter] = value
       moving = parameter
     }
-    changedOpen.clear()
+    changedIndependent.clear()
     for (index, piece) in pieces {
       for (place, variable) in components[index].variables.enumerated() {
-        openRates[Int(variable)] = piece.rates[place]
-        openValues[Int(variable)] = piece.values[place] - piece.rates[place] * (value - start)
-        if !isFirst { changedOpen.append(variable) }
+        independentRates[Int(variable)] = piece.rates[place]
+        independentValues[Int(variable)] = piece.values[place] - piece.rates[place] * (value - start)
+        if !isFirst { changedIndependent.append(variable) }
       }
       let (lower, upper) = (piece.range.lowerBound, piece.range.upperBound)
       let isOneWay = components[index].hasGoals && (lower == value || upper == value)
@@ -297,20 +297,20 @@ package struct IncrementalProgram: Sendable {
     // 4. Postsolve.
     if isFirst {
       readValues()
-      for variable in 0..<variableCount { rates[variable] = stack.rate(of: variable, openRates) }
+      for variable in 0..<variableCount { rates[variable] = stack.rate(of: variable, independentRates) }
       changed.removeAll()
       hasMovedAll = true
     } else {
       insertChanged()
-      stack.readValues(of: changed, openValues, into: &values)
-      for place in changed.places { rates[Int(changed[place])] = stack.rate(of: Int(changed[place]), openRates) }
+      stack.readValues(of: changed, independentValues, into: &values)
+      for place in changed.places { rates[Int(changed[place])] = stack.rate(of: Int(changed[place]), independentRates) }
     }
     return true
   }
 
-  /// Adds the variables in `changedOpen` to the changed ones, with those that depend on them.
+  /// Adds the variables in `changedIndependent` to the changed ones, with those that depend on them.
   mutating func insertChanged() {
     if followers == nil { followers = VariableUses(following: &stack, variableCount: variableCount) }
-    if let followers { changed.insert(changedOpen, with: followers) }
+    if let followers { changed.insert(changedIndependent, with: followers) }
   }
 }

@@ -101,10 +101,10 @@ private struct ParametricSweep {
     do {
       let elastic = try OptimalFace.Failure.refusing { () throws(ProgramError) in try ElasticProgram(of: program) }
       scale = elastic.rowScale[row]
-      var open = elastic.program
+      var varied = elastic.program
       let bounds = Bounds(range.lowerBound * scale, range.upperBound * scale)
-      try OptimalFace.Failure.refusing { () throws(ProgramError) in try open.setBounds(row: row, bounds) }
-      face = try OptimalFace(of: open, solver: solver.solver, limits: options.limits)
+      try OptimalFace.Failure.refusing { () throws(ProgramError) in try varied.setBounds(row: row, bounds) }
+      face = try OptimalFace(of: varied, solver: solver.solver, limits: options.limits)
     } catch .infeasible {
       return
     }

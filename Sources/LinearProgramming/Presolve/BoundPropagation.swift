@@ -238,20 +238,20 @@ struct BoundPropagation {
     let (least, greatest) = (activities[row].lower, activities[row].upper)
     let entries = system.entries(of: row)
     var (from, to) = (0.0, 0.0)
-    var (openFrom, openTo) = (0, 0)
+    var (infiniteBelow, infiniteAbove) = (0, 0)
     for entry in entries {
       let coefficient = system.terms[entry].coefficient
       let interval = bounds[system.terms[entry].variable]
       let (low, high) = coefficient > 0 ? (interval.lower, interval.upper) : (interval.upper, interval.lower)
-      if low.isFinite { from += coefficient * low } else { openFrom += 1 }
-      if high.isFinite { to += coefficient * high } else { openTo += 1 }
+      if low.isFinite { from += coefficient * low } else { infiniteBelow += 1 }
+      if high.isFinite { to += coefficient * high } else { infiniteAbove += 1 }
     }
     // A row that is redundant, given the intervals, implies no bound.
-    let holdsBelow = greatest == .infinity || openTo == 0 && to <= greatest
-    let holdsAbove = least == -.infinity || openFrom == 0 && from >= least
+    let holdsBelow = greatest == .infinity || infiniteAbove == 0 && to <= greatest
+    let holdsAbove = least == -.infinity || infiniteBelow == 0 && from >= least
     if holdsBelow, holdsAbove { return true }
     // With two or more infinite bounds in a row's activity no variable is bounded.
-    let (saysMost, saysLeast) = (greatest < .infinity && openFrom <= 1, least > -.infinity && openTo <= 1)
+    let (saysMost, saysLeast) = (greatest < .infinity && infiniteBelow <= 1, least > -.infinity && infiniteAbove <= 1)
     guard saysMost || saysLeast else { return true }
     for entry in entries {
       let coefficient = system.terms[entry].coefficient
@@ -259,12 +259,12 @@ struct BoundPropagation {
       let interval = bounds[column]
       let (low, high) = coefficient > 0 ? (interval.lower, interval.upper) : (interval.upper, interval.lower)
       var (newLow, newHigh) = (low, high)
-      if greatest < .infinity, openFrom == 0 || openFrom == 1 && !low.isFinite {
+      if greatest < .infinity, infiniteBelow == 0 || infiniteBelow == 1 && !low.isFinite {
         let rest = low.isFinite ? from - coefficient * low : from
         let end = (greatest - rest) / coefficient
         newHigh = coefficient > 0 ? min(high, end) : max(high, end)
       }
-      if least > -.infinity, openTo == 0 || openTo == 1 && !high.isFinite {
+      if least > -.infinity, infiniteAbove == 0 || infiniteAbove == 1 && !high.isFinite {
         let rest = high.isFinite ? to - coefficient * high : to
         let end = (least - rest) / coefficient
         newLow = coefficient > 0 ? max(low, end) : min(low, end)
@@ -279,10 +279,18 @@ struct BoundPropagation {
         if nowHigh != high { note(column, row, isLower: coefficient < 0) }
       }
       if nowLow != low {
-        if low.isFinite { from += coefficient * (nowLow - low) } else { from += coefficient * nowLow; openFrom -= 1 }
+        if low.isFinite {
+          from += coefficient * (nowLow - low)
+        } else {
+          from += coefficient * nowLow; infiniteBelow -= 1
+        }
       }
       if nowHigh != high {
-        if high.isFinite { to += coefficient * (nowHigh - high) } else { to += coefficient * nowHigh; openTo -= 1 }
+        if high.isFinite {
+          to += coefficient * (nowHigh - high)
+        } else {
+          to += coefficient * nowHigh; infiniteAbove -= 1
+        }
       }
     }
     return true

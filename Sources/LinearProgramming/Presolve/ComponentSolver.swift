@@ -5,7 +5,7 @@ struct ComponentSolver {
   /// The values of the variables of solved components; of others, a bound.
   private(set) var values: [Double]
   /// The components whose optimum is not unique.
-  private(set) var open: [Presolve.OpenComponent] = []
+  private(set) var ambiguous: [Presolve.AmbiguousComponent] = []
   /// The isolated variables among them.
   private(set) var isolated = IsolatedVariables()
 
@@ -32,7 +32,7 @@ struct ComponentSolver {
     values = zip(system.lower, system.upper).map { lower, upper in lower.isFinite ? min(lower, upper) : upper }
   }
 
-  /// Solves all components; `.open` if the optimum of some is not unique.
+  /// Solves all components; `.ambiguous` if the optimum of some is not unique.
   mutating func solve(_ components: [ProgramComponent]) throws(OptimalFace.Failure) -> Presolve.ComponentOutcome {
     for (number, component) in components.enumerated() {
       if number % Self.componentsBetweenLooks == Self.componentsBetweenLooks - 1 { try checkLimits() }
@@ -64,19 +64,19 @@ struct ComponentSolver {
       let component = components[number]
       // 4. Level by level, in clusters.
       if !options.requiredOnly, let rows = presolve.levelwiseFace(of: component, in: system) {
-        open.append(Presolve.OpenComponent(component: component, rows: rows))
+        ambiguous.append(Presolve.AmbiguousComponent(component: component, rows: rows))
         continue
       }
       // 5. A program of its own. A component may be the whole program.
       switch try presolve.solve(component, in: system, into: &values) {
       case .solved: break
-      case .open: open.append(Presolve.OpenComponent(component: component))
+      case .ambiguous: ambiguous.append(Presolve.AmbiguousComponent(component: component))
       case .contradiction(let evidence):
         return .contradiction(try presolve.firstConflict(in: component, of: system) ?? evidence)
       case .unknown: return .unknown
       }
     }
-    return open.isEmpty ? .solved : .open
+    return ambiguous.isEmpty ? .solved : .ambiguous
   }
 
   private func checkLimits() throws(OptimalFace.Failure) {
@@ -94,7 +94,7 @@ struct ComponentSolver {
     } else if presolve.isDelicate {
       return false
     } else {
-      open.append(Presolve.OpenComponent(component: component))
+      ambiguous.append(Presolve.AmbiguousComponent(component: component))
       if tiers.contains(.isolatedVariables) { isolated.add(variable, Bounds(interval.lower, interval.upper)) }
     }
     return true
@@ -121,7 +121,7 @@ struct ComponentSolver {
       return true
     }
     guard !presolve.isDelicate, tableau.isProven(), let face = tableau.optimalFace() else { return false }
-    open.append(Presolve.OpenComponent(component: component, solution: ComponentTableau(tableau, face)))
+    ambiguous.append(Presolve.AmbiguousComponent(component: component, solution: ComponentTableau(tableau, face)))
     return true
   }
 

@@ -42,8 +42,8 @@ struct EqualitySubstitution {
     }
     equalities.removeAll { fixSingle(Int($0)) != nil }
     if equalities.isEmpty { return }
-    let open = fixSingles(equalities)
-    if !open.isEmpty { eliminate(open, uses: uses()) }
+    let remaining = fixSingles(equalities)
+    if !remaining.isEmpty { eliminate(remaining, uses: uses()) }
   }
 
   /// The number of required equalities that mention each variable.
@@ -60,24 +60,24 @@ struct EqualitySubstitution {
   /// Fixes the only remaining variable of an equality. In the row order of most layouts most equalities have just one.
   /// - Returns: the variable, -1 if none remains; nil if several do.
   private mutating func fixSingle(_ row: Int) -> Int? {
-    var (open, coefficient, rest) = (-1, 0.0, -program.rows[row].rightHandSide)
+    var (unknown, coefficient, rest) = (-1, 0.0, -program.rows[row].rightHandSide)
     for entry in program.entries(of: row) {
       let variable = program.terms[entry].variable
       if !stack.isIndependent(variable) {
         rest += program.terms[entry].coefficient * stack.constant(of: variable)
-      } else if open < 0 {
-        (open, coefficient) = (variable, program.terms[entry].coefficient)
+      } else if unknown < 0 {
+        (unknown, coefficient) = (variable, program.terms[entry].coefficient)
       } else {
         return nil
       }
     }
-    if open < 0 {
+    if unknown < 0 {
       check(rest, row)
-      return open
+      return unknown
     }
     if abs(coefficient) < Tolerance.smallCoefficient { checkRounding(of: row, coefficient, -rest / coefficient) }
-    fix(open, at: -rest / coefficient, by: row)
-    return open
+    fix(unknown, at: -rest / coefficient, by: row)
+    return unknown
   }
 
   /// Fixes every variable that is alone in a remaining equality, repeatedly (row singletons).
@@ -116,12 +116,12 @@ struct EqualitySubstitution {
     var begin = [Int32](filledWith: 0, count: most + 2)
     for count in left where count > 1 { begin[Int(count) + 1] += 1 }
     for count in 1..<begin.count { begin[count] += begin[count - 1] }
-    var open = [Int32](filledWith: 0, count: Int(begin[most + 1]))
+    var remaining = [Int32](filledWith: 0, count: Int(begin[most + 1]))
     for (index, row) in equalities.enumerated() where left[index] > 1 {
-      open[Int(begin[Int(left[index])])] = row
+      remaining[Int(begin[Int(left[index])])] = row
       begin[Int(left[index])] += 1
     }
-    return open
+    return remaining
   }
 
   /// Fixes a variable at a value.

@@ -149,11 +149,11 @@ struct PostsolveStack {
   }
 
   /// Writes the values of some resolved variables.
-  func readValues(of variables: Worklist, _ openValues: [Double], into values: inout [Double]) {
+  func readValues(of variables: Worklist, _ independentValues: [Double], into values: inout [Double]) {
     values.withUnsafeMutableBufferPointer { values in
       for place in variables.places {
         let variable = Int(variables[place])
-        values[variable] = knownValue(of: variable, openValues)
+        values[variable] = knownValue(of: variable, independentValues)
       }
     }
   }

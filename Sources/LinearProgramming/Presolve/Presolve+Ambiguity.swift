@@ -54,9 +54,9 @@ extension Presolve {
       next.stage = .ties(count + 1)
       goals = rule.lists[count].expressions
     }
-    let isOpen = ambiguity.isOpen(program.variableCount)
+    let isAmbiguous = ambiguity.isAmbiguous(program.variableCount)
     do {
-      for goal in goals where goal.terms.contains(where: { isOpen[$0.variable] }) {
+      for goal in goals where goal.terms.contains(where: { isAmbiguous[$0.variable] }) {
         try next.program.addConstraint(goal.terms, .equal, -goal.constant, priority: 1)
       }
     } catch {
@@ -79,7 +79,7 @@ extension Presolve {
 
   /// The components whose optimum is not unique, and the variables that depend on them.
   struct Ambiguity {
-    var components: [OpenComponent]
+    var components: [AmbiguousComponent]
     /// The variables of the program that depend on the components, ascending.
     var variables: [Int] = []
     /// The number of the component of each variable of the reduced program, or -1.
@@ -94,30 +94,30 @@ extension Presolve {
       }
     }
 
-    func isOpen(_ count: Int) -> [Bool] {
-      var isOpen = [Bool](filledWith: false, count: count)
-      for variable in variables { isOpen[variable] = true }
-      return isOpen
+    func isAmbiguous(_ count: Int) -> [Bool] {
+      var isAmbiguous = [Bool](filledWith: false, count: count)
+      for variable in variables { isAmbiguous[variable] = true }
+      return isAmbiguous
     }
   }
 
   /// The ambiguity that some components leave, with isolated variables in closed form.
   /// - Parameter values: receives the values of those.
   func ambiguity(
-    of open: [OpenComponent], _ loose: IsolatedVariables, _ values: inout [Double],
+    of ambiguous: [AmbiguousComponent], _ loose: IsolatedVariables, _ values: inout [Double],
     _ stack: inout PostsolveStack, _ rule: TieBreaking
   ) -> Ambiguity {
-    var ambiguity = Ambiguity(components: open, componentOf: Array(filledWith: -1, count: program.variableCount))
+    var ambiguity = Ambiguity(components: ambiguous, componentOf: Array(filledWith: -1, count: program.variableCount))
     ambiguity.numberComponents()
     ambiguity.variables.reserveCapacity(program.variableCount)
     var isFollowed = [Bool](filledWith: false, count: program.variableCount)
     for variable in 0..<program.variableCount {
-      var isOpen = false
+      var isAmbiguous = false
       stack.forEachIndependent(in: variable) { independent in
-        if ambiguity.componentOf[independent] >= 0 { isOpen = true }
+        if ambiguity.componentOf[independent] >= 0 { isAmbiguous = true }
         if independent != variable { isFollowed[independent] = true }
       }
-      if isOpen { ambiguity.variables.append(variable) }
+      if isAmbiguous { ambiguity.variables.append(variable) }
     }
     var loose = loose
     loose.removeAll { isFollowed[$0] }
@@ -176,7 +176,7 @@ extension Presolve {
     _ stack: inout PostsolveStack
   ) -> AmbiguousComponents {
     var places: [Int32] = []
-    let open = ambiguity.components
+    let ambiguous = ambiguity.components
     /// The solution of some components by one tableau.
     func solution(of components: [ProgramComponent]) -> ComponentTableau? {
       guard
@@ -189,10 +189,10 @@ extension Presolve {
     // Components of one variable have been solved in closed form. Here they share tableaus.
     var groups: [(members: [Int], solution: ComponentTableau?)] = []
     var singles: [Int] = []
-    for number in open.indices {
-      if let known = open[number].solution {
+    for number in ambiguous.indices {
+      if let known = ambiguous[number].solution {
         groups.append(([number], known))
-      } else if options.tiers.contains(.tableau), open[number].component.variables.count == 1 {
+      } else if options.tiers.contains(.tableau), ambiguous[number].component.variables.count == 1 {
         singles.append(number)
       } else {
         groups.append(([number], nil))
@@ -203,14 +203,14 @@ extension Presolve {
     let size = mayShare ? ComponentSolver.mostSharedVariables.together : 1
     for start in stride(from: 0, to: singles.count, by: size) {
       let members = Array(singles[start..<min(start + size, singles.count)])
-      if let shared = solution(of: members.map { open[$0].component }) {
+      if let shared = solution(of: members.map { ambiguous[$0].component }) {
         groups.append((members, shared))
       } else {
-        for number in members { groups.append(([number], solution(of: [open[number].component]))) }
+        for number in members { groups.append(([number], solution(of: [ambiguous[number].component]))) }
       }
     }
-    var sets = DisjointSets(count: open.count)
-    var isLeftOut = [Bool](filledWith: false, count: open.count)
+    var sets = DisjointSets(count: ambiguous.count)
+    var isLeftOut = [Bool](filledWith: false, count: ambiguous.count)
     let unsolved = groups.filter { $0.solution == nil }
     if !unsolved.isEmpty {
       // Members of a group are left out together.
@@ -228,7 +228,7 @@ extension Presolve {
     }
     var parts = AmbiguousComponents(of: system, values: values, limits: options.limits)
     for group in groups where !group.members.contains(where: { isLeftOut[sets.leader(of: $0)] }) {
-      if let solution = group.solution { parts.add(group.members.map { open[$0].component }, solution) }
+      if let solution = group.solution { parts.add(group.members.map { ambiguous[$0].component }, solution) }
     }
     return parts
   }

@@ -57,7 +57,7 @@ struct Presolve {
     /// The optimum is unique; or the component is feasible, if only required constraints count.
     case solved
     /// The optimum may not be unique.
-    case open
+    case ambiguous
     /// The component is infeasible.
     case contradiction(ReducedConflict)
     /// The coefficients are out of range.
@@ -72,7 +72,7 @@ struct Presolve {
   }
 
   /// A component whose optimum is not unique.
-  struct OpenComponent {
+  struct AmbiguousComponent {
     var component: ProgramComponent
     /// Its tableau and optimal face; nil unless both are known.
     var solution: ComponentTableau?
@@ -106,13 +106,13 @@ struct Presolve {
     case .solved:
       return .solved(
         UniqueOptimum(values: (0..<program.variableCount).map { substitution.stack.value(of: $0, solver.values) }))
-    case .open: break
+    case .ambiguous: break
     }
 
     // 3. Tie-breaking.
     var values = solver.values
     var rule = tieBreaking()
-    let ambiguity = ambiguity(of: solver.open, solver.isolated, &values, &substitution.stack, rule)
+    let ambiguity = ambiguity(of: solver.ambiguous, solver.isolated, &values, &substitution.stack, rule)
     if rule.lists.isEmpty {
       var list = ExpressionList()
       for variable in ambiguity.variables { list.append(variable: variable) }
@@ -185,7 +185,7 @@ struct Presolve {
     options.ambiguity = .names
     do {
       let solution = try solver.settled(part.program, options, reportable: nil) { TieBreaking(stages: [[]]) }
-      if !solution.undetermined.isEmpty { return .open }
+      if !solution.undetermined.isEmpty { return .ambiguous }
       part.write(solution.values, to: &values)
       return .solved
     } catch .infeasible(let certificate) {

@@ -34,12 +34,12 @@ extension UndeterminedGroup {
         add(known.rates, times: -factor)
         for (free, share) in known.shares { shares[free, default: 0] += factor * share }
       }
-      let open = touched.filter { reduced[$0] == nil && abs(left[$0]) > Tolerance.negligibleShare * size[$0] }
-      if let pivot = open.max(by: { (abs(left[$0]), $1) < (abs(left[$1]), $0) }) {
+      let candidates = touched.filter { reduced[$0] == nil && abs(left[$0]) > Tolerance.negligibleShare * size[$0] }
+      if let pivot = candidates.max(by: { (abs(left[$0]), $1) < (abs(left[$1]), $0) }) {
         // A free variable: the others lose its pivot.
         let inverse = 1 / left[pivot]
         let own = ReducedRates(
-          rates: open.sorted().map { TableauFace.Rate(direction: Int32($0), factor: left[$0] * inverse) },
+          rates: candidates.sorted().map { TableauFace.Rate(direction: Int32($0), factor: left[$0] * inverse) },
           shares: [(place, inverse)] + shares.sorted { $0.key < $1.key }.map { ($0.key, -$0.value * inverse) })
         for direction in reduced.indices {
           guard let factor = reduced[direction]?.rates.first(where: { Int($0.direction) == pivot })?.factor else {
@@ -50,7 +50,7 @@ extension UndeterminedGroup {
         reduced[pivot] = own
         sources[place] = [place]
       } else {
-        sources[place] = shares.filter { abs($0.value) > Tolerance.openTogether }.keys.sorted()
+        sources[place] = shares.filter { abs($0.value) > Tolerance.linkedShare }.keys.sorted()
       }
       for direction in touched { (left[direction], size[direction]) = (0, 0) }
     }

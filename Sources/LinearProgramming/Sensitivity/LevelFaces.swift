@@ -19,9 +19,9 @@ struct LevelFaces {
   /// Returns that face, narrowed to one point by tie-breaking.
   func settled() throws(OptimalFace.Failure) -> OptimalFace {
     var face = last
-    let open = try OptimalFaceVariability(face: face).open(among: Array(0..<local.program.variableCount))
-    guard !open.undetermined.isEmpty else { return face }
-    try local.tieBreaking.breakTies(open.moving, variableCount: local.program.variableCount, on: &face)
+    let varying = try OptimalFaceVariability(face: face).varying(among: Array(0..<local.program.variableCount))
+    guard !varying.undetermined.isEmpty else { return face }
+    try local.tieBreaking.breakTies(varying.moving, variableCount: local.program.variableCount, on: &face)
     return face
   }
 

@@ -8,7 +8,7 @@ package enum NonUniquenessCause: Sendable, Hashable {
 
 extension SensitivityAnalyzer {
   /// Returns why a quantity is not unique; nil if it is.
-  package func openCause(of target: LinearExpression) throws(Failure) -> NonUniquenessCause? {
+  package func nonUniquenessCause(of target: LinearExpression) throws(Failure) -> NonUniquenessCause? {
     guard let stages = try stages(for: target) else { return nil }
     do {
       return try cause(stages)

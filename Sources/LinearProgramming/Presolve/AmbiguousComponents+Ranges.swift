@@ -1,0 +1,133 @@
+/// Reports on ambiguous components: which variables vary, how far, and together with which others.
+extension AmbiguousComponents {
+  /// Variables between two checks of the limits.
+  private static let variablesBetweenLooks = 64
+  /// Ends of ranges in turn that are not attained, after which no more are tried.
+  private static let mostFailures = 32
+
+  /// Finds which variables of the program are not unique.
+  /// - Parameters:
+  ///   - ambiguous: the variables of the program that depend on the components, ascending.
+  ///   - reportable: the variables, in order, that may be reported; nil for all.
+  ///   - stack: the expressions of the program's variables in those of the reduced program.
+  /// - Returns: the variables to report, in order; nil if a range is not found.
+  mutating func undetermined(
+    among ambiguous: [Int], _ reportable: [Int]?, _ stack: inout PostsolveStack,
+    _ report: LexicographicSolver.AmbiguityReport
+  ) -> [UndeterminedVariable]? {
+    if report == .none { return [] }
+    var variables = ambiguous
+    if let reportable {
+      var isAmbiguous = [Bool](filledWith: false, count: values.count)
+      for variable in ambiguous { isAmbiguous[variable] = true }
+      variables = reportable.filter { isAmbiguous[$0] }
+    }
+    var lengths: [Double] = []
+    // By index: a copy of a part counts references.
+    for number in parts.indices { lengths += parts[number].solution.face.lengths }
+    var found: [UndeterminedVariable] = []
+    found.reserveCapacity(variables.count)
+    // The rates of those found, for their groups.
+    var ratesOfFound: [Range<Int>] = []
+    var all: [TableauFace.Rate] = []
+    for (index, variable) in variables.enumerated() {
+      if index % Self.variablesBetweenLooks == Self.variablesBetweenLooks - 1, limits.interruption != nil { return nil }
+      stack.form(variable: variable)
+      if report != .groups { all.clear() }
+      let start = all.count
+      addRates(of: stack.sum, to: &all)
+      let own = start..<all.count
+      if own.isEmpty { continue }
+      let isWide = own.contains {
+        abs(all[$0].factor) * lengths[Int(all[$0].direction)] >= Tolerance.determinedWidth
+      }
+      var undetermined = UndeterminedVariable(variable: variable)
+      if report != .names || !isWide {
+        guard let range = range(of: variable, stack) else { return nil }
+        if range.width < Tolerance.determinedWidth { continue }
+        if report != .names { undetermined.range = range }
+      }
+      found.append(undetermined)
+      if report == .groups { ratesOfFound.append(own) }
+    }
+    guard report == .groups else { return found }
+    let groups = UndeterminedGroup.groups(
+      of: found.map(\.variable), ratesOfFound.map { all[$0] }, directionCount: directionCount)
+    for (place, group) in groups.enumerated() { found[place].group = group }
+    return found
+  }
+
+  /// The least and the greatest value over the optimal face of a variable of the program, which `stack.sum` holds;
+  /// nil if a search fails.
+  private mutating func range(of variable: Int, _ stack: PostsolveStack) -> Bounds? {
+    func end(isUpper: Bool) -> Double? {
+      attained?.end(of: variable, isUpper: isUpper, from: point) ?? extreme(of: stack, isGreatest: isUpper)
+    }
+    guard let least = end(isUpper: false), let greatest = end(isUpper: true) else { return nil }
+    return Bounds(least, greatest)
+  }
+
+  private mutating func extreme(of stack: PostsolveStack, isGreatest: Bool) -> Double? {
+    var total = stack.sumConstant
+    for term in stack.sum where !varies(term.variable) {
+      total += term.coefficient * value(of: term.variable)
+    }
+    for (part, terms) in partSums(of: stack.sum) {
+      guard let own = parts[part].extreme(of: terms, isGreatest: isGreatest) else { return nil }
+      total += own
+    }
+    return total
+  }
+
+  /// The terms of a sum by part, in the order of the first ones.
+  private func partSums(of terms: Scratch<LinearTerm>) -> [(part: Int, terms: [PriorityTableau.Term])] {
+    var sums: [(part: Int, terms: [PriorityTableau.Term])] = []
+    for term in terms where varies(term.variable) {
+      let part = Int(partOf[term.variable])
+      let own = PriorityTableau.Term(quantity: placeOf[term.variable], factor: term.coefficient)
+      if let known = sums.firstIndex(where: { $0.part == part }) {
+        sums[known].terms.append(own)
+      } else {
+        sums.append((part, [own]))
+      }
+    }
+    return sums
+  }
+
+  /// Propagates the bounds of some variables of the program, of use if all rows of the components are required.
+  mutating func propagateBounds(of variables: [Int], _ stack: inout PostsolveStack) {
+    point = values
+    for variable in values.indices where contains(variable) { point[variable] = value(of: variable) }
+    var whole = system
+    for variable in variables where !stack.isIndependent(variable) {
+      point[variable] = stack.value(of: variable, point)
+      stack.form(variable: variable)
+      (whole.lower[variable], whole.upper[variable]) = (-.infinity, .infinity)
+      whole.rows.append(
+        stack.sum.map { $0 } + [LinearTerm(-1, variable)], .equal, -stack.sumConstant,
+        priority: LexicographicProgram.requiredPriority, weight: 1)
+    }
+    let propagation = BoundPropagation(whole, limits: limits, isOneChain: true)
+    attained = AttainedBounds(enforcingAllIn: propagation, mostFailures: Self.mostFailures)
+  }
+}
+
+extension AmbiguousComponents.Part {
+  /// The least or the greatest value of a sum over the optimal face; nil if a search fails.
+  fileprivate mutating func extreme(of terms: [PriorityTableau.Term], isGreatest: Bool) -> Double? {
+    if objective.quantities.count == 0 {
+      objective = solution.tableau
+      objective.addObjectiveLevel()
+      extremes = Array(filledWith: (nil, nil), count: variables.count)
+    }
+    guard terms.count == 1, let term = terms.first else {
+      return objective.extreme(of: terms, isGreatest: isGreatest)
+    }
+    let (place, isUpper) = (Int(term.quantity), isGreatest == (term.factor > 0))
+    if let known = isUpper ? extremes[place].greatest : extremes[place].least { return term.factor * known }
+    let unit = [PriorityTableau.Term(quantity: term.quantity, factor: 1)]
+    guard let found = objective.extreme(of: unit, isGreatest: isUpper) else { return nil }
+    if isUpper { extremes[place].greatest = found } else { extremes[place].least = found }
+    return term.factor * found
+  }
+}

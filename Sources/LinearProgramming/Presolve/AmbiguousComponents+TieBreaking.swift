@@ -1,0 +1,194 @@
+/// Tie-breaking of ambiguous components, in their tableaus.
+extension AmbiguousComponents {
+  /// Narrows the optimal face down to one point; returns false if that fails.
+  /// - Parameters:
+  ///   - rule: the rule, with at least one stage.
+  ///   - stagesDone: the number of its stages that the components' rows contain.
+  ///   - ambiguous: the variables of the program that depend on the components.
+  mutating func breakTies(
+    _ rule: TieBreaking, after stagesDone: Int, _ ambiguous: [Int], _ stack: inout PostsolveStack
+  ) -> Bool {
+    let stages = rule.lists
+    var isAmbiguous = [Bool](filledWith: false, count: values.count)
+    for variable in ambiguous { isAmbiguous[variable] = true }
+    // 1. Each stage as a whole: a level below all priorities.
+    for (number, stage) in stages.enumerated().dropFirst(stagesDone) {
+      let first = goals.count
+      goals.reserveCapacity(first + stage.count)
+      for index in stage.indices { addGoal(index, of: stage, priority: Double(-1 - number), isAmbiguous, &stack) }
+      guard goals.count == first || narrow(byGoalsFrom: first) else { return false }
+    }
+    // 2. Remaining ties, one expression after the other.
+    let priority = Double(-1 - stages.count)
+    for stage in stages {
+      for index in stage.indices where directionCount > 0 {
+        guard addGoal(index, of: stage, priority: priority, isAmbiguous, &stack) else { continue }
+        guard narrow(byGoalsFrom: goals.count - 1) else { return false }
+        fixLastGoal()
+      }
+    }
+    return true
+  }
+
+  /// Replaces the goal added last by its value, so that the next one can have the same level.
+  private mutating func fixLastGoal() {
+    let goal = goals[goals.count - 1]
+    parts[Int(partOf[goals.terms[goal.entries.lowerBound].variable])].solution.tableau.fixLastRow()
+    var value = 0.0
+    for place in goal.entries { value += goals.terms[place].coefficient * self.value(of: goals.terms[place].variable) }
+    goals.fixLast(at: value)
+  }
+
+  /// Adds the goal of an expression of the program, in the variables of the parts; returns false if it does not vary.
+  @discardableResult
+  private mutating func addGoal(
+    _ index: Int, of list: borrowing ExpressionList, priority: Double, _ isAmbiguous: [Bool],
+    _ stack: inout PostsolveStack
+  ) -> Bool {
+    let entries = list.entries(of: index)
+    guard entries.contains(where: { isAmbiguous[list.terms[$0].variable] }) else { return false }
+    stack.form(list.terms[entries], minus: -list.constant(of: index))
+    let moving = stack.sum.count { varies($0.variable) }
+    if moving == 0 { return false }
+    if moving > 1 {
+      sumRates.clear()
+      var rates = sumRates
+      sumRates = []
+      addRates(of: stack.sum, to: &rates)
+      sumRates = rates
+      if rates.isEmpty { return false }
+    }
+    var value = -stack.sumConstant
+    for term in stack.sum {
+      if varies(term.variable) {
+        goals.append(term)
+      } else {
+        value -= term.coefficient * self.value(of: term.variable)
+      }
+    }
+    goals.endGoal(at: value, priority: priority)
+    return true
+  }
+
+  /// Narrows the optimal face down to the points with the least sum of distances from the goals from an index on.
+  private mutating func narrow(byGoalsFrom first: Int) -> Bool {
+    if parts.count == 1 {
+      guard narrow(0, Int32(first)..<Int32(goals.count)) else { return false }
+      directionCount = parts[0].solution.face.dimension
+      return true
+    }
+    // 1. The parts that a goal concerns become one.
+    var sets = DisjointSets(count: parts.count)
+    func part(_ goal: Int) -> Int { Int(partOf[goals.terms[goals[goal].entries.lowerBound].variable]) }
+    for goal in first..<goals.count {
+      for place in goals[goal].entries.dropFirst() {
+        sets.unite(part(goal), Int(partOf[goals.terms[place].variable]))
+      }
+    }
+    let added = VariableUses(variableCount: parts.count) { note in
+      for goal in first..<goals.count { note(sets.leader(of: part(goal)), Int32(goal)) }
+    }
+    let joined = VariableUses(variableCount: parts.count) { note in
+      for number in parts.indices where sets.leader(of: number) != number {
+        note(sets.leader(of: number), Int32(number))
+      }
+    }
+    // 2. Their tableau, and its face.
+    directionCount = 0
+    for number in parts.indices {
+      if !added[number].isEmpty {
+        let isDone =
+          joined[number].isEmpty ? narrow(number, added[number]) : join(number, joined[number], added[number])
+        guard isDone else { return false }
+      }
+      self.number(number)
+    }
+    return true
+  }
+
+  /// Adds goals to a part.
+  private mutating func narrow(_ number: Int, _ added: some Sequence<Int32>) -> Bool {
+    let solution = parts[number].solution
+    guard solution.tableau.narrow(by: added, of: goals, placeOf), let face = solution.tableau.optimalFace() else {
+      return false
+    }
+    parts[number].goals += added
+    solution.face = face
+    noteRates(of: number)
+    return true
+  }
+
+  /// Makes one part of several, with further goals.
+  private mutating func join(_ number: Int, _ others: ArraySlice<Int32>, _ added: ArraySlice<Int32>) -> Bool {
+    let members = [number] + others.map(Int.init)
+    let variables = members.flatMap { parts[$0].variables }
+    let point = variables.map { value(of: Int($0)) }
+    let components = members.flatMap { parts[$0].components }
+    let own = members.flatMap { parts[$0].goals } + added
+    for other in members.dropFirst() { parts[other] = Part(components: [], variables: [], solution: .empty) }
+    parts[number] = Part(components: components, variables: variables, solution: .empty, goals: own)
+    placeVariables(of: number)
+    let rows =
+      parts[number].components.flatMap { component in
+        component.rows.map { ComponentRow(Int($0), of: system, placeOf, parameterTerms: []) }
+      } + own.map { ComponentRow(goals[Int($0)], of: goals, placeOf) }
+    let tableau = PriorityTableau.make(
+      rows, bounds: variables.map { Bounds(system.lower[Int($0)], system.upper[Int($0)]) }, values: point,
+      parameters: [], limits: limits, mostWork: PriorityTableau.mostWork(rows))
+    guard var tableau, tableau.isProven(), let face = tableau.optimalFace() else { return false }
+    parts[number].solution = ComponentTableau(tableau, face)
+    noteRates(of: number)
+    return true
+  }
+}
+
+extension ComponentRow {
+  /// Creates the row of a tie-breaking goal.
+  fileprivate init(_ goal: TieGoals.Goal, of goals: TieGoals, _ places: [Int32]) {
+    self.init(
+      terms: goals.terms[goal.entries].map {
+        PriorityTableau.Term(quantity: places[$0.variable], factor: $0.coefficient)
+      },
+      relation: .equal, rightHandSide: goal.value, priority: goal.priority)
+  }
+}
+
+/// The goals of tie-breaking in flat arrays: sums of variables that vary, and the values to which they are drawn.
+struct TieGoals {
+  /// A goal, apart from its terms.
+  struct Goal {
+    /// The positions of its terms in `TieGoals.terms`.
+    var entries: Range<Int>
+    var value: Double
+    /// The level at which it is drawn there.
+    var priority: Double
+  }
+
+  private var goals: [Goal] = []
+  /// The terms of all goals, one after the other.
+  private(set) var terms: [LinearTerm] = []
+
+  var count: Int { goals.count }
+
+  /// Reserves memory for goals of one variable.
+  mutating func reserveCapacity(_ count: Int) {
+    goals.reserveCapacity(count)
+    terms.reserveCapacity(count)
+  }
+
+  subscript(goal: Int) -> Goal { goals[goal] }
+
+  /// Appends a term of the next goal.
+  mutating func append(_ term: LinearTerm) { terms.append(term) }
+
+  /// Appends the goal of the terms appended since the last one.
+  mutating func endGoal(at value: Double, priority: Double) {
+    goals.append(Goal(entries: (goals.last?.entries.upperBound ?? 0)..<terms.count, value: value, priority: priority))
+  }
+
+  /// Makes the last goal a required equality with a value.
+  mutating func fixLast(at value: Double) {
+    goals[goals.count - 1].value = value
+    goals[goals.count - 1].priority = LexicographicProgram.requiredPriority
+  }
+}
