@@ -100,4 +100,24 @@ struct AllowedValueTests {
       }
     }
   }
+
+  @Test("one point that attains bounds serves all variables that have theirs there", arguments: [false, true])
+  func witness(isOneChain: Bool) throws {
+    // x0 <= x1 - 1 <= x2 - 2, all in 0...9.
+    var rows = RowStore()
+    for link in 0..<2 {
+      rows.append(
+        [LinearTerm(1, link + 1), LinearTerm(-1, link)], .greaterOrEqual, 1, priority: 1000, weight: 1)
+    }
+    let system = ReducedProgram(lower: [0, 0, 0], upper: [9, 9, 9], rows: rows)
+    var propagation = BoundPropagation(system, isOneChain: isOneChain)
+    let point = [3.0, 5, 7]
+    var attained = try #require(AttainedBounds(enforcingAllIn: propagation, mostFailures: 1))
+    let isAllowed = propagation.enforceAll() && propagation.allows(2, 2, from: point)
+    let moved = propagation.witness.reduce(into: point) { $0[$1.variable] = $1.value }
+    #expect(isAllowed && moved == [0, 1, 2])
+    attained.begin(with: [2], from: point)
+    #expect((0..<3).map { attained.end(of: $0, isUpper: false, from: point) } == [0, 1, 2])
+    #expect((0..<3).map { attained.end(of: $0, isUpper: true, from: point) } == [7, 8, 9])
+  }
 }

@@ -78,7 +78,7 @@ struct OptimalFaceVariability {
     }
     // Consecutive variables are often neighbours, so each solve starts from the last optimum.
     var ends: [Double] = []
-    attained?.begin()
+    attained?.begin(with: [], from: face.values)
     for variable in variables {
       if isEndless[variable] {
         ends.append(-sign * .infinity)

@@ -109,6 +109,7 @@ extension AmbiguousComponents {
     }
     let propagation = BoundPropagation(whole, limits: limits, isOneChain: true)
     attained = AttainedBounds(enforcingAllIn: propagation, mostFailures: Self.mostFailures)
+    attained?.begin(with: variables, from: point)
   }
 }
 

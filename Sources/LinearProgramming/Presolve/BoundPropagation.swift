@@ -22,6 +22,8 @@ struct BoundPropagation {
   private var queue: RowQueue
   /// The bounds before each change since `allows` began.
   private var changes: [(variable: Int, bounds: Bounds)] = []
+  /// The variables that the last feasible point of `allows` moves, with their values there.
+  private(set) var witness: [(variable: Int, value: Double)] = []
   private var recordsChanges = false
   /// The bound changes so far, oldest first; nil unless they are recorded.
   private(set) var narrowings: [Narrowing]?
@@ -165,6 +167,8 @@ struct BoundPropagation {
 
   // MARK: - Intervals
 
+  var variableCount: Int { bounds.count }
+
   /// The bounds of a variable implied by the enforced rows; the bounds themselves need not be attained.
   func interval(of variable: Int) -> Bounds { bounds[variable] }
 
@@ -186,14 +190,21 @@ struct BoundPropagation {
   }
 
   /// Whether a variable is shown to attain a value: fixing it, propagating, and clamping `point` gives a feasible
-  /// point. Linear in the rows visited; the intervals are restored.
+  /// point, of which `witness` has the moves. Linear in the rows visited; the intervals are restored.
   mutating func allows(_ variable: Int, _ value: Double, from point: [Double]) -> Bool {
+    witness.removeAll(keepingCapacity: true)
     if abs(value - point[variable]) <= Tolerance.reductionResidual * max(1, abs(value)) { return true }
     let narrowingCount = narrowings?.count ?? 0
     recordsChanges = true
     var budget = 2 * system.rowCount + 8
     let isAllowed = set(variable, value, value) != nil && propagate(&budget) && satisfiesChangedRows(point)
     recordsChanges = false
+    if isAllowed {
+      for change in changes {
+        let bounds = bounds[change.variable]
+        witness.append((change.variable, min(max(point[change.variable], bounds.lower), bounds.upper)))
+      }
+    }
     for change in changes.reversed() { bounds[change.variable] = change.bounds }
     changes.removeAll(keepingCapacity: true)
     narrowings?.removeSubrange(narrowingCount...)
