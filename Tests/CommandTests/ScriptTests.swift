@@ -55,4 +55,58 @@ import Testing
     }
     #expect(count >= 10)
   }
+
+  @Test("a release is refused unless all places say its version") func publish() throws {
+    try withTool { tool in
+      let script = """
+        mkdir repository && cd repository
+        git init -q . && git config user.name a && git config user.email a@example.org
+        mkdir -p scripts Sources/TinamouCommand packaging/homebrew
+        touch Sources/TinamouCommand/Main.swift CHANGELOG.md packaging/homebrew/tinamou.rb
+        cp "$scripts/publish" scripts
+        for name in release pack; do
+          printf '#!/bin/bash\\necho "%s $*"\\n' "$name" > "scripts/$name"; chmod +x "scripts/$name"
+        done
+        commit() { git add -A && git commit -q -m "$1"; }
+        try() { scripts/publish "$@" 2>&1 || echo "status $?"; }
+        try
+        try 1.2.3
+        echo '  static let version = "1.2.3"' > Sources/TinamouCommand/Main.swift
+        try 1.2.3
+        echo '## [1.2.3] - 2026-12-01' > CHANGELOG.md
+        try 1.2.3
+        echo '  url "a", tag: "1.2.3"' > packaging/homebrew/tinamou.rb
+        try 1.2.3
+        commit all
+        try 1.2.3
+        git tag 1.2.3
+        try 1.2.4
+        try 1.2.3 dist
+        git commit -q --allow-empty -m more
+        try 1.2.3
+        """
+      let run = try Self.bash(script, tool)
+      #expect(
+        run.output == """
+          usage: scripts/publish VERSION [FOLDER]
+          status 64
+          error: Sources/TinamouCommand/Main.swift says version , not 1.2.3
+          status 1
+          error: CHANGELOG.md has no section [1.2.3]
+          status 1
+          error: packaging/homebrew/tinamou.rb has no tag 1.2.3
+          status 1
+          error: the tree has changes that are not committed
+          status 1
+          error: the commit has no tag 1.2.3; git tag 1.2.3 gives it one
+          status 1
+          error: Sources/TinamouCommand/Main.swift says version 1.2.3, not 1.2.4
+          status 1
+          pack release --static dist
+          error: the commit has no tag 1.2.3; git tag 1.2.3 gives it one
+          status 1
+
+          """, "\(run)")
+    }
+  }
 }
