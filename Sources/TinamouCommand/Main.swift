@@ -59,8 +59,12 @@ struct Main: AsyncParsableCommand {
     let names =
       configuration.subcommands.flatMap { [$0.configuration.commandName ?? ""] + $0.configuration.aliases } + ["help"]
     guard !argument.hasPrefix("-"), !names.contains(argument) else { return nil }
+    let name = DisplayText.safe(argument)
+    if FileManager.default.fileExists(atPath: argument) {
+      return "There is no command '\(name)'; 'tinamou check \(name)' checks it, and 'tinamou solve \(name)' solves it."
+    }
     let hint = NameSuggestion.closest(to: argument, among: names).map { "did you mean '\($0)'?" }
     return
-      "There is no command '\(DisplayText.safe(argument))'; \(hint ?? "the commands are \(names.joined(separator: ", ")).")"
+      "There is no command '\(name)'; \(hint ?? "the commands are \(names.joined(separator: ", ")).")"
   }
 }

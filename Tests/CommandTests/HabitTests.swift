@@ -133,6 +133,14 @@ import Testing
       // A text that is neither.
       try tool.file("words.log", "It rains.\n")
       #expect(try tool.run("check", "words.log").status == 2)
+      let solved = try tool.run("solve", "app.log")
+      #expect(
+        solved.status == 2
+          && solved.errors.contains(
+            "app.log: error: a console log is no document; 'tinamou log' and 'tinamou check' read it")
+      )
+      try tool.file("diet.lp", "Minimize\n")
+      #expect(try tool.run("solve", "diet.lp").errors.contains("not read; write their constraints as YAML"))
     }
   }
 

@@ -15,6 +15,11 @@ import Testing
     try withTool { tool in
       let run = try tool.run("solv", "login.yaml")
       #expect(run.status == 64 && run.errors.hasPrefix("Error: There is no command 'solv'; did you mean 'solve'?\n"))
+      try tool.file("row.yaml", CommandLineTests.good)
+      #expect(
+        try tool.run("row.yaml").errors.hasPrefix(
+          "Error: There is no command 'row.yaml'; 'tinamou check row.yaml' checks it, and 'tinamou solve row.yaml' solves it.\n"
+        ))
       #expect(try tool.run("help", "solve").output.contains("OVERVIEW: Solves documents"))
       #expect(try tool.run().output.contains("SUBCOMMANDS:"))
     }

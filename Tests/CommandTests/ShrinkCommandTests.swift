@@ -49,6 +49,7 @@ import Testing
   @Test("standard input, JSON and an output file") func json() throws {
     try withTool { tool in
       let run = try tool.run("shrink", "--format", "json", "-", input: Self.log)
+      #expect(try tool.run("log", "--format", "json", input: Self.log).output == run.output)
       #expect(run.status == 1 && run.errors.isEmpty)
       let object = try #require(
         try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])

@@ -12,6 +12,7 @@ import Testing
     var described = (terms + [constraint.relation.rawValue, DecimalText.string(constraint.constant)])
       .joined(separator: " ")
     if constraint.priority != 1000 { described += " @ \(DecimalText.string(constraint.priority))" }
+    if let identifier = constraint.identifier { described += " # \(identifier)" }
     return described
   }
 
@@ -36,6 +37,8 @@ import Testing
     ("nano + info == 1", "1*nano 1*info == 1"),
     ("3 <= 4", "<= 1"),
     ("\tx\n==  1 ", "1*x == 1"),
+    ("x == 1 # name", "1*x == 1 # name"),
+    ("x == 1 @ 2 #  a name # of words \t", "1*x == 1 @ 2 # a name # of words"),
   ])
   func expressions(text: String, expected: String) throws {
     #expect(try read(text) == expected)
@@ -59,7 +62,8 @@ import Testing
     ("(x == 1", .linearSyntax, 3, "')'"),
     ("x) == 1", .linearSyntax, 1, "a relation"),
     ("() == 1", .linearSyntax, 1, "found ')'"),
-    ("x == 1 # name", .linearSyntax, 7, "Expected the end"),
+    ("x == 1 #  ", .linearSyntax, 10, "Expected an identifier after '#'"),
+    ("x == # name", .linearSyntax, 5, "found '#'"),
     ("x*y == 1", .notLinear, 1, "Not linear"),
     ("(x + 1) * (2 - x) == 1", .notLinear, 8, "Not linear"),
     ("(x - x) * y == 1", .notLinear, 8, "Not linear"),

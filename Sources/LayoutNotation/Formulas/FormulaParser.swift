@@ -163,20 +163,10 @@ struct FormulaParser {
       cursor.skipSpaces()
     }
     if cursor.take("#") {
-      cursor.skipSpaces()
-      constraint.identifier = try parseIdentifier()
+      guard let identifier = cursor.takeIdentifier() else { throw expected("an identifier after '#'") }
+      constraint.identifier = identifier
     }
     try expectEnd()
-  }
-
-  /// Parses the rest of the text without surrounding spaces: identifiers may contain spaces, as Xcode's do.
-  private mutating func parseIdentifier() throws(NotationError) -> String {
-    let start = cursor.position
-    var end = cursor.bytes.count
-    while end > start, cursor.bytes[end - 1].isSpace { end -= 1 }
-    guard end > start else { throw expected("an identifier after '#'") }
-    cursor.position = cursor.bytes.count
-    return cursor.text(start..<end)
   }
 
   /// Throws an error unless only spaces are left.

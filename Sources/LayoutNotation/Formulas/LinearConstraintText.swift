@@ -3,7 +3,7 @@ public import LayoutModel
 /// Constraints between plain variables as text: linear expressions on both sides of a relation.
 ///
 /// ```
-/// 2 * (x - y) / 3 <= width.max + 1e3 @ strong
+/// 2 * (x - y) / 3 <= width.max + 1e3 @ strong # widest
 /// ```
 public enum LinearConstraintText {
   /// The maximum nesting of parentheses.
@@ -22,7 +22,8 @@ public enum LinearConstraintText {
       terms.append(ConstraintSystem.Term(coefficient, variables[local]))
     }
     return ConstraintSystem.Constraint(
-      terms, parsed.relation, parsed.constant, priority: parsed.priority, origin: ConstraintOrigin(text: text))
+      terms, parsed.relation, parsed.constant, priority: parsed.priority, identifier: parsed.identifier,
+      origin: ConstraintOrigin(text: text))
   }
 }
 
@@ -34,6 +35,7 @@ struct LinearConstraintParser {
     var relation: LayoutRelation
     var constant: Double
     var priority = LayoutPriority.required
+    var identifier: String?
   }
 
   /// A linear expression: terms and a constant. A variable may occur in several terms.
@@ -88,6 +90,10 @@ struct LinearConstraintParser {
       cursor.skipSpaces()
       constraint.priority = try cursor.takePriority { _ in nil }
       cursor.skipSpaces()
+    }
+    if cursor.take("#") {
+      guard let identifier = cursor.takeIdentifier() else { throw expected("an identifier after '#'") }
+      constraint.identifier = identifier
     }
     guard cursor.isAtEnd else { throw expected("the end of the constraint") }
     return constraint

@@ -43,6 +43,18 @@ struct TextCursor {
     return true
   }
 
+  /// Consumes the rest of the text as an identifier, without surrounding spaces; nil if nothing is left. Identifiers may
+  /// contain spaces, as Xcode's do.
+  mutating func takeIdentifier() -> String? {
+    skipSpaces()
+    var end = bytes.count
+    while end > position, bytes[end - 1].isSpace { end -= 1 }
+    guard end > position else { return nil }
+    let identifier = text(position..<end)
+    position = bytes.count
+    return identifier
+  }
+
   /// Consumes a name: a letter or `_`, then letters, digits and `_`, and `.` too if `dots`.
   mutating func takeName(dots: Bool = false) -> String? {
     let start = position

@@ -103,8 +103,9 @@ struct ExplainCommand: ParsableCommand {
     guard let subject else {
       throw InvalidDocument([
         SourceDiagnostic(
-          .error, "the file has \(layouts.count) layouts; name a view of the one to explain", rule: "explain",
-          file: name)
+          .error,
+          "the file has \(layouts.count) layouts; name a view of the one to explain, such as \(Self.names(in: layouts))",
+          rule: "explain", file: name)
       ])
     }
     for layout in layouts {
@@ -113,6 +114,14 @@ struct ExplainCommand: ParsableCommand {
     }
     let names = layouts.flatMap { $0.items.filter { !$0.isImplied }.map(\.name) }
     return Answer(unknown: ExplainedSubject.unknown("view", subject, among: names))
+  }
+
+  /// The first view of each of the first layouts.
+  private static func names(in layouts: [LayoutDocument]) -> String {
+    let names = layouts.prefix(5).compactMap { layout in
+      layout.items.first { !$0.isImplied && !$0.name.isEmpty }.map { "'\(DisplayText.safe($0.name))'" }
+    }
+    return names.joined(separator: ", ")
   }
 
   func answer(

@@ -64,8 +64,8 @@ struct InputFiles {
     }
     guard let format = isFound ? named : inputFormat ?? named else {
       // A missing file is reported rather than its name's format.
-      _ = try Self.bytes(path, as: name)
-      throw Self.unknownFormat(of: file)
+      let bytes = try Self.bytes(path, as: name)
+      throw Self.unknownFormat(of: file, isLog: ConsoleLogReader.isLog(bytes))
     }
     if let size = RegularFile(path)?.size,
       let problem = DocumentReader.problem(ofSize: size, file: file)
@@ -76,13 +76,16 @@ struct InputFiles {
   }
 
   /// The error of a file whose name does not determine its format.
-  static func unknownFormat(of file: String) -> InvalidDocument {
+  static func unknownFormat(of file: String, isLog: Bool = false) -> InvalidDocument {
     let formats = DocumentFormat.allCases.map(\.rawValue).joined(separator: ", ")
-    return InvalidDocument([
-      SourceDiagnostic(
-        .error, "the file name extension is not known; say it by --input-format (\(formats))", rule: "format",
-        file: file)
-    ])
+    let lowercased = file.lowercased()
+    let message =
+      isLog
+      ? "a console log is no document; 'tinamou log' and 'tinamou check' read it"
+      : lowercased.hasSuffix(".lp") || lowercased.hasSuffix(".mps")
+        ? "linear programs are written in this format, by 'tinamou convert', but not read; write their constraints as YAML: 'constraints: [\"x + 2 * y >= 4\"]'"
+        : "the file name extension is not known; say it by --input-format (\(formats))"
+    return InvalidDocument([SourceDiagnostic(.error, message, rule: "format", file: file)])
   }
 
   /// The contents of a file, or of standard input, which may have been read before.

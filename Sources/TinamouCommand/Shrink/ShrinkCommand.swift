@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import Tinamou
 
 /// The command `tinamou shrink`: finds the conflicting constraints in a console log.
@@ -20,7 +21,7 @@ struct ShrinkCommand: AsyncParsableCommand {
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
 
   @Argument(help: "The log; - is standard input.", completion: .file())
-  var log: String
+  var log = "-"
 
   @Option(help: "What to print.")
   var format = Format.text
@@ -44,6 +45,7 @@ struct ShrinkCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    if log == "-", isatty(STDIN_FILENO) == 1 { StandardError.write("Paste the log, then press Control-D.") }
     let file = log == "-" ? "<stdin>" : log
     let findings: [ConsoleLogFinding]
     do {
