@@ -8,6 +8,13 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
+// The code that tests run, optimised in debug builds as well, with assertions: if the environment has `TINAMOU_OPTIMIZE=1`,
+// as `scripts/test` does. Tests take a third of the time then.
+let isOptimized = Context.environment["TINAMOU_OPTIMIZE"] == "1"
+let tested =
+  settings
+  + (isOptimized ? [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))] : [])
+
 // Rounding calls the C mathematics library, which nothing else links if neither GLPK nor Foundation is used.
 let mathematics: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
 
@@ -16,7 +23,7 @@ func library(
   linkerSettings: [LinkerSetting]? = nil
 ) -> Target {
   .target(
-    name: name, dependencies: dependencies, resources: resources, swiftSettings: settings,
+    name: name, dependencies: dependencies, resources: resources, swiftSettings: tested,
     linkerSettings: linkerSettings)
 }
 
@@ -146,7 +153,7 @@ let package = Package(
       resources: [
         .embedInCode("Serve/Resources/playground.css"), .embedInCode("Serve/Resources/playground.js"),
       ],
-      swiftSettings: settings),
+      swiftSettings: tested),
     .plugin(
       name: "TinamouPlugin",
       capability: .command(
@@ -155,7 +162,7 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: ["LinearProgramming", "ExactSolver", "LayoutModel", "LayoutSolving", "LayoutInterchange"],
-      path: "Tests/TestSupport", swiftSettings: settings),
+      path: "Tests/TestSupport", swiftSettings: tested),
     .executableTarget(
       name: "crosscheck", dependencies: ["TestSupport", "GLPKSolver", "ExactSolver", "LayoutSolving"],
       path: "Tests/Crosscheck",
