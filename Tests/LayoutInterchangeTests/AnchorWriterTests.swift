@@ -49,7 +49,7 @@ struct AnchorWriterTests {
       - {name: unused, heightFollowsWidth: true, insetsMarginsFromSafeArea: false}
       - {name: WrappingText, text: {length: 640, lineHeight: 20.5}, preservesSuperviewMargins: true, readableWidth: 560}
       - {name: paragraphs, text: {length: [12, 0, 20.5], lineHeight: 3}}
-      - {name: words, text: {length: [[12, 3, 20.5], 8], lineHeight: 3, padding: [10, 16]}}
+      - {name: words, text: {length: [[12, 3, 20.5], 8], lineHeight: 3, leading: 2, padding: [10, 16]}}
     guides:
       - {name: default, in: class}
       - {name: "true"}

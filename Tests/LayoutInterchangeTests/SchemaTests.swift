@@ -76,10 +76,14 @@ import Testing
       Repair(.autoresizingMask, of: constraint), Repair(.drop, of: constraint),
     ]
     layout.broken = [BrokenRequirement(constraint: constraint, conflict: conflict)]
+    var document = LayoutDocument()
+    document.importTrace = [ImportTrace(item: .root, rule: "r")]
+    document[.root].recorded = RecordedState(frame: .zero)
+    document[.root].recorded?.controlName = "view"
     let input = InputResult(
       file: "f",
       layouts: [
-        .layout(layout, of: LayoutDocument()), .system(SystemSolution(status: .solved), of: ConstraintSystem()),
+        .layout(layout, of: document), .system(SystemSolution(status: .solved), of: ConstraintSystem()),
       ], errors: [SourceDiagnostic(.error, "m", rule: "r")])
     let written = try read(ResultWriter.jsonLine(input, debugColors: true))
     #expect(written.keys == keys("input"))

@@ -15,6 +15,10 @@ public struct InterfaceBuilderOptions: Sendable {
   /// Whether safe areas apply to views of iOS and tvOS without a controller and smaller than the screen. Canvases show
   /// them at the top of a screen, while a program may put them anywhere.
   public var coversLooseViews = true
+  /// Identifiers of import rules that do not apply, to measure their effect.
+  package var leftOutRules: Set<String> = []
+  /// Whether layouts list the import rules that were about each view.
+  package var tracesRules = false
   /// The tables of control metrics.
   package var tables = InterfaceBuilderTables.standard
   /// Returns the size, in points, of a content that needs fonts or images to be measured; nil for the recorded size.

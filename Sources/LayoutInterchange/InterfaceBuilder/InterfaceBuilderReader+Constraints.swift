@@ -1,9 +1,9 @@
 internal import LayoutModel
 
 extension InterfaceBuilderReader {
-  /// The first or second anchor of a constraint; nil if its view is not installed. Also nil, with a warning, if the
-  /// item or attribute is not understood.
-  private func anchor(of index: Int, _ half: String, _ owner: Place) -> LayoutConstraint.Anchor? {
+  /// The first or second place and attribute of a constraint; nil if its view is not installed. Also nil, with a
+  /// warning, if the item or attribute is not understood.
+  private func end(of index: Int, _ half: String, _ owner: Place) -> (place: Place, attribute: LayoutAttribute)? {
     let (name, attribute) = (tree[index]["\(half)Item"], tree[index]["\(half)Attribute"] ?? "")
     guard let place = item(name, owner), place.layout == owner.layout else {
       // A constraint is removed with the views that it names.
@@ -15,26 +15,24 @@ extension InterfaceBuilderReader {
       unsupported("the attribute '\(attribute)' is not known", index, in: owner.layout)
       return nil
     }
-    // The older top guide is a line at the lower edge of the area that it represents.
-    if known == .top, let name, topGuides.contains(name) { return LayoutConstraint.Anchor(place.item, .bottom) }
-    return LayoutConstraint.Anchor(item(of: place, for: known), known)
+    return (place, known)
   }
 
   func readConstraint(_ index: Int, owner: Place) {
     let element = tree[index]
-    guard let first = anchor(of: index, "first", owner) else { return }
-    var constraint = LayoutConstraint(first.item, first.attribute, .equal, origin: origin(index))
+    guard let first = end(of: index, "first", owner) else { return }
+    var constraint = LayoutConstraint(first.place.item, first.attribute, .equal, origin: origin(index))
+    var file = ImportedConstraint(reader: self, index: index, first: first.place)
     switch element["relation"] ?? "equal" {
     case "equal": break
     case "greaterThanOrEqual": constraint.relation = .greaterThanOrEqual
     case "lessThanOrEqual": constraint.relation = .lessThanOrEqual
     case let relation: return unsupported("the relation '\(relation)' is not known", index, in: owner.layout)
     }
-    var items = [first.item]
     if element["secondItem"] != nil || element["secondAttribute"] != nil {
-      guard let second = anchor(of: index, "second", owner) else { return }
-      constraint.second = second
-      items.append(second.item)
+      guard let second = end(of: index, "second", owner) else { return }
+      constraint.second = LayoutConstraint.Anchor(second.place.item, second.attribute)
+      file.second = second.place
     }
     guard let multiplier = element["multiplier"].map({ Self.ratio($0) }) ?? 1 else {
       return unsupported("the multiplier '\(element["multiplier"] ?? "")' is no number", index, in: owner.layout)
@@ -48,17 +46,9 @@ extension InterfaceBuilderReader {
       }
       constraint.constant = number
     }
-    // The standard space to a safe area is 0, whatever number the file has.
-    if head.platform != .macOS, element.flag("symbolic") == true,
-      items.contains(where: { layouts[owner.layout][$0].role == .safeArea })
-    {
-      constraint.constant = 0
-    }
-    // The standard space to the older top guide is that between siblings.
-    if element.flag("symbolic") == true, constraint.constant > 0,
-      [element["firstItem"], element["secondItem"]].contains(where: { $0.map(topGuides.contains) ?? false })
-    {
-      constraint.constant = standardSpace
+    for rule in rules.constraint where rule.apply(&constraint, file) {
+      note(rule.id, at: first.place)
+      if let second = file.second { note(rule.id, at: second) }
     }
     if let priority = variations.value("priority", of: index, in: tree).flatMap({ Double($0) }) {
       constraint.priority = priority
@@ -69,7 +59,7 @@ extension InterfaceBuilderReader {
     add(constraint, index, owner)
   }
 
-  private var standardSpace: Double { space("between/views").horizontal }
+  var standardSpace: Double { space("between/views").horizontal }
 
   private func add(_ constraint: LayoutConstraint, _ index: Int, _ owner: Place) {
     let document = layouts[owner.layout]
@@ -89,7 +79,7 @@ extension InterfaceBuilderReader {
   }
 
   /// The item that carries an attribute: for a baseline of a stack, the arranged view that provides it.
-  private func item(of place: Place, for attribute: LayoutAttribute) -> LayoutItemID {
+  func item(of place: Place, for attribute: LayoutAttribute) -> LayoutItemID {
     guard attribute.isBaseline,
       layouts[place.layout][place.item].stack != nil, let index = places.firstIndex(of: place)
     else { return place.item }

@@ -9,6 +9,7 @@ final class InterfaceBuilderReader {
   let context: ReadingContext
   let options: InterfaceBuilderOptions
   let head: DocumentEnvironment
+  let rules: ActiveImportRules
   let variations: InterfaceBuilderVariations
   let controls: InterfaceBuilderControls
   let scenes: InterfaceBuilderScenes
@@ -56,6 +57,16 @@ final class InterfaceBuilderReader {
   var topGuides: Set<String> = []
   /// Object ids that constraints name.
   private(set) var constrained: Set<String> = []
+  /// The views that may have an intrinsic size that the tools did not record, for each layout.
+  private(set) lazy var viewsOfUnknownSize = findViewsOfUnknownSize()
+  /// The rules that were about views, in the order of the import, if it is traced.
+  private var trace: [(place: TracedPlace, rule: String)] = []
+
+  private enum TracedPlace {
+    case element(Int)
+    case item(Place)
+  }
+
   /// Whether constraints may place views: without Auto Layout, masks place all of them.
   private(set) lazy var isOfConstraints =
     tree[0].flag("useAutolayout") == true || tree.elements.contains { $0.name == "constraint" }
@@ -69,7 +80,9 @@ final class InterfaceBuilderReader {
     head = DocumentEnvironment(tree, options)
     variations = InterfaceBuilderVariations(head)
     controls = InterfaceBuilderControls(tree, head, options.tables)
-    scenes = InterfaceBuilderScenes(tree, head)
+    rules = ActiveImportRules.rules(
+      for: head.platform, tools: head.tools, without: options.leftOutRules, isTraced: options.tracesRules)
+    scenes = InterfaceBuilderScenes(tree, head, rules)
     names = InterfaceBuilderNames(tree)
     placedByOwners = InterfaceBuilderVocabulary.placedByOwners(in: tree)
     places = Array(repeating: nil, count: tree.elements.count)
@@ -91,13 +104,55 @@ final class InterfaceBuilderReader {
     for index in tree.elements.indices where tree[index].name == "gridView" { readGrid(index) }
     for index in tree.elements.indices where tree[index].name == "splitView" { readSplitView(index) }
     for index in tree.elements.indices where tree[index].name == "stackView" { finishStack(index) }
-    addSizesOfClasses()
-    if head.platform == .iOS, isOnRecordedDevice { restoreHalves() }
-    if head.platform == .macOS {
-      evenOut()
-      alignToWholePoints()
+    for number in layouts.indices {
+      // Rules may change the layout, which the reader still has.
+      var layout = LayoutDocument()
+      swap(&layout, &layouts[number])
+      let file = ImportedLayout(reader: self, number: number)
+      for rule in rules.layout {
+        let items = rule.apply(&layout, file)
+        if rules.isTraced {
+          for item in items { note(rule.id, at: Place(layout: number, item: item)) }
+        }
+      }
+      swap(&layout, &layouts[number])
     }
+    if rules.isTraced { addTrace() }
     return layouts
+  }
+
+  // MARK: - Rules
+
+  /// Notes that a rule was about a view.
+  func note(_ rule: String, of element: Int) {
+    if rules.isTraced { trace.append((.element(element), rule)) }
+  }
+
+  /// Notes that a rule was about an item.
+  func note(_ rule: String, at place: Place) {
+    if rules.isTraced { trace.append((.item(place), rule)) }
+  }
+
+  /// Adds the noted rules to the layouts, each once for an item.
+  private func addTrace() {
+    var known: Set<ImportTraceEntry> = []
+    for (traced, rule) in trace {
+      let found: Place? =
+        switch traced {
+        case .element(let index): places[index]
+        case .item(let place): place
+        }
+      guard let place = found else { continue }
+      let entry = ImportTraceEntry(item: place.item, layout: place.layout, rule: rule)
+      guard known.insert(entry).inserted else { continue }
+      layouts[place.layout].importTrace.append(.init(item: place.item, rule: rule))
+    }
+  }
+
+  private struct ImportTraceEntry: Hashable {
+    var item: LayoutItemID
+    var layout: Int
+    var rule: String
   }
 
   private func readDesignedSizes() {
@@ -219,7 +274,8 @@ final class InterfaceBuilderReader {
 
   /// Fixes a view's recorded position in its holder, and adds its recorded size as preferences.
   private func settle(
-    _ view: Int, at frame: LayoutRect, in holder: LayoutItemID, priority: Double = windowSizeStaysPut
+    _ view: Int, at frame: LayoutRect, in holder: LayoutItemID,
+    priority: Double = CanvasPriority.windowSizeStaysPut
   ) {
     guard let place = places[view] else { return }
     let rules: [(LayoutAttribute, LayoutConstraint.Anchor?, Double)] = [
@@ -272,15 +328,16 @@ final class InterfaceBuilderReader {
     let frame = rect(of: index)
     let recorded = LayoutSize(frame.width, frame.height)
     let size =
-      tree[index]["id"].flatMap { options.rootSizes[$0] }
-      ?? scenes.size(of: index, controller: controller, recorded: recorded)
+      tree[index]["id"].flatMap { options.rootSizes[$0] } ?? self.size(of: index, controller, recorded)
     rootSizes[index] = size
     var layout = LayoutDocument(name: title, sizes: [RequestedSize(size.width, size.height)], rootName: name)
     layout.coordinates = head.platform == .macOS ? .bottomLeft : .topLeft
     layout.pixelScale = head.platform == .macOS ? nil : head.scale
     var root = layout[.root]
     describe(&root, index, holder: nil)
-    root.safeAreaInsets = scenes.safeArea(of: index, controller: controller, size: size).within(size)
+    let safeArea = scenes.safeArea(of: index, controller: controller, size: size)
+    root.safeAreaInsets = safeArea.insets.within(size)
+    for rule in safeArea.rules { note(rule, of: index) }
     layout[.root] = root
     if size == recorded, let priority = sizePriority(of: index) { keepSize(of: &layout, index, size, priority) }
     places[index] = Place(layout: layouts.count, item: .root)
@@ -295,22 +352,30 @@ final class InterfaceBuilderReader {
     if let refusal = head.refusal { unsupported(refusal, 0, in: layouts.count - 1, rule: "device") }
   }
 
-  /// The priority of a root's recorded size; nil if it is required. It is a preference on macOS if the tools found the
-  /// root misplaced, and for the content of toolbar items; on iOS for a cell by itself, unless constraints use its safe
-  /// area. A requested size is required.
+  /// The size of a root view on the canvas that it is laid out for. Cells outside of tables and roots of freeform size
+  /// have sizes of their own.
+  private func size(of root: Int, _ controller: Int?, _ recorded: LayoutSize) -> LayoutSize {
+    var size = recorded
+    if scenes.isFreeform(controller ?? root) || InterfaceBuilderVocabulary.cells.contains(tree[root].name) {
+      return size
+    }
+    let file = ImportedRootSize(scenes: scenes, controller: controller)
+    for rule in rules.rootSize where rule.apply(&size, file) { note(rule.id, of: root) }
+    return size
+  }
+
+  /// The priority of a root's recorded size; nil if it is required, as a requested size is.
   private func sizePriority(of root: Int) -> Double? {
     if let id = tree[root]["id"], options.rootSizes[id] != nil { return nil }
-    if head.platform == .macOS {
-      guard isOnRecordedDevice else { return nil }
-      return tree[root].flag("misplaced") == true || isInToolbar(root) ? Self.windowSizeStaysPut : nil
+    var priority: Double?
+    for rule in rules.rootPriority where rule.apply(&priority, ImportedView(reader: self, index: root)) {
+      note(rule.id, of: root)
     }
-    guard InterfaceBuilderVocabulary.cells.contains(tree[root].name) else { return nil }
-    let guide = tree.child(of: root, named: "viewLayoutGuide", key: "safeArea").flatMap { tree[$0]["id"] }
-    return guide.map { isConstrained($0) } == true ? nil : Self.cellSizeStays
+    return priority
   }
 
   /// Whether a root is the view of a macOS toolbar item, whose size its constraints determine.
-  private func isInToolbar(_ root: Int) -> Bool { tree[root].parent.map { tree[$0].name == "toolbarItem" } ?? false }
+  func isInToolbar(_ root: Int) -> Bool { tree[root].parent.map { tree[$0].name == "toolbarItem" } ?? false }
 
   /// Turns the recorded size of a root into preferences. A length that its own constraint fixes was recorded otherwise
   /// on purpose, and stays required, except in toolbars.
@@ -332,11 +397,6 @@ final class InterfaceBuilderReader {
     }
     layout.sizes = [requested]
   }
-
-  /// `NSLayoutConstraint.Priority.windowSizeStayPut`.
-  private static let windowSizeStaysPut = 500.0
-  /// Above every priority that the tools write, below required.
-  private static let cellSizeStays = 999.99
 
   /// The size of a view as far as it is known: the layout size of a root, else the recorded size.
   func knownSize(of index: Int) -> LayoutSize {

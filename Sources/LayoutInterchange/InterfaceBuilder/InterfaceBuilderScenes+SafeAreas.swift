@@ -2,76 +2,41 @@ internal import LayoutModel
 
 /// Safe areas of the roots of a document on the canvas.
 extension InterfaceBuilderScenes {
-  /// The safe-area insets of a root view of that size; `controller` is the element of its controller, if any.
-  func safeArea(of root: Int, controller: Int?, size: LayoutSize) -> EdgeInsets {
-    guard head.platform != .macOS else { return desktop(root, controller) }
-    guard let owner = controller else { return loose(root, size) }
-    let id = tree[owner]["id"] ?? ""
-    let hasGuides = keepsToGuides(owner, root)
-    // In one range of versions, embedded views had no safe area, except with layout guides.
-    if embedded.contains(id), head.safeAreaEra == .reached, !hasGuides { return .zero }
-    var insets = screenInsets(of: size, isFreeform: isFreeform(owner))
-    if embedded.contains(id) { return insets }
+  /// The safe-area insets of a root view of that size, with the identifiers of the rules that determined them, if the
+  /// import is traced; `controller` is the element of its controller, if any.
+  func safeArea(of root: Int, controller: Int?, size: LayoutSize) -> (insets: EdgeInsets, rules: [String]) {
+    var applied: [String] = []
+    if head.platform != .macOS, controller == nil { return (loose(root, size, &applied), applied) }
+    let isFreeform = controller.map(isFreeform) ?? false
+    let screen = head.platform == .macOS ? .zero : screenInsets(of: size, isFreeform: isFreeform, &applied)
+    var area = Draft(screen)
+    let root = importedRoot(root, controller: controller, size: size)
+    for rule in rules.safeArea where !area.isFinal {
+      if rule.apply(&area, root), rules.isTraced { applied.append(rule.id) }
+    }
+    return (area.value, applied)
+  }
+
+  private func importedRoot(_ root: Int, controller: Int?, size: LayoutSize) -> ImportedRoot {
+    guard let owner = controller, head.platform != .macOS else {
+      return ImportedRoot(
+        scenes: self, index: root, owner: controller ?? root, size: size, isEmbedded: false, hasGuides: false,
+        missing: 0, sheet: nil, topBar: (0, false), bottomBar: 0)
+    }
     let canvasHeight = freeformHeight(owner) ?? (isFreeform(owner) ? size.height : head.canvas.height)
     let missing = canvasHeight - size.height
     let sheet = sheetGap(missing)
-    if sheet != nil { insets.top = 0 }
-    let (top, bottom) = (topBar(of: owner, isSheet: sheet != nil), bottomBar(of: owner))
-    // Layout guides, unlike safe areas, ignored a status bar that is not simulated, unless a bar was below it, except
-    // in Xcode 9 and 10. Later they ignore one that a presented view covers.
-    if hasGuides {
-      let isBare =
-        isStatusBarHidden(owner) && top.height == 0 && !(head.safeAreaEra == .tall && head.haveMarginsSafeArea)
-      if head.safeAreaEra > .reached ? covering.contains(id) : isBare { insets.top = 0 }
-    }
-    insets.top += top.height
-    // All bars of televisions are at the top.
-    if head.platform == .tvOS { return insets + EdgeInsets(top: bottom, left: 0, bottom: 0, right: 0) }
-    if top.height > 0, let end = drawnBarEnd(of: owner, over: size, isSheet: sheet != nil) { insets.top = end }
-    insets.bottom += bottom
-    // A view that does not extend below a bar begins or ends at the bar.
-    if top.height > 0, !extends(owner, below: "top") { insets.top = 0 }
-    if bottom > 0, !extends(owner, below: "bottom") { insets.bottom = 0 }
-    if let sheet {
-      // No bar overlaps the bottom of later sheets. If a sheet without a bar begins below the status bar, the screen's
-      // top inset applies to it too.
-      if hasGuides || head.presentation >= .clearSheet { insets.bottom = bottom }
-      let isBelowStatusBar = head.presentation == .tallSheet || head.device?.shape == .roundedPhone
-      if head.presentation >= .clearSheet, isBelowStatusBar, top.height == 0, sheet >= head.safeArea.top {
-        insets.top = head.safeArea.top
-      }
-      if abs(missing - sheet) >= 1 { insets.top = 0 }
-      return insets
-    }
-    // A root shorter than the screen by the height of its bars lies between them.
-    if bottom > 0, abs(missing - insets.bottom) < 1 {
-      insets.bottom = 0
-      return insets
-    }
-    let status = head.safeArea.top
-    let isShorter = { (rest: Double) in
-      [status, status + Self.navigationBar, insets.top].contains { $0 + rest > 0 && abs(missing - $0 - rest) < 1 }
-    }
-    let isAboveBar = insets.bottom > 0 && !isShorter(0) && isShorter(insets.bottom)
-    if isAboveBar { insets.bottom = 0 }
-    if isAboveBar || isShorter(0) || top.isOpaque { insets.top = 0 }
-    return insets
-  }
-
-  /// The size of a root on its original canvas. A view below an opaque bar ends with the screen, even if it is recorded
-  /// as high as the screen because the bar was added later.
-  func belowBar(_ recorded: LayoutSize, _ controller: Int?) -> LayoutSize {
-    guard let controller, recorded == head.screen else { return recorded }
-    let bar = topBar(of: controller, isSheet: false)
-    guard bar.isOpaque, bar.height > 0 else { return recorded }
-    return LayoutSize(recorded.width, recorded.height - head.safeArea.top - bar.height)
+    return ImportedRoot(
+      scenes: self, index: root, owner: owner, size: size, isEmbedded: embedded.contains(tree[owner]["id"] ?? ""),
+      hasGuides: keepsToGuides(owner, root), missing: missing, sheet: sheet,
+      topBar: topBar(of: owner, isSheet: sheet != nil), bottomBar: bottomBar(of: owner))
   }
 
   // MARK: - Bars
 
   /// The lower edge of the navigation bar recorded above a controller's view, if the bar has the view's width. The
   /// tools record it with the title of the first controller that it shows.
-  private func drawnBarEnd(of owner: Int, over size: LayoutSize, isSheet: Bool) -> Double? {
+  func drawnBarEnd(of owner: Int, over size: LayoutSize, isSheet: Bool) -> Double? {
     let simulated = tree.child(of: owner, key: "simulatedTopBarMetrics").map { tree[$0] }
     guard !head.isOtherCanvas, head.device != nil, simulated?.name != "nil", simulated?.flag("prompted") != true,
       let bar = drawnBars[tree[owner]["id"] ?? ""], bar.width == size.width, bar.height > 0,
@@ -81,7 +46,7 @@ extension InterfaceBuilderScenes {
   }
 
   /// The height of the bar above a controller's view, and whether the bar is opaque. A view begins below an opaque bar.
-  private func topBar(of owner: Int, isSheet: Bool) -> (height: Double, isOpaque: Bool) {
+  func topBar(of owner: Int, isSheet: Bool) -> (height: Double, isOpaque: Bool) {
     let id = tree[owner]["id"] ?? ""
     let isNavigated = navigated.contains(id)
     let isOpaque =
@@ -116,7 +81,7 @@ extension InterfaceBuilderScenes {
 
   /// Whether a controller's view extends below a bar at an edge: `UIViewController.edgesForExtendedLayout`. It does at
   /// all edges unless the file says otherwise.
-  private func extends(_ owner: Int, below edge: String) -> Bool {
+  func extends(_ owner: Int, below edge: String) -> Bool {
     tree.child(of: owner, key: "edgesForExtendedLayout").map { tree[$0].flag(edge) == true } ?? true
   }
 
@@ -126,9 +91,28 @@ extension InterfaceBuilderScenes {
       && tree.child(of: root, named: "viewLayoutGuide", key: "safeArea") == nil
   }
 
-  private func isStatusBarHidden(_ owner: Int) -> Bool {
+  func isStatusBarHidden(_ owner: Int) -> Bool {
     tree.child(of: owner, key: "simulatedStatusBarMetrics").map { tree[$0].name == "nil" } ?? false
   }
+
+  /// Whether a controller is presented over the full screen.
+  func isCovering(_ owner: Int) -> Bool { covering.contains(tree[owner]["id"] ?? "") }
+
+  // MARK: - Windows
+
+  /// Whether a view has a guide for its safe area.
+  func hasSafeAreaGuide(_ root: Int) -> Bool { tree.child(of: root, named: "viewLayoutGuide", key: "safeArea") != nil }
+
+  /// The window whose content a view is.
+  func window(of root: Int) -> Int? { tree[root].parent.flatMap { tree[$0].name == "window" ? $0 : nil } }
+
+  /// Whether the content of a window reaches below its bars.
+  func isFullSize(_ window: Int) -> Bool {
+    tree.child(of: window, key: "styleMask").map { tree[$0].flag("fullSizeContentView") == true } ?? false
+  }
+
+  /// Whether a window has a toolbar.
+  func hasToolbar(_ window: Int) -> Bool { tree.child(of: window, named: "toolbar") != nil }
 
   // MARK: - Sheets
 
@@ -150,11 +134,11 @@ extension InterfaceBuilderScenes {
   // MARK: - Screens
 
   /// The insets of a view without a controller, which the canvas shows as one of a controller. A table's cell has none.
-  private func loose(_ root: Int, _ size: LayoutSize) -> EdgeInsets {
+  private func loose(_ root: Int, _ size: LayoutSize, _ applied: inout [String]) -> EdgeInsets {
     guard head.device != nil, tree[root].name != "tableViewCell", head.coversLooseViews || size == head.canvas else {
       return .zero
     }
-    var insets = screenInsets(of: size, isFreeform: size != head.canvas)
+    var insets = screenInsets(of: size, isFreeform: size != head.canvas, &applied)
     // Bars simulated for the view. It begins below an opaque one.
     let top = topBar(of: root, isSheet: false)
     if top.isOpaque { insets.top = 0 }
@@ -166,25 +150,11 @@ extension InterfaceBuilderScenes {
 
   /// The part of the screen's safe area that covers a root of that size, before bars of apps. The canvas shows the root
   /// at the top of a screen, which grows with larger roots.
-  private func screenInsets(of size: LayoutSize, isFreeform: Bool) -> EdgeInsets {
-    let canvas = head.canvas
-    let shape = head.device?.shape
-    // A freeform view does not rotate on later canvases.
-    var insets = head.safeArea(isFreeform && head.safeAreaEra > .tall ? .portrait : head.orientation)
-    let least = PlatformMetrics.standard.content(of: "least/tallView", tools: head.tools)?.height ?? 0
-    // A screen in landscape is short itself.
-    let isAcross = head.orientation == .landscape && size.width == canvas.width
-    if head.safeAreaEra == .tall, size.height < min(least, canvas.height), !isAcross { return .zero }
-    let fits = isFreeform && size.width <= canvas.width && size.height <= canvas.height
-    let reached =
-      fits
-      ? EdgeInsets(
-        top: insets.top, left: insets.left, bottom: max(0, insets.bottom - (canvas.height - size.height)),
-        right: max(0, insets.right - (canvas.width - size.width))) : insets
-    if head.safeAreaEra <= .reached { return reached }
-    // Later canvases inset all edges, and those since the `doubled` range add the insets of the upright screen.
-    if shape == .roundedPhone, head.safeAreaEra == .doubled {
-      insets = insets + (fits ? reached : head.safeArea(.portrait))
+  private func screenInsets(of size: LayoutSize, isFreeform: Bool, _ applied: inout [String]) -> EdgeInsets {
+    var insets = head.safeArea
+    let screen = ImportedScreen(environment: head, size: size, isFreeform: isFreeform)
+    for rule in rules.screen {
+      if rule.apply(&insets, screen), rules.isTraced { applied.append(rule.id) }
     }
     return insets
   }

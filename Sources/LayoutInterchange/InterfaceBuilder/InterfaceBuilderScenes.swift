@@ -4,6 +4,7 @@ internal import LayoutModel
 struct InterfaceBuilderScenes {
   let tree: MarkupTree
   let head: DocumentEnvironment
+  let rules: ActiveImportRules
   /// Object ids of controllers below a navigation bar, above a tab bar, and embedded in others.
   private(set) var navigated: Set<String> = []
   private(set) var tabbed: Set<String> = []
@@ -22,50 +23,16 @@ struct InterfaceBuilderScenes {
   /// Recorded frames of the navigation bars above controllers, by the controller's object id.
   private(set) var drawnBars: [String: LayoutRect] = [:]
 
-  init(_ tree: MarkupTree, _ head: DocumentEnvironment) {
+  init(_ tree: MarkupTree, _ head: DocumentEnvironment, _ rules: ActiveImportRules) {
     self.tree = tree
     self.head = head
+    self.rules = rules
     findContainers()
-  }
-
-  /// The size of a root view on the canvas that it is laid out for. A root as wide or as high as its original canvas
-  /// stays so; one shorter by system bars stays shorter by them.
-  func size(of root: Int, controller: Int?, recorded: LayoutSize) -> LayoutSize {
-    // Cells outside of tables have sizes of their own.
-    if isFreeform(controller ?? root) || InterfaceBuilderVocabulary.cells.contains(tree[root].name) { return recorded }
-    guard head.isOtherCanvas else { return belowBar(recorded, controller) }
-    let (before, now) = (head.drawnCanvas, head.canvas)
-    var size = recorded
-    guard recorded.width == before.width else { return recorded }
-    size.width = now.width
-    let missing = before.height - recorded.height
-    let bars = [0, Self.navigationBar, Self.tabBar, Self.navigationBar + Self.tabBar]
-    if missing == 0 || controller != nil && bars.contains(missing) {
-      size.height = now.height - missing
-    } else if controller != nil, bars.contains(where: { abs(missing - head.drawnSafeArea.top - $0) < 1 }) {
-      size.height = now.height - missing + head.drawnSafeArea.top - head.safeArea.top
-    }
-    size.height = max(0, size.height)
-    return size
   }
 
   /// Heights of bars, as in the first versions of the tools.
   static let navigationBar = PlatformMetrics.standard.height(ofBar: "navigationBar/phone", tools: 0)
   static let tabBar = PlatformMetrics.standard.height(ofBar: "tabBar/phone", tools: 0)
-
-  /// The insets of a macOS controller's view below a window's bar: a title bar with tools since macOS 11.
-  func desktop(_ root: Int, _ controller: Int?) -> EdgeInsets {
-    let isShown = !head.isStoryboard || controller != nil
-    guard isShown, tree.child(of: root, named: "viewLayoutGuide", key: "safeArea") != nil else { return .zero }
-    var top = height(ofBar: "window")
-    // The window's own bars lie over full-size content, and the canvas adds its own bar.
-    if let window = tree[root].parent, tree[window].name == "window" {
-      let style = tree.child(of: window, key: "styleMask").map { tree[$0] }
-      guard style?.flag("fullSizeContentView") == true else { return .zero }
-      top += height(ofBar: tree.child(of: window, named: "toolbar") == nil ? "title" : "window")
-    }
-    return EdgeInsets(top: top, left: 0, bottom: 0, right: 0)
-  }
 
   func height(ofBar kind: String) -> Double { PlatformMetrics.standard.height(ofBar: kind, tools: head.tools) }
 

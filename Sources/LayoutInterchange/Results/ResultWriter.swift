@@ -62,6 +62,10 @@ public enum ResultWriter {
       writeFindings(
         solution.violations, solution.ambiguities, solution.conflict, solution.furtherConflicts, solution.broken,
         document.unsupported, solution.messages, to: &text)
+      if !document.importTrace.isEmpty {
+        text.member("importRules", importRules(of: document))
+        text.member("controls", controls(of: document))
+      }
     case .system(let solution, let system):
       let values = zip(system.variables, solution.values).map { (key: $0, value: JSONValue.number($1)) }
       text.member("name", .text(system.name))
@@ -98,6 +102,22 @@ public enum ResultWriter {
           key: document[$0.item].identifier ?? document[$0.item].name,
           value: JSONValue.list([.number($0.size.width), .number($0.size.height)])
         )
+      })
+  }
+
+  /// The rules of the import by view.
+  private static func importRules(of document: LayoutDocument) -> JSONValue {
+    .object(
+      document.importRulesByItem.map { item, rules in
+        (key: document[item].identifier ?? document[item].name, value: JSONValue.list(rules.map { .text($0) }))
+      })
+  }
+
+  /// The names of controls in the tables of their metrics, by view.
+  private static func controls(of document: LayoutDocument) -> JSONValue {
+    .object(
+      document.items.compactMap { item in
+        item.recorded?.controlName.map { (key: item.identifier ?? item.name, value: JSONValue.text($0)) }
       })
   }
 

@@ -31,6 +31,7 @@ extension AnchorWriter {
     }
     if let text = item.text {
       lines.append("text = WrappingText(\(lengths(of: text)), lineHeight: \(NumberText.exact(text.lineHeight)))")
+      if text.leading != 0 { lines.append("text?.leading = \(NumberText.exact(text.leading))") }
       if text.padding != LayoutSize(0, 0) {
         let (width, height) = (NumberText.exact(text.padding.width), NumberText.exact(text.padding.height))
         lines.append("text?.padding = LayoutSize(\(width), \(height))")

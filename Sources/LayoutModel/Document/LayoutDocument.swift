@@ -67,6 +67,8 @@ public struct LayoutDocument: Sendable {
   public var pixelScale: Double?
   /// The content of its file that was not understood, and is ignored.
   public var unsupported: [SourceDiagnostic] = []
+  /// The rules of the import that were about each view, in the order of the import; empty unless they were asked for.
+  package var importTrace: [ImportTrace] = []
   /// The dialect of its lines of Visual Format Language.
   public var dialect = VisualFormatDialect.apple
   /// The rules for its constraints, and for views without them.

@@ -87,6 +87,8 @@ package struct RecordedState: Sendable, Hashable {
   /// The size of its content by its text and the document's resources, where the recorded frame is no evidence of it:
   /// the view is misplaced, or shows an image whose size the resources have. Nil along axes without an estimate.
   package var likelyContent = AxisValues<Double?>(nil)
+  /// The name in the tables of control metrics, from general to specific; nil unless the import is traced.
+  package var controlName: String?
   /// The reason for a root's size; ignored for other views.
   package var rootSize = RootSize.screen
   /// The parts of a root's layout that are installed in other size classes; ignored for other views.

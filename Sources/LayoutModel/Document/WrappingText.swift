@@ -68,6 +68,8 @@ public struct WrappingText: Sendable, Hashable {
   public var paragraphs: [Paragraph]
   /// The height of each line, above 0 points.
   public var lineHeight: Double
+  /// The space between lines, at least 0 points, as of a text style.
+  public var leading = 0.0
   /// The padding: the sum of both sides, and the sum of top and bottom, at least 0 points.
   public var padding = LayoutSize(0, 0)
 
@@ -99,7 +101,8 @@ public struct WrappingText: Sendable, Hashable {
   package var isValid: Bool {
     let lengths = paragraphs.flatMap { [$0.length] + $0.words.flatMap { [$0.length, $0.space] } }
     return lineHeight > 0
-      && (lengths + [lineHeight, padding.width, padding.height]).allSatisfy((0...LayoutLimits.largestLength).contains)
+      && (lengths + [lineHeight, leading, padding.width, padding.height]).allSatisfy(
+        (0...LayoutLimits.largestLength).contains)
   }
 
   /// The tolerance, in points, by which a line may be too long: more than rounding errors.
@@ -119,8 +122,8 @@ public struct WrappingText: Sendable, Hashable {
       count += lines.count
       longest = max(longest, lines.longest)
     }
-    return LayoutSize(
-      min(longest, most) + padding.width, min(count * lineHeight + padding.height, LayoutLimits.largestLength))
+    let height = count * lineHeight + (count - 1) * leading + padding.height
+    return LayoutSize(min(longest, most) + padding.width, min(height, LayoutLimits.largestLength))
   }
 
   /// Returns the height of the text, padding included, at a width.

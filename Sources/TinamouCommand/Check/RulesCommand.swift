@@ -1,21 +1,25 @@
 import ArgumentParser
 import Tinamou
 
-/// The command `tinamou rules`: describes the rules of `check`.
+/// The command `tinamou rules`: describes the rules of `check`, or those of the import of Interface Builder documents.
 struct RulesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "rules", abstract: "Lists the rules of check, or describes some of them.", aliases: ["rule"])
+    commandName: "rules", abstract: "Lists the rules of check, or describes some of them.",
+    discussion: "With --import, the rules by which Interface Builder documents are read.", aliases: ["rule"])
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, markdown }
 
   @Argument(help: "Rules to describe, with examples.")
   var rules: [String] = []
 
+  @Flag(name: .customLong("import"), help: "Describe the rules by which Interface Builder documents are read.")
+  var isAboutImport = false
+
   @Option(help: "What to print; markdown is the page of all rules.")
   var format = Format.text
 
   func validate() throws {
-    let known = CheckRule.all.map(\.id)
+    let known = isAboutImport ? ImportRule.all.map(\.id) : CheckRule.all.map(\.id)
     for rule in rules where !known.contains(rule) {
       let hints = NameSuggestion.hints(for: rule, among: known, kind: "rules").joined(separator: "; ")
       throw ValidationError("There is no rule called '\(rule)'; \(hints).")
@@ -29,11 +33,21 @@ struct RulesCommand: ParsableCommand {
 
   /// The text to print.
   var text: String {
+    if isAboutImport { return importText }
     let chosen = rules.isEmpty ? CheckRule.all : CheckRule.all.filter { rules.contains($0.id) }
     switch format {
     case .text: return rules.isEmpty ? RuleReport.table() : RuleReport.details(chosen)
     case .json: return RuleReport.json(chosen)
     case .markdown: return RuleReport.page()
+    }
+  }
+
+  private var importText: String {
+    let chosen = rules.isEmpty ? ImportRule.all : ImportRule.all.filter { rules.contains($0.id) }
+    switch format {
+    case .text: return rules.isEmpty ? ImportRuleReport.table() : ImportRuleReport.details(chosen)
+    case .json: return ImportRuleReport.json(chosen)
+    case .markdown: return ImportRuleReport.page()
     }
   }
 }

@@ -10,6 +10,8 @@ struct InputFiles {
   var standardInput: [UInt8]?
   /// The device for Interface Builder documents.
   var interfaceBuilder = InterfaceBuilderOptions()
+  /// Whether rows of the tables of control metrics that are from one document do not count.
+  var usesStrictMetrics = false
   /// Numbers that Swift sources do not tell, by the text that stands for them there.
   var assumedNumbers: [String: Double] = [:]
 
@@ -32,18 +34,20 @@ struct InputFiles {
   /// The options for Interface Builder documents, with the tables of control metrics.
   func interfaceBuilderOptions() throws(InvalidDocument) -> InterfaceBuilderOptions {
     var options = interfaceBuilder
-    options.tables = try Self.tables()
+    options.tables = try tables()
     return options
   }
 
   /// The tables of control metrics, from the folder in an environment variable, in the format of
   /// `scripts/learn-insets`; else those of the package.
-  private static func tables() throws(InvalidDocument) -> InterfaceBuilderTables {
-    guard let folder = ProcessInfo.processInfo.environment["TINAMOU_CONTROL_TABLES"] else { return .standard }
-    var tables = InterfaceBuilderTables()
+  private func tables() throws(InvalidDocument) -> InterfaceBuilderTables {
+    guard let folder = ProcessInfo.processInfo.environment["TINAMOU_CONTROL_TABLES"] else {
+      return usesStrictMetrics ? .strict : .standard
+    }
+    var tables = InterfaceBuilderTables(isStrict: usesStrictMetrics)
     for name in ["alignment-insets.json", "baselines.json", "heights.json", "letters.json", "titles.json"] {
       let path = "\(folder)/\(name)"
-      try tables.add(try bytes(path), file: path)
+      try tables.add(try Self.bytes(path), file: path)
     }
     return tables
   }

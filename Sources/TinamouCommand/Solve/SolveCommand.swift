@@ -36,6 +36,8 @@ struct SolveCommand: AsyncParsableCommand {
 
   @OptionGroup var colors: ColorOptions
 
+  @OptionGroup var importing: ImportRuleOptions
+
   @OptionGroup var watching: WatchOptions
 
   @OptionGroup var solving: SolvingOptions
@@ -71,7 +73,8 @@ struct SolveCommand: AsyncParsableCommand {
 
   private func runOnce() async throws {
     let run = SolveRun(
-      inputFiles: documents.inputFiles, outputFile: OutputFile(path: output), options: solving.engineOptions(ambiguity),
+      inputFiles: importing.applied(to: documents.inputFiles), outputFile: OutputFile(path: output),
+      options: solving.engineOptions(ambiguity),
       sizes: documents.sizes, canvas: documents.canvas, direction: documents.direction,
       timeLimit: timeLimit.map { .seconds($0) }, jobs: jobs)
     StandardStreams.fillClosed()

@@ -38,7 +38,16 @@ enum TextReport {
     switch layout {
     case .layout(let solution, let document):
       report.text(solution, of: document, place: file) { swatches.text(DebugColor(of: $0.name)) }
+        + importRules(of: document)
     case .system(let solution, let system): report.text(solution, of: system, place: file)
     }
+  }
+
+  /// The lines on the rules of the import that were about each view; empty without a trace.
+  private static func importRules(of document: LayoutDocument) -> String {
+    let lines = document.importRulesByItem.map { item, rules in
+      "    \(document[item].name): \(rules.joined(separator: ", "))\n"
+    }
+    return lines.isEmpty ? "" : "  rules of the import:\n" + lines.joined()
   }
 }

@@ -58,9 +58,8 @@ import Tinamou
       guard let prompt = lines.first, prompt.hasPrefix("$ scripts/tinamou solve ") else { continue }
       let arguments = prompt.split(separator: " ").dropFirst(3).map(String.init)
       let command = try SolveCommand.parse(arguments)
-      let results = try command.files.map {
-        try Self.result(of: $0, at: command.documents.sizes, for: command.documents.canvas.interfaceBuilder)
-      }
+      let canvas = command.importing.applied(to: command.documents.inputFiles).interfaceBuilder
+      let results = try command.files.map { try Self.result(of: $0, at: command.documents.sizes, for: canvas) }
       let output =
         switch command.format {
         case .text: TextReport.text(results)
@@ -145,8 +144,9 @@ import Tinamou
     }
   }
 
-  @Test("the page of the rules is what the command writes") func rules() throws {
+  @Test("the pages of rules are what the command writes") func rules() throws {
     #expect(try Self.text("docs/rules.md") == RuleReport.page())
+    #expect(try Self.text("docs/import-rules.md") == ImportRuleReport.page())
   }
 
   @Test("errors of documents that pages show are the command's", arguments: pages) func failures(_ page: String) throws

@@ -65,7 +65,7 @@ struct DocumentWriterTests {
          {"name": "a", "text": {"length": 640, "lineHeight": 20.5}, "preservesSuperviewMargins": true, "readableWidth": 560},
          {"name": "b", "heightFollowsWidth": true, "insetsMarginsFromSafeArea": false, "safeArea": {"left": -1},
           "text": {"length": [30, 0, 12.5], "lineHeight": 3}},
-         {"name": "c", "text": {"length": [[12, 3, 20.5], 8, [5]], "lineHeight": 3, "padding": [10, 16.5]}}],
+         {"name": "c", "text": {"length": [[12, 3, 20.5], 8, [5]], "lineHeight": 3, "leading": 1.5, "padding": [10, 16.5]}}],
        "guides": [{"name": "safe", "role": "safeArea"}, {"name": "inner", "in": "a", "role": "margins"}]}
       """)
     let again = try Self.read(DocumentWriter.json(document))
@@ -76,6 +76,7 @@ struct DocumentWriterTests {
     #expect(again.items[2].text == WrappingText(paragraphs: [30, 0, 12.5], lineHeight: 3))
     let words = WrappingText.Paragraph(words: [.init(12, space: 3), .init(20.5)])
     var text = WrappingText([words, .init(length: 8), .init(words: [.init(5)])], lineHeight: 3)
+    text.leading = 1.5
     text.padding = LayoutSize(10, 16.5)
     #expect(again.items[3].text == text)
     #expect(again.items[4...].map(\.role) == [.safeArea, .margins])

@@ -91,6 +91,7 @@ struct Malformed: Sendable, CustomTestStringConvertible {
     Malformed(.yaml, "root: {text: {length: [[5, -5, 5]], lineHeight: 1}}\n", "1:28", "at least 0 for 'length'"),
     Malformed(.yaml, "root: {text: {length: [5, [5, 5]], lineHeight: 1}}\n", "1:27", "in turn; found 2 numbers"),
     Malformed(.yaml, "root: {text: {length: [[]], lineHeight: 1}}\n", "1:24", "in turn; found 0 numbers"),
+    Malformed(.yaml, "root: {text: {length: 5, lineHeight: 1, leading: -1}}\n", "1:50", "at least 0 for 'leading'"),
     Malformed(.yaml, "root: {text: {length: 5, lineHeight: 1, padding: [4]}}\n", "1:50", "a height; found 1"),
     Malformed(.yaml, "root: {text: {length: 5, lineHeight: 1, padding: [4, -1]}}\n", "1:50", "of a 'padding' are at"),
     Malformed(.yaml, "root: {text: {length: [], lineHeight: 1}}\n", "1:23", "expected a length for each paragraph"),

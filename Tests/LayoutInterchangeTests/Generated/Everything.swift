@@ -59,6 +59,7 @@ func everything_Layout() throws(LayoutItemError) -> LayoutDocument {
   }
   try document.add(view: "words") {
     $0.text = WrappingText([.init(words: [.init(12, space: 3), .init(20.5)]), .init(length: 8)], lineHeight: 3)
+    $0.text?.leading = 2
     $0.text?.padding = LayoutSize(10, 16)
   }
   let `default` = try document.add(guide: "default", in: `class`)

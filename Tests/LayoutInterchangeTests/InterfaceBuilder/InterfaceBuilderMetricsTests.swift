@@ -35,10 +35,11 @@ private typealias Documents = InterfaceBuilderDocuments
     arguments: [
       ("devices", "watch/x", "[1, 2, 3]", "expected the shape of a device"),
       ("devices", "phone/x", "[0, 2, 3]", "the width, the height and the scale of 'phone/x' are to be above 0"),
-      ("devices", "phone/x", "[1]", "this table has no row with 1 values, as 'phone/x' has"),
+      ("devices", "phone/x", "[1]", "a row of 'devices' has width, height, scale; 'phone/x' has 1 value"),
       ("safe-areas", "phone", "[0, 1, 2, 3, 4]", "expected a device or a shape and an orientation"),
       ("eras", "first/A", "[1]", "expected one of 'latest', 'possible', 'mobile'"),
-      ("colours", "x", "[1]", "this table has no row with 1 values"),
+      ("eras", "rows/lines", "[1, 2]", "a row of 'eras' has fromTools; 'rows/lines' has 2 values"),
+      ("heights", "box@A", "[1]", "the table 'heights' is one of controls"),
     ])
   func broken(table: String, key: String, values: String, message: String) throws {
     let text = """
@@ -50,6 +51,49 @@ private typealias Documents = InterfaceBuilderDocuments
     let found = try #require(error?.diagnostics.first)
     #expect(found.message.hasPrefix(message), "\(found.message)")
     #expect(found.location?.line == 2)
+  }
+
+  @Test("a table of another name is refused") func unknownTable() throws {
+    let text = #"{"table": "colours", "rows": [{"key": "x", "values": [1], "source": "s"}]}"#
+    var knowledge = PlatformMetrics()
+    let error = #expect(throws: InvalidDocument.self) { try knowledge.add(Array(text.utf8), file: "t.json") }
+    #expect(error?.diagnostics.first?.message.hasPrefix("expected one of 'alignment-insets', 'baselines'") == true)
+  }
+
+  @Test("an interval between observations contains its version", arguments: [("[9, 11]", true), ("[10, 11]", false)])
+  func observed(interval: String, isValid: Bool) throws {
+    let text =
+      #"{"table": "eras", "rows": [{"key": "rows/x", "values": [10], "observed": \#(interval), "source": "s"}]}"#
+    var knowledge = PlatformMetrics()
+    if isValid {
+      try knowledge.add(Array(text.utf8))
+      #expect(knowledge.eraRows("rows").first?.observed == 9...11)
+    } else {
+      #expect(throws: InvalidDocument.self) { try knowledge.add(Array(text.utf8)) }
+    }
+  }
+
+  @Test("rows from one document are left out of strict tables") func strict() throws {
+    let text = #"""
+      {"table": "alignment-insets", "rows": [
+        {"key": "box@B", "values": [1, 1, 1, 1], "source": "4 equations of 1 documents", "single": true},
+        {"key": "slider@B", "values": [2, 2, 2, 2], "source": "9 equations of 2 documents"}]}
+      """#
+    for isStrict in [false, true] {
+      var tables = InterfaceBuilderTables(isStrict: isStrict)
+      try tables.add(Array(text.utf8))
+      #expect((tables.insets(of: ["box"], in: "B") == nil) == isStrict)
+      #expect(tables.insets(of: ["slider"], in: "B")?.left == 2)
+    }
+  }
+
+  @Test("the schema of a table has its columns", arguments: TableSchema.all.map(\.name)) func columns(name: String)
+    throws
+  {
+    let file = packageFolder.appendingPathComponent(
+      "Sources/LayoutInterchange/InterfaceBuilder/Tables/\(name).json")
+    let table = try #require(try JSONSerialization.jsonObject(with: try Data(contentsOf: file)) as? [String: Any])
+    #expect(table["columns"] as? [String] == TableSchema.named(name)?.columns)
   }
 
   @Test("the last row counts whose versions and widths are all reached") func steps() {

@@ -28,6 +28,14 @@ struct HeightForWidthTests {
     #expect(solution.violations.allSatisfy { !$0.constraint.description.contains(">= 640") })
   }
 
+  @Test("lines are apart by the leading", arguments: [(680.0, 20.0), (360, 42), (320, 64)])
+  func leading(width: Double, height: Double) throws {
+    var text = WrappingText(length: 640, lineHeight: 20)
+    text.leading = 2
+    let screen = try Self.note(width, text)
+    expectFrame(try screen.solve().frame(of: "note", in: screen.document), [20, 0, width - 40, height])
+  }
+
   @Test(
     "each paragraph of a text has lines of its own, and one at least",
     arguments: [(320.0, 100.0), (240, 120), (100, 260)])

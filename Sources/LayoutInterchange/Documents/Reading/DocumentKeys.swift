@@ -31,7 +31,7 @@ enum DocumentKeys {
     "text", "heightFollowsWidth", "preservesSuperviewMargins", "readableWidth", "insetsMarginsFromSafeArea", "safeArea",
   ]
   static let intrinsic = ["width", "height"]
-  static let text = ["length", "lineHeight", "padding"]
+  static let text = ["length", "lineHeight", "leading", "padding"]
   static let axes = ["horizontal", "vertical"]
   static let baseline = ["first", "last", "followMiddle"]
   static let margins = ["top", "leading", "bottom", "trailing"]

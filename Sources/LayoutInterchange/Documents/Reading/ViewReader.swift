@@ -264,14 +264,16 @@ extension ReadingContext {
   private func readText(_ fields: DocumentFields, into item: inout LayoutItem) {
     item.heightFollowsWidth = boolean(fields["heightFollowsWidth"]) ?? false
     guard let text = object(fields["text"], keys: DocumentKeys.text) else { return }
-    for key in DocumentKeys.text where text[key] == nil && key != "padding" {
+    for key in DocumentKeys.text where text[key] == nil && !["leading", "padding"].contains(key) {
       error("expected the key '\(key)' for 'text'", .missingKey, at: text.position)
     }
     let lineHeight = number(text["lineHeight"], expected: "a number above 0") { $0 > 0 }
     let paragraphs = text["length"].map { self.paragraphs($0) }
+    let leading = number(text["leading"], expected: "a number of at least 0") { $0 >= 0 }
     let padding = text["padding"].flatMap { size($0) }
     if let paragraphs, !paragraphs.isEmpty, let lineHeight {
       item.text = WrappingText(paragraphs, lineHeight: lineHeight)
+      item.text?.leading = leading ?? 0
       item.text?.padding = padding ?? LayoutSize(0, 0)
     }
   }

@@ -92,6 +92,7 @@ extension DocumentWriter {
       let isAlone = lengths.count == 1 && text.paragraphs[0].words.isEmpty
       let length = isAlone ? lengths[0] : .list(lengths)
       var members: [(key: String, value: JSONValue)] = [("length", length), ("lineHeight", .exact(text.lineHeight))]
+      if text.leading != 0 { members.append(("leading", .exact(text.leading))) }
       if text.padding != LayoutSize(0, 0) {
         members.append(("padding", .list([.exact(text.padding.width), .exact(text.padding.height)])))
       }

@@ -2,7 +2,7 @@ internal import LayoutModel
 
 /// The environment in an Interface Builder document's head: platform, tools version and device.
 struct DocumentEnvironment {
-  enum Platform { case iOS, tvOS, macOS }
+  typealias Platform = ImportRule.Platform
 
   var platform: Platform
   /// The version of the tools that saved it.
@@ -183,16 +183,8 @@ struct DocumentEnvironment {
     return PlatformMetrics.standard.font(isTablet ? "readableWidth/tablet" : "readableWidth")
   }
 
-  /// Whether a row's content is as wide as the row, whatever is recorded.
-  var areRowsWhole: Bool {
-    platform == .tvOS && PlatformMetrics.standard.eras("televisionRows", tools: tools) == ["whole"]
-  }
-
   /// Whether a row's content ends above the separator.
   var rowsHaveLines: Bool { platform == .iOS && PlatformMetrics.standard.eras("rows", tools: tools) == ["lines"] }
-
-  /// Whether stacks of macOS reserve space for hidden views that they do not detach.
-  var stacksKeepHidden: Bool { PlatformMetrics.standard.eras("hidden", tools: tools) == ["kept"] }
 
   /// Styles in which canvases have shown presented controllers, the oldest first.
   enum Presentation: String, CanvasEra {

@@ -33,9 +33,9 @@ extension InterfaceBuilderControls {
   }
 
   /// The eras of pages whose heights all prove one era. The canvas does not lay out hidden tabs or unopened views
-  /// again. Heights of macOS 10.15 belong to two eras, and prove none.
+  /// again. Heights of macOS 10.15, before symbols, belong to two eras, and prove none.
   func looksOfPages(in tree: MarkupTree) -> [Int: String] {
-    guard eras.count > 1, eras[0] != Self.undecidedEra else { return [:] }
+    guard eras.count > 1, !PlatformMetrics.standard.hasLook("bitmaps", eras[0]) else { return [:] }
     var proofs: [Int: [Int]] = [:]
     for index in tree.elements.indices where Self.telling.contains(tree[index].name) {
       guard isLaidOut(tree[index]), let height = contentHeight(of: index, in: tree) else { continue }
@@ -53,8 +53,6 @@ extension InterfaceBuilderControls {
       return eras[own]
     }
   }
-
-  private static let undecidedEra = "A"
 
   /// The page of an element, laid out as a whole: a tab's view, else the outermost view.
   func page(of element: Int, in tree: MarkupTree) -> Int {

@@ -3,29 +3,13 @@ internal import LayoutModel
 /// The layout margins of views of Interface Builder documents: of roots, of cells, and written ones.
 extension InterfaceBuilderReader {
   func margins(of index: Int) -> DirectionalInsets {
-    let element = tree[index]
-    // The canvas shows any root as a controller's view.
-    let isShown = head.platform != .macOS && holder(of: index) == nil && element.name != "tableViewCell"
-    let outer = isShown && element.flag("preservesSuperviewLayoutMargins") == true ? outerMargins(of: index) : nil
-    if var margins = writtenMargins(of: index) {
-      // The content keeps to the cell's margins besides its own.
-      if element.name == "tableViewCellContentView", element.flag("preservesSuperviewLayoutMargins") == true {
-        margins = margins.union(cellMargins(of: index))
-      }
-      // `UIViewController.viewRespectsSystemMinimumLayoutMargins`, since iOS 11.
-      let least = isShown && head.haveMarginsSafeArea ? controllerMargins(of: index) : nil
-      return (outer ?? least).map { margins.union($0) } ?? margins
-    }
-    if isShown { return outer ?? controllerMargins(of: index) }
-    if element.name == "tableViewCellContentView" { return cellMargins(of: index) }
-    // A stack view has no margins unless the document sets them.
-    if element.name == "stackView", head.platform != .macOS {
-      return DirectionalInsets(top: 0, leading: 0, bottom: 0, trailing: 0)
-    }
-    return .standardMargins
+    var margins = DirectionalInsets.standardMargins
+    let view = ImportedView(reader: self, index: index)
+    for rule in rules.margins where rule.apply(&margins, view) { note(rule.id, of: index) }
+    return margins
   }
 
-  private func writtenMargins(of index: Int) -> DirectionalInsets? {
+  func writtenMargins(of index: Int) -> DirectionalInsets? {
     guard
       let written = tree.child(of: index, key: "layoutMargins")
         ?? tree.child(of: index, key: "directionalLayoutMargins"),
@@ -39,7 +23,7 @@ extension InterfaceBuilderReader {
 
   /// The margins of a root, to which the safe area is added. Canvases before safe areas had the standard margins in
   /// views without a controller.
-  private func controllerMargins(of root: Int) -> DirectionalInsets {
+  func controllerMargins(of root: Int) -> DirectionalInsets {
     let isOwned = tree[root]["key"] == "view"
     guard head.platform == .tvOS || isOwned || head.haveMarginsSafeArea else { return .standardMargins }
     let kind = head.platform == .tvOS ? "controller/tvOS" : "controller"
@@ -55,46 +39,32 @@ extension InterfaceBuilderReader {
     return margins
   }
 
-  /// The margins that a root inherits from its surroundings on the canvas, with the standard ones above and below.
-  private func outerMargins(of root: Int) -> DirectionalInsets {
-    controllerMargins(of: root).union(.standardMargins)
-  }
-
   /// The margins of a cell's content. Rows of a table have those for the screen's width. Cells by themselves had those
   /// for their own width at first, then those of separators on narrow screens, and have the lesser of both since.
-  private func cellMargins(of index: Int) -> DirectionalInsets {
-    let cell = tree[index].parent
-    let isInTable = cell.map { self.isInTable($0) } ?? false
-    let recorded = rect(of: cell ?? index).width
-    let own = cell.flatMap { isInTable ? knownWidth(ofRow: $0) : nil } ?? recorded
+  func cellMargins(of index: Int) -> DirectionalInsets {
+    let row = importedRow(of: index, in: tree[index].parent)
     let knowledge = PlatformMetrics.standard
-    if let cell, let below = marginsBelowTable(of: cell) { return below }
-    let screen = narrowScreen ?? own
     func margins(_ kind: String) -> DirectionalInsets? {
-      knowledge.margins(of: kind, tools: head.tools, screen: screen, width: own)
+      knowledge.margins(of: kind, tools: head.tools, screen: row.screen, width: row.width)
     }
-    let inner = cell.map { isInRootTable($0) } ?? true ? nil : margins("innerRow")
-    let found = isInTable ? inner ?? margins("row") : lonelyMargins(ofWidth: own)
-    let table = tableMargins(of: index)
-    guard var margins = found ?? table.map({ _ in .standardMargins }) else { return .standardMargins }
-    // The side margins follow those set for the table or the cell.
-    if let table {
-      // The row's bottom margin reaches into its content minus the separator.
-      let line = cell.map { rect(of: $0).height - rect(of: index).height } ?? 0
-      margins = DirectionalInsets(
-        top: max(margins.top, table.top), leading: table.leading,
-        bottom: max(margins.bottom, table.bottom - max(0, line)), trailing: table.trailing)
-    } else if let sides = cell.flatMap(writtenMargins) {
-      (margins.leading, margins.trailing) = (sides.leading, sides.trailing)
-    } else if isDeep(cell, own, on: screen) {
-      (margins.leading, margins.trailing) = (deepInset, deepInset)
+    let inner = row.cell.map { isInRootTable($0.index) } ?? true ? nil : margins("innerRow")
+    let found = row.isInTable ? inner ?? margins("row") : lonelyMargins(ofWidth: row.width)
+    // Before there were margins of rows, other rows had the standard ones.
+    guard found != nil || row.table != nil || row.belowEnd != nil else { return .standardMargins }
+    var area = Draft(found ?? .standardMargins)
+    for rule in rules.rowMargins where !area.isFinal {
+      if rule.apply(&area, row) { note(rule.id, of: index) }
     }
-    if cell.flatMap({ tree[$0]["accessoryType"] }) != nil,
-      let beside = knowledge.margins(of: "accessory", tools: head.tools)
-    {
-      margins.trailing = beside.trailing
-    }
-    return margins
+    return area.value
+  }
+
+  func importedRow(of content: Int, in cell: Int?) -> ImportedRow {
+    let isInTable = cell.map { self.isInTable($0) } ?? false
+    let own = cell.flatMap { isInTable ? knownWidth(ofRow: $0) : nil } ?? rect(of: cell ?? content).width
+    return ImportedRow(
+      reader: self, content: ImportedView(reader: self, index: content),
+      cell: cell.map { ImportedView(reader: self, index: $0) }, isInTable: isInTable, width: own,
+      screen: narrowScreen ?? own)
   }
 
   /// The width of a row on another canvas, as far as known: that of its table, which follows a root of the same width.
@@ -117,7 +87,7 @@ extension InterfaceBuilderReader {
 
   /// The margins of the content of a row recorded at or below its table's bottom edge; nil for other rows. The canvas
   /// has not laid out rows there.
-  private func marginsBelowTable(of row: Int) -> DirectionalInsets? {
+  func marginsBelowTable(of row: Int) -> DirectionalInsets? {
     guard isOnRecordedDevice, isInTable(row), let list = tableView(of: row), rect(of: row).y >= rect(of: list).height,
       let below = PlatformMetrics.standard.margins(of: "rowBelow", tools: head.tools), below.leading > 0
     else { return nil }
@@ -166,8 +136,8 @@ extension InterfaceBuilderReader {
   }
 
   /// Whether a row is inset in its table so far that its content is inset in the row as well.
-  private func isDeep(_ cell: Int?, _ width: Double, on screen: Double) -> Bool {
-    guard let cell, let list = tableView(of: cell) else { return false }
+  func isDeep(_ cell: Int, _ width: Double, on screen: Double) -> Bool {
+    guard let list = tableView(of: cell) else { return false }
     return tree[list]["style"] == "insetGrouped" && screen - width == 2 * deepInset
   }
 
@@ -188,14 +158,14 @@ extension InterfaceBuilderReader {
   }
 
   /// The larger inset of rows in inset grouped tables whose content is inset too, in points.
-  private var deepInset: Double {
+  var deepInset: Double {
     PlatformMetrics.standard.margins(of: "deepRow", tools: head.tools)?.leading ?? 0
   }
 }
 
 extension DirectionalInsets {
   /// The larger value of both on each side.
-  fileprivate func union(_ other: DirectionalInsets) -> DirectionalInsets {
+  func union(_ other: DirectionalInsets) -> DirectionalInsets {
     DirectionalInsets(
       top: max(top, other.top), leading: max(leading, other.leading), bottom: max(bottom, other.bottom),
       trailing: max(trailing, other.trailing))

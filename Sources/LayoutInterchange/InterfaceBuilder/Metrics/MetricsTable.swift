@@ -1,19 +1,23 @@
 internal import LayoutModel
 internal import LayoutNotation
 
-/// A file of platform metrics: rows of numbers under a key, each with its source.
+/// A file of metrics: rows of numbers under a key, each with its source, as its schema declares them.
 ///
 /// The format is that of `docs/schema/controls.schema.json` and `docs/schema/canvases.schema.json`.
 struct MetricsTable {
   struct Row {
     var key: String
     var values: [Double]
+    /// The versions of the tools between which a behaviour was observed to change.
+    var observed: [Double]?
+    /// Whether it is from one document alone.
+    var isSingle = false
     var position: SourcePosition
   }
 
-  /// The table's name in the file; nil if it has none.
-  var name: String?
-  var rows: [Row] = []
+  /// The declared form of the table.
+  let schema: TableSchema
+  private(set) var rows: [Row] = []
 
   /// Reads a table; errors are added to the context.
   init(_ context: ReadingContext) throws(InvalidDocument) {
@@ -22,7 +26,13 @@ struct MetricsTable {
     }
     var entries: [DocumentNode.Entry] = []
     if case .mapping(let found) = tree.content { entries = found }
-    name = entries.first { $0.key == "table" }?.value.text
+    let name = entries.first { $0.key == "table" }
+    guard let schema = name?.value.text.flatMap(TableSchema.named) else {
+      let known = TableSchema.all.map { "'\($0.name)'" }.joined(separator: ", ")
+      context.error("expected one of \(known) in \"table\"", .invalidValue, at: name?.value.position ?? tree.position)
+      throw InvalidDocument(context.diagnostics())
+    }
+    self.schema = schema
     guard let rows = entries.first(where: { $0.key == "rows" })?.value, case .sequence(let list) = rows.content else {
       context.error("expected a table with \"rows\"", .missingKey, at: tree.position)
       throw InvalidDocument(context.diagnostics())
@@ -39,7 +49,14 @@ struct MetricsTable {
           "the row of '\(key)' does not say where it is from; add \"source\"", .missingKey, at: node.position)
         continue
       }
-      self.rows.append(Row(key: key, values: values, position: node.position))
+      let row = Row(
+        key: key, values: values, observed: entries.first { $0.key == "observed" }?.value.finiteNumbers,
+        isSingle: entries.first { $0.key == "single" }?.value.text == "true", position: node.position)
+      if let problem = schema.problem(with: row) {
+        context.error(problem, .invalidValue, at: node.position)
+      } else {
+        self.rows.append(row)
+      }
     }
   }
 }

@@ -37,17 +37,27 @@ struct PlatformMetrics: Sendable {
   private var contents: [String: Steps] = [:]
   private var spaces: [String: Steps] = [:]
   /// The tools versions at which eras begin, by the behaviour that changes; ascending.
-  private var eras: [String: [(tools: Double, names: [String])]] = [:]
+  private var eras: [String: [EraRow]] = [:]
+
+  /// The beginning of an era.
+  struct EraRow: Sendable {
+    /// The first version of the tools taken to be in it.
+    var tools: Double
+    var names: [String]
+    /// The last version with a document of the era before, and the first one with one of this; nil without.
+    var observed: ClosedRange<Double>?
+  }
 
   /// Behaviours that change with the tools: the control style of macOS, latest and possible, and of iOS; presentation
   /// of controllers; safe areas and whether margins begin there; the pixels of canvases without a device, with one and
   /// of televisions, and the width of row contents on these; the size of text styles; documents without a device;
   /// separators below rows; frames of color wells, texts beside switches of macOS; and whether version numbers are
-  /// ordered.
-  private static let eraKinds = [
+  /// ordered. `like` has an era of controls and those most similar to it, the closest first; `look` a property of looks
+  /// and the eras that have it.
+  static let eraKinds = [
     "latest", "possible", "mobile", "hidden", "presentation", "rows", "safeArea", "margins", "grid", "screen",
     "television", "televisionRows", "texts", "universal", "wells", "switches",
-    "versions",
+    "versions", "like", "look",
   ]
 
   /// The tools versions from which on images of AppKit are symbols, by image name. With each, its height in buttons,
@@ -63,49 +73,53 @@ struct PlatformMetrics: Sendable {
     let context = ReadingContext(SourceText(bytes: bytes, file: file))
     let table = try MetricsTable(context)
     for row in table.rows {
-      if let problem = add(row, to: table.name) { context.error(problem, .invalidValue, at: row.position) }
+      if let problem = add(row, to: table.schema.name) { context.error(problem, .invalidValue, at: row.position) }
     }
     if context.hasErrors { throw InvalidDocument(context.diagnostics()) }
   }
 
   /// Adds a row; returns an error message if it is invalid.
-  private mutating func add(_ row: MetricsTable.Row, to table: String?) -> String? {
+  private mutating func add(_ row: MetricsTable.Row, to table: String) -> String? {
     let (key, values) = (row.key, row.values)
-    let parts = key.split(separator: "/").map(String.init)
-    switch (table, values.count) {
-    case ("devices", 3):
-      guard parts.count == 2, let shape = CanvasDevice.Shape(rawValue: parts[0]) else {
-        return "expected the shape of a device and its identifier in \"key\", as in 'phone/retina4_7', found '\(key)'"
-      }
-      guard values.allSatisfy({ $0 > 0 }) else {
+    switch table {
+    case "devices":
+      let parts = key.split(separator: "/").map(String.init)
+      guard let shape = CanvasDevice.Shape(rawValue: parts[0]), values.allSatisfy({ $0 > 0 }) else {
         return "the width, the height and the scale of '\(key)' are to be above 0"
       }
       devices.append(
         CanvasDevice(id: parts[1], shape: shape, width: values[0], height: values[1], scale: values[2]))
-    case ("safe-areas", 5):
-      guard parts.count == 2, CanvasDevice.Orientation(rawValue: parts[1]) != nil else {
-        return "expected a device or a shape and an orientation in \"key\", as in 'phone/portrait', found '\(key)'"
-      }
-      safeAreas[key, default: Steps()].add(from: [values[0]], values: Array(values[1...]))
-    case ("margins", 7): margins[key, default: Steps()].add(from: Array(values[..<3]), values: Array(values[3...]))
-    case ("bars", 2): bars[key, default: Steps()].add(from: [values[0]], values: [values[1]])
-    case ("contents", 3): contents[key, default: Steps()].add(from: [values[0]], values: Array(values[1...]))
-    case ("spaces", 3): spaces[key, default: Steps()].add(from: [values[0]], values: Array(values[1...]))
-    case ("symbols", 3): symbols[key] = (values[0], values[1], values[2])
-    case ("fonts", 1): fonts[key] = values[0]
-    case ("eras", 1):
-      guard parts.count > 1, Self.eraKinds.contains(parts[0]) else {
-        let kinds = Self.eraKinds.map { "'\($0)'" }.joined(separator: ", ")
-        return "expected one of \(kinds), and eras in \"key\", as in 'possible/A/B', found '\(key)'"
-      }
-      eras[parts[0], default: []].append((values[0], Array(parts[1...])))
+    case "safe-areas": safeAreas[key, default: Steps()].add(from: [values[0]], values: Array(values[1...]))
+    case "margins": margins[key, default: Steps()].add(from: Array(values[..<3]), values: Array(values[3...]))
+    case "bars": bars[key, default: Steps()].add(from: [values[0]], values: [values[1]])
+    case "contents": contents[key, default: Steps()].add(from: [values[0]], values: Array(values[1...]))
+    case "spaces": spaces[key, default: Steps()].add(from: [values[0]], values: Array(values[1...]))
+    case "symbols": symbols[key] = (values[0], values[1], values[2])
+    case "fonts": fonts[key] = values[0]
+    case "eras":
+      let parts = key.split(separator: "/").map(String.init)
+      eras[parts[0], default: []].append(
+        EraRow(tools: values[0], names: Array(parts[1...]), observed: row.observed.map { $0[0]...$0[1] }))
       eras[parts[0]]?.sort { $0.tools < $1.tools }
-    default: return "this table has no row with \(values.count) values, as '\(key)' has"
+    default: return "the table '\(table)' is one of controls"
     }
     return nil
   }
 
   // MARK: - Looking up
+
+  /// The eras of controls most similar to each era, the closest first.
+  var similarEras: [String: [String]] {
+    Dictionary(eraRows("like").map { ($0.names[0], Array($0.names[1...])) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Whether controls of an era have a property of looks.
+  func hasLook(_ property: String, _ era: String) -> Bool {
+    eras["look"]?.contains { $0.names[0] == property && $0.names.dropFirst().contains(era) } ?? false
+  }
+
+  /// The rows of a kind of eras, ascending.
+  func eraRows(_ kind: String) -> [EraRow] { eras[kind] ?? [] }
 
   /// The safe area of a whole screen without bars of an app: of a device, else of its shape, with a tools version.
   func safeArea(_ device: String, _ shape: String, _ orientation: CanvasDevice.Orientation, tools: Double) -> EdgeInsets

@@ -42,9 +42,11 @@ struct InterfaceBuilderControls {
     let knowledge = PlatformMetrics.standard
     for element in tree.elements where element.name == "image" {
       guard let name = element["name"], let height = element.number("height") else { continue }
-      if eras.contains(Self.bitmapEra), knowledge.isEarlier(name, height: height) {
+      if let era = eras.first(where: { knowledge.hasLook("bitmaps", $0) }),
+        knowledge.isEarlier(name, height: height)
+      {
         // The tools ran on a system without symbols.
-        eras = [Self.bitmapEra]
+        eras = [era]
       } else if element["catalog"] == Self.systemCatalog {
         symbols[name] = height
       } else if knowledge.isSymbol(name, tools: head.tools) {
@@ -60,9 +62,6 @@ struct InterfaceBuilderControls {
 
   /// The maximum length of an image, in points.
   private static let mostImage = 1e5
-
-  /// The last era of systems without symbols.
-  private static let bitmapEra = "A"
 
   /// The recorded height of a control; nil if a constraint of its own may give it a height that is not intrinsic.
   func contentHeight(of element: Int, in tree: MarkupTree) -> Double? {
@@ -118,73 +117,24 @@ struct InterfaceBuilderControls {
 
   // MARK: - Alignment insets
 
-  /// The distances from a control's frame to its alignment rectangle.
-  func alignmentInsets(of element: Int, in tree: MarkupTree) -> EdgeInsets {
-    let name = name(of: element, in: tree)
-    guard !isFilled(element, in: tree), !isInTouchBar(element, in: tree) else { return .zero }
-    let look = name + heightName(of: element, in: tree)
-    let era = era(of: element, called: name, in: tree)
-    let known = tables.insets(of: look, in: era)
-    if let symbol = MobileSymbol(element, in: tree, self) { return symbol.insets(known ?? symbol.likelyInsets) }
-    var found = known ?? .zero
-    if let height = symbolHeight(of: element, in: tree) {
-      let beyond = beyondCapitals(height, of: element, in: tree)
-      found.top += beyond.above
-      found.bottom += beyond.below
-    }
-    if era == Self.lineEra { align(&found, of: element, toLineIn: tree) }
-    if !Self.evenEras.contains(era), isTurned(element, in: tree) {
-      (found.left, found.right) = (found.right, found.left)
-    }
-    guard head.platform == .macOS, tree[element]["boxType"] == "separator", isVertical(element, in: tree) else {
-      return found
-    }
-    // A vertical line is a rotated horizontal one.
-    return EdgeInsets(top: found.left, left: found.top, bottom: found.right, right: found.bottom)
-  }
-
-  /// Whether a view is a text field without a border but with a background, whose frame is its alignment rectangle.
-  private func isFilled(_ element: Int, in tree: MarkupTree) -> Bool {
-    guard head.platform == .macOS, tree[element].name == "textField" || tree[element].name == "secureTextField",
-      let cell = tree.child(of: element, key: "cell")
-    else { return false }
-    return tree[cell]["borderStyle"] == nil && tree[cell].flag("drawsBackground") == true
-  }
-
   /// Whether a control is in the Touch Bar, whose controls are drawn to their edges.
   func isInTouchBar(_ element: Int, in tree: MarkupTree) -> Bool {
     hasTouchBar && tree.ancestors(of: element).contains { tree[$0].name == InterfaceBuilderVocabulary.touchBar }
   }
 
-  /// The era in which check boxes and radio buttons are aligned by their title's line.
-  private static let lineEra = "B"
-
-  /// Adjusts insets of check boxes and radio buttons, whose marks extend less beyond a higher line.
-  private func align(_ insets: inout EdgeInsets, of element: Int, toLineIn tree: MarkupTree) {
-    guard let cell = markedCell(of: element, in: tree), !(cell["title"] ?? "").isEmpty else { return }
+  /// The height by which the line of a check box is higher than one in the font of its size, in points.
+  func lineBeyondUsual(of element: Int, _ cell: MarkupElement, in tree: MarkupTree) -> Double {
     // The tables are for the font of the control's size.
     let control = cell["controlSize"] ?? tree[element]["controlSize"] ?? ""
     let usual = PlatformMetrics.standard.font("desktopControl/\(control)") ?? Self.systemSize
     let size = fontSize(of: element, in: tree)
-    var higher = size - usual
     // For sizes whose line height is unknown, the line grows with the point size.
-    if let line = lineHeight(of: size), let usualLine = lineHeight(of: usual) { higher = line - usualLine }
-    let beyond = -higher / 2
-    insets.top = max(0, insets.top + beyond)
-    insets.bottom = max(0, insets.bottom + beyond)
-  }
-
-  /// The eras in which check boxes have equal space on both sides, wherever their marks are.
-  private static let evenEras: Set<String> = ["Y", "A"]
-
-  /// Whether the mark of a check box or radio button follows its title. The space is then on the other side.
-  private func isTurned(_ element: Int, in tree: MarkupTree) -> Bool {
-    guard head.platform == .macOS, let cell = markedCell(of: element, in: tree) else { return false }
-    return ["right", "trailing"].contains(cell["imagePosition"] ?? "")
+    guard let line = lineHeight(of: size), let usualLine = lineHeight(of: usual) else { return size - usual }
+    return line - usualLine
   }
 
   /// The cell of a check box or a radio button; nil for other views.
-  private func markedCell(of element: Int, in tree: MarkupTree) -> MarkupElement? {
+  func markedCell(of element: Int, in tree: MarkupTree) -> MarkupElement? {
     guard let cell = tree.child(of: element, key: "cell").map({ tree[$0] }),
       InterfaceBuilderTables.unbezeled.contains(cell["type"] ?? "")
     else { return nil }
@@ -193,7 +143,7 @@ struct InterfaceBuilderControls {
 
   /// A control's intrinsic height, as the last part of its name. It differs between systems of one era, and the insets
   /// and baselines with it.
-  private func heightName(of element: Int, in tree: MarkupTree) -> [String] {
+  func heightName(of element: Int, in tree: MarkupTree) -> [String] {
     guard head.platform == .macOS, Self.looking.contains(tree[element].name),
       let height = contentHeight(of: element, in: tree)
     else { return [] }
@@ -201,7 +151,7 @@ struct InterfaceBuilderControls {
   }
 
   /// The height of a symbol image shown alone by a view without a border, from the document's resources.
-  private func symbolHeight(of element: Int, in tree: MarkupTree) -> Double? {
+  func symbolHeight(of element: Int, in tree: MarkupTree) -> Double? {
     guard head.platform == .macOS, let cell = tree.child(of: element, key: "cell") else { return nil }
     // A button without a title shows its image alone, whatever the image position.
     let isAlone =
@@ -227,7 +177,7 @@ struct InterfaceBuilderControls {
 
   /// The distances from a symbol to the capitals of its button's font, above and below, given its height in the usual
   /// font.
-  private func beyondCapitals(
+  func beyondCapitals(
     _ height: Double, of element: Int, in tree: MarkupTree
   ) -> (above: Double, below: Double) {
     let cell = tree.child(of: element, key: "cell")
@@ -251,7 +201,7 @@ struct InterfaceBuilderControls {
   private static let defaultScale = "default"
 
   /// A control's name in the tables: its element and the relevant metadata, from general to specific.
-  /// `scripts/learn-insets` forms the same names.
+  /// `scripts/learn-insets` has the names from `solve --trace-import`.
   func name(of element: Int, in tree: MarkupTree) -> [String] {
     let node = tree[element]
     guard head.platform == .macOS else {
@@ -307,7 +257,7 @@ struct InterfaceBuilderControls {
   }
 
   /// Whether a separator is a vertical line: its hugging priority is higher for its width than for its height.
-  private func isVertical(_ separator: Int, in tree: MarkupTree) -> Bool {
+  func isVertical(_ separator: Int, in tree: MarkupTree) -> Bool {
     let height = tree[separator].number("verticalHuggingPriority") ?? LayoutPriority.low
     return height <= LayoutPriority.low
       && tree[separator].number("horizontalHuggingPriority") ?? LayoutPriority.low > height

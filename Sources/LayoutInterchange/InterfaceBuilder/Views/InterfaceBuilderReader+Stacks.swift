@@ -23,116 +23,6 @@ extension InterfaceBuilderReader {
     return Self.lists.contains(tree[list].name) && tree[stack].name == "stackView"
   }
 
-  /// Views without intrinsic content size, such as text views that scroll.
-  private static let contentless: Set<String> = ["view", "containerView", "textView"]
-
-  /// Gives views without content the canvas's default size, if nothing else determines their size. Across the stack it
-  /// is limited by the space; along the stack it has a hugging priority near that of content.
-  func addCanvasSize(_ item: inout LayoutItem, _ index: Int) {
-    guard isArranged(index), let stack = tree[index].parent.flatMap({ tree[$0].parent }) else { return }
-    if head.platform == .macOS { return addDesktopCanvasWidth(&item, index, in: stack) }
-    guard Self.contentless.contains(tree[index].name) else { return }
-    let isUpright = variations.value("axis", of: stack, in: tree) == "vertical"
-    let (along, across): (LayoutAxis, LayoutAxis) = isUpright ? (.vertical, .horizontal) : (.horizontal, .vertical)
-    let alignment = variations.value("alignment", of: stack, in: tree) ?? "fill"
-    let isEmpty = tree.child(of: index, named: "subviews") == nil
-    // A view with a fixed length has that length also for the proportions of an outer stack.
-    if alignment != "fill", !ownLengths(of: index, across).contains(where: isFixed) {
-      let length = isEmpty && across == .vertical ? newSize(of: "emptyView")[across] : newSize(of: "view")[across]
-      setCanvasSize(&item, across, length, hugging: Self.canvasPriority)
-    }
-    let lengths = ownLengths(of: index, along)
-    if lengths.isEmpty {
-      setCanvasSize(
-        &item, along, newSize(of: "view")[along], hugging: isEmpty ? Self.emptyHugging : Self.canvasPriority)
-    } else if isEmpty, !lengths.contains(where: isFixed), item.intrinsicSize[along] == nil {
-      // It resists compression by default, but does not hug its content.
-      item.intrinsicSize[along] = newSize(of: "emptyView")[along]
-      item.hugging[along] = Self.canvasPriority
-      item.recorded?.hasCanvasContent[along] = true
-    }
-  }
-
-  /// Gives separators in a centred macOS column the width of new ones, limited by the space. So were empty views before
-  /// Xcode 14.3, in any column whose alignment does not fill.
-  private func addDesktopCanvasWidth(_ item: inout LayoutItem, _ index: Int, in stack: Int) {
-    let element = tree[index]
-    guard item.intrinsicSize.horizontal == nil, element["horizontalHuggingPriority"] == nil,
-      variations.value("orientation", of: stack, in: tree) == "vertical",
-      let alignment = variations.value("alignment", of: stack, in: tree), alignment != "width"
-    else { return }
-    let isEmpty =
-      element.name == "customView" && element["customClass"] == nil && tree.child(of: index, named: "subviews") == nil
-    if element["boxType"] == "separator", alignment == "centerX" {
-      item.intrinsicSize.horizontal = newSize(of: "separator").horizontal
-    } else if isEmpty, newSize(of: "customView").horizontal > 0 {
-      item.intrinsicSize.horizontal = newSize(of: "customView").horizontal
-    }
-    item.recorded?.hasCanvasContent.horizontal = item.intrinsicSize.horizontal != nil
-    item.compressionResistance.horizontal = Self.canvasPriority
-  }
-
-  /// The size of a newly added view of a kind.
-  private func newSize(of kind: String) -> AxisValues<Double> {
-    let size = PlatformMetrics.standard.content(of: "new/\(kind)", tools: head.tools) ?? LayoutSize(0, 0)
-    return AxisValues(horizontal: size.width, vertical: size.height)
-  }
-
-  private func setCanvasSize(_ item: inout LayoutItem, _ axis: LayoutAxis, _ length: Double, hugging: Double) {
-    guard item.intrinsicSize[axis] == nil else { return }
-    item.intrinsicSize[axis] = length
-    item.hugging[axis] = hugging
-    item.compressionResistance[axis] = Self.canvasPriority
-    item.recorded?.hasCanvasContent[axis] = true
-  }
-
-  /// A view's own constraints on its length.
-  private func ownLengths(of index: Int, _ axis: LayoutAxis) -> [MarkupElement] {
-    let length = (axis == .horizontal ? LayoutAttribute.width : .height).rawValue
-    return tree.children(of: index, in: "constraints").map { tree[$0] }.filter {
-      $0["firstItem"] == nil && $0["secondItem"] == nil && $0["firstAttribute"] == length
-    }
-  }
-
-  /// Whether a constraint fixes a length.
-  private func isFixed(_ length: MarkupElement) -> Bool {
-    length["relation"] == nil && (length.number("priority") ?? LayoutPriority.required) >= LayoutPriority.required
-  }
-
-  /// Adds the equalities by which a macOS stack hugs its views across, at its hugging priority. Views with lower
-  /// hugging are stretched.
-  private func hug(_ views: [Int], of stack: Int, _ configuration: StackConfiguration) {
-    guard let place = places[stack], configuration.alignment != .fill else { return }
-    let isUpright = configuration.axis == .vertical
-    let (size, axis): (LayoutAttribute, LayoutAxis) = isUpright ? (.width, .horizontal) : (.height, .vertical)
-    let margins = configuration.isLayoutMarginsRelativeArrangement ? layouts[place.layout][place.item].margins : nil
-    let space = margins.map { isUpright ? $0.leading + $0.trailing : $0.top + $0.bottom } ?? 0
-    let priority = hugging(of: stack, along: axis)
-    for view in views where tree[view].flag("hidden") != true {
-      guard let item = places[view]?.item else { continue }
-      layouts[place.layout].add(
-        LayoutConstraint(
-          item, size, .equal, to: LayoutConstraint.Anchor(place.item, size), constant: -space, priority: priority,
-          origin: origin(stack, of: place.item, .stack, isFit: true)))
-    }
-  }
-
-  /// The priority with which a macOS stack hugs its views, just below that of views with the same priority.
-  private func hugging(of stack: Int, along axis: LayoutAxis) -> Double {
-    let name = axis == .horizontal ? "horizontalStackHuggingPriority" : "verticalStackHuggingPriority"
-    let own = tree[stack].number(name) ?? LayoutPriority.low
-    // A 250 written by the tools acts as slightly less.
-    return min(max(own.rounded(), 1), Self.strongestHugging) - Self.lessThanHugging
-  }
-
-  private static let strongestHugging = 999.0
-  private static let lessThanHugging = 0.5
-
-  /// Above a stack's fitting preferences, below the priorities of views.
-  private static let canvasPriority = 52.0
-  /// Empty views are stretched before views that hug content.
-  private static let emptyHugging = LayoutPriority.low - 0.5
-
   func stack(_ index: Int, _ item: inout LayoutItem) -> StackConfiguration {
     func value(_ name: String) -> String? { variations.value(name, of: index, in: tree) }
     let isDesktop = head.platform == .macOS
@@ -199,16 +89,16 @@ extension InterfaceBuilderReader {
       ("arrangedSubviews", .beginning),
     ]
     let hasAreas = (variations.value("distribution", of: index, in: tree) ?? "gravityAreas") == "gravityAreas"
-    let keepsHidden = tree[index].flag("detachesHiddenViews") != true && head.stacksKeepHidden
-    hug(arrangedViews(of: index), of: index, stack)
+    var constraints: [LayoutConstraint] = []
+    let file = ImportedStack(view: ImportedView(reader: self, index: index), place: place, configuration: stack)
+    for rule in rules.stack where rule.apply(&constraints, file) { note(rule.id, of: index) }
+    layouts[place.layout].constraints += constraints
     var views: [LayoutItemID] = []
     for (list, gravity) in lists {
       for child in tree.children(of: index, in: list) {
         guard let view = places[child]?.item, view != place.item else { continue }
         views.append(view)
         if hasAreas { stack.gravity[view] = gravity }
-        // A hidden view that is not detached keeps its space.
-        if keepsHidden { layouts[place.layout][view].isHidden = false }
       }
     }
     if let list = tree.child(of: index, named: "customSpacing") {

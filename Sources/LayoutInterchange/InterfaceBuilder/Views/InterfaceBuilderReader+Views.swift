@@ -21,38 +21,33 @@ extension InterfaceBuilderReader {
     item.recorded?.isUnseen = isUnseen(index)
     item.recorded?.hasOutlet = element["id"].map(outlets.contains) ?? false
     if holder == nil { item.recorded?.rootSize = rootSize(of: index) }
-    item.isHidden = variations.value("hidden", of: index, in: tree) == "YES" && !isShownAnyway(element)
-    item.alignmentInsets = controls.alignmentInsets(of: index, in: tree)
+    item.isHidden = variations.value("hidden", of: index, in: tree) == "YES"
+    item.alignmentInsets = alignmentInsets(of: index)
+    if rules.isTraced { item.recorded?.controlName = controls.name(of: index, in: tree).joined(separator: "/") }
     addPriorities(&item, index)
     addContent(&item, index)
-    addCanvasSize(&item, index)
+    for rule in rules.content where rule.apply(&item, ImportedView(reader: self, index: index)) {
+      note(rule.id, of: index)
+    }
     item.recorded?.likelyContent = likelyContent(of: index)
     item.margins = margins(of: index)
-    // Cells of collections do not preserve superview margins, whatever the file has.
-    item.preservesSuperviewMargins =
-      element.name != "collectionViewCell" && element.flag("preservesSuperviewLayoutMargins") ?? false
-      && tableMargins(of: index) == nil && !isInRowBelow(index)
-    if head.platform == .iOS, element.flag("layoutMarginsFollowReadableWidth") == true {
-      item.readableWidth = head.readableWidth
-    }
-    item.insetsMarginsFromSafeArea =
-      head.platform == .macOS || head.haveMarginsSafeArea && element.flag("insetsLayoutMarginsFromSafeArea") ?? true
-    if head.platform == .macOS, InterfaceBuilderVocabulary.flipped.contains(element.name) {
-      item.coordinates = .topLeft
-    }
-    if head.platform != .macOS, InterfaceBuilderVocabulary.scrolling.contains(element.name) {
-      item.scroll = ScrollConfiguration()
-      item.scroll?.insetAdjustment = insetAdjustment(of: element)
-    }
+    item.preservesSuperviewMargins = element.flag("preservesSuperviewLayoutMargins") ?? false
     // A stack without views has no intrinsic size, and nothing makes it 0.
     if element.name == "stackView", hasArrangedViews(index) { item.stack = stack(index, &item) }
+    let view = ImportedView(reader: self, index: index)
+    for rule in rules.view where rule.apply(&item, view) { note(rule.id, of: index) }
     guard let holder else { return }
     place(&item, index, holder)
   }
 
-  /// Whether a hidden view is shown: canvases show indicators that hide when stopped, and stacks keep their space.
-  private func isShownAnyway(_ element: MarkupElement) -> Bool {
-    head.platform != .macOS && element.name == "activityIndicatorView" && element.flag("hidesWhenStopped") == true
+  /// The distances from a view's frame to its alignment rectangle.
+  private func alignmentInsets(of index: Int) -> EdgeInsets {
+    var insets = Draft(EdgeInsets.zero)
+    let control = ImportedControl(ImportedView(reader: self, index: index))
+    for rule in rules.alignment where !insets.isFinal {
+      if rule.apply(&insets, control) { note(rule.id, of: index) }
+    }
+    return insets.value
   }
 
   /// Gives a view that neither constraints nor a stack place its frame and autoresizing mask.
@@ -88,13 +83,6 @@ extension InterfaceBuilderReader {
     }
   }
 
-  /// The inset adjustment of a scroll view. One that always bounces vertically is scrollable at any height.
-  private func insetAdjustment(of scrollView: MarkupElement) -> ScrollConfiguration.InsetAdjustment {
-    let named = scrollView["contentInsetAdjustmentBehavior"].flatMap(ScrollConfiguration.InsetAdjustment.init)
-    if let named, named != .automatic { return named }
-    return scrollView.flag("alwaysBounceVertical") == true ? .always : .automatic
-  }
-
   /// The mask by which a list places its rows, headers and footers: across its width, if laid out again; other cells
   /// keep their frames.
   private func maskInList(_ index: Int, _ holder: Int) -> AutoresizingMask? {
@@ -113,7 +101,7 @@ extension InterfaceBuilderReader {
 
   /// Whether a row is as wide as its table, whatever is recorded. On another canvas all rows are, except in inset
   /// sections, though tools may not have laid them out again.
-  private func isAcrossTable(_ row: Int) -> Bool {
+  func isAcrossTable(_ row: Int) -> Bool {
     guard head.isOtherCanvas, tree[row].name == "tableViewCell", isInTable(row), let list = tableView(of: row) else {
       return false
     }
@@ -142,29 +130,15 @@ extension InterfaceBuilderReader {
     ["tableHeaderView", "tableFooterView"].contains(tree[index]["key"] ?? "")
   }
 
-  /// The recorded frame of a cell's content; for a row on another canvas, the frame there.
+  /// The frame of a cell's content: the recorded one; for a row, as rules change it.
   func contentFrame(of index: Int, _ cell: Int) -> LayoutRect {
-    var frame = rect(of: index)
-    guard tree[index].name == "tableViewCellContentView" else { return frame }
-    if head.areRowsWhole { frame.width = rect(of: cell).width }
-    if isRecordedAcross(cell) { frame.width = max(0, frame.width - 2 * rowInset(of: cell)) }
-    if head.isOtherCanvas {
-      // The tools may not have widened it with the row.
-      let hasAccessory = tree[cell]["accessoryType"] != nil || tree.child(of: cell, key: "accessoryView") != nil
-      if isAcrossTable(cell), frame.x == 0, !hasAccessory { frame.width = rect(of: cell).width }
-      keepClear(&frame, of: cell)
+    var frame = Draft(rect(of: index))
+    guard tree[index].name == "tableViewCellContentView" else { return frame.value }
+    let row = importedRow(of: index, in: cell)
+    for rule in rules.rowContent where !frame.isFinal {
+      if rule.apply(&frame, row) { note(rule.id, of: index) }
     }
-    frame.width += widthBesideAccessory(of: cell)
-    let missing = rect(of: cell).height - frame.height
-    // Some tools did not record the content's size after a change of the cell's.
-    if abs(missing) > Self.thickestLine {
-      let list = tableView(of: cell).map { rect(of: $0).width } ?? 0
-      return LayoutRect(0, 0, max(list, rect(of: cell).width), max(0, rect(of: cell).height - 1 / head.drawnScale))
-    }
-    if head.isOtherCanvas, missing > InterchangeTolerance.recordedLength || !head.drawnRowsHaveLines {
-      frame.height = max(0, rect(of: cell).height - lineBelow(cell))
-    }
-    return frame
+    return frame.value
   }
 
   /// The frame of a row that was never laid out, or of its content: the table's width, and the row height. Its position
@@ -182,7 +156,7 @@ extension InterfaceBuilderReader {
   }
 
   /// The thickness of the separator below a row on this canvas, in points: a pixel, if the table has separators.
-  private func lineBelow(_ row: Int) -> Double {
+  func lineBelow(_ row: Int) -> Double {
     let isPlain = tableView(of: row).map { tree[$0]["separatorStyle"] == "none" } ?? false
     return head.rowsHaveLines && !isPlain ? 1 / head.scale : 0
   }
@@ -190,7 +164,7 @@ extension InterfaceBuilderReader {
   /// Insets a row's content from the accessory and the safe area. In a row as wide as its root, the content ends before
   /// the accessory, which is at the margin. All rows keep clear of the side safe areas, as far as these overlap:
   /// `UITableView.insetsContentViewsToSafeArea`.
-  private func keepClear(_ frame: inout LayoutRect, of row: Int) {
+  func keepClear(_ frame: inout LayoutRect, of row: Int) {
     guard isInTable(row), let root = tree.ancestors(of: row).last(where: { places[$0] != nil }) else { return }
     let (width, gaps) = (rect(of: root).width, gaps(besides: row, in: root))
     if tree[row]["accessoryType"] != nil, rect(of: row).width == width {
@@ -214,16 +188,13 @@ extension InterfaceBuilderReader {
 
   /// The width to add to the recorded content of a cell by itself: the content follows the margins of views as wide as
   /// the cell, the accessory those of the cell.
-  private func widthBesideAccessory(of cell: Int) -> Double {
+  func widthBesideAccessory(of cell: Int) -> Double {
     guard tree[cell]["accessoryType"] != nil, !isInTable(cell),
       let margins = lonelyMargins(ofWidth: rect(of: cell).width),
       let views = PlatformMetrics.standard.margins(of: "controller", tools: head.tools, width: rect(of: cell).width)
     else { return 0 }
     return max(0, views.trailing - margins.trailing)
   }
-
-  /// The maximum thickness of a separator, in points.
-  private static let thickestLine = 1.0
 
   /// Whether the holder places a view: a cell, a content view, or a document view without constraints.
   private func isPlacedByHolder(_ index: Int, _ holder: Int) -> Bool {

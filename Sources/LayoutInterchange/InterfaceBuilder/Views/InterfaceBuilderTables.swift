@@ -6,15 +6,23 @@ internal import LayoutModel
 /// that begin with it, unless a longer one matches. `scripts/learn-insets` derives the rows from documents.
 package struct InterfaceBuilderTables: Sendable {
   /// The tables that come with the package.
-  package static let standard: InterfaceBuilderTables = {
-    var tables = InterfaceBuilderTables()
+  package static let standard = packaged(isStrict: false)
+
+  /// The tables that come with the package, without rows from one document.
+  package static let strict = packaged(isStrict: true)
+
+  private static func packaged(isStrict: Bool) -> InterfaceBuilderTables {
+    var tables = InterfaceBuilderTables(isStrict: isStrict)
     let files = [
       PackageResources.alignment_insets_json, PackageResources.baselines_json, PackageResources.heights_json,
       PackageResources.letters_json, PackageResources.titles_json,
     ]
     for bytes in files { try? tables.add(bytes) }
     return tables
-  }()
+  }
+
+  /// Whether rows from one document are left out.
+  private let isStrict: Bool
 
   private var insets: [String: EdgeInsets] = [:]
   /// Distances of baselines below the centre by font size, ascending; by control name.
@@ -29,7 +37,9 @@ package struct InterfaceBuilderTables: Sendable {
   private var spacesAroundTitles: [String: Double] = [:]
 
   /// Creates empty tables: no control has insets.
-  package init() {}
+  ///
+  /// - Parameter isStrict: whether rows from one document are left out.
+  package init(isStrict: Bool = false) { self.isStrict = isStrict }
 
   /// Adds the rows of a table, in the format of `docs/schema/controls.schema.json`.
   ///
@@ -37,36 +47,31 @@ package struct InterfaceBuilderTables: Sendable {
   package mutating func add(_ bytes: [UInt8], file: String? = nil) throws(InvalidDocument) {
     let context = ReadingContext(SourceText(bytes: bytes, file: file))
     let table = try MetricsTable(context)
-    for row in table.rows { add(row, to: table.name, context) }
+    for row in table.rows where !(isStrict && row.isSingle) {
+      if let problem = add(row, to: table.schema.name) { context.error(problem, .invalidValue, at: row.position) }
+    }
     if context.hasErrors { throw InvalidDocument(context.diagnostics()) }
   }
 
-  private mutating func add(_ row: MetricsTable.Row, to table: String?, _ context: ReadingContext) {
+  /// Adds a row; returns an error message if the table is another one.
+  private mutating func add(_ row: MetricsTable.Row, to table: String) -> String? {
     let (key, values) = (row.key, row.values)
-    switch (table, values.count) {
-    case ("alignment-insets", 4):
+    switch table {
+    case "alignment-insets":
       insets[key] = EdgeInsets(top: values[1], left: values[0], bottom: values[3], right: values[2])
-    case ("heights", 1):
+    case "heights":
       let parts = key.split(separator: "@")
-      guard parts.count == 2 else {
-        return context.error("expected a name and an era in \"key\"", .invalidValue, at: row.position)
-      }
       heights[String(parts[1]), default: [:]][String(parts[0])] = values[0]
-    case ("baselines", 1):
+    case "baselines":
       let parts = key.split(separator: "|")
-      guard parts.count == 2, let size = Double(parts[1]) else {
-        return context.error("expected a name and a size of a font in \"key\"", .invalidValue, at: row.position)
-      }
-      baselines[String(parts[0]), default: []].append((size, values[0]))
+      baselines[String(parts[0]), default: []].append((Double(parts[1]) ?? 0, values[0]))
       baselines[String(parts[0])]?.sort { $0.size < $1.size }
-    case ("letters", 1):
-      guard let letter = key.first, key.count == 1 else {
-        return context.error("expected one letter in \"key\"", .invalidValue, at: row.position)
-      }
-      letters[letter] = values[0]
-    case ("titles", 1): spacesAroundTitles[key] = values[0]
-    default: context.error("this table has no such row", .invalidValue, at: row.position)
+    case "letters":
+      if let letter = key.first { letters[letter] = values[0] }
+    case "titles": spacesAroundTitles[key] = values[0]
+    default: return "the table '\(table)' is one of canvases"
     }
+    return nil
   }
 
   // MARK: - Looking up
@@ -141,5 +146,5 @@ package struct InterfaceBuilderTables: Sendable {
   }
 
   /// The eras most similar to an era, the closest first.
-  private static let otherEras = ["Y": ["A", "B"], "A": ["B"], "B": ["A"], "C": [], "iOSGlass": ["iOS"]]
+  private static let otherEras = PlatformMetrics.standard.similarEras
 }

@@ -1,0 +1,46 @@
+internal import LayoutModel
+
+/// A view of a document, for the rules of the import.
+struct ImportedView {
+  /// The reader, for facts of other views.
+  let reader: InterfaceBuilderReader
+  /// The place of its element.
+  let index: Int
+
+  /// The value of an attribute.
+  subscript<Value>(key: AttributeKey<Value>) -> Value? { reader.tree.elements[index][key] }
+
+  /// The class of the view, such as `stackView`.
+  var viewClass: ViewClass { ViewClass(reader.tree.elements[index].name) }
+
+  /// The environment: platform, tools and device.
+  var environment: DocumentEnvironment { reader.head }
+
+  /// The row or other view that its element is in.
+  var owner: ImportedView? { reader.tree.elements[index].parent.map { ImportedView(reader: reader, index: $0) } }
+
+  /// Whether no view contains it.
+  var isRoot: Bool { reader.holder(of: index) == nil }
+
+  /// Whether the canvas shows it as the view of a controller: any root but a row.
+  var isShownAsController: Bool {
+    isRoot && environment.platform != .macOS && viewClass != .tableViewCell
+  }
+
+  /// The recorded frame, in the superview's coordinates.
+  var frame: LayoutRect { reader.rect(of: index) }
+
+  /// The stack that arranges it; nil if none does.
+  var stack: ImportedView? {
+    guard reader.isArranged(index), let stack = owner?.owner else { return nil }
+    return stack
+  }
+
+  /// The value of an attribute in the size classes of the canvas.
+  func varying(_ key: AttributeKey<String>) -> String? {
+    reader.variations.value(key.name, of: index, in: reader.tree)
+  }
+
+  /// Whether it has an element for subviews.
+  var hasSubviews: Bool { reader.tree.child(of: index, named: "subviews") != nil }
+}

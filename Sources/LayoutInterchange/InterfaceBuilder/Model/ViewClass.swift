@@ -1,0 +1,20 @@
+/// A class of views, by the name of its element.
+struct ViewClass: Sendable, Hashable {
+  let name: String
+
+  init(_ name: String) { self.name = name }
+
+  static var activityIndicator: Self { Self("activityIndicatorView") }
+  static var button: Self { Self("button") }
+  static var collectionViewCell: Self { Self("collectionViewCell") }
+  static var customView: Self { Self("customView") }
+  static var label: Self { Self("label") }
+  /// The content of a row of a table of UIKit.
+  static var rowContent: Self { Self("tableViewCellContentView") }
+  static var stackView: Self { Self("stackView") }
+  static var textField: Self { Self("textField") }
+  static var textView: Self { Self("textView") }
+  static var tableView: Self { Self("tableView") }
+  /// A row of a table of UIKit.
+  static var tableViewCell: Self { Self("tableViewCell") }
+}

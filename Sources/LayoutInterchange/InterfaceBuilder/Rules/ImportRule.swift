@@ -1,0 +1,85 @@
+/// A rule of the import: a fact of Apple's frameworks or of Xcode's canvas, and its effect on the imported layout.
+///
+/// `tinamou rules --import` lists the rules, and `docs/import-rules.md` is written from them.
+package struct ImportRule: Sendable, Identifiable {
+  /// The platforms of Interface Builder documents.
+  package enum Platform: String, Sendable, CaseIterable {
+    case iOS, tvOS, macOS
+  }
+
+  /// The subject of a rule, and the folder of its file.
+  package enum Subject: String, Sendable, CaseIterable {
+    case constraints = "Constraints"
+    case controls = "Controls"
+    case safeAreas = "SafeAreas"
+    case margins = "Margins"
+    case rows = "Rows"
+    case stacks = "Stacks"
+    case views = "Views"
+    case layouts = "Layouts"
+    case roots = "Roots"
+    case texts = "Texts"
+  }
+
+  /// The evidence for a rule.
+  package enum Source: Sendable {
+    /// Apple's documentation of an API, or a release note.
+    case apple(String)
+    /// Recorded frames: the public documents, and their repositories, with views that are met with the rule alone.
+    case recordedFrames(documents: Int, repositories: Int)
+    /// Recorded frames of documents that were at hand when it was found, and are not today; and the documents of today
+    /// with views that it is about, of fewer than two of whose repositories it decides any.
+    case earlierFrames(documents: Int, repositories: Int)
+
+    /// The source as a phrase.
+    package var description: String {
+      switch self {
+      case .apple(let name): name
+      case .recordedFrames(let documents, let repositories):
+        "recorded frames of \(Self.count(documents, repositories))"
+      case .earlierFrames(let documents, let repositories):
+        documents == 0
+          ? "recorded frames of earlier documents"
+          : "recorded frames of earlier documents; about views of \(Self.count(documents, repositories))"
+      }
+    }
+
+    private static func count(_ documents: Int, _ repositories: Int) -> String {
+      "\(documents) \(documents == 1 ? "document" : "documents") of "
+        + "\(repositories) \(repositories == 1 ? "repository" : "repositories")"
+    }
+  }
+
+  /// The name, such as `no-space-to-safe-area`.
+  package let id: String
+  /// The subject, which is the folder of its file.
+  package let subject: Subject
+  /// A sentence on the fact.
+  package let summary: String
+  /// The evidence.
+  package let source: Source
+  /// The platforms whose documents it applies to.
+  package let platforms: [Platform]
+  /// The versions of the tools whose documents it applies to.
+  package let tools: ToolsRange
+  /// The change of the layout.
+  let effect: Effect
+
+  init(
+    _ id: String, _ subject: Subject, _ summary: String, source: Source, platforms: [Platform] = Platform.allCases,
+    tools: ToolsRange = .all, effect: Effect
+  ) {
+    self.id = id
+    self.subject = subject
+    self.summary = summary
+    self.source = source
+    self.platforms = platforms
+    self.tools = tools
+    self.effect = effect
+  }
+
+  /// Whether it applies to documents of a platform that a version of the tools saved.
+  func applies(to platform: Platform, _ tools: Double) -> Bool {
+    platforms.contains(platform) && self.tools.contains(tools)
+  }
+}

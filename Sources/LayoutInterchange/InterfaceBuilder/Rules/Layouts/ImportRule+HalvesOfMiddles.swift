@@ -1,0 +1,47 @@
+internal import LayoutModel
+
+extension ImportRule {
+  /// Restores the half-point constants of centring constraints. Documents record a constant of 0; if an edge is fixed
+  /// too, the content is then a point too long or too short.
+  static let halvesOfMiddles = ImportRule(
+    "halves-of-middles", .layouts,
+    "A view of odd length in the middle of an even one, or the reverse, is half a point off, which no constant has.",
+    source: .recordedFrames(documents: 5, repositories: 4), platforms: [.iOS],
+    effect: .layout { layout, file in
+      guard file.isOnRecordedDevice, let size = layout.sizes.first else { return [] }
+      let begins = AxisValues(
+        horizontal: offsets(of: .leading, in: layout), vertical: offsets(of: .top, in: layout))
+      var changed: [LayoutItemID] = []
+      for (middle, constraint) in layout.constraints.enumerated() {
+        guard let axis = middles[constraint.firstAttribute], let length = size[axis],
+          let (item, offset) = fixed(constraint, to: constraint.firstAttribute),
+          let content = layout[item].intrinsicSize[axis], let begin = begins[axis][item]
+        else { continue }
+        let excess = content - 2 * (length / 2 + offset - begin)
+        guard abs(abs(excess) - 1) < InterchangeTolerance.computedLength else { continue }
+        let half = constraint.firstItem == item ? excess / 2 : -excess / 2
+        layout.constraints[middle].constant += half
+        changed.append(item)
+      }
+      return changed
+    })
+
+  private static let middles: [LayoutAttribute: LayoutAxis] = [.centerX: .horizontal, .centerY: .vertical]
+
+  /// Distances of views from the root's leading or top edge, if required constraints fix them.
+  private static func offsets(of begin: LayoutAttribute, in layout: LayoutDocument) -> [LayoutItemID: Double] {
+    let fixed = layout.constraints.lazy.compactMap { Self.fixed($0, to: begin) }
+    return Dictionary(fixed.map { ($0.item, $0.offset) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The view that a required constraint fixes to the same attribute of the root, and its distance from there.
+  private static func fixed(
+    _ constraint: LayoutConstraint, to attribute: LayoutAttribute
+  ) -> (item: LayoutItemID, offset: Double)? {
+    guard constraint.firstAttribute == attribute, constraint.relation == .equal, constraint.multiplier == 1,
+      constraint.priority >= LayoutPriority.required, let second = constraint.second, second.attribute == attribute
+    else { return nil }
+    if second.item == .root { return (constraint.firstItem, constraint.constant) }
+    return constraint.firstItem == .root ? (second.item, -constraint.constant) : nil
+  }
+}

@@ -1,0 +1,14 @@
+extension ImportRule {
+  /// The margins are those of `row-preserves-table` and `row-below-end`.
+  static let marginsOfRowsAlone = ImportRule(
+    "margins-of-rows-alone", .margins,
+    "The content of a row below the end of its table, or with the table's margins, preserves no others besides.",
+    source: .earlierFrames(documents: 3, repositories: 3), platforms: [.iOS, .tvOS],
+    effect: .view { item, view in
+      guard item.preservesSuperviewMargins,
+        view.reader.tableMargins(of: view.index) != nil || view.reader.isInRowBelow(view.index)
+      else { return false }
+      item.preservesSuperviewMargins = false
+      return true
+    })
+}

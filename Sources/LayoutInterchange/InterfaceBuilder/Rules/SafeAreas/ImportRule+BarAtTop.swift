@@ -1,0 +1,10 @@
+extension ImportRule {
+  static let barAtTop = ImportRule(
+    "bar-at-top", .safeAreas,
+    "A navigation bar that is simulated or that segues imply covers the top, below the status bar.",
+    source: .apple("UIView.safeAreaInsets: bars of navigation controllers"), platforms: [.iOS, .tvOS],
+    effect: .safeArea { area, root in
+      area.value.top += root.topBar.height
+      return root.topBar.height > 0
+    })
+}

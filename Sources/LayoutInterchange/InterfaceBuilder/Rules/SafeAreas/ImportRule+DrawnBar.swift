@@ -1,0 +1,12 @@
+extension ImportRule {
+  static let drawnBar = ImportRule(
+    "drawn-bar", .safeAreas, "A bar that the tools recorded above a view covers it as far as it is recorded.",
+    source: .earlierFrames(documents: 37, repositories: 25), platforms: [.iOS],
+    effect: .safeArea { area, root in
+      guard root.topBar.height > 0,
+        let end = root.scenes.drawnBarEnd(of: root.owner, over: root.size, isSheet: root.sheet != nil)
+      else { return false }
+      area.value.top = end
+      return true
+    })
+}

@@ -1,0 +1,17 @@
+extension ImportRule {
+  static let guidesWithoutStatusBar = ImportRule(
+    "guides-without-status-bar", .safeAreas,
+    "The older guides, unlike safe areas, go without a status bar that is not simulated, but for Xcode 9 and 10.",
+    source: .earlierFrames(documents: 3, repositories: 3), platforms: [.iOS, .tvOS],
+    tools: .eras("safeArea", "tall", "reached"),
+    effect: .safeArea { area, root in
+      let environment = root.environment
+      // In Xcode 9 and 10 margins begin at the safe area, and short views have none.
+      let isOfXcode9 = environment.safeAreaEra == .tall && environment.haveMarginsSafeArea
+      guard root.hasGuides, root.topBar.height == 0, !isOfXcode9, root.scenes.isStatusBarHidden(root.owner) else {
+        return false
+      }
+      area.value.top = 0
+      return true
+    })
+}

@@ -1,0 +1,44 @@
+internal import LayoutModel
+
+extension ImportRule {
+  static let stretchedTexts = ImportRule(
+    "stretched-texts", .texts,
+    "On another device labels, fields and buttons much wider than their texts have the width of these, if they may.",
+    source: .apple("UIView.intrinsicContentSize: the recorded width is that of a view which constraints stretched"),
+    effect: .adaptation { item, text in
+      guard let width = item.intrinsicSize.horizontal, let natural = text.naturalWidth(item),
+        width > TextTolerance.stretching * natural + TextTolerance.mostAround
+      else { return false }
+      item.intrinsicSize.horizontal = natural.rounded(.up)
+      return true
+    })
+}
+
+extension ImportedText {
+  /// The width of a text in one line, of a view that may have another width; nil if it is unknown, or no measure.
+  ///
+  /// Required hugging keeps the width. Buttons may have any space around their titles, so only those count without insets
+  /// of their own, or in a stack that makes all views as wide.
+  func naturalWidth(_ item: LayoutItem) -> Double? {
+    let (reader, tree) = (view.reader, view.reader.tree)
+    guard isTextual, item.hugging.horizontal < LayoutPriority.required else { return nil }
+    let stacks = tree.ancestors(of: view.index).lazy.filter { tree[$0].name == "stackView" }.map { tree[$0] }
+    // In proportional stacks the recorded sizes are kept, as their ratios matter.
+    if stacks.contains(where: { $0["distribution"] == "fillProportionally" && $0["axis"] != "vertical" }) { return nil }
+    if view.viewClass == .button {
+      let isFilling =
+        view.stack != nil && stacks.first.map { $0["axis"] == "vertical" && $0["alignment"] == nil } ?? false
+      let isPlain =
+        view[.customClass] == nil && tree.configuration(of: view.index) == nil
+        && tree.child(of: view.index, key: "contentEdgeInsets") == nil
+      guard isFilling || isPlain else { return nil }
+    }
+    let isField = view.viewClass == .textField
+    let paragraphs = paragraphs ?? (isField ? [TextParagraph()] : [])
+    guard reader.image(of: view.index) == nil, paragraphs.count == 1, let natural = paragraphs[0].width else {
+      return nil
+    }
+    guard isField else { return natural }
+    return max(natural, PlatformMetrics.standard.content(of: "textField", tools: view.environment.tools)?.width ?? 0)
+  }
+}

@@ -1,0 +1,108 @@
+internal import LayoutModel
+
+extension ImportRule {
+  /// Makes a text of several lines wrap at another width. Its length, estimated from its letters and the recorded number
+  /// of lines, is better than its old size.
+  static let wrappingTexts = ImportRule(
+    "wrapping-texts", .texts,
+    "On another device a text of any number of lines wraps anew, by the widths of its letters and its recorded lines.",
+    source: .apple("UILabel.numberOfLines, UITextView.isScrollEnabled"),
+    effect: .adaptation { item, text in
+      guard item.text == nil, let (paragraphs, size) = text.wrapped else { return false }
+      let (width, height) = (size.width, size.height)
+      let guesses = paragraphs.map { $0.likelyWidth }
+      let line = WrappingEstimate.meanLine(
+        of: zip(guesses, paragraphs).map { ($0, $1.line + $1.spacing) }, ofWidth: width)
+      guard line > 0 else { return false }
+      let lines = max(1, ((height + (paragraphs.last?.spacing ?? 0)) / line).rounded())
+      // Recorded heights are rounded up to pixels; adapted ones are rounded anew.
+      let isRounded = (0...1).contains(height - lines * line)
+      let recordedLine =
+        (height > 1 ? height - TextTolerance.meanRounding / text.view.environment.drawnScale : height) / lines
+      return text.wrap(
+        &item, paragraphs, toFill: lines, ofWidth: width,
+        lineHeight: text.change?.height(recordedLine) ?? (isRounded ? line : recordedLine))
+    })
+}
+
+extension ImportedText {
+  /// The paragraphs of a text that wraps, and its recorded size without padding; nil for other views. A preferred
+  /// maximum width applies on all canvases.
+  var wrapped: (paragraphs: [TextParagraph], size: LayoutSize)? {
+    guard let paragraphs, wraps, view[.preferredMaximumWidth] == nil, let width = recorded.horizontal,
+      let height = recorded.vertical, width > padding.width, height > padding.height
+    else { return nil }
+    return (paragraphs, LayoutSize(width - padding.width, height - padding.height))
+  }
+
+  /// Gives an item the text, wrapped to its recorded number of lines. Returns false if it needs far fewer lines, so that
+  /// its height is not intrinsic.
+  func wrap(
+    _ item: inout LayoutItem, _ paragraphs: [TextParagraph], toFill lines: Double, ofWidth width: Double,
+    lineHeight: Double
+  ) -> Bool {
+    let full = lines - Double(paragraphs.count)
+    guard full >= 0,
+      paragraphs.reduce(0, { $0 + $1.likelyWidth }) > WrappingEstimate.leastFilling * full * width
+    else { return false }
+    let scale = WrappingEstimate.scale(of: paragraphs, toFill: lines, ofWidth: width)
+    item.text = WrappingText(paragraphs.map { $0.wrapping(scale, change) }, lineHeight: lineHeight)
+    item.text?.padding = padding
+    // With a required hugging priority the recorded width stays, as the content may not be known.
+    if item.hugging.horizontal < LayoutPriority.required { item.intrinsicSize.horizontal = nil }
+    return true
+  }
+
+  /// Whether it has no limit of lines.
+  fileprivate var wraps: Bool {
+    view.viewClass == .label ? view[.numberOfLines] == "0" : view.viewClass == .textView
+  }
+
+  /// The space between the view's edges and its text, both sides together.
+  fileprivate var padding: LayoutSize {
+    guard view.viewClass == .textView else { return LayoutSize(0, 0) }
+    let knowledge = PlatformMetrics.standard
+    return LayoutSize(2 * knowledge.measure("lineFragmentPadding"), 2 * knowledge.measure("textContainerInset"))
+  }
+}
+
+/// Estimates of how a recorded text was wrapped.
+private enum WrappingEstimate {
+  /// The mean line height of paragraphs, from their estimated lengths and line heights.
+  static func meanLine(of paragraphs: [(guess: Double, line: Double)], ofWidth width: Double) -> Double {
+    let counts = paragraphs.map { max(1, ($0.guess / width).rounded(.up)) }
+    return zip(counts, paragraphs).reduce(0) { $0 + $1.0 * $1.1.line } / counts.reduce(0, +)
+  }
+
+  /// The factor closest to 1 for estimated lengths with which the paragraphs fill a number of lines.
+  static func scale(of paragraphs: [TextParagraph], toFill lines: Double, ofWidth width: Double) -> Double {
+    let text = WrappingText(paragraphs.map { $0.wrapping(1, nil) }, lineHeight: 1)
+    // Words scaled up fill as many lines as unscaled words at a narrower width.
+    func count(_ scale: Double) -> Double { text.height(atWidth: width / scale) }
+    // A text that does not wrap is as long as recorded, unless that differs too much.
+    let exact = (width - TextTolerance.meanRounding / 2) / min(text.length, width)
+    let isWrapped = lines > Double(paragraphs.count)
+    let most = TextTolerance.stretching * text.length + TextTolerance.mostAround
+    if !isWrapped, width <= most, count(exact) == lines { return exact }
+    let guess = count(1)
+    guard guess != lines else { return 1 }
+    let isTooLong = guess > lines
+    var (wrong, right) = (1.0, isTooLong ? 0 : mostScale)
+    for _ in 0..<halvings {
+      let middle = (wrong + right) / 2
+      if isTooLong ? count(middle) > lines : count(middle) < lines {
+        wrong = middle
+      } else {
+        right = middle
+      }
+    }
+    return right
+  }
+
+  /// The least share of its lines but the last that a text fills if its height is intrinsic.
+  static let leastFilling = 0.5
+  /// The upper limit of the factor.
+  private static let mostScale = 1e3
+  /// Bisection steps; enough for an error far below a point.
+  private static let halvings = 40
+}

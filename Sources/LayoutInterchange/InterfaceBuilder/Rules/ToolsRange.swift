@@ -1,0 +1,54 @@
+/// A range of versions of the tools (`toolsVersion` of documents) in which canvases behave alike.
+package struct ToolsRange: Sendable, Hashable {
+  /// A version at which a behaviour changes.
+  package struct Boundary: Sendable, Hashable {
+    /// The first version taken to have the new behaviour.
+    package var version: Double
+    /// The last version with a document of the old behaviour, and the first one with one of the new; nil if a release
+    /// note determines the version.
+    package var observed: ClosedRange<Double>?
+  }
+
+  /// The boundary at which it begins; nil for the first version.
+  package var since: Boundary?
+  /// The boundary before which it ends; nil if it does not end.
+  package var until: Boundary?
+
+  /// All versions.
+  package static let all = ToolsRange()
+
+  /// The versions of consecutive eras of a kind, as the table `eras` has them.
+  static func eras(_ kind: String, _ names: String...) -> ToolsRange {
+    let rows = PlatformMetrics.standard.eraRows(kind)
+    let own = rows.indices.filter { names.contains(rows[$0].names.joined(separator: "/")) }
+    guard let first = own.first, let last = own.last else { return .all }
+    func boundary(_ row: Int) -> Boundary { Boundary(version: rows[row].tools, observed: rows[row].observed) }
+    return ToolsRange(
+      since: first == 0 ? nil : boundary(first), until: last + 1 < rows.count ? boundary(last + 1) : nil)
+  }
+
+  /// Whether a version is in it.
+  package func contains(_ tools: Double) -> Bool {
+    (since.map { $0.version <= tools } ?? true) && (until.map { tools < $0.version } ?? true)
+  }
+
+  /// The range as a phrase, such as `14800 to 21599`.
+  package var description: String {
+    func number(_ version: Double) -> String { String(Int(version)) }
+    switch (since?.version, until?.version) {
+    case (nil, nil): return "all"
+    case (let first?, nil): return "\(number(first)) and later"
+    case (nil, let end?): return "before \(number(end))"
+    case (let first?, let end?): return "\(number(first)) to \(number(end - 1))"
+    }
+  }
+
+  /// The intervals between observations, as a phrase; nil without one.
+  package var observations: String? {
+    func interval(_ verb: String, _ boundary: Boundary?) -> String? {
+      boundary?.observed.map { "\(verb) after \(Int($0.lowerBound)), by \(Int($0.upperBound))" }
+    }
+    let found = [interval("begins", since), interval("ends", until)].compactMap(\.self)
+    return found.isEmpty ? nil : found.joined(separator: "; ")
+  }
+}

@@ -1,0 +1,52 @@
+import Testing
+import Tinamou
+
+/// An expectation of a rule of the import, of one document where it holds and one where it does not.
+struct ImportRuleExpectation {
+  /// A document, and the frame of a view in it.
+  struct Example {
+    var document: String
+    var view: String
+    var frame: LayoutRect
+    /// The device in place of the document's.
+    var device: String?
+
+    init(_ document: String, _ view: String, _ frame: LayoutRect, on device: String? = nil) {
+      (self.document, self.view, self.frame, self.device) = (document, view, frame, device)
+    }
+  }
+
+  private let rule: String
+
+  init(_ rule: String) { self.rule = rule }
+
+  /// Expects that the rule is about an item of the first example, whose frame is another one without the rule, and about
+  /// none of the second.
+  func check(holds: Example, doesNot: Example, sourceLocation: Testing.SourceLocation = #_sourceLocation) throws {
+    #expect(ImportRule.named(rule) != nil, "\(rule)", sourceLocation: sourceLocation)
+    let (frame, rules) = try solve(holds)
+    try InterfaceBuilderDocuments.expect(frame, holds.frame, sourceLocation: sourceLocation)
+    #expect(rules.contains(rule), "\(rules)", sourceLocation: sourceLocation)
+    let (without, _) = try solve(holds, without: [rule])
+    #expect(without != frame, "the rule has no effect", sourceLocation: sourceLocation)
+    let (other, otherRules) = try solve(doesNot)
+    try InterfaceBuilderDocuments.expect(other, doesNot.frame, sourceLocation: sourceLocation)
+    #expect(!otherRules.contains(rule), sourceLocation: sourceLocation)
+  }
+
+  /// The frame of the view of an example, and the rules that were about any view of its layout.
+  private func solve(
+    _ example: Example, without leftOut: Set<String> = []
+  ) throws -> (frame: LayoutRect?, rules: Set<String>) {
+    var options = InterfaceBuilderOptions(device: example.device.flatMap { CanvasDevice(id: $0) })
+    (options.tracesRules, options.leftOutRules) = (true, leftOut)
+    for layout in try InterfaceBuilderDocuments.layouts(example.document, options) {
+      guard let item = layout.items.firstIndex(where: { $0.identifier == example.view }) else { continue }
+      var solving = LayoutEngine.Options()
+      solving.onConflict = .break
+      let solution = try #require(try LayoutEngine().solve(layout, options: solving).first)
+      return (solution.frames[item], Set(layout.importTrace.map(\.rule)))
+    }
+    return (nil, [])
+  }
+}

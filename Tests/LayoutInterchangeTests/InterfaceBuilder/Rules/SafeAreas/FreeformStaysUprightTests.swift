@@ -1,0 +1,68 @@
+import Testing
+import Tinamou
+
+@Suite("Rule freeform-stays-upright") struct FreeformStaysUprightRuleTests {
+  @Test("of two documents the rule holds in one") func rule() throws {
+    try ImportRuleExpectation("freeform-stays-upright").check(
+      holds: .init(
+        """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" toolsVersion="22505" targetRuntime="iOS.CocoaTouch">
+          <device id="retina5_9" orientation="landscape"/>
+          <scenes>
+            <scene sceneID="sv">
+              <objects>
+                <viewController id="v" sceneMemberID="viewController">
+                  <view id="root" key="view" >
+                    <rect key="frame" x="0" y="0" width="300" height="200"/>
+                    <subviews>
+                     <view id="a" translatesAutoresizingMaskIntoConstraints="NO">
+                      <rect key="frame" x="0" y="0" width="300" height="200"/>
+                     </view>
+                    </subviews>
+                    <viewLayoutGuide key="safeArea" id="safe"/>
+                    <constraints>
+                     <constraint firstItem="a" firstAttribute="top" secondItem="safe" secondAttribute="top" id="c1"/>
+                     <constraint firstItem="a" firstAttribute="leading" secondItem="safe" secondAttribute="leading" id="c2"/>
+                     <constraint firstItem="safe" firstAttribute="trailing" secondItem="a" secondAttribute="trailing" id="c3"/>
+                     <constraint firstItem="safe" firstAttribute="bottom" secondItem="a" secondAttribute="bottom" id="c4"/>
+                    </constraints>
+                  </view>
+                  <freeformSimulatedSizeMetrics key="simulatedDestinationMetrics"/>
+                </viewController>
+              </objects>
+            </scene>
+          </scenes>
+        </document>
+        """, "a", LayoutRect(0, 50, 300, 116)),
+      doesNot: .init(
+        """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" toolsVersion="14113" targetRuntime="iOS.CocoaTouch">
+          <device id="retina5_9" orientation="landscape"/>
+          <scenes>
+            <scene sceneID="sv">
+              <objects>
+                <viewController id="v" sceneMemberID="viewController">
+                  <view id="root" key="view" >
+                    <rect key="frame" x="0" y="0" width="812" height="375"/>
+                    <subviews>
+                     <view id="a" translatesAutoresizingMaskIntoConstraints="NO">
+                      <rect key="frame" x="0" y="0" width="812" height="375"/>
+                     </view>
+                    </subviews>
+                    <viewLayoutGuide key="safeArea" id="safe"/>
+                    <constraints>
+                     <constraint firstItem="a" firstAttribute="top" secondItem="safe" secondAttribute="top" id="c1"/>
+                     <constraint firstItem="a" firstAttribute="leading" secondItem="safe" secondAttribute="leading" id="c2"/>
+                     <constraint firstItem="safe" firstAttribute="trailing" secondItem="a" secondAttribute="trailing" id="c3"/>
+                     <constraint firstItem="safe" firstAttribute="bottom" secondItem="a" secondAttribute="bottom" id="c4"/>
+                    </constraints>
+                  </view>
+                  <freeformSimulatedSizeMetrics key="simulatedDestinationMetrics"/>
+                </viewController>
+              </objects>
+            </scene>
+          </scenes>
+        </document>
+        """, "a", LayoutRect(44, 0, 724, 354)))
+  }
+}
