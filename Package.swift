@@ -54,6 +54,8 @@ let package = Package(
     .executable(name: "tinamou", targets: ["TinamouCommand"]),
     // `swift package tinamou check` in packages that depend on this one.
     .plugin(name: "TinamouPlugin", targets: ["TinamouPlugin"]),
+    // Findings as warnings of each build, in packages and in projects of Xcode.
+    .plugin(name: "TinamouBuildToolPlugin", targets: ["TinamouBuildToolPlugin"]),
   ],
   traits: [
     .trait(
@@ -63,6 +65,9 @@ let package = Package(
     .trait(
       name: "SwiftSource",
       description: "Reads constraints in Swift sources, by swift-syntax, which takes some minutes to build."),
+    .trait(
+      name: "BuildTool",
+      description: "Builds the command for the build-tool plug-in, which otherwise takes the one that is installed."),
     .default(enabledTraits: ["GLPK"]),
   ],
   // Ranges, so that packages which depend on this one may ask for versions of their own. `scripts/dependents` builds with
@@ -158,6 +163,10 @@ let package = Package(
       name: "TinamouPlugin",
       capability: .command(
         intent: .custom(verb: "tinamou", description: "Checks, solves, explains and draws layouts."))),
+    // The tool is built for plug-ins apart from the product, so that this package would be built twice without the trait.
+    .plugin(
+      name: "TinamouBuildToolPlugin", capability: .buildTool(),
+      dependencies: [.target(name: "TinamouCommand", condition: .when(traits: ["BuildTool"]))]),
 
     .target(
       name: "TestSupport",

@@ -9,9 +9,9 @@
     )
     func examples(_ id: String) throws {
       let rule = try #require(CheckRule.all.first { $0.id == id })
-      let bad = checkSource(rule.bad).findings
+      let bad = checkSource(rule.bad, enabling: rule.severity == .off ? id : nil).findings
       #expect(!bad.isEmpty && bad.allSatisfy { $0.rule == id }, "\(bad)")
-      let good = checkSource(rule.good).findings
+      let good = checkSource(rule.good, enabling: rule.severity == .off ? id : nil).findings
       #expect(good.isEmpty, "\(good)")
     }
 

@@ -5,13 +5,37 @@
   import Tinamou
 
   /// The findings in Swift sources that are read together, of which the first is checked.
-  func checkSource(_ text: String, besides others: [String] = []) -> CheckedFile {
+  ///
+  /// - Parameter enabled: a rule that is off otherwise.
+  func checkSource(_ text: String, besides others: [String] = [], enabling enabled: String? = nil) -> CheckedFile {
+    check(analyzer(of: text, besides: others, enabling: enabled), enabling: enabled)
+  }
+
+  private func analyzer(of text: String, besides others: [String], enabling enabled: String?) -> SourceAnalyzer {
     let files = ([text] + others).enumerated().map {
       SwiftFile(path: $0.offset == 0 ? "a.swift" : "b\($0.offset).swift", bytes: Array($0.element.utf8))
     }
-    let analyzed = SourceAnalyzer(SwiftProject(files)).analyze(file: 0)
-    let checker = LayoutChecker(engine: LayoutEngine())
-    return checker.check(analyzed.checked, bytes: Array(text.utf8), file: "a.swift", settings: ProjectSettings())
+    var analyzer = SourceAnalyzer(SwiftProject(files))
+    analyzer.notesAnchors = enabled == "prefer-anchors"
+    return analyzer
+  }
+
+  private func check(_ analyzer: SourceAnalyzer, enabling enabled: String?) -> CheckedFile {
+    var settings = ProjectSettings()
+    if let enabled { settings.severities[enabled] = .warning }
+    return LayoutChecker(engine: LayoutEngine()).check(
+      analyzer.analyze(file: 0).checked, bytes: analyzer.bytes(ofFile: 0), file: "a.swift", settings: settings)
+  }
+
+  /// A source after the fixes of its findings, with the reasons why some were not made.
+  func fixed(
+    _ text: String, besides others: [String] = [], enabling enabled: String? = nil, includingUnsafe: Bool = false
+  ) -> (text: String, refusals: [String]) {
+    let fixing = SourceFixing(
+      analyzer(of: text, besides: others, enabling: enabled), file: 0, includesUnsafe: includingUnsafe,
+      check: { check($0, enabling: enabled).findings })
+    let result = fixing.result()
+    return (String(decoding: result.bytes, as: UTF8.self), result.refusals.map(\.reason))
   }
 
   /// The findings as `LINE RULE: MESSAGE`.

@@ -12,12 +12,15 @@ package struct SourceDefect: Sendable {
   /// The names of the objects concerned, the main one first.
   package var objects: [String]
   package var related: [Finding.Related]
+  /// A change of the code that mends it, if one is known.
+  package var fix: SourceFix?
 
   package init(
-    rule: String, location: SourceLocation, message: String, objects: [String], related: [Finding.Related] = []
+    rule: String, location: SourceLocation, message: String, objects: [String], related: [Finding.Related] = [],
+    fix: SourceFix? = nil
   ) {
     (self.rule, self.location, self.message) = (rule, location, message)
-    (self.objects, self.related) = (objects, related)
+    (self.objects, self.related, self.fix) = (objects, related, fix)
   }
 }
 
@@ -27,8 +30,18 @@ package struct CheckedSource: Sendable {
   /// The layouts at the ends of paths through the code, of constraints that hold whatever is not known.
   package var layouts: [LayoutDocument] = []
   package var notes: [String] = []
+  /// The change of the code that gives the constraint at a place another constant; nil if it has no number there.
+  package var constantFix: (@Sendable (SourceLocation, Double) -> SourceFix?)?
 
   package init() {}
+
+  /// The change of the code by which a repair is made, if it is one of a constant.
+  fileprivate func fix(for repair: Repair?) -> SourceFix? {
+    guard let repair, case .constant(_, let value) = repair.change, let place = repair.constraint.location else {
+      return nil
+    }
+    return constantFix?(place, value)
+  }
 }
 
 extension LayoutChecker {
@@ -72,6 +85,10 @@ extension LayoutChecker {
           rule.check(input).filter { observation in
             rule.id != CheckRule.duplicateConstraint.id
               || !observation.related.contains { $0.location == observation.location }
+          }.map { observation in
+            var observation = observation
+            observation.fix = source.fix(for: observation.repair)
+            return observation
           }
         }
       } else if rule.id == CheckRule.invalidDirective.id {
@@ -83,7 +100,7 @@ extension LayoutChecker {
       let observations = source.defects.filter { $0.rule == rule.id }.map { defect in
         Observation(
           identity: [defect.message], objects: defect.objects, what: defect.message, advice: "",
-          location: defect.location, related: defect.related)
+          location: defect.location, related: defect.related, fix: defect.fix)
       }
       let merger = ObservationMerger(
         rule: rule.id, severity: severity, file: file, outcomes: [], lines: lines, until: options.deadline)

@@ -63,7 +63,7 @@ struct ObservationMerger {
       rule: rule, severity: severity == .error ? .error : .warning, message: PrintableText.line(message), file: file,
       location: first.location, excerpt: first.location.flatMap(excerpt), objects: first.objects,
       sizes: sizes, related: first.related.map { .init(PrintableText.line($0.message), location: $0.location) },
-      fingerprint: Fingerprint.hexadecimal([rule, Fingerprint.name(of: file)] + first.identity))
+      fingerprint: Fingerprint.hexadecimal([rule, Fingerprint.name(of: file)] + first.identity), fix: first.fix)
   }
 
   /// The line around a location, if it is in this file.

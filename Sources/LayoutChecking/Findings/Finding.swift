@@ -38,6 +38,8 @@ public struct Finding: Sendable, Hashable {
   /// The identity in baselines: 16 hexadecimal digits, independent of line numbers and of the order of constraints and
   /// files.
   public var fingerprint: String
+  /// A change of the text that mends it, if one is known.
+  public var fix: SourceFix?
 }
 
 /// The result of checking one file.

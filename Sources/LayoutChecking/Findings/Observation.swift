@@ -20,6 +20,10 @@ struct Observation {
   var items: [Int] = []
   /// The index of the constraint concerned, if any.
   var constraint: Int?
+  /// A change of the text that mends it, if one is known.
+  var fix: SourceFix?
+  /// The only change that the advice is about, if it is one of a constraint.
+  var repair: Repair?
   /// A qualification of the description, placed after the sizes.
   var restriction: String?
 }

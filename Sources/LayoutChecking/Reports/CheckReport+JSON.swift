@@ -30,8 +30,22 @@ extension CheckReport {
         ("objects", JSONValue.list(finding.objects.map { JSONValue.text($0) })),
         ("sizes", JSONValue.line(JSONValue.list(finding.sizes.map(value)))),
         ("related", JSONValue.list(finding.related.map { value($0, of: finding) })),
-        ("fingerprint", JSONValue.text(finding.fingerprint)),
+        ("fingerprint", JSONValue.text(finding.fingerprint)), ("fix", finding.fix.map(value) ?? JSONValue.null),
       ])
+  }
+
+  private static func value(_ fix: SourceFix) -> JSONValue {
+    let edits = fix.edits.map { edit in
+      JSONValue.line(
+        JSONValue.object([
+          ("line", JSONValue.integer(edit.start.line)), ("column", JSONValue.integer(edit.start.column)),
+          ("endLine", JSONValue.integer(edit.end.line)), ("endColumn", JSONValue.integer(edit.end.column)),
+          ("text", JSONValue.text(edit.replacement)),
+        ]))
+    }
+    return JSONValue.object([
+      ("title", JSONValue.text(fix.title)), ("safe", JSONValue.boolean(fix.isSafe)), ("edits", JSONValue.list(edits)),
+    ])
   }
 
   private static func value(_ related: Finding.Related, of finding: Finding) -> JSONValue {

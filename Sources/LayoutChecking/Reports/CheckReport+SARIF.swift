@@ -75,9 +75,33 @@ extension CheckReport {
       }
       entries.append(("relatedLocations", JSONValue.list(related)))
     }
+    if let fix = finding.fix { entries.append(("fixes", JSONValue.list([self.fix(fix, in: finding.file)]))) }
     let fingerprint = JSONValue.object([("tinamou/v1", JSONValue.text(finding.fingerprint))])
     entries.append(("partialFingerprints", JSONValue.line(fingerprint)))
     return JSONValue.object(entries)
+  }
+
+  private static func fix(_ fix: SourceFix, in file: String) -> JSONValue {
+    let replacements = fix.edits.map { edit in
+      JSONValue.object([
+        (
+          "deletedRegion",
+          JSONValue.line(
+            JSONValue.object([
+              ("startLine", JSONValue.integer(edit.start.line)), ("startColumn", JSONValue.integer(edit.start.column)),
+              ("endLine", JSONValue.integer(edit.end.line)), ("endColumn", JSONValue.integer(edit.end.column)),
+            ]))
+        ),
+        ("insertedContent", JSONValue.line(JSONValue.object([("text", JSONValue.text(edit.replacement))]))),
+      ])
+    }
+    let change = JSONValue.object([
+      ("artifactLocation", JSONValue.line(JSONValue.object([("uri", JSONValue.text(uri(file)))]))),
+      ("replacements", JSONValue.list(replacements)),
+    ])
+    return JSONValue.object([
+      ("description", message(fix.title)), ("artifactChanges", JSONValue.list([change])),
+    ])
   }
 
   private static func message(_ text: String) -> JSONValue {

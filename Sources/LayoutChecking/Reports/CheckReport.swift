@@ -55,6 +55,8 @@ public enum CheckReport {
     }
     guard files.contains(where: { !$0.findings.isEmpty }) else { return text }
     text += summary(files, localizedCopies: copies)
+    let fixable = files.reduce(0) { $0 + $1.findings.count { $0.fix?.isSafe == true } }
+    if fixable > 0 { text += "\(fixable) of them \(fixable == 1 ? "has" : "have") a fix: see --diff and --fix\n" }
     return text
   }
 

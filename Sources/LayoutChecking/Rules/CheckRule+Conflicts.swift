@@ -84,7 +84,7 @@ extension CheckRule {
       advice: advice(ways, of: conflict, at: main) ?? unwritten?.advice
         ?? "drop one of them, or give it a priority below 1000",
       location: main?.location ?? conflict.implied.first?.location, related: others, outcome: outcome,
-      constraint: main?.index)
+      constraint: main?.index, repair: ways.count == 1 && ways[0].constraint == main ? ways[0] : nil)
   }
 
   /// The repairs that a finding proposes: one after which the document has a layout; else the repairs of this conflict

@@ -186,4 +186,25 @@ extension CheckRule {
         }
       }
       """)
+
+  static let preferAnchors = CheckRule(
+    source: "prefer-anchors", .off,
+    "Constraints of a format string or of `NSLayoutConstraint(item:…)` that anchors can express.",
+    rationale: """
+      The compiler checks anchors: which views there are, and which attributes can be related. `check --fix` writes \
+      them in place of the others, wherever the constraints stay the same; if they cannot, the finding says why.
+      """,
+    bad: """
+      func layOut(label: UILabel, in view: UIView) {
+        NSLayoutConstraint(
+          item: label, attribute: .width, relatedBy: .equal, toItem: view, attribute: .width, multiplier: 0.5,
+          constant: 0
+        ).isActive = true
+      }
+      """,
+    good: """
+      func layOut(label: UILabel, in view: UIView) {
+        label.widthAnchor.constraint(equalTo: view.widthAnchor, multiplier: 0.5).isActive = true
+      }
+      """)
 }

@@ -41,6 +41,8 @@ package struct ProjectSettings: Sendable, Hashable {
   package var scale: Double?
   /// Whether warnings count as errors.
   package var isStrict = false
+  /// Whether an error fails the build of a project that checks layouts as a part of it.
+  package var failsBuild = false
   /// The findings not to be reported.
   package var suppressions: [Suppression] = []
   /// The path of the baseline, relative to the folder of the settings.

@@ -40,7 +40,9 @@ package struct ProjectSettingsReader {
   }
 
   /// The keys of the settings.
-  static let keys = ["included", "excluded", "rules", "sizes", "scale", "strict", "suppressions", "baseline"]
+  static let keys = [
+    "included", "excluded", "rules", "sizes", "scale", "strict", "failBuild", "suppressions", "baseline",
+  ]
 
   private init(context: ReadingContext, rules: [String]) {
     self.context = context
@@ -55,6 +57,7 @@ package struct ProjectSettingsReader {
     if let entry = fields["sizes"] { settings.sizes = context.elements(entry).compactMap(size) }
     settings.scale = context.number(fields["scale"], expected: "a number above 0, at most 100") { $0 > 0 && $0 <= 100 }
     settings.isStrict = context.boolean(fields["strict"]) ?? false
+    settings.failsBuild = context.boolean(fields["failBuild"]) ?? false
     if let entry = fields["suppressions"] { settings.suppressions = context.elements(entry).compactMap(suppression) }
     settings.baseline = context.text(fields["baseline"], expected: "the path of a baseline")
   }

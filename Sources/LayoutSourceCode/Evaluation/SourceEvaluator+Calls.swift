@@ -278,6 +278,11 @@
       case "deactivate":
         deactivate([constraint])
         return SourceValue.none
+      case "named":
+        if case .string(let string)? = arguments.first?.value {
+          state.constraints[constraint].identifier = string.text
+        }
+        return .constraint(constraint)
       case "update":
         state.constraints[constraint].constant = .unknown("an update")
         return SourceValue.none
@@ -376,6 +381,7 @@
         if let first = arguments.first { deactivateAll(first.value) }
         return .none
       case ("NSLayoutConstraint", "constraints"): return visualFormat(arguments, call)
+      case ("VisualFormat", "constraints"): return documentFormat(arguments, call)
       case (_, "init"): return create(type, arguments, call)
       case ("UIView", _), ("NSView", _), ("UIViewPropertyAnimator", _), ("NSAnimationContext", _):
         // Animations: what they change is changed at once, in the layout.

@@ -478,7 +478,7 @@
       case "defaultHigh", "high": 750
       case "defaultLow", "low": 250
       case "medium": 500
-      case "fittingSizeLevel", "fittingSizeCompression": 50
+      case "fittingSizeLevel", "fittingSizeCompression", "fittingSize": 50
       case "dragThatCanResizeScene", "dragThatCanResizeWindow": 510
       case "sceneSizeStayPut", "windowSizeStayPut": 500
       case "dragThatCannotResizeScene", "dragThatCannotResizeWindow": 490

@@ -119,7 +119,7 @@
       switch value {
       case .item(let item): return member(name, ofItem: item, at: place, isImplicit: isImplicit)
       case .type(let type):
-        if let value = staticMember(name, of: type) { return value }
+        if let value = staticMember(name, of: type) ?? documentMember(name, ofType: type, at: place) { return value }
         if isImplicit { return project.types[type]?.methods[name] == nil ? nil : .method(value, name) }
         if let first = name.first, first.isUppercase { return .type(name) }
         if PriorityName.value(of: name) != nil || name == "zero" { return .member(name) }
@@ -196,6 +196,7 @@
       if name == "axis", let stack = state.items[item].stack, stack.isAxisKnown {
         return .member(stack.configuration.axis == .horizontal ? "horizontal" : "vertical")
       }
+      if let value = documentMember(name, of: item) { return value }
       let lineage = self.lineage(of: item)
       for type in lineage {
         guard let property = project.types[type]?.properties[name], !property.isStatic else { continue }

@@ -48,6 +48,8 @@
     var translationPlaces: Set<SourcePlace> = []
     /// The calls that make constraints and could not be followed, by their places.
     var unfollowed: Set<SourcePlace> = []
+    /// Whether it is noted how format strings and items can be written by anchors.
+    var notesAnchors = false
     /// The number of branches around the current statement whose condition is not known.
     var uncertainty = 0
 
@@ -406,6 +408,8 @@
     var message: String
     var objects: [String]
     var related: [(message: String, place: SourcePlace)] = []
+    /// The knowledge of the followed code that a fix needs.
+    var plan: FixPlan?
   }
 
   /// The names that patterns bind.

@@ -13,19 +13,33 @@
     /// The number of calls that make constraints, and of those that could not be followed.
     package var constraintCount = 0
     package var unfollowedCount = 0
+    /// The constraints at the ends of paths, if they are wanted.
+    package var readings: [[ConstraintReading]] = []
+    /// A maker of other constants of constraints.
+    var fixer: SourceFixer?
 
     /// The defects and layouts, to be checked.
     package var checked: CheckedSource {
       var source = CheckedSource()
       source.defects = defects
       source.layouts = layouts
+      if let fixer {
+        source.constantFix = { location, value in
+          guard location.file == fixer.file.path, let offset = fixer.file.offset(of: location) else { return nil }
+          return fixer.constant(at: offset, value)
+        }
+      }
       return source
     }
   }
 
   /// An analyzer of sources: follows the code of each type from where it begins, along one path after the other.
   package struct SourceAnalyzer: Sendable {
-    let project: SwiftProject
+    private(set) var project: SwiftProject
+    /// Whether forms that anchors could have are reported.
+    package var notesAnchors = false
+    /// Whether the constraints of all paths are kept, to compare them with those after a change.
+    package var keepsReadings = false
     private static let mostPaths = 24
     /// The number of steps of all paths through a file, beyond which no further path is tried.
     private static let mostSteps = 150_000
@@ -42,7 +56,12 @@
     package func problem(ofFile index: Int) -> SourceDiagnostic? { project.files[index].problem }
 
     /// The contents of a file.
-    package func bytes(ofFile index: Int) -> [UInt8] { project.files[index].bytes }
+    package func bytes(ofFile index: Int) -> [UInt8] { project.files[index].contents }
+
+    /// Replaces one of the files, such as by what a change makes of it.
+    package mutating func replace(file index: Int, by file: SwiftFile) {
+      project = project.replacing(file: index, by: file)
+    }
 
     /// Analyzes one of the files.
     package func analyze(file index: Int, until deadline: ContinuousClock.Instant? = nil) -> AnalyzedSource {
@@ -51,6 +70,7 @@
 
     private func analyzed(file index: Int, until deadline: ContinuousClock.Instant?) -> AnalyzedSource {
       var result = AnalyzedSource(file: index)
+      result.fixer = SourceFixer(file: project.files[index])
       var run = Collected()
       guard project.mentionsLayout(project.files[index].bytes[...]) else { return result }
       // 1. Types, then functions outside of them.
@@ -91,6 +111,7 @@
       var translationPlaces: Set<SourcePlace> = []
       /// The views whose frames stay constraints, with a description.
       var untranslated: [SourceObservation] = []
+      var readings: [[ConstraintReading]] = []
     }
 
     private func analyze(
@@ -229,6 +250,7 @@
         count += 1
         let evaluator = SourceEvaluator(project, decisions: decisions)
         evaluator.home = home
+        evaluator.notesAnchors = notesAnchors
         body(evaluator)
         collect(evaluator, isUsual: decisions.isEmpty, &run)
         for alternative in evaluator.alternatives {
@@ -242,6 +264,7 @@
       run.executed.formUnion(evaluator.executed)
       run.steps += evaluator.steps
       run.observations += evaluator.observations
+      if keepsReadings { run.readings.append(evaluator.readings) }
       run.unfollowed.formUnion(evaluator.unfollowed)
       run.made.formUnion(evaluator.state.constraints.map(\.place))
       run.formatEntries += evaluator.formatEntries
@@ -263,14 +286,20 @@
         .map { SourcePlace(file: index, offset: $0) }
       if places.allSatisfy(run.translationPlaces.contains) { observations += run.untranslated }
       var known: Set<String> = []
-      result.defects = observations.filter { $0.place.file == index }
+      observations = SourceObservation.joinedForms(observations.filter { $0.place.file == index })
+      let fixer = SourceFixer(file: project.files[index])
+      let kinds = Dictionary(grouping: observations) { SourceObservation.Kind(rule: $0.rule, offset: $0.place.offset) }
+      result.readings = run.readings
+      result.defects =
+        observations
         .sorted { ($0.place.offset, $0.rule) < ($1.place.offset, $1.rule) }
         .filter { known.insert("\($0.place.offset) \($0.rule) \($0.message)").inserted }
         .map { observation in
           SourceDefect(
             rule: observation.rule, location: project.location(of: observation.place), message: observation.message,
             objects: observation.objects,
-            related: observation.related.map { .init($0.message, location: project.location(of: $0.place)) })
+            related: observation.related.map { .init($0.message, location: project.location(of: $0.place)) },
+            fix: fixer.fix(for: kinds[.init(rule: observation.rule, offset: observation.place.offset)] ?? []))
         }
       result.layouts = run.layouts
       result.constraintCount = run.made.union(run.unfollowed).count { $0.file == index }
@@ -308,7 +337,7 @@
   enum LayoutWords {
     private static let words = [
       "onstraint", "Anchor", ".snp", "addSubview", "addArranged", "VisualFormat", "autoPin", "autoSet", "autoAlign",
-      "autoCenter", "autoMatch", "Superview(", "constrain(",
+      "autoCenter", "autoMatch", "Superview(", "constrain(", "LayoutDocument",
     ].map { Array($0.utf8) }
 
     static func occur(in bytes: ArraySlice<UInt8>) -> Bool { words.contains { bytes.contains(word: $0) } }
@@ -327,11 +356,13 @@
             object.place.file == home ?? object.place.file, isApple(item), isPlacing(item, parent, other)
           else { continue }
           told.insert(item)
-          return SourceObservation(
+          var observation = SourceObservation(
             rule: "autoresizing-constraints", place: constraint.place,
             message:
               "'\(object.name)' has constraints, but its frame and mask are constraints too; set '\(object.name).translatesAutoresizingMaskIntoConstraints = false'",
             objects: [object.name], related: [("'\(object.name)' is made here", object.place)])
+          observation.plan = .translation(isSecondItem: item != first)
+          return observation
         }
         return nil
       }

@@ -4,12 +4,16 @@
   import SwiftParser
   import SwiftSyntax
 
-  /// A parsed Swift source. Any text has a tree, whether it is Swift or not.
+  /// A parsed source, of Swift or translated into it. Any text has a tree, whether it is Swift or not.
   package struct SwiftFile: Sendable {
     /// The path as the user gave it.
     package let path: String
-    /// The contents.
-    package let bytes: [UInt8]
+    /// The code in Swift.
+    let bytes: [UInt8]
+    /// The contents of the file.
+    package let contents: [UInt8]
+    /// The places of parts of the code in the contents, if it is translated.
+    private let marks: [TranslatedCode.Mark]?
     let tree: SourceFileSyntax
     /// The offsets in bytes at which lines begin.
     private let lineStarts: [Int]
@@ -17,15 +21,39 @@
     /// The place at which brackets are nested too deeply to be parsed, if they are. The tree is then empty.
     private let excess: Int?
 
+    /// Whether the code is translated from another language.
+    var isTranslated: Bool { marks != nil }
+
+    /// Whether the name of a file is one of Objective-C.
+    package static func isObjectiveC(_ path: String) -> Bool {
+      let name = path.lowercased()
+      return name.hasSuffix(".m") || name.hasSuffix(".mm")
+    }
+
     /// Parses a source.
-    package init(path: String, bytes: [UInt8]) {
+    ///
+    /// - Parameter headers: the headers that declare its classes, of Objective-C.
+    package init(path: String, bytes: [UInt8], headers: [[UInt8]] = []) {
       self.path = path
+      contents = bytes
+      var bytes = bytes
+      if Self.isObjectiveC(path) {
+        let source = bytes
+        let code = LargeStack.run { () -> TranslatedCode in
+          var translator = ObjectiveCTranslator(source, headers: headers)
+          return translator.translated()
+        }
+        bytes = code.bytes
+        marks = code.marks
+      } else {
+        marks = nil
+      }
       self.bytes = bytes
       excess = BracketNesting.excess(in: bytes)
-      let bytes = excess == nil ? bytes : []
-      tree = LargeStack.run { bytes.withUnsafeBufferPointer { Parser.parse(source: $0) } }
+      let code = excess == nil ? bytes : []
+      tree = LargeStack.run { code.withUnsafeBufferPointer { Parser.parse(source: $0) } }
       var starts = [0]
-      for (index, byte) in self.bytes.enumerated() where byte == UInt8(ascii: "\n") { starts.append(index + 1) }
+      for (index, byte) in contents.enumerated() where byte == UInt8(ascii: "\n") { starts.append(index + 1) }
       lineStarts = starts
     }
 
@@ -40,14 +68,43 @@
 
     /// The location of a byte. Logarithmic in the number of lines, and linear in the length of one.
     func location(ofByte offset: Int) -> SourceLocation {
+      let offset = originalOffset(of: offset)
       var (low, high) = (0, lineStarts.count)
       while high - low > 1 {
         let middle = (low + high) / 2
         if lineStarts[middle] <= offset { low = middle } else { high = middle }
       }
-      let end = min(offset, bytes.count)
-      let column = bytes[min(lineStarts[low], end)..<end].count { $0 & 0xC0 != 0x80 }
+      let end = min(offset, contents.count)
+      let column = contents[min(lineStarts[low], end)..<end].count { $0 & 0xC0 != 0x80 }
       return SourceLocation(file: path, line: low + 1, column: column + 1)
+    }
+
+    /// The place in the contents of a byte of the code: that of the last part before it which has one. Logarithmic.
+    private func originalOffset(of offset: Int) -> Int {
+      guard let marks else { return offset }
+      var (low, high) = (0, marks.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if marks[middle].offset <= offset { low = middle + 1 } else { high = middle }
+      }
+      guard low > 0 else { return marks.first?.original ?? 0 }
+      let mark = marks[low - 1]
+      return mark.original + min(offset - mark.offset, mark.length - 1)
+    }
+  }
+
+  extension SwiftFile {
+    /// The byte of the contents at a location; nil for a line that there is not.
+    func offset(of location: SourceLocation) -> Int? {
+      guard lineStarts.indices.contains(location.line - 1) else { return nil }
+      var offset = lineStarts[location.line - 1]
+      var left = location.column - 1
+      while left > 0, offset < contents.count {
+        offset += 1
+        while offset < contents.count, contents[offset] & 0xC0 == 0x80 { offset += 1 }
+        left -= 1
+      }
+      return offset
     }
   }
 

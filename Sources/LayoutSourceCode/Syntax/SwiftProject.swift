@@ -18,16 +18,31 @@
     /// constraints. Two names of one hash only cost time.
     private var helpers: Set<UInt64> = []
 
+    /// The declarations of each file.
+    private let declarations: [[DeclarationCollector.Declaration]]
+
     /// Creates a project of parsed sources.
     package init(_ files: [SwiftFile]) {
+      self.init(files, LargeStack.run { files.enumerated().map { Self.declarations(of: $1, at: $0) } })
+    }
+
+    /// Returns the project with another file in place of one.
+    func replacing(file index: Int, by file: SwiftFile) -> SwiftProject {
+      var (files, declarations) = (files, declarations)
+      files[index] = file
+      declarations[index] = LargeStack.run { Self.declarations(of: file, at: index) }
+      return SwiftProject(files, declarations)
+    }
+
+    private static func declarations(of file: SwiftFile, at index: Int) -> [DeclarationCollector.Declaration] {
+      var collector = DeclarationCollector(file: index, bytes: file.bytes)
+      collector.collect(file.tree.statements)
+      return collector.declarations
+    }
+
+    private init(_ files: [SwiftFile], _ declarations: [[DeclarationCollector.Declaration]]) {
       self.files = files
-      let declarations = LargeStack.run {
-        files.enumerated().map { index, file in
-          var collector = DeclarationCollector(file: index, bytes: file.bytes)
-          collector.collect(file.tree.statements)
-          return collector.declarations
-        }
-      }
+      self.declarations = declarations
       for declaration in declarations.joined() { add(declaration) }
       // Helpers that make constraints, whose callers make them too.
       for type in types.values where !type.isDeclared {

@@ -5,7 +5,7 @@
   /// An expression of a library's notation that is not complete: `view.snp`, `make.left.right`, `a.edgeAnchors + 8`, or
   /// the constraints that it has made so far, which further calls change.
   struct LibraryNotation {
-    enum Library { case snapKit, anchorage, cartography }
+    enum Library { case snapKit, anchorage, cartography, document }
 
     enum Stage {
       /// A view in the library's view: `view.snp`.
@@ -43,7 +43,7 @@
       switch notation.library {
       case .snapKit: snapKitMember(name, of: notation)
       case .cartography: cartographyMember(name, of: notation, at: place)
-      case .anchorage: .method(.notation(notation), name)
+      case .anchorage, .document: .method(.notation(notation), name)
       }
     }
 
@@ -53,6 +53,7 @@
     ) -> SourceValue? {
       switch notation.library {
       case .snapKit: callSnapKit(name, of: notation, arguments, at: place)
+      case .document: callDocumentNotation(name, of: notation, arguments)
       case .anchorage, .cartography: nil
       }
     }
@@ -61,7 +62,7 @@
     func callLibrary(
       _ name: String, _ arguments: [SourceArgument], _ call: FunctionCallExprSyntax
     ) -> SourceValue? {
-      callCartography(name, arguments, at: place(of: call))
+      createDocument(name, arguments, call) ?? callCartography(name, arguments, at: place(of: call))
     }
 
     /// Calls a method that a library gives to views; nil if it is none.
@@ -69,6 +70,7 @@
       _ name: String, on item: Int, _ arguments: [SourceArgument], _ call: FunctionCallExprSyntax
     ) -> SourceValue? {
       let place = place(of: call)
+      if let result = callDocument(name, on: item, arguments, at: place) { return result }
       if name.hasPrefix("auto") || name == "configureForAutoLayout" {
         return callPureLayout(name, on: item, arguments, at: place)
       }
@@ -89,8 +91,12 @@
       constraint.priority = priority
       constraint.maker = library
       if state.items[first].guide == nil { state.items[first].translation = .off }
+      if library == Self.documentMaker, state.items.count(where: { $0.className == "LayoutDocument" }) > 1 {
+        // It may be about the root of either.
+        constraint.isPartlyUnknown = true
+      }
       let index = add(constraint)
-      activate([index], at: place)
+      if library != Self.documentMaker { activate([index], at: place) }
       return index
     }
 
@@ -136,16 +142,26 @@
       }
       let name = member.declName.baseName.text
       if name.hasSuffix("Anchor") || name.hasSuffix("Anchors") { return true }
+      if let base = member.base, Self.documentAttributes.contains(name) || LayoutAttribute(appleName: name) != nil,
+        case .item(let item) = evaluate(base), isDocumentItem(item)
+      {
+        return true
+      }
       guard Self.cartographyAttributes(name) != nil, let base = member.base?.as(DeclReferenceExprSyntax.self),
         case .notation(let notation)? = variable(base.baseName.text)
       else { return false }
       return notation.library == .cartography
     }
 
+    private static let documentAttributes: Set<String> = [
+      "edges", "horizontalEdges", "verticalEdges", "center", "size",
+    ]
+
     /// The attributes of an anchor or of several.
     private func sides(_ value: SourceValue) -> LibraryNotation? {
       switch value {
-      case .anchor(let item, let attribute): LibraryNotation(.anchorage, items: [item], attributes: [attribute])
+      case .anchor(let item, let attribute):
+        LibraryNotation(isDocumentItem(item) ? .document : .anchorage, items: [item], attributes: [attribute])
       case .notation(let notation) where notation.library != .snapKit && notation.stage == .attributes: notation
       default: nil
       }
@@ -154,6 +170,12 @@
     /// The value of terms such as `b.edgeAnchors * 2 + 8`, from left to right.
     private func evaluateTerms(_ elements: [ExprSyntax]) -> SourceValue {
       guard let first = elements.first else { return .unknown("") }
+      // `2 * anchor` is `anchor * 2`.
+      if elements.count >= 3, elements[1].as(BinaryOperatorExprSyntax.self)?.operator.text == "*",
+        !mayBeAnchor(first), mayBeAnchor(elements[2])
+      {
+        return evaluateTerms([elements[2], elements[1], elements[0]] + elements[3...])
+      }
       guard mayBeAnchor(first) || elements.count == 1 else { return evaluateSequence(elements) }
       var value = evaluate(first)
       var index = 1
@@ -191,7 +213,12 @@
       _ first: LibraryNotation, _ relation: LayoutRelation, to right: SourceValue, _ priority: SourceNumber,
       at place: SourcePlace
     ) -> SourceValue {
-      let library = first.library == .cartography ? "Cartography" : "Anchorage"
+      let library =
+        switch first.library {
+        case .cartography: "Cartography"
+        case .document: Self.documentMaker
+        case .anchorage, .snapKit: "Anchorage"
+        }
       var made: [Int] = []
       for (position, attribute) in first.attributes.enumerated() {
         let item = first.items[0]

@@ -112,6 +112,7 @@
       if let value = argument("constant") { constraint.constant = number(value) ?? .unknown(text(of: value)) }
       if let value = argument("priority") { constraint.priority = number(value) ?? .unknown(text(of: value)) }
       observeInvalid(constraint)
+      noteAnchorForm(of: constraint, call)
       return .constraint(add(constraint))
     }
 

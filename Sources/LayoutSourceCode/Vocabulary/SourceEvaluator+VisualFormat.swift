@@ -5,7 +5,7 @@
 
   // Lines of Visual Format Language, with their dictionaries.
   extension SourceEvaluator {
-    /// A length that stands for one that is not known; nobody writes it.
+    /// A length that stands for one that is not known; nobody writes it. Those of metrics follow at distances of 1.
     private static let unknownLength = 0x1p20 + 0x1.23456p-3
 
     /// Makes the constraints of `NSLayoutConstraint.constraints(withVisualFormat:options:metrics:views:)`.
@@ -14,6 +14,7 @@
       let place = place(of: call)
       guard case .string(let format)? = argument("withVisualFormat")?.value else {
         unfollowed.insert(place)
+        noteNoAnchorForm("the format is not known", call)
         expose(arguments.map(\.value))
         return .unknown("a format")
       }
@@ -21,6 +22,7 @@
       document.standardSpacing = StandardSpacing(sibling: 8, superview: .points(Self.unknownLength))
       // 1. Metrics and views.
       var isDictionaryKnown = true
+      var lengths: [Double: String] = [Self.unknownLength: Self.marginLength]
       switch argument("metrics")?.value {
       case .dictionary(let entries)?:
         for entry in entries {
@@ -28,7 +30,13 @@
             isDictionaryKnown = false
             continue
           }
-          document.metrics[key.text] = number(entry.value)?.value ?? Self.unknownLength
+          if let value = number(entry.value)?.value {
+            document.metrics[key.text] = value
+          } else {
+            let length = Self.unknownLength + Double(lengths.count)
+            document.metrics[key.text] = length
+            lengths[length] = text(of: entry.value)
+          }
         }
       case nil, SourceValue.none?: break
       default: isDictionaryKnown = false
@@ -55,6 +63,7 @@
       // 2. The line.
       if format.isPartlyUnknown {
         unfollowed.insert(place)
+        noteNoAnchorForm("the format is not known", call)
         expose(Array(views.values).sorted().map { .item($0) })
         return .unknown("a format")
       }
@@ -66,6 +75,7 @@
           observe(error, in: format, at: argument("withVisualFormat")?.place ?? place)
         }
         unfollowed.insert(place)
+        noteNoAnchorForm("its dictionaries are not known", call)
         expose(Array(views.values).sorted().map { .item($0) })
         return .unknown("a format")
       }
@@ -74,14 +84,15 @@
         let made = try VisualFormat.constraints(format.text, options: options ?? [], in: document)
         noteUse(in: format, arguments)
         let parent = superview(ofViews: views, document)
+        noteAnchorForm(of: format, options: options, in: document, views, parent: parent, call)
         return .list(
           made.map { constraint in
-            .constraint(add(self.constraint(constraint, views, superview: parent, format, at: place)))
+            .constraint(add(self.constraint(constraint, views, superview: parent, format, lengths, at: place)))
           })
       } catch {
         noteUse(in: nil, arguments)
         // A priority that is not known is none of the placeholder.
-        let isUnknown = error.rule == .priority && document.metrics.values.contains(Self.unknownLength)
+        let isUnknown = error.rule == .priority && document.metrics.values.contains { lengths[$0] != nil }
         // Programs that run have lines of one view with any alignment.
         let isHarmless =
           error.rule == .vflOption
@@ -119,7 +130,7 @@
 
     private func constraint(
       _ made: LayoutConstraint, _ views: [LayoutItemID: Int], superview: Int?, _ format: SourceString,
-      at place: SourcePlace
+      _ lengths: [Double: String], at place: SourcePlace
     ) -> SourceConstraint {
       func item(_ id: LayoutItemID) -> Int? { id == .root ? superview : views[id] }
       var result = SourceConstraint(
@@ -130,17 +141,16 @@
         if result.second == nil { result.isPartlyUnknown = true }
       }
       if result.first == nil { result.isPartlyUnknown = true }
-      let isUnknown = abs(made.constant) == Self.unknownLength
-      result.constant = isUnknown ? .unknown("a length of the format") : .known(made.constant)
+      result.constant = lengths[abs(made.constant)].map { .unknown($0) } ?? .known(made.constant)
       result.multiplier = .known(made.multiplier)
-      result.priority = made.priority == Self.unknownLength ? .unknown("a priority") : .known(made.priority)
+      result.priority = lengths[made.priority] == nil ? .known(made.priority) : .unknown("a priority")
       result.format = format.text
       return result
     }
 
     // MARK: Observations
 
-    private func observe(_ error: NotationError, in format: SourceString, at place: SourcePlace) {
+    func observe(_ error: NotationError, in format: SourceString, at place: SourcePlace) {
       // Apple's grammar has no priority behind a bare space, but programs that run do.
       if error.rule == .vflSyntax, format.text.dropFirst(error.offset).first == "@" {
         unfollowed.insert(place)

@@ -21,6 +21,9 @@ struct CheckCommand: AsyncParsableCommand {
       Console logs, which are read for Apple's "Unable to simultaneously satisfy constraints", are checked where they are \
       named or come from standard input; 'tinamou shrink' tells more of them.
 
+      With --fix, Swift sources are mended where that is safe, and what is left is reported; --diff prints the changes \
+      alone, with exit status 1 if there are any.
+
       Exit status: 0 no errors · 1 an error was found (with --strict: a warning) · 2 an input or settings could not be \
       read or understood · 64 the command line is wrong · 74 the output could not be written.
       """)
@@ -63,6 +66,14 @@ struct CheckCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Pixels a point, for the rule fractional-frame.", valueName: "number"))
   var scale: Double?
 
+  @OptionGroup var fixes: FixOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "For builds: print lines as Xcode reads them, errors as warnings unless settings say 'failBuild: true', and write them to a file too.",
+      valueName: "file", visibility: .hidden))
+  var buildTool: String?
+
   @OptionGroup var colors: ColorOptions
 
   @OptionGroup var watching: WatchOptions
@@ -87,6 +98,7 @@ struct CheckCommand: AsyncParsableCommand {
       throw ValidationError("Give either --baseline or --write-baseline.")
     }
     if statistics, format != .text { throw ValidationError("--statistics is for --format text.") }
+    try fixes.check(self)
   }
 
   func run() async throws {
@@ -100,7 +112,7 @@ struct CheckCommand: AsyncParsableCommand {
       return try OutputFile(path: output).write(report: files.map { "\(PrintableText.line($0))\n" }.joined())
     }
     var (checked, copies) = await checkRun.checked(paths)
-    if checked.isEmpty { StandardError.report([InputSearch.nothing(in: paths)]) }
+    if checked.isEmpty, buildTool == nil { StandardError.report([InputSearch.nothing(in: paths)]) }
     StandardError.report(documents.canvas.unknownRoots(among: checked.flatMap(\.file.roots)))
     if let writeBaseline {
       // Files that cannot be read are in no baseline.
@@ -110,12 +122,56 @@ struct CheckCommand: AsyncParsableCommand {
       return try (checked.allSatisfy(\.file.isUnderstood) ? ExitStatus.success : .invalidInput).exit()
     }
     removeKnown(from: &checked)
+    if let buildTool { return try report(checked, ofBuild: buildTool) }
+    if fixes.mode != nil { reportChanges(checked) }
+    if fixes.mode == .diff { return try printDiff(checked) }
     if !quiet || output != nil {
       let text = report(checked, localizedCopies: copies)
       try OutputFile(path: output).write(format == .text ? colors.painted(text, for: output) : text)
     }
+    if checked.contains(where: { $0.file.findings.contains { $0.rule == SourceFile.unwritable } }) {
+      throw ExitStatus.cannotWrite
+    }
     let outcome = CheckRun.outcome(of: checked, isStrict: strict)
     try (exitZero && outcome == .problem ? .success : outcome).exit()
+  }
+
+  /// Prints the findings of a build, and writes them to the file that stands for them. They fail the build only in
+  /// projects that want that.
+  private func report(_ checked: [CheckRun.Result], ofBuild path: String) throws {
+    let lenient = checked.map { result in
+      var file = result.file
+      if !result.failsBuild {
+        for index in file.findings.indices { file.findings[index].severity = .warning }
+      }
+      file.makeAbsolute()
+      return file
+    }
+    let text = CheckReport.text(lenient, as: .xcode, version: Main.version)
+    try OutputFile(path: path).write(text)
+    try OutputFile().write(text)
+    try CheckRun.outcome(of: checked.filter(\.failsBuild), isStrict: false).exit()
+  }
+
+  /// Reports what was changed, or would be, and what was not, on standard error.
+  private func reportChanges(_ checked: [CheckRun.Result]) {
+    let changes = checked.compactMap(\.changes)
+    StandardError.report(changes.flatMap(\.refusals))
+    guard !quiet else { return }
+    let count = changes.reduce(0) { $0 + $1.count }
+    let files = changes.count { $0.count > 0 }
+    guard count > 0 else { return }
+    let verb = fixes.mode == .write ? (count == 1 ? "was" : "were") : "can be"
+    StandardError.write(
+      "\(count) finding\(count == 1 ? "" : "s") \(verb) mended in \(files) file\(files == 1 ? "" : "s")")
+  }
+
+  private func printDiff(_ checked: [CheckRun.Result]) throws {
+    StandardError.report(checked.flatMap(\.unreadable))
+    let text = checked.compactMap { $0.changes?.diff }.joined()
+    if !quiet || output != nil { try OutputFile(path: output).write(text) }
+    let isUnderstood = checked.allSatisfy(\.file.isUnderstood)
+    try (isUnderstood ? text.isEmpty ? ExitStatus.success : .problem : .invalidInput).exit()
   }
 
   /// The files and folders to check.
@@ -130,7 +186,8 @@ struct CheckCommand: AsyncParsableCommand {
     options.canvases = documents.canvas.canvases
     return CheckRun(
       inputFiles: documents.inputFiles, checker: LayoutChecker(engine: LayoutEngine(), options: options),
-      settingsFile: config, rules: rules.selection, direction: documents.direction ?? .leftToRight, jobs: jobs)
+      settingsFile: config, rules: rules.selection, direction: documents.direction ?? .leftToRight, jobs: jobs,
+      fixMode: fixes.mode, makesUnsafeFixes: fixes.unsafeFixes, takesNamedAsFound: buildTool != nil)
   }
 
   /// Returns the text to print.

@@ -10,6 +10,10 @@ struct CheckRun: Sendable {
     var isStrict = false
     /// The path of the baseline that its settings name.
     var baseline: String?
+    /// Whether its settings let errors fail a build.
+    var failsBuild = false
+    /// The changes of a source, if fixes are wanted.
+    var changes: FileChanges?
 
     /// The messages of a file that could not be read.
     var unreadable: [SourceDiagnostic] {
@@ -27,6 +31,12 @@ struct CheckRun: Sendable {
   var direction = LayoutDirection.leftToRight
   /// The number of files checked in parallel; nil for the number of processors.
   var jobs: Int?
+  /// The use of fixes; nil for none.
+  var fixMode: FixMode?
+  /// Whether changes are made that may not be what is meant.
+  var makesUnsafeFixes = false
+  /// Whether named files are those of a folder, of which some may be no documents.
+  var takesNamedAsFound = false
 
   /// Checks files, and those in folders. Errors of settings precede the files' results.
   func results(of paths: [String]) async -> [Result] { await checked(paths).results }
@@ -34,7 +44,9 @@ struct CheckRun: Sendable {
   /// Returns the results, and the number of localized copies omitted in folders.
   func checked(_ paths: [String]) async -> (results: [Result], localizedCopies: Int) {
     // 1. Find the files and their settings.
-    var search = InputSearch(settingsFile: settingsFile, rules: rules, readsSources: SwiftSources.areRead)
+    var search = InputSearch(
+      settingsFile: settingsFile, rules: rules, readsSources: SwiftSources.areRead, takesNamedAsFound: takesNamedAsFound
+    )
     let inputs = search.inputs(of: paths)
     // 2. Read the Swift sources together.
     let sources = await SwiftSources(among: inputs)
@@ -75,7 +87,11 @@ struct CheckRun: Sendable {
         guard next < inputs.count else { return }
         let index = next
         next += 1
-        group.addTask { (index, check(inputs[index], sources)) }
+        group.addTask {
+          var result = check(inputs[index], sources)
+          result?.failsBuild = inputs[index].settings.failsBuild
+          return (index, result)
+        }
       }
       for _ in 0..<workers { start() }
       while let (index, result) = await group.next() {
@@ -94,8 +110,14 @@ struct CheckRun: Sendable {
     do throws(InvalidDocument) {
       if SwiftSources.isSource(input.path) {
         guard let sources else { throw SwiftSources.notRead(name) }
-        let file = try sources.check(input, by: checker)
-        return Result(file, input.settings)
+        guard fixMode != nil else { return Result(try sources.check(input, by: checker), input.settings) }
+        let (file, changes) = try sources.fix(input, by: checker, includingUnsafe: makesUnsafeFixes)
+        if fixMode == .write, let changes, changes.old != changes.new {
+          try SourceFile.replace(input.path, changes.old, by: changes.new)
+        }
+        var result = Result(file, input.settings)
+        result.changes = changes
+        return result
       }
       if input.isNamed, inputFiles.inputFormat == nil, DocumentFormat(fileName: input.path) == nil {
         let bytes = try inputFiles.contents(input.path)

@@ -24,11 +24,17 @@ struct InputSearch {
   private let rules: RuleSelection
   /// Whether Swift sources are wanted too.
   private let readsSources: Bool
+  /// Whether named files are those of a folder: settings may exclude them, and they need not be documents.
+  private let takesNamedAsFound: Bool
 
-  init(settingsFile: String?, rules: RuleSelection = RuleSelection(), readsSources: Bool = false) {
+  init(
+    settingsFile: String?, rules: RuleSelection = RuleSelection(), readsSources: Bool = false,
+    takesNamedAsFound: Bool = false
+  ) {
     settings = SettingsFiles(only: settingsFile)
     self.rules = rules
     self.readsSources = readsSources
+    self.takesNamedAsFound = takesNamedAsFound
   }
 
   /// Returns the files to check, without repeats: named ones in their order, those of a folder in order of name.
@@ -38,7 +44,13 @@ struct InputSearch {
       if path != "-", Self.isFolder(path) {
         inputs += found(in: path)
       } else if known.insert(Self.absolute(path)).inserted {
-        inputs.append(input(path, isNamed: true))
+        let input = input(path, isNamed: !takesNamedAsFound)
+        guard takesNamedAsFound else {
+          inputs.append(input)
+          continue
+        }
+        let isRead = DocumentFormat(fileName: path) != nil || readsSources && SwiftSources.isSource(path)
+        if isRead, input.isWanted { inputs.append(input) }
       }
     }
     return inputs

@@ -7,10 +7,13 @@ import Tinamou
 
 /// The Swift sources among inputs, which are read together: a constant or a helper of one file is used in another.
 struct SwiftSources: Sendable {
-  /// The extension of their names.
-  static let suffix = ".swift"
+  /// The extensions of their names: those of Swift and of Objective-C.
+  private static let suffixes = [".swift", ".m", ".mm"]
 
-  static func isSource(_ path: String) -> Bool { path.lowercased().hasSuffix(suffix) }
+  static func isSource(_ path: String) -> Bool {
+    let name = path.lowercased()
+    return suffixes.contains { name.hasSuffix($0) }
+  }
 
   /// Whether this build reads Swift sources.
   static var areRead: Bool {
@@ -87,9 +90,9 @@ struct SwiftSources: Sendable {
       let bytes = try InputFiles.bytes(path)
       let neighbours = path == "-" ? [] : withNeighbours([path]).dropFirst()
       let others = neighbours.compactMap { other in
-        (try? InputFiles.bytes(other)).map { SwiftFile(path: other, bytes: $0) }
+        (try? InputFiles.bytes(other)).map { Self.file(other, $0) }
       }
-      let file = SwiftFile(path: name, bytes: bytes)
+      let file = SwiftFile(path: name, bytes: bytes, headers: headers(of: path))
       if let problem = file.problem { throw InvalidDocument([problem]) }
       let project = SwiftProject([file] + others)
       return SourceAnalyzer(project).layouts(inFile: 0, assumptions)
@@ -103,11 +106,59 @@ struct SwiftSources: Sendable {
         throw SwiftSources.notRead(input.path)
       }
       if let problem = analyzer.problem(ofFile: index) { throw InvalidDocument([problem]) }
-      let checker = checker.withinTimeLimit
+      return Self.check(index, of: Self.configured(analyzer, for: input), input, by: checker.withinTimeLimit)
+    }
+
+    /// Checks one of the sources, and makes the changes that mend findings.
+    ///
+    /// - Returns: the findings that are left, and the changes; without these if there are none to be made.
+    func fix(
+      _ input: InputSearch.Input, by checker: LayoutChecker, includingUnsafe: Bool
+    ) throws(InvalidDocument) -> (CheckedFile, FileChanges?) {
+      var checked = try check(input, by: checker)
+      guard let index = indices[input.path],
+        checked.findings.contains(where: { $0.fix.map { $0.isSafe || includingUnsafe } ?? false })
+      else { return (checked, nil) }
+      let fixing = SourceFixing(
+        Self.configured(analyzer, for: input), file: index, includesUnsafe: includingUnsafe,
+        check: { Self.check(index, of: $0, input, by: checker.withinTimeLimit).findings })
+      let result = fixing.result()
+      checked.findings = result.findings
+      var changes = FileChanges(
+        path: input.path, old: analyzer.bytes(ofFile: index), new: result.bytes, count: result.applied.count)
+      changes.refusals = result.refusals.map { refusal in
+        SourceDiagnostic(
+          .note, "the fix of '\(refusal.finding.rule)' is not made: \(refusal.reason)", rule: "fix",
+          file: refusal.finding.file, location: refusal.finding.location)
+      }
+      return (checked, changes)
+    }
+
+    private static func configured(_ analyzer: SourceAnalyzer, for input: InputSearch.Input) -> SourceAnalyzer {
+      var analyzer = analyzer
+      let rule = CheckRule.all.first { $0.id == "prefer-anchors" }
+      analyzer.notesAnchors = (input.settings.severities["prefer-anchors"] ?? rule?.severity ?? .off) != .off
+      return analyzer
+    }
+
+    private static func check(
+      _ index: Int, of analyzer: SourceAnalyzer, _ input: InputSearch.Input, by checker: LayoutChecker
+    ) -> CheckedFile {
       let analyzed = analyzer.analyze(file: index, until: checker.options.deadline)
       return checker.check(
         analyzed.checked, bytes: analyzer.bytes(ofFile: index), file: input.path, path: input.pathInProject,
         settings: input.settings)
+    }
+
+    /// A parsed source, with the header beside it if it is of Objective-C.
+    private static func file(_ path: String, _ bytes: [UInt8]) -> SwiftFile {
+      SwiftFile(path: path, bytes: bytes, headers: headers(of: path))
+    }
+
+    /// The header of a source of Objective-C, if there is one.
+    private static func headers(of path: String) -> [[UInt8]] {
+      guard SwiftFile.isObjectiveC(path), let point = path.lastIndex(of: ".") else { return [] }
+      return (try? InputFiles.bytes(path[..<point] + ".h")).map { [$0] } ?? []
     }
 
     /// The sources and the others of their folders, in the order of their paths.
@@ -137,7 +188,7 @@ struct SwiftSources: Sendable {
           let index = next
           next += 1
           group.addTask {
-            (index, (try? InputFiles.bytes(paths[index])).map { SwiftFile(path: paths[index], bytes: $0) })
+            (index, (try? InputFiles.bytes(paths[index])).map { Self.file(paths[index], $0) })
           }
         }
         for _ in 0..<workers { start() }
@@ -154,6 +205,12 @@ struct SwiftSources: Sendable {
     init?(among inputs: [InputSearch.Input]) async { return nil }
 
     func check(_ input: InputSearch.Input, by checker: LayoutChecker) throws(InvalidDocument) -> CheckedFile {
+      throw Self.notRead(input.path)
+    }
+
+    func fix(
+      _ input: InputSearch.Input, by checker: LayoutChecker, includingUnsafe: Bool
+    ) throws(InvalidDocument) -> (CheckedFile, FileChanges?) {
       throw Self.notRead(input.path)
     }
   #endif

@@ -1,0 +1,129 @@
+#if SwiftSource
+  import LayoutModel
+
+  /// The constraints of a format string or of items as calls of anchors.
+  enum AnchorForm: Hashable {
+    case calls([AnchorCall])
+    /// The reason why anchors cannot express them, or not for certain.
+    case impossible(String)
+  }
+
+  /// A call such as `a.topAnchor.constraint(equalTo: b.bottomAnchor, constant: 8)`.
+  struct AnchorCall: Hashable {
+    /// The anchor whose method it is.
+    var anchor: String
+    var arguments: [String]
+
+    var text: String { "\(anchor).constraint(\(arguments.joined(separator: ", ")))" }
+
+    /// A number of a call.
+    enum Number {
+      case literal(Double, text: String)
+      /// An expression whose value does not matter here.
+      case expression(String)
+
+      var text: String {
+        switch self {
+        case .literal(_, let text), .expression(let text): text
+        }
+      }
+
+      func isLiteral(_ value: Double) -> Bool {
+        if case .literal(value, _) = self { true } else { false }
+      }
+    }
+
+    /// A side of a constraint: the code of an item, empty for `self` that is implied, and an attribute of it.
+    struct Side {
+      var item: String
+      var attribute: LayoutAttribute
+      var guide: SourceItem.Guide?
+
+      /// The code of the anchor; nil if there is none.
+      fileprivate var anchor: String? {
+        let isBaseline = attribute == .firstBaseline || attribute == .lastBaseline
+        guard let name = AnchorCall.anchorName(of: attribute) else { return nil }
+        switch guide {
+        case nil: break
+        // A `UILayoutSupport` has no others.
+        case .top, .bottom: guard [.top, .bottom, .height].contains(attribute) else { return nil }
+        default: guard !isBaseline, !name.hasPrefix("layoutMarginsGuide") else { return nil }
+        }
+        return item.isEmpty ? name : "\(item).\(name)"
+      }
+    }
+
+    /// A kind of anchor; those of different kinds cannot be related.
+    private enum Kind { case absolute, reading, either, vertical, dimension }
+
+    private static func kind(of attribute: LayoutAttribute) -> Kind {
+      switch attribute {
+      case .left, .right, .leftMargin, .rightMargin: .absolute
+      case .leading, .trailing, .leadingMargin, .trailingMargin: .reading
+      case _ where attribute.isSize: .dimension
+      default: attribute.axis == .horizontal ? .either : .vertical
+      }
+    }
+
+    private static func anchorName(of attribute: LayoutAttribute) -> String? {
+      switch attribute {
+      case .left, .right, .top, .bottom, .leading, .trailing, .width, .height, .centerX, .centerY, .firstBaseline,
+        .lastBaseline:
+        "\(attribute.rawValue)Anchor"
+      case .leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin, .trailingMargin:
+        "layoutMarginsGuide.\(attribute.rawValue.dropLast("Margin".count))Anchor"
+      case .centerXWithinMargins, .centerYWithinMargins:
+        "layoutMarginsGuide.\(attribute.rawValue.dropLast("WithinMargins".count))Anchor"
+      case .minX, .midX, .maxX, .minY, .midY, .maxY: nil
+      }
+    }
+
+    /// Creates the call for a constraint.
+    static func call(
+      _ first: Side, _ relation: LayoutRelation, _ second: Side?, multiplier: Number, constant: Number
+    ) -> Result<AnchorCall, Impossibility> {
+      guard let anchor = first.anchor else {
+        return .failure(Impossibility("there is no anchor for '\(first.attribute.rawValue)'"))
+      }
+      let label =
+        switch relation {
+        case .equal: "equalTo"
+        case .lessThanOrEqual: "lessThanOrEqualTo"
+        case .greaterThanOrEqual: "greaterThanOrEqualTo"
+        }
+      let isSize = kind(of: first.attribute) == .dimension
+      guard let second else {
+        guard isSize else { return .failure(Impossibility("a location needs another item")) }
+        return .success(AnchorCall(anchor: anchor, arguments: ["\(label)Constant: \(constant.text)"]))
+      }
+      guard let other = second.anchor else {
+        return .failure(Impossibility("there is no anchor for '\(second.attribute.rawValue)'"))
+      }
+      let kinds = [kind(of: first.attribute), kind(of: second.attribute)]
+      guard kinds[0] == kinds[1] || kinds.contains(.either) && !kinds.contains(.vertical) && !kinds.contains(.dimension)
+      else { return .failure(Impossibility("anchors of these attributes cannot be related")) }
+      var call = AnchorCall(anchor: anchor, arguments: ["\(label): \(other)"])
+      if !multiplier.isLiteral(1) {
+        guard isSize else { return .failure(Impossibility("anchors of locations have no multiplier")) }
+        call.arguments.append("multiplier: \(multiplier.text)")
+      }
+      if !constant.isLiteral(0) { call.arguments.append("constant: \(constant.text)") }
+      return .success(call)
+    }
+  }
+
+  /// The reason why something cannot be written as anchors.
+  struct Impossibility: Error {
+    var reason: String
+
+    init(_ reason: String) { self.reason = reason }
+  }
+
+  /// The knowledge of the followed code that the fix of an observation needs.
+  enum FixPlan: Hashable {
+    /// The call in a range of bytes is replaced by calls of anchors, as a list if it returns several constraints.
+    case anchors(AnchorForm, range: Range<Int>, isList: Bool)
+    /// A view's `translatesAutoresizingMaskIntoConstraints` is switched off.
+    case translation(isSecondItem: Bool)
+  }
+#endif

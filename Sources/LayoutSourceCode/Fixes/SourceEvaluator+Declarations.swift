@@ -1,0 +1,326 @@
+#if SwiftSource
+  import LayoutModel
+  import SwiftSyntax
+
+  // Declarations that names mean, for code that is to compile after it was moved.
+  extension SourceEvaluator {
+    /// A declaration of a local name.
+    struct LocalDeclaration {
+      var id: SyntaxIdentifier
+      var type: TypeSyntax?
+      var initial: ExprSyntax?
+      /// Whether a condition binds it, so that it is not optional.
+      var isUnwrapped = false
+      var isConstant = false
+      /// Whether it may have been given another value after its declaration.
+      var isParameter = false
+    }
+
+    /// The declaration of a name inside of functions around a node; nil if it is a member, or global.
+    func localDeclaration(of name: String, from node: Syntax) -> LocalDeclaration? {
+      var child = node
+      while let parent = child.parent {
+        if let list = parent.as(CodeBlockItemListSyntax.self) {
+          if let found = Self.declaration(of: name, in: list, before: child) { return found }
+        } else if let condition = parent.as(IfExprSyntax.self), child.id == Syntax(condition.body).id {
+          if let found = Self.binding(of: name, in: condition.conditions) { return found }
+        } else if let loop = parent.as(WhileStmtSyntax.self), child.id == Syntax(loop.body).id {
+          if let found = Self.binding(of: name, in: loop.conditions) { return found }
+        } else if let loop = parent.as(ForStmtSyntax.self), child.id == Syntax(loop.body).id {
+          if PatternNames.names(in: Syntax(loop.pattern)).contains(name) {
+            return LocalDeclaration(id: loop.pattern.id, initial: Self.element(of: loop.sequence))
+          }
+        } else if let closure = parent.as(ClosureExprSyntax.self) {
+          if let found = Self.parameter(name, of: closure) { return found }
+        } else if let function = parent.as(FunctionDeclSyntax.self) {
+          if let found = Self.parameter(name, of: function.signature) { return found }
+        } else if let initialiser = parent.as(InitializerDeclSyntax.self) {
+          if let found = Self.parameter(name, of: initialiser.signature) { return found }
+        } else if let choice = parent.as(SwitchCaseSyntax.self), child.id != Syntax(choice.label).id {
+          if PatternNames.names(in: Syntax(choice.label)).contains(name) { return LocalDeclaration(id: choice.id) }
+        } else if let handler = parent.as(CatchClauseSyntax.self), name == "error" {
+          return LocalDeclaration(id: handler.id)
+        } else if let accessor = parent.as(AccessorDeclSyntax.self), name == "newValue" || name == "oldValue" {
+          return LocalDeclaration(id: accessor.id)
+        }
+        child = parent
+      }
+      return nil
+    }
+
+    private static func declaration(
+      of name: String, in list: CodeBlockItemListSyntax, before child: Syntax
+    ) -> LocalDeclaration? {
+      // Statements of a file declare global names.
+      guard list.parent?.is(SourceFileSyntax.self) != true else { return nil }
+      var found: LocalDeclaration?
+      for item in list {
+        if item.id == child.id { break }
+        if let variable = item.item.as(VariableDeclSyntax.self) {
+          for binding in variable.bindings
+          where PatternNames.names(in: Syntax(binding.pattern)).contains(name) {
+            let isWhole = binding.pattern.is(IdentifierPatternSyntax.self)
+            found = LocalDeclaration(
+              id: binding.id, type: isWhole ? binding.typeAnnotation?.type : nil,
+              initial: isWhole ? binding.initializer?.value : nil,
+              isConstant: variable.bindingSpecifier.tokenKind == .keyword(.let))
+          }
+        } else if let condition = item.item.as(GuardStmtSyntax.self) {
+          found = binding(of: name, in: condition.conditions) ?? found
+        } else if let function = item.item.as(FunctionDeclSyntax.self), function.name.text == name {
+          found = LocalDeclaration(id: function.id)
+        }
+      }
+      return found
+    }
+
+    private static func binding(of name: String, in conditions: ConditionElementListSyntax) -> LocalDeclaration? {
+      for element in conditions {
+        switch element.condition {
+        case .optionalBinding(let binding):
+          guard PatternNames.names(in: Syntax(binding.pattern)).contains(name) else { continue }
+          return LocalDeclaration(id: binding.id, type: binding.typeAnnotation?.type, isUnwrapped: true)
+        case .matchingPattern(let pattern):
+          guard PatternNames.names(in: Syntax(pattern.pattern)).contains(name) else { continue }
+          return LocalDeclaration(id: pattern.id)
+        case .expression, .availability: continue
+        }
+      }
+      return nil
+    }
+
+    /// The element that stands for those of a literal list; nil for other sequences.
+    private static func element(of sequence: ExprSyntax) -> ExprSyntax? {
+      sequence.as(ArrayExprSyntax.self)?.elements.first?.expression
+    }
+
+    private static func parameter(_ name: String, of closure: ClosureExprSyntax) -> LocalDeclaration? {
+      if let captures = closure.signature?.capture, captures.items.contains(where: { $0.name.text == name }) {
+        return LocalDeclaration(id: captures.id)
+      }
+      switch closure.signature?.parameterClause {
+      case .simpleInput(let names):
+        return names.first { $0.name.text == name }.map { LocalDeclaration(id: $0.id, isParameter: true) }
+      case .parameterClause(let clause):
+        return clause.parameters.first { ($0.secondName ?? $0.firstName).text == name }.map {
+          LocalDeclaration(id: $0.id, type: $0.type, isParameter: true)
+        }
+      case nil: return name.hasPrefix("$") ? LocalDeclaration(id: closure.id, isParameter: true) : nil
+      }
+    }
+
+    private static func parameter(_ name: String, of signature: FunctionSignatureSyntax) -> LocalDeclaration? {
+      signature.parameterClause.parameters.first { ($0.secondName ?? $0.firstName).text == name }.map {
+        // One of several values is a list.
+        LocalDeclaration(id: $0.id, type: $0.ellipsis == nil ? $0.type : nil, isParameter: true)
+      }
+    }
+
+    /// A property that the project declares for an object.
+    func declaredProperty(_ name: String, ofItem item: Int) -> SwiftProperty? {
+      for type in lineage(of: item) {
+        if let property = project.types[type]?.properties[name], project.types[type]?.isAmbiguous != true {
+          return property
+        }
+      }
+      return nil
+    }
+
+    // MARK: Views
+
+    /// The code of an expression for an object, behind which anchors can be written; nil if it is another object, may be
+    /// optional, or cannot be moved.
+    func anchorBase(_ expression: ExprSyntax, _ object: Int) -> String? {
+      let expression = withoutCast(expression)
+      guard isNeverOptional(expression, depth: 0), case .item(object) = evaluate(expression), isAnchored(object),
+        let text = movableText(of: expression)
+      else { return nil }
+      return text
+    }
+
+    /// Whether an object has anchors, by its class.
+    func isAnchored(_ item: Int) -> Bool {
+      if state.items[item].guide == .top || state.items[item].guide == .bottom { return true }
+      guard let name = state.items[item].className else { return false }
+      if ["Any", "AnyObject", "NSObject", "NSObjectProtocol", "id", "UILayoutSupport"].contains(name) { return false }
+      let names = project.lineage(of: name)
+      return ClassName.isView(names) || names.contains { $0.hasSuffix("LayoutGuide") }
+    }
+
+    private static let greatestDepth = 8
+
+    /// Whether an expression certainly is a value and no optional: by its form and by declarations.
+    ///
+    /// - Parameter unwraps: whether one that is unwrapped implicitly counts: it is optional again in a variable of its own.
+    private func isNeverOptional(_ expression: ExprSyntax, depth: Int, unwraps: Bool = true) -> Bool {
+      guard depth < Self.greatestDepth else { return false }
+      if expression.is(ForceUnwrapExprSyntax.self) { return true }
+      if let reference = expression.as(DeclReferenceExprSyntax.self) {
+        let name = reference.baseName.text
+        // A closure may have a weak one.
+        if name == "self" { return localDeclaration(of: "self", from: Syntax(reference)) == nil }
+        if let local = localDeclaration(of: name, from: Syntax(reference)) {
+          if local.isUnwrapped { return true }
+          if let type = local.type { return Self.isNeverOptional(type, unwraps: unwraps) }
+          return local.initial.map { isNeverOptionalInitial($0, depth: depth + 1) } ?? false
+        }
+        if case .item(let receiver)? = receiver {
+          return isNeverOptional(name, ofItem: receiver, depth: depth, unwraps: unwraps)
+        }
+        return project.global(name).map { isNeverOptional($0, depth: depth, unwraps: unwraps) } ?? false
+      }
+      guard let member = expression.as(MemberAccessExprSyntax.self), let base = member.base,
+        isNeverOptional(base, depth: depth + 1), case .item(let owner) = evaluate(base)
+      else { return false }
+      return isNeverOptional(member.declName.baseName.text, ofItem: owner, depth: depth, unwraps: unwraps)
+    }
+
+    private func isNeverOptional(_ name: String, ofItem item: Int, depth: Int, unwraps: Bool) -> Bool {
+      if let property = declaredProperty(name, ofItem: item) {
+        return isNeverOptional(property, depth: depth, unwraps: unwraps)
+      }
+      switch FrameworkMember(name) {
+      case .guide?: return true
+      // Of AppKit's classes some have an optional one.
+      case .contentView?: return isUIKitOnly
+      case .rootView?: return unwraps
+      default: return false
+      }
+    }
+
+    private func isNeverOptional(_ property: SwiftProperty, depth: Int, unwraps: Bool) -> Bool {
+      if let type = property.type { return Self.isNeverOptional(type, unwraps: unwraps) }
+      return property.initial.map { isNeverOptionalInitial($0, depth: depth + 1) } ?? false
+    }
+
+    private static func isNeverOptional(_ type: TypeSyntax, unwraps: Bool) -> Bool {
+      if type.is(OptionalTypeSyntax.self) { return false }
+      if type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) { return unwraps }
+      if let attributed = type.as(AttributedTypeSyntax.self) {
+        return isNeverOptional(attributed.baseType, unwraps: unwraps)
+      }
+      return type.is(IdentifierTypeSyntax.self) || type.is(MemberTypeSyntax.self)
+    }
+
+    private func isNeverOptionalInitial(_ expression: ExprSyntax, depth: Int) -> Bool {
+      if let call = expression.as(FunctionCallExprSyntax.self) {
+        if let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text {
+          return name.first?.isUppercase == true && ClassName.isView([name])
+        }
+        guard let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base else {
+          return false
+        }
+        let name = member.declName.baseName.text
+        if name == "init", let type = base.as(DeclReferenceExprSyntax.self)?.baseName.text {
+          return ClassName.isView([type])
+        }
+        return ViewMethod.passesItself(name) && isNeverOptionalInitial(base, depth: depth + 1)
+      }
+      if let sequence = expression.as(SequenceExprSyntax.self) {
+        return sequence.elements.contains {
+          $0.as(UnresolvedAsExprSyntax.self)?.questionOrExclamationMark?.tokenKind == .exclamationMark
+        }
+      }
+      return isNeverOptional(expression, depth: depth + 1, unwraps: false)
+    }
+
+    // MARK: Code
+
+    /// An expression without a cast such as `as Any`.
+    func withoutCast(_ expression: ExprSyntax) -> ExprSyntax {
+      guard let sequence = expression.as(SequenceExprSyntax.self) else { return expression }
+      let elements = Array(sequence.elements)
+      guard elements.count == 3, let cast = elements[1].as(UnresolvedAsExprSyntax.self),
+        cast.questionOrExclamationMark == nil
+      else { return expression }
+      return elements[0]
+    }
+
+    /// The text of an expression on one line without comments; nil for others.
+    func movableText(of expression: ExprSyntax) -> String? {
+      let text = expression.trimmedDescription
+      guard !text.contains(where: \.isNewline), !text.contains("//"), !text.contains("/*"), !text.isEmpty else {
+        return nil
+      }
+      return text
+    }
+
+    /// Whether all names of an expression mean at a node what they mean where it stands.
+    func isSeen(_ expression: ExprSyntax, at node: FunctionCallExprSyntax) -> Bool {
+      let root = Syntax(expression)
+      func closure(_ node: Syntax) -> SyntaxIdentifier? { node.ancestor { $0.as(ClosureExprSyntax.self) }?.id }
+      let isInOtherClosure = closure(Syntax(node)) != nil && closure(Syntax(node)) != closure(root)
+      return root.tokens(viewMode: .sourceAccurate).allSatisfy { token in
+        guard let reference = token.parent?.as(DeclReferenceExprSyntax.self),
+          reference.parent?.as(MemberAccessExprSyntax.self)?.declName.id != reference.id
+        else { return true }
+        let name = reference.baseName.text
+        let meant = localDeclaration(of: name, from: Syntax(reference))?.id
+        // In a closure a member has to be one of an explicit `self`.
+        if meant == nil, isInOtherClosure, name != "self" { return false }
+        return meant == localDeclaration(of: name, from: Syntax(node))?.id
+      }
+    }
+
+    /// The value of a constant with a name; nil for other expressions.
+    func constantInitial(of expression: ExprSyntax) -> ExprSyntax? {
+      let name: String
+      if let reference = expression.as(DeclReferenceExprSyntax.self) {
+        name = reference.baseName.text
+        if let local = localDeclaration(of: name, from: Syntax(reference)) {
+          return local.isConstant ? local.initial : nil
+        }
+      } else if let member = expression.as(MemberAccessExprSyntax.self),
+        member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"
+      {
+        name = member.declName.baseName.text
+      } else {
+        return nil
+      }
+      if case .item(let receiver)? = receiver, let property = declaredProperty(name, ofItem: receiver) {
+        return property.isConstant ? property.initial : nil
+      }
+      return project.global(name).flatMap { $0.isConstant ? $0.initial : nil }
+    }
+
+    /// The name of the type of a constant or variable that is a number; nil if it is not known.
+    func numberType(of expression: ExprSyntax) -> String? {
+      func type(_ type: TypeSyntax?, _ initial: ExprSyntax?) -> String? {
+        if let type { return type.as(IdentifierTypeSyntax.self)?.name.text }
+        guard var initial else { return nil }
+        if let prefix = initial.as(PrefixOperatorExprSyntax.self) { initial = prefix.expression }
+        if initial.is(IntegerLiteralExprSyntax.self) { return "Int" }
+        if initial.is(FloatLiteralExprSyntax.self) { return "Double" }
+        return initial.as(FunctionCallExprSyntax.self)?.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
+      }
+      if let reference = expression.as(DeclReferenceExprSyntax.self) {
+        let name = reference.baseName.text
+        if let local = localDeclaration(of: name, from: Syntax(reference)) { return type(local.type, local.initial) }
+        if case .item(let receiver)? = receiver, let property = declaredProperty(name, ofItem: receiver) {
+          return type(property.type, property.initial)
+        }
+        return project.global(name).flatMap { type($0.type, $0.initial) }
+      }
+      guard let member = expression.as(MemberAccessExprSyntax.self), let base = member.base else { return nil }
+      let name = member.declName.baseName.text
+      switch evaluate(base) {
+      case .item(let item): return declaredProperty(name, ofItem: item).flatMap { type($0.type, $0.initial) }
+      case .type(let owner):
+        guard project.types[owner]?.isAmbiguous == false else { return nil }
+        return project.types[owner]?.properties[name].flatMap { type($0.type, $0.initial) }
+      default: return nil
+      }
+    }
+
+    /// Whether the file is for UIKit alone, whose standard distances are known.
+    var isUIKitOnly: Bool {
+      var isUIKit = false
+      for statement in project.files[file].tree.statements {
+        guard let name = statement.item.as(ImportDeclSyntax.self)?.path.first?.name.text else { continue }
+        if name == "AppKit" || name == "Cocoa" { return false }
+        if name == "UIKit" { isUIKit = true }
+      }
+      return isUIKit
+    }
+  }
+#endif

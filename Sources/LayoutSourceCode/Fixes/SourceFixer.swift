@@ -1,0 +1,264 @@
+#if SwiftSource
+  import LayoutChecking
+  import LayoutModel
+  import SwiftSyntax
+
+  /// A maker of the changes of a source that mend observations.
+  struct SourceFixer: Sendable {
+    let file: SwiftFile
+
+    /// The greatest length of a line that is made.
+    private static let longestLine = 120
+
+    /// The change for the observations of a place, which the paths through the code may have made in different ways;
+    /// nil if there is none, or if they differ.
+    func fix(for observations: [SourceObservation]) -> SourceFix? {
+      guard let first = observations.first, file.canBeChanged else { return nil }
+      switch first.plan {
+      case .anchors(.calls(let calls), let range, let isList)?:
+        guard observations.allSatisfy({ $0.plan == first.plan }) else { return nil }
+        return anchors(calls, in: range, isList: isList)
+      case .translation(let isSecond)?: return translation(at: first.place.offset, isSecond: isSecond)
+      case .anchors(.impossible, _, _)?: return nil
+      case nil: return first.rule == "left-right" ? leadingTrailing(at: first.place.offset) : nil
+      }
+    }
+
+    // MARK: Anchors
+
+    private func anchors(_ calls: [AnchorCall], in range: Range<Int>, isList: Bool) -> SourceFix? {
+      guard let first = calls.first else { return nil }
+      let indentation = file.indentation(at: range.lowerBound)
+      let column = file.column(of: range.lowerBound)
+      let comments = comments(in: range)
+      let title = isList ? "write the format string as anchors" : "write the items as anchors"
+      func made(_ text: String) -> SourceFix { SourceFix(title, [file.edit(range, text)]) }
+      if !isList {
+        guard comments.isEmpty else { return nil }
+        return made(wrapped(first, from: column, indentation: indentation))
+      }
+      let oneLine = "[\(first.text)]"
+      if calls.count == 1, comments.isEmpty, column + oneLine.count + 2 <= Self.longestLine { return made(oneLine) }
+      let inner = indentation + file.indentationUnit
+      let lines =
+        comments.map { inner + $0 }
+        + calls.enumerated().map { index, call in
+          inner + wrapped(call, from: inner.count, indentation: inner) + (index + 1 < calls.count ? "," : "")
+        }
+      return made((["["] + lines + [indentation + "]"]).joined(separator: file.lineBreak))
+    }
+
+    /// A call on one line, or with its arguments on the next one if that is too long.
+    private func wrapped(_ call: AnchorCall, from column: Int, indentation: String) -> String {
+      if column + call.text.count + 1 <= Self.longestLine { return call.text }
+      let arguments = call.arguments.joined(separator: ", ")
+      return "\(call.anchor).constraint(\(file.lineBreak)\(indentation + file.indentationUnit)\(arguments))"
+    }
+
+    /// The comments in a range, each on one line.
+    private func comments(in range: Range<Int>) -> [String] {
+      guard range.lowerBound < file.bytes.count,
+        let token = file.tree.token(at: AbsolutePosition(utf8Offset: range.lowerBound))
+      else { return [] }
+      var result: [String] = []
+      var current: TokenSyntax? = token
+      var isFirst = true
+      while let token = current, token.position.utf8Offset < range.upperBound {
+        let isLast = token.endPosition.utf8Offset >= range.upperBound
+        let pieces =
+          (isFirst ? [] : Array(token.leadingTrivia.pieces)) + (isLast ? [] : Array(token.trailingTrivia.pieces))
+        for piece in pieces {
+          switch piece {
+          case .lineComment(let text), .docLineComment(let text): result.append(text)
+          case .blockComment(let text), .docBlockComment(let text):
+            result.append(text.split(whereSeparator: \.isNewline).joined(separator: " "))
+          default: break
+          }
+        }
+        isFirst = false
+        current = token.nextToken(viewMode: .sourceAccurate)
+      }
+      return result
+    }
+
+    // MARK: Left and right
+
+    private static let readingNames = [
+      "left": "leading", "right": "trailing", "leftAnchor": "leadingAnchor", "rightAnchor": "trailingAnchor",
+      "leftMargin": "leadingMargin", "rightMargin": "trailingMargin",
+    ]
+
+    /// Replaces left and right on both sides of a constraint; nil if one of them is not in its call.
+    private func leadingTrailing(at offset: Int) -> SourceFix? {
+      guard let call = file.call(at: offset, { Self.makesConstraint($0) }) else { return nil }
+      var names: [TokenSyntax] = []
+      if let member = call.calledExpression.as(MemberAccessExprSyntax.self) {
+        let method = member.declName.baseName.text
+        if method == "constraint" {
+          // Both anchors stand here by their names.
+          guard let first = member.base.flatMap({ Self.lastName(of: $0) }),
+            let second = call.arguments.first.flatMap({ Self.lastName(of: $0.expression) })
+          else { return nil }
+          names = [first, second]
+        } else {
+          names = Self.names(inChain: member.base)
+          guard let argument = call.arguments.first?.expression else {
+            return fix(names)
+          }
+          let others = Self.names(inChain: argument)
+          // A view has the same attribute; another value may have any.
+          let isAttribute = argument.as(MemberAccessExprSyntax.self)?.base.map {
+            Self.lastName(of: $0)?.text == "snp"
+          }
+          if isAttribute == true {
+            guard others.count == 1 else { return nil }
+            names += others
+          }
+        }
+      } else {
+        // Of the nodes themselves: a filtered collection of syntax is another tree, with other places.
+        let attributes = Array(call.arguments).filter { $0.label?.text == "attribute" }
+        names = attributes.compactMap { Self.lastName(of: $0.expression) }
+        guard names.count == attributes.count else { return nil }
+        // Without a second item there is no second attribute.
+        if names.count == 2, names[1].text == "notAnAttribute" { names.removeLast() }
+      }
+      guard names.allSatisfy({ Self.readingNames[$0.text] != nil }) else { return nil }
+      return fix(names)
+    }
+
+    private func fix(_ names: [TokenSyntax]) -> SourceFix? {
+      let edits = names.compactMap { name in
+        Self.readingNames[name.text].map { file.edit(name.byteRange, $0) }
+      }
+      guard !edits.isEmpty else { return nil }
+      return SourceFix("use leading and trailing in place of left and right", edits)
+    }
+
+    private static func makesConstraint(_ call: FunctionCallExprSyntax) -> Bool {
+      if let member = call.calledExpression.as(MemberAccessExprSyntax.self) {
+        let name = member.declName.baseName.text
+        return name == "constraint" || relations.contains(name)
+      }
+      return call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text == "NSLayoutConstraint"
+    }
+
+    private static let relations: Set<String> = [
+      "equalTo", "lessThanOrEqualTo", "greaterThanOrEqualTo", "equalToSuperview", "lessThanOrEqualToSuperview",
+      "greaterThanOrEqualToSuperview",
+    ]
+
+    private static func lastName(of expression: ExprSyntax) -> TokenSyntax? {
+      if let member = expression.as(MemberAccessExprSyntax.self) { return member.declName.baseName }
+      return expression.as(DeclReferenceExprSyntax.self)?.baseName
+    }
+
+    /// The names of a chain of members that are left or right.
+    private static func names(inChain expression: ExprSyntax?) -> [TokenSyntax] {
+      var names: [TokenSyntax] = []
+      var current = expression
+      while let member = current?.as(MemberAccessExprSyntax.self) {
+        let name = member.declName.baseName
+        if name.text == "left" || name.text == "right" || name.text == "leftMargin" || name.text == "rightMargin" {
+          names.insert(name, at: 0)
+        }
+        current = member.base
+      }
+      return names
+    }
+
+    // MARK: Autoresizing masks
+
+    /// Switches off `translatesAutoresizingMaskIntoConstraints` before the statement of a constraint.
+    private func translation(at offset: Int, isSecond: Bool) -> SourceFix? {
+      guard let call = file.call(at: offset, { Self.makesConstraint($0) }),
+        let view = Self.view(of: call, isSecond: isSecond),
+        let statement = Syntax(call).ancestor({ node in
+          node.as(CodeBlockItemSyntax.self).flatMap { Self.isPlainStatement($0) ? $0 : nil }
+        })
+      else { return nil }
+      // A constraint that is a statement is the value of a builder, in which nothing else can stand.
+      guard statement.item.as(FunctionCallExprSyntax.self)?.id != call.id else { return nil }
+      let start = statement.positionAfterSkippingLeadingTrivia.utf8Offset
+      let line = "\(view)translatesAutoresizingMaskIntoConstraints = false"
+      let text =
+        file.isFirstOnLine(start) ? line + file.lineBreak + file.indentation(at: start) : line + "; "
+      return SourceFix(
+        "set '\(line)'", [file.edit(start..<start, text)])
+    }
+
+    /// The code of a constraint's view and the point behind it; empty for `self` that is implied.
+    private static func view(of call: FunctionCallExprSyntax, isSecond: Bool) -> String? {
+      var expression: ExprSyntax?
+      if let member = call.calledExpression.as(MemberAccessExprSyntax.self) {
+        guard member.declName.baseName.text == "constraint" else { return nil }
+        let anchor = isSecond ? call.arguments.first?.expression : member.base
+        guard let anchor else { return nil }
+        if anchor.is(DeclReferenceExprSyntax.self) { return nil }
+        expression = anchor.as(MemberAccessExprSyntax.self)?.base
+      } else {
+        expression = call.arguments.first { $0.label?.text == (isSecond ? "toItem" : "item") }?.expression
+      }
+      guard let expression,
+        expression.is(DeclReferenceExprSyntax.self) || expression.is(MemberAccessExprSyntax.self)
+          || expression.is(ForceUnwrapExprSyntax.self)
+      else { return nil }
+      let text = expression.trimmedDescription
+      return text.contains(where: \.isNewline) || text.contains("?") ? nil : text + "."
+    }
+
+    /// Whether another statement can stand before one: its value is not that of the code around it.
+    private static func isPlainStatement(_ item: CodeBlockItemSyntax) -> Bool {
+      guard let list = item.parent?.as(CodeBlockItemListSyntax.self), let block = list.parent else { return false }
+      if case .decl = item.item { return true }
+      if list.count > 1 || block.is(SourceFileSyntax.self) { return true }
+      // The only expression of a function or closure may be its value.
+      guard case .expr(let expression) = item.item else { return true }
+      if expression.is(IfExprSyntax.self) || expression.is(SwitchExprSyntax.self) { return true }
+      if let sequence = expression.as(SequenceExprSyntax.self),
+        sequence.elements.contains(where: { $0.is(AssignmentExprSyntax.self) })
+      {
+        return true
+      }
+      if let function = block.parent?.as(FunctionDeclSyntax.self) { return function.signature.returnClause == nil }
+      if block.parent?.is(InitializerDeclSyntax.self) == true { return true }
+      return block.is(CodeBlockSyntax.self) && block.parent?.is(AccessorDeclSyntax.self) != true
+    }
+
+    // MARK: Constants
+
+    /// Gives the constraint at a place another constant; nil if its code has no number there.
+    func constant(at offset: Int, _ value: Double) -> SourceFix? {
+      guard file.canBeChanged,
+        let call = file.call(at: offset, { Self.makesConstraint($0) })
+      else { return nil }
+      let text = DecimalText.string(value)
+      func replaced(_ expression: ExprSyntax?) -> SourceFix? {
+        guard let expression, Self.isNumber(expression) else { return nil }
+        return SourceFix("change the constant to \(text)", [file.edit(expression.byteRange, text)], isSafe: false)
+      }
+      guard let member = call.calledExpression.as(MemberAccessExprSyntax.self) else {
+        return replaced(call.arguments.last { $0.label?.text == "constant" }?.expression)
+      }
+      guard member.declName.baseName.text == "constraint", let first = call.arguments.first,
+        let label = first.label?.text, !label.contains("SystemSpacing")
+      else { return nil }
+      if label.hasSuffix("Constant") { return replaced(first.expression) }
+      if let constant = call.arguments.first(where: { $0.label?.text == "constant" }) {
+        return replaced(constant.expression)
+      }
+      guard let last = call.arguments.last,
+        ["equalTo", "greaterThanOrEqualTo", "lessThanOrEqualTo", "multiplier"]
+          .contains(last.label?.text ?? "")
+      else { return nil }
+      let end = last.expression.byteRange.upperBound
+      return SourceFix(
+        "add the constant \(text)", [file.edit(end..<end, ", constant: \(text)")], isSafe: false)
+    }
+
+    private static func isNumber(_ expression: ExprSyntax) -> Bool {
+      if let prefix = expression.as(PrefixOperatorExprSyntax.self) { return isNumber(prefix.expression) }
+      return expression.is(IntegerLiteralExprSyntax.self) || expression.is(FloatLiteralExprSyntax.self)
+    }
+  }
+#endif

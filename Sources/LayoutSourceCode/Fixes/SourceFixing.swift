@@ -1,0 +1,218 @@
+#if SwiftSource
+  package import LayoutChecking
+  import SwiftSyntax
+
+  /// The changes that are made to a source, each read back before it counts.
+  package struct SourceFixing {
+    /// A change that is not made.
+    package struct Refusal: Sendable {
+      package var finding: Finding
+      package var reason: String
+    }
+
+    package let analyzer: SourceAnalyzer
+    /// The index of the file.
+    package let file: Int
+    private let includesUnsafe: Bool
+    /// The findings in the file of an analyzer.
+    private let check: (SourceAnalyzer) -> [Finding]
+
+    /// The number of times that the file is read again, since changes that overlap are made one after the other.
+    private static let mostRounds = 16
+
+    /// Creates the changes of a file.
+    ///
+    /// - Parameters:
+    ///   - includesUnsafe: whether changes are made too that may not be what is meant.
+    ///   - check: the findings in the file.
+    package init(
+      _ analyzer: SourceAnalyzer, file: Int, includesUnsafe: Bool, check: @escaping (SourceAnalyzer) -> [Finding]
+    ) {
+      var analyzer = analyzer
+      analyzer.keepsReadings = true
+      (self.analyzer, self.file, self.includesUnsafe, self.check) = (analyzer, file, includesUnsafe, check)
+    }
+
+    /// The source after all changes that can be made, the findings that are left, and the changes not made.
+    package func result() -> (bytes: [UInt8], findings: [Finding], applied: [Finding], refusals: [Refusal]) {
+      var current = Version(analyzer, file, check)
+      var applied: [Finding] = []
+      var refusals: [Refusal] = []
+      var refused: Set<String> = []
+      for _ in 0..<Self.mostRounds {
+        // 1. The changes that do not overlap.
+        var wanted: [Finding] = []
+        for finding in current.findings {
+          guard let fix = finding.fix, fix.isSafe || includesUnsafe, !refused.contains(key(finding, in: current)),
+            !wanted.contains(where: { $0.fix?.overlaps(fix) == true })
+          else { continue }
+          wanted.append(finding)
+        }
+        guard !wanted.isEmpty else { break }
+        // 2. All at once, else one by one.
+        if case .success(let next) = changed(current, by: wanted) {
+          current = next
+          applied += wanted
+          continue
+        }
+        var isChanged = false
+        for finding in wanted {
+          switch changed(current, by: [finding]) {
+          case .success(let next):
+            current = next
+            applied.append(finding)
+            isChanged = true
+          case .failure(let failure):
+            refused.insert(key(finding, in: current))
+            refusals.append(Refusal(finding: finding, reason: failure.reason))
+          }
+          // Places of the others have moved.
+          if isChanged { break }
+        }
+      }
+      return (current.bytes, current.findings, applied, refusals)
+    }
+
+    /// The identity of a change, whatever else has changed.
+    private func key(_ finding: Finding, in version: Version) -> String {
+      let texts = finding.fix?.edits.map { edit in
+        "\(String(decoding: version.bytes[edit.range], as: UTF8.self)) → \(edit.replacement)"
+      }
+      return "\(finding.rule) \(finding.message) \(texts ?? [])"
+    }
+
+    // MARK: Reading back
+
+    /// A state of the file, as it is read.
+    private struct Version {
+      var analyzer: SourceAnalyzer
+      var bytes: [UInt8]
+      var findings: [Finding]
+      var readings: [[ConstraintReading]]
+      var unused: [String: Int]
+
+      init(_ analyzer: SourceAnalyzer, _ file: Int, _ check: (SourceAnalyzer) -> [Finding]) {
+        self.analyzer = analyzer
+        bytes = analyzer.bytes(ofFile: file)
+        findings = check(analyzer)
+        readings = analyzer.analyze(file: file).readings
+        unused = UnusedDictionaries.texts(in: analyzer.project.files[file])
+      }
+
+      func count(of rule: String) -> Int { findings.count { $0.rule == rule } }
+    }
+
+    private struct Failure: Error {
+      var reason: String
+    }
+
+    /// The file after changes, if its constraints are then those that the changes are to make.
+    private func changed(_ version: Version, by findings: [Finding]) -> Result<Version, Failure> {
+      let source = version.analyzer.project.files[file]
+      var bytes = SourceFix.applied(findings.compactMap(\.fix), to: version.bytes)
+      let first = SwiftFile(path: source.path, bytes: bytes)
+      guard !first.hasSyntaxErrors else { return .failure(Failure(reason: "the result would not parse")) }
+      // What no format uses any more would be a warning of the compiler.
+      let unused = UnusedDictionaries.removals(in: first, since: version.unused)
+      if !unused.isEmpty { bytes = SourceFix.applied([SourceFix("", unused)], to: bytes) }
+      let changed = unused.isEmpty ? first : SwiftFile(path: source.path, bytes: bytes)
+      guard !changed.hasSyntaxErrors else { return .failure(Failure(reason: "the result would not parse")) }
+      var analyzer = version.analyzer
+      analyzer.replace(file: file, by: changed)
+      let next = Version(analyzer, file, check)
+      guard isSame(version, next, findings, source) else {
+        return .failure(Failure(reason: "read back, its constraints would not be the same"))
+      }
+      let rules = Set(findings.map(\.rule))
+      for rule in rules.sorted() where next.count(of: rule) >= version.count(of: rule) {
+        return .failure(Failure(reason: "read back, the finding would still be there"))
+      }
+      // A format that is gone uses no entry; equal constants of a conflict are duplicates.
+      var tolerated: Set<String> = ["unused-format-entry"]
+      if rules.contains("conflict") { tolerated.formUnion(["duplicate-constraint", "redundant-constraint"]) }
+      for finding in next.findings
+      where !tolerated.contains(finding.rule) && next.count(of: finding.rule) > version.count(of: finding.rule) {
+        return .failure(Failure(reason: "read back, there would be another finding of '\(finding.rule)'"))
+      }
+      return .success(next)
+    }
+
+    /// Whether the constraints of all paths are those before, but for what changes are to make of them.
+    private func isSame(_ old: Version, _ new: Version, _ findings: [Finding], _ source: SwiftFile) -> Bool {
+      var mirrored: Set<Int> = []
+      var moved: Set<Int> = []
+      for finding in findings {
+        guard let place = finding.location, let offset = source.offset(of: place) else { continue }
+        switch finding.rule {
+        case "left-right": mirrored.insert(offset)
+        case "conflict": moved.insert(offset)
+        default: break
+        }
+      }
+      guard old.readings.count == new.readings.count else { return false }
+      return zip(old.readings, new.readings).allSatisfy { before, after in
+        before.count == after.count
+          && zip(before, after).allSatisfy { before, after in
+            if after.isSame(as: before) { return true }
+            guard before.place.file == file else { return false }
+            if mirrored.contains(before.place.offset) { return after.isMirrored(before) }
+            return moved.contains(before.place.offset) && after.isMoved(before)
+          }
+      }
+    }
+  }
+
+  /// Dictionaries of views or metrics that nothing uses any more.
+  enum UnusedDictionaries {
+    /// The texts of the local dictionaries that nothing uses, with their numbers.
+    static func texts(in file: SwiftFile) -> [String: Int] {
+      var texts: [String: Int] = [:]
+      for item in unused(in: file) { texts[item.trimmedDescription, default: 0] += 1 }
+      return texts
+    }
+
+    /// The edits that remove the dictionaries which nothing uses since a change.
+    static func removals(in file: SwiftFile, since known: [String: Int]) -> [SourceFix.Edit] {
+      var known = known
+      return unused(in: file).compactMap { item in
+        let text = item.trimmedDescription
+        if let count = known[text], count > 0 {
+          known[text] = count - 1
+          return nil
+        }
+        let range = item.byteRange
+        let (start, end) = (file.lineStart(of: range.lowerBound), file.lineEnd(of: range.upperBound))
+        // Only what has its lines alone.
+        guard file.isFirstOnLine(range.lowerBound),
+          file.bytes[range.upperBound..<end].allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D || $0 == 0x0A })
+        else { return nil }
+        return file.edit(start..<end, "")
+      }
+    }
+
+    private static func unused(in file: SwiftFile) -> [CodeBlockItemSyntax] {
+      LargeStack.run { [tree = file.tree] in
+        let finder = Finder(viewMode: .sourceAccurate)
+        finder.walk(tree)
+        return finder.found
+      }
+    }
+
+    private final class Finder: SyntaxVisitor {
+      var found: [CodeBlockItemSyntax] = []
+
+      override func visit(_ node: CodeBlockItemSyntax) -> SyntaxVisitorContinueKind {
+        guard let variable = node.item.as(VariableDeclSyntax.self),
+          variable.bindingSpecifier.tokenKind == .keyword(.let), variable.bindings.count == 1,
+          let binding = variable.bindings.first,
+          let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
+          binding.initializer?.value.is(DictionaryExprSyntax.self) == true,
+          let list = node.parent?.as(CodeBlockItemListSyntax.self), list.parent?.is(SourceFileSyntax.self) != true
+        else { return .visitChildren }
+        let uses = list.tokens(viewMode: .sourceAccurate).count { $0.text == name }
+        if uses == 1 { found.append(node) }
+        return .visitChildren
+      }
+    }
+  }
+#endif

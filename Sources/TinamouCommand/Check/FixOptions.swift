@@ -1,0 +1,55 @@
+import ArgumentParser
+import Tinamou
+
+/// The options that change sources.
+struct FixOptions: ParsableArguments {
+  @Flag(
+    help: ArgumentHelp(
+      "Mend what is safe to mend in Swift sources, and report the rest. Each change is read back before it is written.")
+  )
+  var fix = false
+
+  @Flag(help: "Print the changes of --fix as a unified diff, and write nothing.")
+  var diff = false
+
+  @Flag(
+    help:
+      "Make changes too that may not be what is meant, such as another constant for a conflict; with --fix or --diff."
+  )
+  var unsafeFixes = false
+
+  /// The mode that is wanted; nil without changes.
+  var mode: FixMode? { diff ? .diff : fix ? .write : nil }
+
+  func check(_ command: CheckCommand) throws {
+    if fix, diff { throw ValidationError("Give either --fix or --diff.") }
+    if unsafeFixes, mode == nil { throw ValidationError("--unsafe-fixes is for --fix and --diff.") }
+    guard mode != nil else { return }
+    if command.baseline != nil || command.writeBaseline != nil {
+      throw ValidationError("Baselines cannot be used with --fix and --diff: they are about sources as they are.")
+    }
+    if command.watching.watch { throw ValidationError("--watch cannot be used with --fix and --diff.") }
+  }
+}
+
+/// The use of fixes.
+enum FixMode: Sendable {
+  /// The files are changed.
+  case write
+  /// The changes are printed.
+  case diff
+}
+
+/// The changes of one file.
+struct FileChanges: Sendable {
+  var path: String
+  var old: [UInt8]
+  var new: [UInt8]
+  /// The number of findings that they mend.
+  var count: Int
+  /// The changes that were not made, with the reasons.
+  var refusals: [SourceDiagnostic] = []
+
+  /// The changes as a unified diff.
+  var diff: String { UnifiedDiff.text(from: old, to: new, file: path) }
+}

@@ -1,0 +1,134 @@
+#if SwiftSource
+  import Foundation
+  import Testing
+  import Tinamou
+
+  @testable import TinamouCommand
+
+  @Suite("check --fix and --diff") struct FixCommandTests {
+    static let source = """
+      final class Card: UIView {
+        let title = UILabel()
+        init() {
+          super.init(frame: .zero)
+          addSubview(title)
+          title.topAnchor.constraint(equalTo: topAnchor).isActive = true
+        }
+      }
+
+      """
+
+    @Test("--diff prints the changes and writes nothing; --fix writes them") func changes() throws {
+      try withTool { tool in
+        try tool.file("Sources/Card.swift", Self.source)
+        let path = tool.folder.appendingPathComponent("Sources/Card.swift")
+        try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path.path)
+        let diff = try tool.run("check", "--diff", "Sources")
+        #expect(diff.status == 1 && diff.errors == "1 finding can be mended in 1 file\n", "\(diff.errors)")
+        #expect(
+          diff.output == """
+            --- Sources/Card.swift
+            +++ Sources/Card.swift
+            @@ -3,6 +3,7 @@
+               init() {
+                 super.init(frame: .zero)
+                 addSubview(title)
+            +    title.translatesAutoresizingMaskIntoConstraints = false
+                 title.topAnchor.constraint(equalTo: topAnchor).isActive = true
+               }
+             }
+
+            """)
+        #expect(try String(contentsOf: path, encoding: .utf8) == Self.source)
+        let fix = try tool.run("check", "--fix", "Sources")
+        #expect(fix.status == 0 && fix.errors == "1 finding was mended in 1 file\n", "\(fix.errors)")
+        #expect(fix.output == "0 errors and 0 warnings in 1 file\n")
+        #expect(try String(contentsOf: path, encoding: .utf8).contains("title.translates"))
+        let attributes = try FileManager.default.attributesOfItem(atPath: path.path)
+        #expect(attributes[.posixPermissions] as? Int == 0o640)
+        let names = try FileManager.default.contentsOfDirectory(atPath: path.deletingLastPathComponent().path)
+        #expect(names == ["Card.swift"])
+        let again = try tool.run("check", "--diff", "Sources")
+        #expect(again.status == 0 && again.output.isEmpty && again.errors.isEmpty)
+      }
+    }
+
+    @Test("a file that has changed meanwhile is left alone, and a link stays one") func meanwhile() throws {
+      try withTool { tool in
+        try tool.file("a.swift", "let a = 1\n")
+        let link = tool.folder.appendingPathComponent("b.swift")
+        try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: "a.swift")
+        let (old, new) = (Array("let a = 1\n".utf8), Array("let a = 2\n".utf8))
+        let error = #expect(throws: InvalidDocument.self) { try SourceFile.replace(link.path, new, by: old) }
+        #expect(error?.diagnostics.first?.message.hasPrefix("has changed since it was read") == true)
+        try SourceFile.replace(link.path, old, by: new)
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == "a.swift")
+        let text = try String(contentsOf: tool.folder.appendingPathComponent("a.swift"), encoding: .utf8)
+        #expect(text == "let a = 2\n")
+        #expect(
+          try FileManager.default.contentsOfDirectory(atPath: tool.folder.path).sorted() == ["a.swift", "b.swift"])
+      }
+    }
+
+    @Test("rules are selected as for check, and the baseline's cannot be") func options() throws {
+      try withTool { tool in
+        try tool.file("Card.swift", Self.source)
+        #expect(try tool.run("check", "--diff", "--disable", "autoresizing-constraints", "Card.swift").status == 0)
+        for arguments in [
+          ["check", "--fix", "--diff", "Card.swift"], ["check", "--unsafe-fixes", "Card.swift"],
+          ["check", "--fix", "--baseline", "b.json", "Card.swift"], ["check", "--fix", "--watch", "Card.swift"],
+        ] {
+          #expect(try tool.run(arguments).status == 64, "\(arguments)")
+        }
+      }
+    }
+
+    @Test("a build has lines of its own, and fails only if settings say so") func buildTool() throws {
+      try withTool { tool in
+        try tool.file(
+          "Sources/Card.swift",
+          Self.source.replacing(
+            "title.topAnchor",
+            with:
+              "heightAnchor.constraint(equalToConstant: 3).isActive = true\n    heightAnchor.constraint(equalToConstant: 4).isActive = true\n    title.topAnchor"
+          ))
+        try tool.file("Sources/data.json", "{\"a\": 1}")
+        let arguments = ["check", "--build-tool", "out.txt", "--", "Sources/Card.swift", "Sources/data.json"]
+        let run = try tool.run(arguments)
+        #expect(run.status == 0 && run.errors.isEmpty)
+        #expect(
+          run.output.contains("/Sources/Card.swift:7:5: warning: 'self.height == 4' contradicts"), "\(run.output)")
+        #expect(run.output.hasPrefix("/"))
+        let written = try String(contentsOf: tool.folder.appendingPathComponent("out.txt"), encoding: .utf8)
+        #expect(written == run.output)
+        try tool.file("Sources/.tinamou.yml", "failBuild: true\nrules: {autoresizing-constraints: off}\n")
+        let failed = try tool.run(arguments)
+        #expect(failed.status == 1 && failed.output.contains(": error: ") && !failed.output.contains("frame and mask"))
+        try tool.file("Sources/.tinamou.yml", "excluded: [Card.swift]\n")
+        #expect(try tool.run(arguments).output.isEmpty)
+      }
+    }
+
+    @Test("sources of Objective-C are read with their headers") func objectiveC() throws {
+      try withTool { tool in
+        try tool.file("Card.h", "@interface Card : UIView\n@property UILabel *title;\n@end\n")
+        try tool.file(
+          "Card.m",
+          """
+          @implementation Card
+          - (id)init {
+            self = [super init];
+            self.title = [UILabel new];
+            [self addSubview:self.title];
+            [self.title.topAnchor constraintEqualToAnchor:self.topAnchor].active = YES;
+            return self;
+          }
+          @end
+          """)
+        let run = try tool.run("check", ".")
+        #expect(run.status == 0 && run.output.contains("Card.m:6:4: warning: 'title' has constraints"), "\(run.output)")
+        #expect(try tool.run("check", "--diff", ".").status == 0)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,54 @@
+import LayoutChecking
+import Testing
+
+@Suite("Unified diffs") struct UnifiedDiffTests {
+  private func diff(_ old: String, _ new: String) -> String {
+    UnifiedDiff.text(from: Array(old.utf8), to: Array(new.utf8), file: "a.swift")
+  }
+
+  @Test("differences have their lines and three around them") func hunks() {
+    let old = (1...20).map { "line \($0)\n" }.joined()
+    let new = old.replacing("line 2\n", with: "two\n").replacing("line 15\n", with: "").replacing(
+      "line 17\n", with: "line 17\nmore\n")
+    #expect(
+      diff(old, new) == """
+        --- a.swift
+        +++ a.swift
+        @@ -1,5 +1,5 @@
+         line 1
+        -line 2
+        +two
+         line 3
+         line 4
+         line 5
+        @@ -12,9 +12,9 @@
+         line 12
+         line 13
+         line 14
+        -line 15
+         line 16
+         line 17
+        +more
+         line 18
+         line 19
+         line 20
+
+        """)
+  }
+
+  @Test("equal texts have none, and a last line without a break is marked") func ends() {
+    #expect(diff("a\n", "a\n").isEmpty)
+    #expect(
+      diff("a\nb", "a\nc\n") == """
+        --- a.swift
+        +++ a.swift
+        @@ -1,2 +1,2 @@
+         a
+        -b
+        \\ No newline at end of file
+        +c
+
+        """)
+    #expect(diff("", "a\n") == "--- a.swift\n+++ a.swift\n@@ -0,0 +1 @@\n+a\n")
+  }
+}

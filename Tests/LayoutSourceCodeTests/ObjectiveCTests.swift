@@ -1,0 +1,213 @@
+#if SwiftSource
+  import LayoutChecking
+  import LayoutModel
+  import LayoutSourceCode
+  import Testing
+  import Tinamou
+
+  @Suite("Sources of Objective-C") struct ObjectiveCTests {
+    private static func analyzed(_ text: String, header: String = "") -> (SourceAnalyzer, AnalyzedSource) {
+      let file = SwiftFile(path: "a.m", bytes: Array(text.utf8), headers: [Array(header.utf8)])
+      let analyzer = SourceAnalyzer(SwiftProject([file]))
+      return (analyzer, analyzer.analyze(file: 0))
+    }
+
+    /// The findings as `LINE:COLUMN RULE: MESSAGE`.
+    private static func findings(_ text: String, header: String = "") -> [String] {
+      let (analyzer, analyzed) = analyzed(text, header: header)
+      let file = LayoutChecker(engine: LayoutEngine()).check(
+        analyzed.checked, bytes: analyzer.bytes(ofFile: 0), file: "a.m", settings: ProjectSettings())
+      return file.findings.map {
+        "\($0.location?.line ?? 0):\($0.location?.column ?? 0) \($0.rule): \($0.message)"
+      }
+    }
+
+    /// The constraints of a method body, in a controller with two labels in its view.
+    private static func constraints(_ body: String) -> [String] {
+      let (_, analyzed) = analyzed(
+        """
+        #import "Controller.h"
+        @interface Controller ()
+        @property (nonatomic, strong) UILabel *a;
+        @property (nonatomic, strong) UIButton *b;
+        @end
+        @implementation Controller
+        - (void)viewDidLoad {
+          [super viewDidLoad];
+          _a = [[UILabel alloc] init];
+          self.b = [UIButton buttonWithType:UIButtonTypeSystem];
+          [self.view addSubview:_a];
+          [self.view addSubview:self.b];
+          [self layOut];
+        }
+        - (void)layOut {
+          \(body)
+        }
+        @end
+        """, header: "@interface Controller : UIViewController\n@end\n")
+      guard let layout = analyzed.layouts.first else { return [] }
+      return layout.constraints.filter { $0.origin.location != nil }.map {
+        ConstraintDescription.text(of: $0, in: layout)
+      }
+    }
+
+    @Test(
+      "forms make their constraints",
+      arguments: [
+        (
+          "[self.view addConstraint:[NSLayoutConstraint constraintWithItem:_a attribute:NSLayoutAttributeLeading relatedBy:NSLayoutRelationEqual toItem:self.view attribute:NSLayoutAttributeLeading multiplier:1.0f constant:8.f]];",
+          ["a.leading == view.leading + 8"]
+        ),
+        (
+          "NSDictionary *views = NSDictionaryOfVariableBindings(_a, _b);\n[self.view addConstraints:[NSLayoutConstraint constraintsWithVisualFormat:@\"H:|-(gap)-[_a(>=10)][_b]\" options:NSLayoutFormatAlignAllTop | NSLayoutFormatAlignAllBottom metrics:@{@\"gap\": @12} views:views]];",
+          [
+            "a.leading == view.leading + 12", "a.width >= 10", "b.leading == a.trailing", "a.top == b.top",
+            "a.bottom == b.bottom",
+          ]
+        ),
+        (
+          "[self.a.topAnchor constraintEqualToAnchor:self.view.safeAreaLayoutGuide.topAnchor constant:-4].active = YES;\n[[_b.widthAnchor constraintGreaterThanOrEqualToConstant:44] setActive:YES];",
+          ["a.top == view.safeAreaLayoutGuide.top - 4", "b.width >= 44"]
+        ),
+        (
+          "NSLayoutConstraint *height = [_a.heightAnchor constraintEqualToAnchor:_b.heightAnchor multiplier:0.5];\nheight.priority = UILayoutPriorityDefaultHigh;\n[NSLayoutConstraint activateConstraints:@[height]];",
+          ["a.height == 0.5 * b.height @ 750"]
+        ),
+        (
+          "[self.a mas_makeConstraints:^(MASConstraintMaker *make) {\n make.left.equalTo(self.view).with.offset(3);\n make.top.mas_equalTo(self.b.mas_bottom).mas_offset(-2.5);\n make.size.mas_equalTo(CGSizeMake(10, 20));\n make.width.lessThanOrEqualTo(@40).priorityLow();\n}];",
+          [
+            "a.left == view.left + 3", "a.top == b.bottom - 2.5", "a.width == 10", "a.height == 20",
+            "a.width <= 40 @ 250",
+          ]
+        ),
+        (
+          "for (UIView *view in @[_a, _b]) { [view.widthAnchor constraintEqualToConstant:kWide].active = YES; }",
+          []
+        ),
+        (
+          "for (UIView *view in @[self.a, self.b]) {\n  [view.widthAnchor constraintEqualToConstant:20 * 2 + (CGFloat)1].active = YES;\n}",
+          ["a.width == 41", "b.width == 41"]
+        ),
+        (
+          "__weak typeof(self) weakSelf = self;\nif (self.isWide) { [self.a.widthAnchor constraintEqualToConstant:5].active = YES; return; }\n[weakSelf.b autoPinEdge:ALEdgeTop toEdge:ALEdgeBottom ofView:self.a withOffset:4];",
+          ["b.top == a.bottom + 4"]
+        ),
+      ])
+    func forms(_ body: String, _ expected: [String]) {
+      let found = Self.constraints(body)
+      if body.contains("isWide") {
+        // The branch that returns is a path of its own.
+        #expect(found == ["a.width == 5"] || found == expected, "\(found)")
+      } else {
+        #expect(found == expected)
+      }
+    }
+
+    @Test("findings have their places in Objective-C, also inside of a format") func places() {
+      let text = """
+        #define kGap 8
+        static const CGFloat kWide = 40.f;
+        @implementation Card
+        - (instancetype)initWithFrame:(CGRect)frame {
+          if ((self = [super initWithFrame:frame])) {
+            UILabel *title = [UILabel new]; // the title
+            title.translatesAutoresizingMaskIntoConstraints = NO;
+            [self addSubview:title];
+            [NSLayoutConstraint activateConstraints:@[
+              [title.widthAnchor constraintEqualToConstant:kWide + kGap],
+              [title.widthAnchor constraintEqualToConstant:50],
+            ]];
+            [self addConstraints:[NSLayoutConstraint constraintsWithVisualFormat:@"H:|-[titel]-|" options:0 metrics:nil views:@{@"title": title}]];
+          }
+          return self;
+        }
+        @end
+        """
+      let found = Self.findings(text)
+      #expect(
+        found.first
+          == "11:8 conflict: 'title.width == 50' contradicts another requirement; one way out: lower the constant by 2, to 48"
+      )
+      #expect(
+        found.count == 2 && found[1].hasPrefix("13:86 visual-format: Unable to find view with name titel"), "\(found)")
+    }
+
+    @Test("a lazy getter is the property, and a mask that is switched off by a message is off") func getters() {
+      let text = """
+        @interface Card : UIView
+        @property (nonatomic) UILabel *title;
+        @property (nonatomic) UIImageView *icon;
+        @end
+        @implementation Card
+        - (instancetype)init {
+          self = [super init];
+          if (!self) return nil;
+          [self addSubview:self.title];
+          [self addSubview:self.icon];
+          [[self.title.topAnchor constraintEqualToAnchor:self.topAnchor] setActive:YES];
+          [[self.icon.topAnchor constraintEqualToAnchor:self.topAnchor] setActive:YES];
+          return self;
+        }
+        - (UILabel *)title {
+          if (!_title) {
+            _title = [[UILabel alloc] init];
+            [_title setTranslatesAutoresizingMaskIntoConstraints:NO];
+          }
+          return _title;
+        }
+        - (UIImageView *)icon {
+          if (_icon == nil) { _icon = [UIImageView new]; }
+          return _icon;
+        }
+        @end
+        """
+      let found = Self.findings(text)
+      #expect(found.count == 1 && found[0].contains("'icon' has constraints"), "\(found)")
+    }
+
+    @Test("code that is not understood makes no view judged") func unknown() {
+      let text = """
+        @implementation Card
+        - (id)init {
+          self = [super init];
+          UILabel *title = [UILabel new];
+          [self addSubview:title];
+          title->^ ?? @@ = switchOff(&title);
+          [title.topAnchor constraintEqualToAnchor:self.topAnchor].active = YES;
+          return self;
+        }
+        @end
+        """
+      #expect(Self.findings(text).isEmpty)
+    }
+
+    @Test("no text crashes or hangs it") func hostile() {
+      let text = """
+        @interface A : UIView <P, Q>
+        @property (copy) void (^block)(int);
+        @end
+        @implementation A { UILabel *_x; }
+        - (void)f:(NSArray<UIView *> *)views g:(int)n { [self h:^BOOL(id a, id b) { return a == b; } k:@{@"a": @[@1, @(2)]}]; }
+        + (id)s { switch (x) { case 1: case 2: f(); break; default: g(); } do { i++; } while (i < 3); for (;;) {} }
+        @end
+        """
+      let bytes = Array(text.utf8)
+      for length in stride(from: 0, through: bytes.count, by: 3) {
+        let file = SwiftFile(path: "a.mm", bytes: Array(bytes[..<length]))
+        _ = SourceAnalyzer(SwiftProject([file])).analyze(file: 0)
+      }
+      for seed in 0..<60 {
+        var changed = bytes
+        var state = UInt64(seed) &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        for _ in 0..<6 {
+          state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+          changed[Int(state >> 33) % changed.count] = Array("[]{}()@^\";:*<,".utf8)[Int(state >> 20) % 14]
+        }
+        let file = SwiftFile(path: "a.m", bytes: changed)
+        _ = SourceAnalyzer(SwiftProject([file])).analyze(file: 0)
+      }
+      let nested = "@implementation A\n- (void)f { " + String(repeating: "[a b:(", count: 5000)
+      _ = SwiftFile(path: "a.m", bytes: Array(nested.utf8))
+    }
+  }
+#endif

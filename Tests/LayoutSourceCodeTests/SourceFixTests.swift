@@ -1,0 +1,225 @@
+#if SwiftSource
+  import LayoutChecking
+  import LayoutModel
+  import LayoutSourceCode
+  import Testing
+
+  @Suite("Fixes of Swift sources") struct SourceFixTests {
+    /// A controller with three views, whose layout is a body.
+    static func controller(_ body: String, views: String = "UILabel()") -> String {
+      """
+      import UIKit
+
+      final class Controller: UIViewController {
+        let a = \(views)
+        let b = UIButton()
+        var maybe: UIView?
+        private static let gap: CGFloat = 12
+        override func viewDidLoad() {
+          a.translatesAutoresizingMaskIntoConstraints = false
+          b.translatesAutoresizingMaskIntoConstraints = false
+          view.addSubview(a)
+          view.addSubview(b)
+      \(body.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "    \($0)" }.joined(separator: "\n"))
+        }
+      }
+
+      """
+    }
+
+    private func anchors(_ body: String) -> String {
+      let result = fixed(Self.controller(body), enabling: "prefer-anchors").text
+      let lines = result.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(12).dropLast(3)
+      return lines.map { $0.hasPrefix("    ") ? String($0.dropFirst(4)) : String($0) }.joined(separator: "\n")
+    }
+
+    // MARK: Anchors
+
+    @Test("items become anchors, with what is around them kept") func items() {
+      let made = anchors(
+        """
+        NSLayoutConstraint(
+          item: a, attribute: .leading, relatedBy: .equal, toItem: view, attribute: .leading, multiplier: 1.0,
+          constant: Controller.gap).isActive = true // inset
+        view.addConstraints([
+          NSLayoutConstraint(item: a, attribute: .width, relatedBy: .greaterThanOrEqual, toItem: nil, attribute: .notAnAttribute, multiplier: 1, constant: 44),
+          NSLayoutConstraint(item: b, attribute: .width, relatedBy: .lessThanOrEqual, toItem: self.a, attribute: .height, multiplier: 0.5, constant: -8),
+          NSLayoutConstraint(item: a, attribute: .top, relatedBy: .equal, toItem: view, attribute: .topMargin, multiplier: 1, constant: 0),
+        ])
+        """)
+      #expect(
+        made == """
+          a.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: Controller.gap).isActive = true // inset
+          view.addConstraints([
+            a.widthAnchor.constraint(greaterThanOrEqualToConstant: 44),
+            b.widthAnchor.constraint(lessThanOrEqualTo: self.a.heightAnchor, multiplier: 0.5, constant: -8),
+            a.topAnchor.constraint(equalTo: view.layoutMarginsGuide.topAnchor),
+          ])
+          """)
+    }
+
+    @Test("format strings become lists of anchors, and dictionaries that nothing uses go") func formats() {
+      let made = anchors(
+        """
+        let views = ["a": a, "b": b]
+        let metrics = ["gap": Controller.gap, "side": 20]
+        NSLayoutConstraint.activate(NSLayoutConstraint.constraints(
+          withVisualFormat: "H:|-gap-[a]-[b(>=44)]-side-|", // a row
+          options: [.alignAllTop], metrics: metrics, views: views))
+        view.addConstraints(NSLayoutConstraint.constraints(withVisualFormat: "V:|-[a]", metrics: nil, views: views))
+        """)
+      #expect(
+        made == """
+          NSLayoutConstraint.activate([
+            // a row
+            a.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: Controller.gap),
+            b.leadingAnchor.constraint(equalTo: a.trailingAnchor, constant: 8),
+            b.widthAnchor.constraint(greaterThanOrEqualToConstant: 44),
+            view.trailingAnchor.constraint(equalTo: b.trailingAnchor, constant: 20),
+            a.topAnchor.constraint(equalTo: b.topAnchor)
+          ])
+          view.addConstraints([a.topAnchor.constraint(equalTo: view.layoutMarginsGuide.topAnchor)])
+          """)
+    }
+
+    @Test(
+      "what anchors cannot express, or not for certain, stays and says why",
+      arguments: [
+        (
+          #"NSLayoutConstraint.constraints(withVisualFormat: "H:[a(40@750)]", metrics: nil, views: ["a": a])"#,
+          "priority"
+        ),
+        (
+          #"NSLayoutConstraint.constraints(withVisualFormat: "H:[a(x)]", metrics: ["x": other()], views: ["a": a])"#,
+          "'x'"
+        ),
+        (
+          #"NSLayoutConstraint.constraints(withVisualFormat: "H:[m(40)]", metrics: nil, views: ["m": maybe])"#,
+          "optional"
+        ),
+        (
+          "[NSLayoutConstraint(item: a, attribute: .centerX, relatedBy: .equal, toItem: view, attribute: .centerX, multiplier: 0.5, constant: 0)]",
+          "no multiplier"
+        ),
+        (
+          "[NSLayoutConstraint(item: a, attribute: .leading, relatedBy: .equal, toItem: topLayoutGuide, attribute: .leading, multiplier: 1, constant: 0)]",
+          "no anchor"
+        ),
+        (
+          "[NSLayoutConstraint(item: a.superview, attribute: .top, relatedBy: .equal, toItem: a, attribute: .top, multiplier: 1, constant: 0)]",
+          "optional"
+        ),
+      ])
+    func impossible(_ code: String, _ reason: String) {
+      let text = Self.controller("view.addConstraints(\(code))")
+      let found = checkSource(text, enabling: "prefer-anchors").findings.filter { $0.rule == "prefer-anchors" }
+      #expect(found.count == 1 && found.allSatisfy { $0.fix == nil && $0.message.contains(reason) }, "\(found)")
+      #expect(fixed(text, enabling: "prefer-anchors").text == text)
+    }
+
+    @Test("the standard distance is that of UIKit, where only UIKit is imported") func platform() {
+      let text = Self.controller(
+        #"view.addConstraints(NSLayoutConstraint.constraints(withVisualFormat: "H:|-[a]", metrics: nil, views: ["a": a]))"#
+      )
+      #expect(fixed(text, enabling: "prefer-anchors").text.contains("view.layoutMarginsGuide.leadingAnchor"))
+      let mac = text.replacing("import UIKit", with: "import AppKit")
+      #expect(fixed(mac, enabling: "prefer-anchors").text == mac)
+    }
+
+    @Test("a variable of what is unwrapped implicitly is optional") func implicit() {
+      let text = Self.controller(
+        "let v = view\nNSLayoutConstraint(item: a, attribute: .top, relatedBy: .equal, toItem: v, attribute: .top, multiplier: 1, constant: 0).isActive = true"
+      )
+      #expect(fixed(text, enabling: "prefer-anchors").text == text)
+    }
+
+    @Test("a helper's view that differs between calls is not the one that is written") func paths() {
+      let text = """
+        import UIKit
+        final class Card: UIView {
+          let a = UILabel()
+          init(isOn: Bool) {
+            super.init(frame: .zero)
+            let box = UIView()
+            if isOn { box.addSubview(a) } else { addSubview(a) }
+            a.translatesAutoresizingMaskIntoConstraints = false
+            addConstraints(NSLayoutConstraint.constraints(withVisualFormat: "H:|[a]", metrics: nil, views: ["a": a]))
+          }
+        }
+        """
+      #expect(fixed(text, enabling: "prefer-anchors").text == text)
+    }
+
+    // MARK: Others
+
+    @Test("a view's mask is switched off before its first constraint") func masks() {
+      let text = """
+        final class Card: UIView {
+        \tlet icon = UIImageView()
+        \tinit() {
+        \t\tsuper.init(frame: .zero)
+        \t\tlet title = UILabel()
+        \t\taddSubview(title)
+        \t\taddSubview(icon)
+        \t\t// Rows.
+        \t\tNSLayoutConstraint.activate([
+        \t\t\ttitle.topAnchor.constraint(equalTo: topAnchor),
+        \t\t\tself.icon.topAnchor.constraint(equalTo: topAnchor),
+        \t\t])
+        \t}
+        }
+
+        """
+      let result = fixed(text)
+      #expect(result.refusals.isEmpty)
+      #expect(
+        result.text
+          == text.replacing(
+            "\t\tNSLayoutConstraint.activate",
+            with:
+              "\t\ttitle.translatesAutoresizingMaskIntoConstraints = false\n\t\tself.icon.translatesAutoresizingMaskIntoConstraints = false\n\t\tNSLayoutConstraint.activate"
+          ))
+      #expect(checkSource(result.text).findings.isEmpty)
+      // Line ends and the mark at the start stay as they are.
+      let windows = "\u{FEFF}" + text.replacing("\n", with: "\r\n")
+      #expect(fixed(windows).text == "\u{FEFF}" + result.text.replacing("\n", with: "\r\n"))
+    }
+
+    @Test("a conflict's constant changes on request only") func constants() {
+      let text = """
+        func layOut(a: UIView) {
+          NSLayoutConstraint.activate([
+            a.widthAnchor.constraint(equalToConstant: 24),
+            a.heightAnchor.constraint(equalToConstant: 10),
+            a.widthAnchor.constraint(equalToConstant: 32),
+          ])
+        }
+        """
+      #expect(fixed(text).text == text)
+      #expect(fixed(text, includingUnsafe: true).text == text.replacing("32", with: "24"))
+      let named = text.replacing("32", with: "width").replacing("  NSLayout", with: "  let width = 32\n  NSLayout")
+      #expect(fixed(named, includingUnsafe: true).text == named)
+    }
+
+    @Test("a fix is part of reports for programs") func reports() {
+      let text = Self.controller(
+        "NSLayoutConstraint(item: a, attribute: .top, relatedBy: .equal, toItem: b, attribute: .top, multiplier: 1, constant: 0).isActive = true"
+      )
+      let file = checkSource(text, enabling: "prefer-anchors")
+      let sarif = CheckReport.text([file], as: .sarif, version: "1")
+      #expect(sarif.contains(#""deletedRegion": {"startLine": 13, "startColumn": 5, "endLine": 13"#))
+      #expect(sarif.contains(#""insertedContent": {"text": "a.topAnchor.constraint(equalTo: b.topAnchor)"}"#))
+      let json = CheckReport.text([file], as: .json, version: "1")
+      #expect(json.contains(#""title": "write the items as anchors""#) && json.contains(#""safe": true"#))
+      #expect(
+        CheckReport.text([file], as: .text, version: "1").hasSuffix("1 of them has a fix: see --diff and --fix\n"))
+    }
+
+    @Test("a source that does not parse is not changed") func broken() {
+      let text = Self.controller(
+        "NSLayoutConstraint(item: a, attribute: .top, relatedBy: .equal, toItem: b, attribute: .top, multiplier: 1, constant: 0).isActive = true\nlet ="
+      )
+      #expect(checkSource(text, enabling: "prefer-anchors").findings.allSatisfy { $0.fix == nil })
+    }
+  }
+#endif
