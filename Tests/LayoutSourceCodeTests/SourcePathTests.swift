@@ -253,6 +253,134 @@
       #expect(found == [])
     }
 
+    @Test("two calls of a helper may take other arms") func callsOfHelpers() {
+      let helper = """
+        extension UIStackView {
+          func addSpace(_ length: CGFloat) {
+            let space = UIView()
+            if axis == .vertical {
+              space.heightAnchor.constraint(equalToConstant: length).isActive = true
+            } else {
+              space.widthAnchor.constraint(equalToConstant: length).isActive = true
+            }
+            addArrangedSubview(space)
+          }
+        }
+        """
+      #expect(
+        rules(
+          in: """
+            func layOut(axis: Axis, in view: UIView) {
+              let stack = UIStackView()
+              stack.axis = axis
+              view.addSubview(stack)
+              stack.addSpace(10)
+              stack.addSpace(20)
+            }
+            """, besides: [helper]) == [])
+      #expect(
+        body(
+          """
+          func fix(_ isWide: Bool, _ length: CGFloat) {
+            if isWide { a.widthAnchor.constraint(equalToConstant: length).isActive = true }
+          }
+          fix(flag, 1)
+          fix(!flag, 2)
+          [1.0, 2.0].forEach { width in
+            if b.tag == width { b.widthAnchor.constraint(equalToConstant: width).isActive = true }
+          }
+          """) == [])
+    }
+
+    @Test("a parameter has the same value at each branch") func parameters() {
+      #expect(
+        body(
+          """
+          if flag { a.widthAnchor.constraint(equalToConstant: 1).isActive = true }
+          if flag, b.tag == 1 { return }
+          if !flag { return } else { a.widthAnchor.constraint(equalToConstant: 2).isActive = true }
+          """) == ["conflict"])
+      #expect(
+        body(
+          """
+          if flag {
+            a.widthAnchor.constraint(equalToConstant: 1).isActive = true
+            guard !flag else { return }
+            a.widthAnchor.constraint(equalToConstant: 2).isActive = true
+          }
+          """) == [])
+      #expect(
+        rules(
+          in: """
+            func layOut(a: UIView, kind: Kind) {
+              switch kind {
+              case .small: a.widthAnchor.constraint(equalToConstant: 1).isActive = true
+              case .large: a.widthAnchor.constraint(equalToConstant: 2).isActive = true
+              }
+              if kind == .small { a.heightAnchor.constraint(equalTo: a.widthAnchor).isActive = true }
+              a.heightAnchor.constraint(equalToConstant: kind == .small ? 1 : 2).isActive = true
+            }
+            """) == [])
+    }
+
+    @Test("observers of properties are followed") func observers() {
+      #expect(
+        rules(
+          in: """
+            final class Pane: UIView {
+              let a = UIView()
+              var width: NSLayoutConstraint? {
+                didSet {
+                  oldValue?.isActive = false
+                  width?.isActive = true
+                }
+              }
+              var title: UILabel? {
+                willSet { if let newValue { addSubview(newValue) } }
+              }
+              init() {
+                super.init(frame: .zero)
+                addSubview(a)
+                a.translatesAutoresizingMaskIntoConstraints = false
+                setUp()
+              }
+              func setUp() {
+                width = a.widthAnchor.constraint(equalToConstant: 1)
+                width = a.widthAnchor.constraint(equalToConstant: 2)
+                let label = UILabel()
+                label.translatesAutoresizingMaskIntoConstraints = false
+                title = label
+                label.topAnchor.constraint(equalTo: topAnchor).isActive = true
+              }
+            }
+            """) == [])
+    }
+
+    @Test("all constraints of a view, and a view that is not known, may be any") func anyOfThem() {
+      #expect(
+        body(
+          """
+          a.widthAnchor.constraint(equalToConstant: 1).isActive = true
+          a.constraints.filter { $0.firstAttribute == .width }.forEach { $0.isActive = false }
+          a.widthAnchor.constraint(equalToConstant: 2).isActive = true
+          """) == [])
+      #expect(
+        body(
+          """
+          a.widthAnchor.constraint(equalToConstant: 1).isActive = true
+          b.subviews.forEach { $0.removeFromSuperview() }
+          a.widthAnchor.constraint(equalToConstant: 2).isActive = true
+          """) == [])
+      #expect(
+        body(
+          """
+          var width: CGFloat = 1
+          measure(&width)
+          a.widthAnchor.constraint(equalToConstant: width).isActive = true
+          a.widthAnchor.constraint(equalToConstant: 2).isActive = true
+          """) == [])
+    }
+
     @Test("a dictionary that a branch fills is not known") func dictionaries() {
       let found = rules(
         in: #"""

@@ -70,6 +70,202 @@
       #expect(rules(in: text.replacing("never-activated", with: "never-active")).contains("invalid-directive"))
     }
 
+    // MARK: Arranged views
+
+    private func arranged(_ code: String) -> [String] {
+      rules(
+        in: """
+          func layOut(a: UIView, b: UIView, in view: UIView) {
+            let stack = UIStackView(arrangedSubviews: [a, b])
+            view.addSubview(stack)
+            \(code)
+          }
+          """)
+    }
+
+    @Test("edges of arranged views are the stack's along its axis, and across it where it fills") func arrangedEdges() {
+      #expect(
+        arranged("a.leadingAnchor.constraint(equalTo: stack.leadingAnchor).isActive = true") == ["arranged-edges"])
+      #expect(arranged("stack.bottomAnchor.constraint(equalTo: a.bottomAnchor).isActive = true") == ["arranged-edges"])
+      #expect(
+        arranged("b.leadingAnchor.constraint(equalTo: a.trailingAnchor).isActive = true") == ["arranged-edges"])
+      // A stack that centers its views leaves their edges across to others, as preferences and inequalities do.
+      #expect(
+        arranged("stack.alignment = .center; a.topAnchor.constraint(equalTo: stack.topAnchor).isActive = true") == [])
+      #expect(arranged("a.leadingAnchor.constraint(greaterThanOrEqualTo: stack.leadingAnchor).isActive = true") == [])
+      #expect(
+        arranged("a.leadingAnchor.constraint(equalTo: b.leadingAnchor).isActive = true").contains("arranged-edges")
+          == false)
+      #expect(
+        arranged("stack.axis = somewhere(); a.topAnchor.constraint(equalTo: stack.topAnchor).isActive = true") == [])
+    }
+
+    // MARK: Left and right
+
+    @Test("left and right are reported beside leading and trailing") func leftRight() {
+      func found(_ lines: String...) -> [String] {
+        findings(
+          in: """
+            func layOut(a: UIView, b: UIView, in view: UIView) {
+              view.addSubview(a)
+              view.addSubview(b)
+              NSLayoutConstraint.activate([
+                \(lines.joined(separator: "\n    "))
+              ])
+            }
+            """
+        ).map { String($0.prefix { $0 != ":" }) }
+      }
+      let left = "a.leftAnchor.constraint(equalTo: view.leftAnchor, constant: 8),"
+      let right = "a.rightAnchor.constraint(equalTo: view.rightAnchor, constant: -8),"
+      #expect(found(left, "a.trailingAnchor.constraint(equalTo: view.trailingAnchor),") == ["5 left-right"])
+      let leading = "b.leadingAnchor.constraint(equalTo: view.leadingAnchor),"
+      #expect(found(left, leading) == ["5 left-right"])
+      // Nothing turns, or nothing changes.
+      #expect(found(left, "b.leftAnchor.constraint(equalTo: a.rightAnchor),") == [])
+      #expect(found(left, right, leading) == [])
+      #expect(found(left, leading, "b.trailingAnchor.constraint(equalTo: view.trailingAnchor),") == [])
+      #expect(
+        found(
+          "a.leftAnchor.constraint(equalTo: view.leftAnchor),", "a.widthAnchor.constraint(equalTo: view.widthAnchor),",
+          leading) == [])
+      #expect(
+        rules(
+          in: """
+            func layOut(a: UIView, b: UIView, in view: UIView) {
+              a.snp.makeConstraints { $0.edges.equalToSuperview().inset(UIEdgeInsets(top: 0, left: 1, bottom: 0, right: 2)) }
+              b.snp.makeConstraints { $0.leading.equalTo(a) }
+            }
+            """) == [])
+    }
+
+    // MARK: Ambiguity
+
+    private func ambiguity(
+      _ code: String, properties: String = "", functions: String = "", besides others: [String] = []
+    )
+      -> [String]
+    {
+      let text = """
+        final class Card: UIView {
+          let title = UILabel()
+          let line = UIView()
+          \(properties)
+          init() {
+            super.init(frame: .zero)
+            for view in [title, line] {
+              view.translatesAutoresizingMaskIntoConstraints = false
+              addSubview(view)
+            }
+            NSLayoutConstraint.activate([
+              title.topAnchor.constraint(equalTo: topAnchor, constant: 8),
+              title.leadingAnchor.constraint(equalTo: leadingAnchor),
+              \(code)
+            ])
+          }
+          \(functions)
+        }
+        """
+      return findings(in: text, besides: others)
+    }
+
+    private static let line = [
+      "line.topAnchor.constraint(equalTo: title.bottomAnchor),",
+      "line.leadingAnchor.constraint(equalTo: leadingAnchor),",
+      "line.trailingAnchor.constraint(equalTo: trailingAnchor),", "line.heightAnchor.constraint(equalToConstant: 1),",
+    ]
+
+    @Test("a view of which everything is known is ambiguous for certain") func ambiguities() {
+      #expect(ambiguity(Self.line.joined(separator: "\n")) == [])
+      #expect(
+        ambiguity(Self.line.dropFirst().joined(separator: "\n"))
+          == ["3 ambiguity: 'line' is ambiguous: no constraint determines its top; add constraints"])
+      #expect(
+        ambiguity(Self.line.dropLast().joined(separator: "\n"))
+          == ["3 ambiguity: 'line' is ambiguous: no constraint determines its height; add constraints"])
+      #expect(ambiguity("") == ["3 ambiguity: 'line' is ambiguous: no constraint places it; add constraints"])
+    }
+
+    @Test("a view that other code may place is not ambiguous for certain") func openTrees() {
+      let lines = Self.line.dropFirst().joined(separator: "\n")
+      #expect(
+        ambiguity(lines, functions: "func place() { line.topAnchor.constraint(equalTo: topAnchor).isActive = true }")
+          == [])
+      #expect(ambiguity(lines, functions: "override func layoutSubviews() { line.frame.origin.y = 8 }") == [])
+      #expect(
+        ambiguity(
+          lines,
+          besides: ["func use(card: Card) { card.line.topAnchor.constraint(equalTo: card.topAnchor).isActive = true }"])
+          == [])
+      #expect(ambiguity(lines + "line.topAnchor.constraint(equalTo: somewhere()),") == [])
+      #expect(
+        ambiguity(
+          "", properties: "let other = UIView()",
+          functions: "override func updateConstraints() { line.autoPinEdgesToSuperviewEdges() }")
+          == [])
+    }
+
+    @Test("what children and a protocol's name say of a view") func closedTrees() {
+      #expect(
+        rules(
+          in: """
+            final class Row: UITableViewCell, UICollectionViewDataSource {
+              let box = UIView()
+              let dot = UIView()
+              let list = UICollectionView()
+              override init(style: Style, reuseIdentifier: String?) {
+                super.init(style: style, reuseIdentifier: reuseIdentifier)
+                contentView.addSubview(list)
+                list.snp.makeConstraints { $0.edges.equalToSuperview() }
+                box.translatesAutoresizingMaskIntoConstraints = false
+                contentView.addSubview(box)
+                box.addSubview(dot)
+                dot.snp.makeConstraints {
+                  $0.edges.equalToSuperview()
+                  $0.center.equalTo(self)
+                  $0.size.equalTo(6)
+                }
+              }
+            }
+            """) == [])
+    }
+
+    @Test("code of a class above is reported in its own file") func inheritance() {
+      let above = """
+        class Above: UIViewController {
+          let box = UIView()
+          let stack = UIStackView()
+          override func viewDidLoad() {
+            super.viewDidLoad()
+            view.addSubview(stack)
+            stack.addArrangedSubview(box)
+            box.leadingAnchor.constraint(equalTo: stack.leadingAnchor).isActive = true
+            box.widthAnchor.constraint(equalToConstant: 1).isActive = true
+            box.widthAnchor.constraint(equalToConstant: 2).isActive = true
+          }
+        }
+        """
+      let below = "final class Below: Above { override func viewDidLoad() { super.viewDidLoad() } }"
+      #expect(rules(in: below, besides: [above]) == [])
+      #expect(rules(in: above, besides: [below]) == ["arranged-edges", "conflict"])
+    }
+
+    // MARK: Counts
+
+    @Test("constraints are counted, and those that are followed") func counts() {
+      let checked = checkSource(
+        """
+        func layOut(a: UIView, in view: UIView) {
+          // a.topAnchor.constraint(equalTo: view.topAnchor)
+          a.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+          a.leftAnchor.constraint(equalTo: anchor(of: view)).isActive = true
+          view.addConstraints(NSLayoutConstraint.constraints(withVisualFormat: format(), options: [], metrics: nil, views: ["a": a]))
+          a.snp.makeConstraints { $0.width.equalTo(40) }
+        }
+        """)
+      #expect(checked.sourceConstraints == ConstraintCount(found: 4, followed: 2))
+    }
+
     @Test("a constraint of a helper is told where the helper is called") func helpers() {
       let helper = """
         extension UIView {

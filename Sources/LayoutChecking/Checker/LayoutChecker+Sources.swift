@@ -29,9 +29,25 @@ package struct CheckedSource: Sendable {
   package var defects: [SourceDefect] = []
   /// The layouts at the ends of paths through the code, of constraints that hold whatever is not known.
   package var layouts: [LayoutDocument] = []
-  package var notes: [String] = []
   /// The change of the code that gives the constraint at a place another constant; nil if it has no number there.
   package var constantFix: (@Sendable (SourceLocation, Double) -> SourceFix?)?
+  package var constraints = ConstraintCount()
+  package var closedLayouts: [ClosedLayout] = []
+  /// The calls of code in other files, what is wrong with which is found there.
+  package var foreign: Set<SourceLocation> = []
+
+  /// A layout of which everything is known but the lengths.
+  package struct ClosedLayout: Sendable {
+    package var document: LayoutDocument
+    /// The views whose values may be called ambiguous.
+    package var judged: Set<LayoutItemID>
+    /// The views that nothing places.
+    package var unplaced: [LayoutItemID]
+
+    package init(document: LayoutDocument, judged: Set<LayoutItemID>, unplaced: [LayoutItemID]) {
+      (self.document, self.judged, self.unplaced) = (document, judged, unplaced)
+    }
+  }
 
   package init() {}
 
@@ -63,8 +79,14 @@ extension LayoutChecker {
     solverOptions.limits.deadline = options.deadline
     // 1. The layout of each path. The size of its window is not known.
     var inputs: [CheckedInput] = []
+    var quickOptions = solverOptions
+    quickOptions.conflictsOnly = true
     for layout in source.layouts {
-      guard let solution = try? engine.solve(layout, at: .fitting, options: solverOptions) else { continue }
+      guard var solution = try? engine.solve(layout, at: .fitting, options: quickOptions) else { continue }
+      if solution.status == .conflict, let whole = try? engine.solve(layout, at: .fitting, options: solverOptions) {
+        // With preferences, for the repairs.
+        solution = whole
+      }
       var outcome = CheckedInput.Outcome(solution, at: .fitting)
       outcome.size = nil
       inputs.append(
@@ -81,10 +103,13 @@ extension LayoutChecker {
       if Self.sourceRules.contains(rule.id), var checked = inputs.first.map({ CheckedCase($0) }) {
         checked.inputs = inputs
         found = checked.findings(of: rule.id, severity, file: file, until: options.deadline) { input in
-          // Code that runs twice makes what it makes twice; whether it does is not known for certain.
           rule.check(input).filter { observation in
-            rule.id != CheckRule.duplicateConstraint.id
-              || !observation.related.contains { $0.location == observation.location }
+            // Code that runs twice makes what it makes twice; whether it does is not known for certain.
+            if rule.id == CheckRule.duplicateConstraint.id {
+              return !observation.related.contains { $0.location == observation.location }
+            }
+            guard let location = observation.location, source.foreign.contains(location) else { return true }
+            return observation.related.contains { $0.location != nil && $0.location != location }
           }.map { observation in
             var observation = observation
             observation.fix = source.fix(for: observation.repair)
@@ -96,6 +121,11 @@ extension LayoutChecker {
           layout: LayoutDocument(), outcomes: [], engine: engine, options: solverOptions, scale: 1, lines: lines,
           directives: directives)
         found = CheckedCase(input).findings(of: rule.id, severity, file: file, rule.check)
+      }
+      if rule.id == CheckRule.ambiguity.id {
+        for layout in source.closedLayouts {
+          found += ambiguities(in: layout, severity, file: file, lines: lines)
+        }
       }
       let observations = source.defects.filter { $0.rule == rule.id }.map { defect in
         Observation(
@@ -110,7 +140,58 @@ extension LayoutChecker {
     let places = findings.enumerated().map {
       ($0.element.location?.line ?? 0, $0.element.location?.column ?? 0, $0.offset)
     }
-    return CheckedFile(file: file, findings: places.sorted(by: <).map { findings[$0.2] }, notes: source.notes)
+    var checked = CheckedFile(file: file, findings: places.sorted(by: <).map { findings[$0.2] })
+    checked.sourceConstraints = source.constraints
+    return checked
+  }
+
+  /// The sizes at which layouts of code are looked at, whose windows may have any.
+  private static let sourceSizes = [RequestedSize(320, 480), RequestedSize(710, 930)]
+
+  /// The findings of views that are ambiguous at every size that has a layout.
+  private func ambiguities(
+    in closed: CheckedSource.ClosedLayout, _ severity: RuleSeverity, file: String, lines: DocumentLines
+  ) -> [Finding] {
+    let layout = closed.document
+    let unplaced = closed.unplaced.map { id in
+      Observation(
+        identity: [layout[id].name], objects: [layout[id].name],
+        what: "'\(layout[id].name)' is ambiguous: no constraint places it", advice: "add constraints",
+        location: layout[id].location)
+    }
+    let merger = ObservationMerger(
+      rule: CheckRule.ambiguity.id, severity: severity, file: file, outcomes: [], lines: lines, until: options.deadline)
+    var findings = merger.findings(unplaced)
+    guard !closed.judged.isEmpty else { return findings }
+    var solverOptions = LayoutEngine.Options()
+    solverOptions.ambiguity = .names
+    solverOptions.limits.deadline = options.deadline
+    func solved(_ size: RequestedSize) -> CheckedInput.Outcome? {
+      guard let solution = try? engine.solve(layout, at: size, options: solverOptions), solution.status == .solved
+      else {
+        return nil
+      }
+      return CheckedInput.Outcome(solution, at: size)
+    }
+    var outcomes = Self.sourceSizes.compactMap(solved)
+    if outcomes.isEmpty { outcomes = [solved(.fitting)].compactMap(\.self) }
+    guard let first = outcomes.first else { return findings }
+    let always = outcomes.dropFirst().map { Set($0.ambiguities.map(\.variable)) }
+    let names = Set(closed.judged.map { layout[$0].name })
+    var attributes: [String: [String]] = [:]
+    for ambiguity in first.ambiguities
+    where names.contains(ambiguity.place.view) && always.allSatisfy({ $0.contains(ambiguity.variable) }) {
+      attributes[ambiguity.place.view, default: []].append(ambiguity.place.attribute)
+    }
+    let observations = layout.items.compactMap { item -> Observation? in
+      guard let values = attributes[item.name] else { return nil }
+      return Observation(
+        identity: [item.name] + values, objects: [item.name],
+        what: "'\(item.name)' is ambiguous: no constraint determines its \(values.joined(separator: " and "))",
+        advice: "add constraints", location: item.location)
+    }
+    findings += merger.findings(observations)
+    return findings
   }
 
   /// The rules for layouts that hold for those of source code: they do not depend on sizes and contents.

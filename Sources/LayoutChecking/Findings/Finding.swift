@@ -42,6 +42,20 @@ public struct Finding: Sendable, Hashable {
   public var fix: SourceFix?
 }
 
+/// The number of constraints in source code.
+public struct ConstraintCount: Sendable, Hashable {
+  /// The number of calls that make constraints.
+  public var found: Int
+  /// The number of those that were followed, so that the views of their constraints are known.
+  public var followed: Int
+
+  /// Creates a count.
+  package init(found: Int = 0, followed: Int = 0) {
+    self.found = found
+    self.followed = followed
+  }
+}
+
 /// The result of checking one file.
 public struct CheckedFile: Sendable, Hashable {
   /// The file, as the user gave it.
@@ -50,6 +64,8 @@ public struct CheckedFile: Sendable, Hashable {
   public var findings: [Finding]
   /// Further results, in sentences without end marks, such as the sizes of a range at which the document has a layout.
   public var notes: [String]
+  /// The constraints of source code; nil for other files.
+  public var sourceConstraints: ConstraintCount?
   /// Whether the file could be read and understood.
   public var isUnderstood: Bool
   /// The root views' object ids, or else their names.

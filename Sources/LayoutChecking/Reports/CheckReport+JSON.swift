@@ -5,16 +5,29 @@ internal import LayoutModel
 extension CheckReport {
   static func json(_ files: [CheckedFile], localizedCopies copies: Int) -> String {
     let (errors, warnings) = counts(files)
-    let summary: [(key: String, value: JSONValue)] = [
+    var summary: [(key: String, value: JSONValue)] = [
       ("files", JSONValue.integer(files.count)), ("errors", JSONValue.integer(errors)),
       ("warnings", JSONValue.integer(warnings)), ("localizedCopies", JSONValue.integer(copies)),
     ]
+    if let constraints = sourceConstraints(files) {
+      summary.append(("sourceConstraints", self.value(constraints)))
+    }
     let value = JSONValue.object([
       ("schema", JSONValue.integer(1)), ("findings", JSONValue.list(files.flatMap(\.findings).map(self.value))),
-      ("notes", JSONValue.list(files.flatMap { file in file.notes.map { note($0, about: file) } })),
+      ("notes", JSONValue.list(files.flatMap { file in notes(file).map { note($0, about: file) } })),
       ("summary", JSONValue.line(JSONValue.object(summary))),
     ])
     return JSONText.string(value, .indented) + "\n"
+  }
+
+  private static func value(_ count: ConstraintCount) -> JSONValue {
+    JSONValue.object([("found", JSONValue.integer(count.found)), ("followed", JSONValue.integer(count.followed))])
+  }
+
+  /// The notes on a file, with how much of its code was not followed.
+  private static func notes(_ file: CheckedFile) -> [String] {
+    guard let constraints = file.sourceConstraints, constraints.followed < constraints.found else { return file.notes }
+    return file.notes + ["\(constraints.found - constraints.followed) of \(constraints.found) constraints not followed"]
   }
 
   private static func note(_ text: String, about file: CheckedFile) -> JSONValue {

@@ -60,14 +60,29 @@ public enum CheckReport {
     return text
   }
 
-  /// Returns a line with the numbers of findings, files and omitted localized copies.
+  /// The constraints in source code of all files; nil without source code.
+  static func sourceConstraints(_ files: [CheckedFile]) -> ConstraintCount? {
+    let counts = files.compactMap(\.sourceConstraints)
+    guard !counts.isEmpty else { return nil }
+    return ConstraintCount(
+      found: counts.reduce(0) { $0 + $1.found }, followed: counts.reduce(0) { $0 + $1.followed })
+  }
+
+  /// Returns a line with the numbers of findings, files, constraints that were not followed and omitted localized
+  /// copies.
   public static func summary(_ files: [CheckedFile], localizedCopies copies: Int = 0) -> String {
     let (errors, warnings) = counts(files)
     let rest =
       copies == 0
       ? ""
       : "; \(copies) localized \(copies == 1 ? "copy was" : "copies were") left out"
-    return "\(words(errors, "error")) and \(words(warnings, "warning")) in \(words(files.count, "file"))\(rest)\n"
+    var unknown = ""
+    if let constraints = sourceConstraints(files), constraints.followed < constraints.found {
+      unknown = "; \(constraints.found - constraints.followed) of \(words(constraints.found, "constraint")) in code "
+      unknown += constraints.found - constraints.followed == 1 ? "was not followed" : "were not followed"
+    }
+    let counts = "\(words(errors, "error")) and \(words(warnings, "warning")) in \(words(files.count, "file"))"
+    return "\(counts)\(unknown)\(rest)\n"
   }
 
   /// Returns a line for each rule with findings, with their number, the most frequent rule first.

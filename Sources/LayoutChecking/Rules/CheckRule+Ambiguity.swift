@@ -11,7 +11,8 @@ extension CheckRule {
       canvases round. Neither are values that a view's `verifyAmbiguity` excludes, nor, unless Interface Builder \
       flagged the view, values that are ambiguous on the canvas alone: recorded heights of rows with automatic \
       heights, sizes of views without content in a stack, and recorded contents of misplaced views. A flag in a row or \
-      a box is reported only with an ambiguous view in there.
+      a box is reported only with an ambiguous view in there. In Swift sources a view is reported if all code that could \
+      place it was followed, and its values are ambiguous whatever the sizes and priorities of contents.
       """,
     bad: """
       size: [320, 44]

@@ -163,6 +163,30 @@ extension CheckRule {
       }
       """)
 
+  static let arrangedEdges = CheckRule(
+    source: "arranged-edges", .warning, "A constraint that places a view where its stack view places it.",
+    rationale: """
+      A stack view makes constraints of its own for the views that it arranges: along its axis always, across it where \
+      its alignment is `.fill`. Another one for the same edge says the same or contradicts it. Constraints across the \
+      axis of a stack with another alignment, inequalities and preferences are not reported.
+      """,
+    bad: """
+      func layOut(label: UILabel, in view: UIView) {
+        let stack = UIStackView(arrangedSubviews: [label])
+        stack.axis = .vertical
+        view.addSubview(stack)
+        label.topAnchor.constraint(equalTo: stack.topAnchor).isActive = true
+      }
+      """,
+    good: """
+      func layOut(label: UILabel, in view: UIView) {
+        let stack = UIStackView(arrangedSubviews: [label])
+        stack.axis = .vertical
+        view.addSubview(stack)
+        label.heightAnchor.constraint(equalToConstant: 20).isActive = true
+      }
+      """)
+
   static let deprecatedLayout = CheckRule(
     source: "deprecated-layout", .warning, "A guide that newer systems replace.",
     rationale: "`topLayoutGuide` and `bottomLayoutGuide` are deprecated since iOS 11.",

@@ -7,7 +7,10 @@ extension CheckRule {
       In a layout that is read from right to left, leading is right and trailing is left; left and right are not \
       mirrored. They are for views that do not depend on the reading direction: the controls of a player, a map. Core \
       Animation's rules have no others, so these are not reported. In Interface Builder documents they are reported \
-      only if another constraint has a leading or trailing edge of the same view: from right to left the two disagree.
+      only if another constraint has a leading or trailing edge of the same view: from right to left the two disagree. In \
+      Swift sources they are reported then, and where at least as many views around have leading or trailing edges, \
+      unless a property keeps the constraint, as animations do. Not reported there are constraints whose mirror image is \
+      there too, and those of all sides at once.
       """,
     bad: """
       size: [200, 100]

@@ -22,11 +22,13 @@
           return superCall(name, values)
         }
         let values = arguments(of: call)
+        namePlace = place(of: member.declName)
         return callMember(name, of: receiver, base, values, call)
       }
       // 3. A name: `name(…)`.
       if let reference = callee.as(DeclReferenceExprSyntax.self) {
         let values = arguments(of: call)
+        namePlace = place(of: reference)
         return callNamed(reference.baseName.text, values, call)
       }
       // 4. Anything else.
@@ -49,6 +51,12 @@
       var values = call.arguments.map { argument in
         SourceArgument(
           label: argument.label?.text, value: evaluate(argument.expression), place: place(of: argument.expression))
+      }
+      for (argument, value) in zip(call.arguments, values) {
+        guard let changed = argument.expression.as(InOutExprSyntax.self) else { continue }
+        // The call may give it another value.
+        expose([value.value])
+        assign(.unknown(words(of: changed.expression)), to: changed.expression)
       }
       if let closure = call.trailingClosure {
         values.append(
@@ -242,6 +250,12 @@
         if name == "addSubview" || name == "addArrangedSubview" || name == "addLayoutGuide" {
           return callView(name, asItem(receiver, base), arguments, call) ?? .none
         }
+        if name == "removeFromSuperview" {
+          // Any view may be gone, with its constraints.
+          for index in state.constraints.indices { state.constraints[index].isExposed = true }
+          for index in state.items.indices { state.items[index].isExposed = true }
+          return .none
+        }
         return notFollowed(arguments, call)
       }
     }
@@ -304,7 +318,9 @@
       _ call: FunctionCallExprSyntax
     ) -> SourceValue {
       func each(_ closure: SourceClosure) -> [SourceValue] {
-        values.prefix(64).map { self.call(closure, [SourceArgument(value: $0, place: place(of: call))]) }
+        values.prefix(64).enumerated().map { index, value in
+          round(index) { self.call(closure, [SourceArgument(value: value, place: place(of: call))]) }
+        }
       }
       let first = arguments.first?.value
       switch (name, first) {
@@ -312,8 +328,10 @@
         _ = each(closure)
         return .none
       case ("forEach", .method(let receiver, let method)?):
-        for value in values.prefix(64) {
-          _ = callMember(method, of: receiver, nil, [SourceArgument(value: value, place: place(of: call))], call)
+        for (index, value) in values.prefix(64).enumerated() {
+          round(index) {
+            _ = callMember(method, of: receiver, nil, [SourceArgument(value: value, place: place(of: call))], call)
+          }
         }
         return .none
       case ("map", .closure(let closure)?), ("compactMap", .closure(let closure)?): return .list(each(closure))

@@ -138,7 +138,7 @@
         parameters = clause.parameters.map { $0.secondName?.text ?? $0.firstName.text }
       case nil: break
       }
-      state.scopes[scope].isCaptured = true
+      if !state.scopes[scope].isCaptured { state.scopes[scope].isCaptured = true }
       return SourceClosure(body: node.statements, parameters: parameters, scope: scope, file: file, id: node.id)
     }
 
@@ -314,9 +314,13 @@
       let bytes = project.files[file].bytes
       let start = min(node.positionAfterSkippingLeadingTrivia.utf8Offset, bytes.count)
       let end = min(max(start, node.endPositionBeforeTrailingTrivia.utf8Offset), bytes.count)
-      let text = String(decoding: bytes[start..<min(end, start + 60)], as: UTF8.self)
-      let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      return end - start > 60 ? line + "…" : line
+      var line: [UInt8] = []
+      for byte in bytes[start..<min(end, start + 60)] {
+        // One space for each run of them.
+        if byte > 0x20 { line.append(byte) } else if line.last != 0x20, !line.isEmpty { line.append(0x20) }
+      }
+      let text = String(decoding: line, as: UTF8.self)
+      return end - start > 60 ? text + "…" : text
     }
 
     /// The text of a value in messages.

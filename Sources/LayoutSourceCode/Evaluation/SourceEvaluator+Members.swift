@@ -193,6 +193,7 @@
         noteUse(of: known)
         return known
       }
+      if name == "constraints" || name == "constraintsAffectingLayout" { exposeConstraints(of: item) }
       if name == "axis", let stack = state.items[item].stack, stack.isAxisKnown {
         return .member(stack.configuration.axis == .horizontal ? "horizontal" : "vertical")
       }
@@ -212,11 +213,15 @@
     /// The names of the types of an object, its own first, with those of the frameworks that it must have.
     func lineage(of item: Int) -> [String] {
       guard let name = state.items[item].className else { return ["UIView", "NSView"] }
+      let isGuide = state.items[item].guide != nil
+      if let known = isGuide ? guideLineages[name] : viewLineages[name] { return known }
       var names = project.lineage(of: name)
-      if state.items[item].guide != nil {
+      if isGuide {
         names += ["UILayoutGuide", "NSLayoutGuide"]
+        guideLineages[name] = names
       } else {
         names += ClassName.ancestors(of: names)
+        viewLineages[name] = names
       }
       return names
     }
@@ -342,13 +347,16 @@
         expose([new])
         return
       }
-      if !lineage(of: item).contains(where: { project.types[$0]?.properties[name] != nil }) {
+      let property = lineage(of: item).lazy.compactMap { self.project.types[$0]?.properties[name] }.first
+      if property == nil {
         // A property of the frameworks may make it a subview, as `documentView` does.
         expose([new])
       }
+      let old = state.items[item].properties[name] ?? .unknown("oldValue")
       state.items[item].properties[name] = new
       if case .item(let made) = new { rename(made, name) }
       noteUse(of: new)
+      if let property, !property.observers.isEmpty { observed(property, of: item, old, new) }
     }
 
     private func setMember(_ name: String, ofConstraint index: Int, to new: SourceValue, at place: SourcePlace) {
@@ -367,9 +375,19 @@
       }
     }
 
+    /// Takes the constraints of a view and of what is inside for known by code that may change any of them.
+    private func exposeConstraints(of item: Int) {
+      for (index, constraint) in state.constraints.enumerated()
+      where [constraint.first, constraint.second].contains(where: { $0.map { isInside($0, of: item) } ?? false }) {
+        state.constraints[index].isUsed = true
+        state.constraints[index].isExposed = true
+      }
+    }
+
     /// Remembers that a constraint is read.
     func noteUse(of value: SourceValue) {
-      for constraint in value.constraints where constraint < state.constraints.count {
+      for constraint in value.constraints
+      where constraint < state.constraints.count && !state.constraints[constraint].isUsed {
         state.constraints[constraint].isUsed = true
       }
     }
@@ -461,7 +479,9 @@
     /// Whether views of a class scroll what is inside of them, so that edges are those of the content.
     static func scrolls(_ names: [String]) -> Bool {
       names.contains { name in
-        ["Scroll", "Table", "Collection", "TextView", "WebView", "MapView"].contains { name.contains($0) }
+        // Protocols scroll nothing.
+        !["Delegate", "DataSource", "DelegateFlowLayout", "Prefetching"].contains { name.hasSuffix($0) }
+          && ["Scroll", "Table", "Collection", "TextView", "WebView", "MapView"].contains { name.contains($0) }
           && !name.contains("Cell") && !name.contains("Controller") && !name.contains("HeaderFooter")
           && !name.contains("Header") && !name.contains("Footer") && !name.contains("Reusable")
       }

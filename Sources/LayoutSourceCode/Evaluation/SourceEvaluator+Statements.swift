@@ -33,7 +33,7 @@
         }
       } else if let function = declaration.as(FunctionDeclSyntax.self), let body = function.body?.statements {
         let parameters = Array(function.signature.parameterClause.parameters)
-        state.scopes[scope].isCaptured = true
+        if !state.scopes[scope].isCaptured { state.scopes[scope].isCaptured = true }
         declare(
           function.name.text,
           .closure(
@@ -93,14 +93,21 @@
           case nil: .next
           }
         }
+        let arms: [() -> Flow] = [
+          {
+            self.suppose(condition.conditions, is: true)
+            return self.block(condition.body.statements)
+          },
+          {
+            self.suppose(condition.conditions, is: false)
+            return otherwise()
+          },
+        ]
         switch truth {
         case .holds: return block(condition.body.statements)
         case .fails: return otherwise()
-        case .isNewer:
-          return branch(
-            at: condition, [{ self.block(condition.body.statements) }, otherwise], isExhaustive: true, usual: 0)
-        case .isUnknown:
-          return branch(at: condition, [{ self.block(condition.body.statements) }, otherwise], isExhaustive: true)
+        case .isNewer: return branch(at: condition, arms, isExhaustive: true, usual: 0)
+        case .isUnknown: return branch(at: condition, arms, isExhaustive: true)
         }
       }
     }
@@ -113,11 +120,16 @@
       case .fails: return block(condition.body.statements)
       case .isNewer, .isUnknown:
         let end = { () -> Flow in
+          self.suppose(condition.conditions, is: false)
           let flow = self.block(condition.body.statements)
           if case .next = flow { return .ended }
           return flow
         }
-        return branch(at: condition, [{ .next }, end], isExhaustive: true, usual: 0)
+        let goOn = { () -> Flow in
+          self.suppose(condition.conditions, is: true)
+          return .next
+        }
+        return branch(at: condition, [goOn, end], isExhaustive: true, usual: 0)
       }
     }
 
@@ -129,6 +141,11 @@
           let flow = inScope(inner) { () -> Flow in
             if case .case(let patterns) = label.label {
               for pattern in patterns.caseItems { bindUnknown(pattern.pattern) }
+              if patterns.caseItems.count == 1, let only = patterns.caseItems.first,
+                let value = only.pattern.as(ExpressionPatternSyntax.self)?.expression
+              {
+                suppose(choice.subject, equals: value)
+              }
             }
             return execute(label.statements)
           }
@@ -170,6 +187,53 @@
       }
     }
 
+    // MARK: Suppositions
+
+    /// Takes conditions for true or false from here on, as far as they are about variables. A parameter or a constant
+    /// has the same value at the next branch, so that arms that exclude each other are not taken together.
+    private func suppose(_ conditions: ConditionElementListSyntax, is truth: Bool) {
+      // Of several, nobody knows which one is false.
+      guard truth || conditions.count == 1 else { return }
+      for element in conditions {
+        if case .expression(let expression) = element.condition { suppose(expression, is: truth) }
+      }
+    }
+
+    private func suppose(_ expression: ExprSyntax, is truth: Bool) {
+      if let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.text {
+        if case .unknown? = variable(name) { _ = assignVariable(name, .bool(truth)) }
+      } else if let negation = expression.as(PrefixOperatorExprSyntax.self), negation.operator.text == "!" {
+        suppose(negation.expression, is: !truth)
+      } else if let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count == 1,
+        let only = tuple.elements.first
+      {
+        suppose(only.expression, is: truth)
+      } else if let sequence = expression.as(SequenceExprSyntax.self) {
+        let elements = Array(sequence.elements)
+        let names = elements.map { $0.as(BinaryOperatorExprSyntax.self)?.operator.text }
+        if elements.count == 3, names[1] == (truth ? "==" : "!=") {
+          suppose(elements[0], equals: elements[2])
+        } else if names.enumerated().allSatisfy({ $0.element == ($0.offset % 2 == 0 ? nil : truth ? "&&" : "||") }) {
+          for element in elements where !element.is(BinaryOperatorExprSyntax.self) { suppose(element, is: truth) }
+        }
+      }
+    }
+
+    /// Takes a variable for the case, number, string or `nil` that it was compared with.
+    private func suppose(_ subject: ExprSyntax, equals other: ExprSyntax) {
+      guard let name = subject.as(DeclReferenceExprSyntax.self)?.baseName.text, let old = variable(name) else { return }
+      switch old {
+      case .unknown, .item: break
+      default: return
+      }
+      switch other.kind {
+      case .memberAccessExpr where other.as(MemberAccessExprSyntax.self)?.base == nil: break
+      case .integerLiteralExpr, .floatLiteralExpr, .stringLiteralExpr, .booleanLiteralExpr, .nilLiteralExpr: break
+      default: return
+      }
+      _ = assignVariable(name, evaluate(other))
+    }
+
     private func bindUnknown(_ pattern: PatternSyntax) {
       for name in PatternNames.names(in: Syntax(pattern)) { declare(name, .unknown(name)) }
     }
@@ -177,10 +241,12 @@
     private func execute(_ loop: ForStmtSyntax) -> Flow {
       let sequence = evaluate(loop.sequence)
       if let elements = sequence.elements, elements.count <= 64, loop.whereClause == nil {
-        for element in elements {
-          let flow = inScope(inner) { () -> Flow in
-            bind(loop.pattern, element)
-            return execute(loop.body.statements)
+        for (index, element) in elements.enumerated() {
+          let flow = round(index) {
+            inScope(inner) { () -> Flow in
+              bind(loop.pattern, element)
+              return execute(loop.body.statements)
+            }
           }
           switch flow {
           case .next, .continued: continue

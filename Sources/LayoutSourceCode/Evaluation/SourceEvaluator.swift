@@ -19,7 +19,8 @@
       case ended
     }
 
-    /// A branch on a path: the place of its statement, and the calls that lead there.
+    /// A branch on a path: the place of its statement, and the calls and rounds of loops that lead there. Two calls of
+    /// one function have branches of their own, since they may take other arms.
     struct Branch: Hashable {
       var place: SourcePlace
       var calls: Int
@@ -50,6 +51,8 @@
     var unfollowed: Set<SourcePlace> = []
     /// Whether it is noted how format strings and items can be written by anchors.
     var notesAnchors = false
+    /// The calls of formats whose strings and dictionaries are known, by the places of their names.
+    var understoodFormats: Set<SourcePlace> = []
     /// The number of branches around the current statement whose condition is not known.
     var uncertainty = 0
 
@@ -57,10 +60,19 @@
     /// The file that is read, in which the constraints of helpers in other files are reported where these are called.
     var home: Int?
     private var callPlaces: [SourcePlace] = []
+    /// The place of the name of the member that is called.
+    var namePlace: SourcePlace?
+    /// The number of closures around the current statement that may be called later, or not at all.
+    private var callbackDepth = 0
     /// The number of closures around the current statement that are given to calls.
     var closureDepth = 0
+    /// The names of the types of objects by that of their class, as far as they were asked for.
+    var viewLineages: [String: [String]] = [:]
+    var guideLineages: [String: [String]] = [:]
     private var calls = 0
     private var active: [SourcePlace] = []
+    /// The objects and types whose initialisers run, the innermost last; nil for other functions.
+    private var initialised: [(item: Int, owner: String)?] = []
     /// Whether the first arm of a branch whose condition is not known is taken, for a layout to look at.
     private let takesFirstArms: Bool
     private(set) var steps = 0
@@ -176,6 +188,14 @@
       return .next
     }
 
+    /// Executes one of several rounds through the same code, whose branches are not those of the other rounds.
+    func round<Result>(_ index: Int, _ body: () -> Result) -> Result {
+      let old = calls
+      calls = calls &* 31 &+ index &+ 1
+      defer { calls = old }
+      return body()
+    }
+
     /// Executes the body of a loop once, for any of its rounds: what the body changes is not known before it.
     func repeatedly(_ body: () -> Flow) -> Flow {
       let before = state
@@ -274,12 +294,23 @@
     /// Calls a function with arguments, and returns its result.
     func call(_ function: SwiftFunction, on receiver: SourceValue?, _ arguments: [SourceArgument]) -> SourceValue {
       executed.insert(function.place)
+      if callbackDepth > 0, !project.hasLayout(function) {
+        // It runs later, and makes no constraints.
+        expose(arguments.map(\.value))
+        return .unknown(function.name)
+      }
       guard active.count < Self.greatestCallDepth, !active.contains(function.place), !isExhausted else {
         expose(arguments.map(\.value))
         return .unknown(function.name)
       }
       var scope = SourceScope(receiver: receiver, owner: function.owner, file: function.place.file)
       for (name, value) in bound(function, arguments) { scope.variables[name] = value }
+      if function.isInitialiser, case .item(let item)? = receiver, let owner = function.owner {
+        initialised.append((item: item, owner: owner))
+      } else {
+        initialised.append(nil)
+      }
+      defer { initialised.removeLast() }
       // The only expression of a function that returns nothing is a statement.
       return run(function.place, in: scope, function.body, hasResult: function.returnType != nil)
     }
@@ -318,7 +349,8 @@
       let oldDepth = closureDepth
       if !isFunction { closureDepth += 1 } else { closureDepth = 0 }
       let oldCalls = calls
-      calls = (calls &* 31 &+ place.offset) &* 31 &+ place.file
+      let call = callPlaces.last ?? place
+      for part in [call.file, call.offset, place.file, place.offset] { calls = calls &* 31 &+ part }
       depth += 4
       defer {
         active.removeLast()
@@ -341,6 +373,22 @@
       case .returned(let value): return value
       case .ended: return .unknown("")
       case .next, .broken, .continued: return .none
+      }
+    }
+
+    /// Executes the observer of a property that has a new value. An initialiser sets its own properties without.
+    func observed(_ property: SwiftProperty, of item: Int, _ old: SourceValue, _ new: SourceValue) {
+      guard let owner = property.owner else { return }
+      if let running = initialised.last, let running, running.item == item, running.owner == owner { return }
+      for observer in property.observers {
+        let place = SourcePlace(file: property.place.file, offset: observer.body.position.utf8Offset)
+        guard active.count < Self.greatestCallDepth, !active.contains(place), !isExhausted else { continue }
+        executed.insert(property.place)
+        var scope = SourceScope(receiver: .item(item), owner: owner, file: property.place.file)
+        scope.variables[observer.parameter] = observer.isBefore ? new : old
+        initialised.append(nil)
+        _ = run(place, in: scope, observer.body, hasResult: false)
+        initialised.removeLast()
       }
     }
 
@@ -369,6 +417,8 @@
 
     /// Executes a closure that may be called later, or not at all.
     func perhapsCall(_ closure: SourceClosure, _ arguments: [SourceArgument], at node: some SyntaxProtocol) {
+      callbackDepth += 1
+      defer { callbackDepth -= 1 }
       _ = branch(
         at: node,
         [
@@ -410,6 +460,8 @@
     var related: [(message: String, place: SourcePlace)] = []
     /// The knowledge of the followed code that a fix needs.
     var plan: FixPlan?
+    /// The places of the code that it is about, in the files where that stands; empty if they are those above.
+    var origins: [SourcePlace] = []
   }
 
   /// The names that patterns bind.

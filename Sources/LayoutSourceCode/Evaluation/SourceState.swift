@@ -97,9 +97,13 @@
     var isSystemSpacing = false
     /// The line of Visual Format Language that made it.
     var format: String?
+    /// Whether it is one of those of all sides, as `edges`, which name no direction.
+    var isOfAllSides = false
     /// The library that made it, which keeps it for later changes.
     var maker: String?
     var place: SourcePlace
+    /// The place of the name in the call that makes it, in the file where that stands.
+    var call: SourcePlace?
     /// The order of activation; 0 before.
     var activation = 0
   }
@@ -119,9 +123,9 @@
 
   /// The state of a program at one point of one path.
   struct SourceState {
-    var items: [SourceItem] = []
-    var constraints: [SourceConstraint] = []
-    var scopes: [SourceScope] = []
+    var items = SharedList<SourceItem>()
+    var constraints = SharedList<SourceConstraint>()
+    var scopes = SharedList<SourceScope>()
     var globals: [String: SourceValue] = [:]
     /// The number of activations and deactivations so far.
     var activations = 0
@@ -138,16 +142,17 @@
       result.activations = states.map(\.activations).max() ?? base.activations
       // The objects of values that are not known any more.
       var lost: Set<Int> = []
-      for index in base.items.indices {
+      for index in base.items.indices where !states.allSatisfy({ $0.items.isShared(index, with: base.items) }) {
         result.items[index] = first.items[index]
         for state in states.dropFirst() { result.items[index].join(state.items[index], &lost) }
         result.items[index].forget(itemsFrom: base.items.count, constraintsFrom: base.constraints.count)
       }
-      for index in base.constraints.indices {
+      for index in base.constraints.indices
+      where !states.allSatisfy({ $0.constraints.isShared(index, with: base.constraints) }) {
         result.constraints[index] = first.constraints[index]
         for state in states.dropFirst() { result.constraints[index].join(state.constraints[index]) }
       }
-      for index in base.scopes.indices {
+      for index in base.scopes.indices where !states.allSatisfy({ $0.scopes.isShared(index, with: base.scopes) }) {
         result.scopes[index] = first.scopes[index]
         for state in states.dropFirst() {
           result.scopes[index].variables.join(state.scopes[index].variables, &lost)
@@ -193,6 +198,7 @@
         }
         if stack.arranged != other.arranged || stack.configuration != other.configuration {
           self.stack?.isPartlyUnknown = true
+          self.stack?.arranged.removeAll { !other.arranged.contains($0) }
         }
         if other.isPartlyUnknown { self.stack?.isPartlyUnknown = true }
       } else if (stack == nil) != (other.stack == nil) {

@@ -10,13 +10,16 @@
     package var defects: [SourceDefect] = []
     /// The layouts at the ends of paths, with those constraints that hold whatever is not known.
     package var layouts: [LayoutDocument] = []
-    /// The number of calls that make constraints, and of those that could not be followed.
-    package var constraintCount = 0
-    package var unfollowedCount = 0
     /// The constraints at the ends of paths, if they are wanted.
     package var readings: [[ConstraintReading]] = []
     /// A maker of other constants of constraints.
     var fixer: SourceFixer?
+    /// The trees of which everything is known.
+    package var closedLayouts: [CheckedSource.ClosedLayout] = []
+    /// The calls in this file of code in others that makes constraints.
+    package var foreign: Set<SourceLocation> = []
+    /// The calls that make constraints, by their number.
+    package var constraints = ConstraintCount()
 
     /// The defects and layouts, to be checked.
     package var checked: CheckedSource {
@@ -29,6 +32,9 @@
           return fixer.constant(at: offset, value)
         }
       }
+      source.closedLayouts = closedLayouts
+      source.foreign = foreign
+      source.constraints = constraints
       return source
     }
   }
@@ -42,7 +48,7 @@
     package var keepsReadings = false
     private static let mostPaths = 24
     /// The number of steps of all paths through a file, beyond which no further path is tried.
-    private static let mostSteps = 150_000
+    private static let mostSteps = 80_000
 
     /// Creates an analyzer of a project.
     package init(_ project: SwiftProject) {
@@ -74,14 +80,11 @@
       var run = Collected()
       guard project.mentionsLayout(project.files[index].bytes[...]) else { return result }
       // 1. Types, then functions outside of them.
-      for type in project.types.values.filter({ $0.functions.contains { $0.place.file == index } })
-        .sorted(by: { $0.name < $1.name })
-      {
+      for type in project.types(withFunctionsIn: index) {
         analyze(type, file: index, &run, until: deadline)
       }
-      for function in project.functions.values.joined().filter({ $0.place.file == index })
-        .sorted(by: { $0.place.offset < $1.place.offset })
-      where project.mentionsLayout(project.code(of: function)) && !run.executed.contains(function.place) {
+      for function in project.functions(in: index)
+      where project.hasLayout(function) && !run.executed.contains(function.place) {
         explore(&run, in: index, until: deadline) { evaluator in alone(function, evaluator) }
       }
       // 2. Statements outside of functions.
@@ -104,11 +107,15 @@
       var steps = 0
       var observations: [SourceObservation] = []
       var layouts: [LayoutDocument] = []
+      var closedLayouts: [CheckedSource.ClosedLayout] = []
       var signatures: Set<[String]> = []
       var unfollowed: Set<SourcePlace> = []
+      /// The calls that made constraints of known views.
       var made: Set<SourcePlace> = []
       var formatEntries: [SourceEvaluator.FormatEntry] = []
       var translationPlaces: Set<SourcePlace> = []
+      /// The calls of code in other files that makes constraints.
+      var foreign: Set<SourcePlace> = []
       /// The views whose frames stay constraints, with a description.
       var untranslated: [SourceObservation] = []
       var readings: [[ConstraintReading]] = []
@@ -120,12 +127,18 @@
       func isHere(_ function: SwiftFunction) -> Bool { function.place.file == index }
       // 1. From an initialiser to the end of loading.
       for chain in chains(of: type) where chain.contains(where: isHere) {
-        explore(&run, in: index, until: deadline) { evaluator in follow(chain, of: type, evaluator) }
+        var closed: CheckedSource.ClosedLayout?
+        explore(&run, in: index, until: deadline) { evaluator in
+          let isUsual = evaluator.decisions.isEmpty
+          guard case .item(let item) = follow(chain, of: type, evaluator), isUsual else { return }
+          closed = ClosedTree(of: item, type, by: evaluator)?.layout
+        }
+        if let closed { run.closedLayouts.append(closed) }
       }
       // 2. Every other function that makes constraints, by itself.
       for function in type.functions
       where isHere(function) && !run.executed.contains(function.place)
-        && project.mentionsLayout(project.code(of: function))
+        && project.hasLayout(function)
       {
         explore(&run, in: index, until: deadline) { evaluator in alone(function, evaluator) }
       }
@@ -266,9 +279,14 @@
       run.observations += evaluator.observations
       if keepsReadings { run.readings.append(evaluator.readings) }
       run.unfollowed.formUnion(evaluator.unfollowed)
-      run.made.formUnion(evaluator.state.constraints.map(\.place))
+      run.made.formUnion(evaluator.state.constraints.lazy.filter { !$0.isPartlyUnknown }.compactMap(\.call))
+      run.made.formUnion(evaluator.understoodFormats)
       run.formatEntries += evaluator.formatEntries
       run.translationPlaces.formUnion(evaluator.translationPlaces)
+      run.observations += evaluator.arrangedEdges() + evaluator.physicalEdges()
+      for constraint in evaluator.state.constraints {
+        if let call = constraint.call, call.file != constraint.place.file { run.foreign.insert(constraint.place) }
+      }
       let layout = SourceLayout(provable: evaluator)
       if layout.constraintCount > 0, run.signatures.insert(layout.signature).inserted {
         run.layouts.append(layout.document)
@@ -286,7 +304,11 @@
         .map { SourcePlace(file: index, offset: $0) }
       if places.allSatisfy(run.translationPlaces.contains) { observations += run.untranslated }
       var known: Set<String> = []
-      observations = SourceObservation.joinedForms(observations.filter { $0.place.file == index })
+      // Code of another file alone, such as that of a class above, is read there.
+      result.foreign = Set(run.foreign.map { project.location(of: $0) })
+      observations = SourceObservation.joinedForms(
+        observations.filter { $0.place.file == index }
+          .filter { $0.origins.isEmpty || $0.origins.contains { $0.file == index } })
       let fixer = SourceFixer(file: project.files[index])
       let kinds = Dictionary(grouping: observations) { SourceObservation.Kind(rule: $0.rule, offset: $0.place.offset) }
       result.readings = run.readings
@@ -302,8 +324,10 @@
             fix: fixer.fix(for: kinds[.init(rule: observation.rule, offset: observation.place.offset)] ?? []))
         }
       result.layouts = run.layouts
-      result.constraintCount = run.made.union(run.unfollowed).count { $0.file == index }
-      result.unfollowedCount = run.unfollowed.count { $0.file == index }
+      result.closedLayouts = run.closedLayouts
+      let calls = ConstraintCalls.places(in: project.files[index].bytes).map { SourcePlace(file: index, offset: $0) }
+      let followed = run.made.filter { $0.file == index }
+      result.constraints = ConstraintCount(found: followed.union(calls).count, followed: followed.count)
     }
 
     /// The entries of dictionaries that no format uses.
@@ -329,69 +353,6 @@
         case .decl: false
         case .stmt, .expr: true
         }
-      }
-    }
-  }
-
-  /// The words without which code has nothing to do with layout.
-  enum LayoutWords {
-    private static let words = [
-      "onstraint", "Anchor", ".snp", "addSubview", "addArranged", "VisualFormat", "autoPin", "autoSet", "autoAlign",
-      "autoCenter", "autoMatch", "Superview(", "constrain(", "LayoutDocument",
-    ].map { Array($0.utf8) }
-
-    static func occur(in bytes: ArraySlice<UInt8>) -> Bool { words.contains { bytes.contains(word: $0) } }
-  }
-
-  extension SourceEvaluator {
-    /// The views that constraints place and whose frames are constraints too, since nobody switched that off.
-    func untranslatedViews() -> [SourceObservation] {
-      var told: Set<Int> = []
-      return state.constraints.compactMap { constraint in
-        guard constraint.activity == .active, let first = constraint.first else { return nil }
-        for (item, other) in [(first, constraint.second), (constraint.second ?? first, first)] {
-          let object = state.items[item]
-          guard object.isCreated, !object.isExposed, !object.isPerhapsConstrained, object.translation == .untouched,
-            object.guide == nil, !object.isArranged, let parent = object.parent, !told.contains(item),
-            object.place.file == home ?? object.place.file, isApple(item), isPlacing(item, parent, other)
-          else { continue }
-          told.insert(item)
-          var observation = SourceObservation(
-            rule: "autoresizing-constraints", place: constraint.place,
-            message:
-              "'\(object.name)' has constraints, but its frame and mask are constraints too; set '\(object.name).translatesAutoresizingMaskIntoConstraints = false'",
-            objects: [object.name], related: [("'\(object.name)' is made here", object.place)])
-          observation.plan = .translation(isSecondItem: item != first)
-          return observation
-        }
-        return nil
-      }
-    }
-
-    private func isPlacing(_ item: Int, _ parent: Int, _ other: Int?) -> Bool {
-      guard let other, other != item else { return true }
-      return other == parent || state.items[other].guide != nil && state.items[other].parent == parent
-        || isInside(parent, of: other)
-    }
-
-    /// Whether an object is of a class of the frameworks, whose initialiser changes nothing.
-    private func isApple(_ item: Int) -> Bool {
-      guard let name = state.items[item].className else { return false }
-      let lineage = project.lineage(of: name)
-      // AppKit switches it off for these.
-      if lineage.contains("NSStackView") || lineage.contains("NSGridView") { return false }
-      return lineage.allSatisfy { type in
-        project.types[type]?.isDeclared == true || type.hasPrefix("UI") || type.hasPrefix("NS")
-      } && lineage.contains { $0.hasPrefix("UI") || $0.hasPrefix("NS") }
-    }
-
-    /// The constraints that were given a name and nothing else.
-    func forgottenConstraints() -> [SourceObservation] {
-      state.constraints.compactMap { constraint in
-        guard constraint.activity == .inactive, !constraint.isUsed, !constraint.isExposed, constraint.maker == nil,
-          constraint.format == nil
-        else { return nil }
-        return neverActivated(constraint)
       }
     }
   }

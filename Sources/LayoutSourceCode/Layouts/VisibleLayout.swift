@@ -28,6 +28,12 @@
       set { builder.document = newValue }
     }
 
+    /// The number of constraints that are not in the document, since views of theirs are not known.
+    private(set) var leftOut = 0
+
+    /// The item of an object; nil for one outside of the layout.
+    func id(of object: Int) -> LayoutItemID? { builder.ids[object] }
+
     /// Builds the layout of a view.
     ///
     /// - Parameters:
@@ -50,17 +56,15 @@
       for index in state.items.indices where evaluator.isInside(index, of: root) { add(index) }
       for index in state.items.indices where builder.ids[index] != nil { builder.arrange(index) }
       // 2. Constraints.
-      var left = 0
       for index in state.constraints.indices.sorted(by: {
         state.constraints[$0].activation < state.constraints[$1].activation
       })
       where state.constraints[index].activity != .inactive {
-        if !add(state.constraints[index]) { left += 1 }
+        if !add(state.constraints[index]) { leftOut += 1 }
       }
-      if left > 0 {
-        note(
-          "\(left) constraint\(left == 1 ? "" : "s") with views that are not known \(left == 1 ? "is" : "are") left out"
-        )
+      if leftOut > 0 {
+        let isOne = leftOut == 1
+        note("\(leftOut) constraint\(isOne ? "" : "s") with views that are not known \(isOne ? "is" : "are") left out")
       }
     }
 

@@ -14,6 +14,16 @@
     private(set) var globals: [String: SwiftProperty] = [:]
     /// The names that are declared more than once outside of types, so that nobody knows which is meant.
     private var ambiguousGlobals: Set<String> = []
+    /// The functions that may have to do with layout.
+    private var layoutFunctions: Set<SourcePlace> = []
+    /// The names of each type and of those that it inherits from.
+    private var lineages: [String: [String]] = [:]
+    /// The names of the types with functions in each file, in their order.
+    private var typeNames: [[String]] = []
+    /// The functions outside of types in each file, in their order.
+    private var fileFunctions: [[SwiftFunction]] = []
+    /// The names of the types that are declared to inherit from one.
+    private var inheriting: [String: [String]] = [:]
     /// The hashes of the names of functions outside of types, or in extensions of the frameworks' types, that make
     /// constraints. Two names of one hash only cost time.
     private var helpers: Set<UInt64> = []
@@ -44,38 +54,49 @@
       self.files = files
       self.declarations = declarations
       for declaration in declarations.joined() { add(declaration) }
+      for name in types.keys { lineages[name] = followedLineage(of: name) }
+      typeNames = Array(repeating: [], count: files.count)
+      fileFunctions = Array(repeating: [], count: files.count)
+      for (name, type) in types.sorted(by: { $0.key < $1.key }) {
+        for file in Set(type.functions.map(\.place.file)).sorted() { typeNames[file].append(name) }
+        if type.isDeclared {
+          for above in type.inherited { inheriting[above, default: []].append(name) }
+        }
+      }
+      for declaration in declarations.joined() {
+        if case .function(let function) = declaration { fileFunctions[function.place.file].append(function) }
+      }
       // Helpers that make constraints, whose callers make them too.
       for type in types.values where !type.isDeclared {
         for function in type.functions where LayoutWords.occur(in: code(of: function)) {
-          helpers.insert(Self.hash(Array(function.name.utf8)[...]))
+          helpers.insert(WordHash.of(function.name))
         }
       }
       for function in functions.values.joined() where LayoutWords.occur(in: code(of: function)) {
-        helpers.insert(Self.hash(Array(function.name.utf8)[...]))
+        helpers.insert(WordHash.of(function.name))
+      }
+      for function in types.values.lazy.flatMap(\.functions) where mentionsLayout(code(of: function)) {
+        layoutFunctions.insert(function.place)
+      }
+      for function in functions.values.joined() where mentionsLayout(code(of: function)) {
+        layoutFunctions.insert(function.place)
       }
     }
 
-    /// The 64-bit FNV-1a hash.
-    private static func hash(_ bytes: ArraySlice<UInt8>) -> UInt64 {
-      bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
-    }
+    /// Whether a function may have to do with layout.
+    func hasLayout(_ function: SwiftFunction) -> Bool { layoutFunctions.contains(function.place) }
 
     /// Whether code may have to do with layout: it has words of it, or names of helpers that make constraints.
     func mentionsLayout(_ code: ArraySlice<UInt8>) -> Bool {
       if LayoutWords.occur(in: code) { return true }
       guard !helpers.isEmpty else { return false }
-      var start: Int?
-      for index in code.indices {
-        let byte = code[index]
-        let isLetter = (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || byte == 0x5F
-        if isLetter {
-          if start == nil { start = index }
-        } else if let first = start {
-          if helpers.contains(Self.hash(code[first..<index])) { return true }
-          start = nil
+      return code.withUnsafeBufferPointer { bytes in
+        var scanner = CodeScanner(bytes: bytes)
+        while let word = scanner.nextWord() {
+          if helpers.contains(WordHash.of(bytes[word.start..<word.end])) { return true }
         }
+        return false
       }
-      return false
     }
 
     private mutating func add(_ declaration: DeclarationCollector.Declaration) {
@@ -91,6 +112,37 @@
     /// The constant or variable outside of types that a name means; nil if there is none, or if there are several.
     func global(_ name: String) -> SwiftProperty? { ambiguousGlobals.contains(name) ? nil : globals[name] }
 
+    /// The types with functions in a file, in the order of their names.
+    func types(withFunctionsIn file: Int) -> [SwiftType] { typeNames[file].compactMap { types[$0] } }
+
+    /// The functions outside of types in a file, in their order.
+    func functions(in file: Int) -> [SwiftFunction] { fileFunctions[file] }
+
+    /// The types below one, as far as they are known, in the order of their names.
+    func types(inheriting name: String) -> [SwiftType] {
+      var known: Set<String> = [name]
+      var pending = inheriting[name] ?? []
+      while let next = pending.popLast(), known.count < 200 {
+        if known.insert(next).inserted { pending += inheriting[next] ?? [] }
+      }
+      known.remove(name)
+      return known.sorted().compactMap { types[$0] }
+    }
+
+    /// Whether another file that has to do with layout asks a value for a member.
+    func mentionsMember(_ name: String, outsideOf file: Int) -> Bool {
+      let word = Array(".\(name)".utf8)
+      let own = Array("self".utf8)
+      return files.enumerated().contains { index, other in
+        guard index != file, LayoutWords.occur(in: other.bytes[...]) else { return false }
+        return other.bytes[...].places(ofWord: word).contains { place in
+          let end = place + word.count
+          if end < other.bytes.count, CodeScanner.isLetter(other.bytes[end]) { return false }
+          return !other.bytes[..<place].suffix(own.count).elementsEqual(own)
+        }
+      }
+    }
+
     /// The location of a place.
     func location(of place: SourcePlace) -> SourceLocation { files[place.file].location(ofByte: place.offset) }
 
@@ -102,7 +154,9 @@
     }
 
     /// The names of a type and of those that it inherits from, as far as they are known, each once.
-    func lineage(of name: String) -> [String] {
+    func lineage(of name: String) -> [String] { lineages[name] ?? [name] }
+
+    private func followedLineage(of name: String) -> [String] {
       var names: [String] = []
       var pending = [name]
       while !pending.isEmpty, names.count < 32 {
@@ -131,8 +185,6 @@
     var isAmbiguous = false
     /// Whether some of its code is about `translatesAutoresizingMaskIntoConstraints`.
     var mentionsTranslation = false
-    /// Whether code runs when one of its properties is set.
-    var hasObservers = false
     var place: SourcePlace?
 
     static let translationWord = Array("translatesAutoresizingMaskIntoConstraints".utf8)
@@ -141,7 +193,6 @@
       if other.isDeclared, isDeclared { isAmbiguous = true }
       inherited += other.inherited
       mentionsTranslation = mentionsTranslation || other.mentionsTranslation
-      hasObservers = hasObservers || other.hasObservers
       properties.merge(other.properties) { first, _ in first }
       methods.merge(other.methods) { $0 + $1 }
       initialisers += other.initialisers
@@ -181,11 +232,23 @@
     var name: String
     var type: TypeSyntax?
     var initial: ExprSyntax?
+    /// Code that runs when it is set.
+    struct Observer: Sendable {
+      /// Whether it runs before the change, as `willSet` does.
+      var isBefore: Bool
+      /// The name of the other value: the old one after the change, the new one before it.
+      var parameter: String
+      var body: CodeBlockItemListSyntax
+    }
+
     /// The body of the getter, if it is computed.
     var getter: CodeBlockItemListSyntax?
+    var observers: [Observer] = []
     /// Whether its value never changes.
     var isConstant: Bool
     var isStatic: Bool
+    /// Whether only code of its file has it.
+    var isPrivate = false
     var owner: String?
     var place: SourcePlace
   }
@@ -252,7 +315,6 @@
       type.inherited = inheritance?.inheritedTypes.map { TypeName.simple($0.type) } ?? []
       let text = bytes[min(block.position.utf8Offset, bytes.count)..<min(block.endPosition.utf8Offset, bytes.count)]
       type.mentionsTranslation = text.contains(word: SwiftType.translationWord)
-      type.hasObservers = text.contains(word: Array("didSet".utf8)) || text.contains(word: Array("willSet".utf8))
       collect(block.members, into: &type)
       declarations.append(.type(type))
     }
@@ -313,8 +375,10 @@
         let type = binding.typeAnnotation?.type ?? bindings[index...].lazy.compactMap { $0.typeAnnotation?.type }.first
         return SwiftProperty(
           name: pattern.identifier.text, type: binding.initializer == nil ? type : binding.typeAnnotation?.type,
-          initial: binding.initializer?.value, getter: Self.getter(binding.accessorBlock), isConstant: isConstant,
-          isStatic: Self.isStatic(node.modifiers), owner: owner,
+          initial: binding.initializer?.value, getter: Self.getter(binding.accessorBlock),
+          observers: Self.observers(binding.accessorBlock), isConstant: isConstant,
+          isStatic: Self.isStatic(node.modifiers),
+          isPrivate: Self.has("private", node.modifiers) || Self.has("fileprivate", node.modifiers), owner: owner,
           place: SourcePlace(file: file, offset: binding.positionAfterSkippingLeadingTrivia.utf8Offset))
       }
     }
@@ -325,6 +389,19 @@
       case .getter(let items): return items
       case .accessors(let accessors):
         return accessors.first { $0.accessorSpecifier.tokenKind == .keyword(.get) }?.body?.statements
+      }
+    }
+
+    private static func observers(_ block: AccessorBlockSyntax?) -> [SwiftProperty.Observer] {
+      guard case .accessors(let accessors)? = block?.accessors else { return [] }
+      return accessors.compactMap { accessor in
+        let isBefore = accessor.accessorSpecifier.tokenKind == .keyword(.willSet)
+        guard isBefore || accessor.accessorSpecifier.tokenKind == .keyword(.didSet),
+          let body = accessor.body?.statements
+        else { return nil }
+        return SwiftProperty.Observer(
+          isBefore: isBefore, parameter: accessor.parameters?.name.text ?? (isBefore ? "newValue" : "oldValue"),
+          body: body)
       }
     }
 

@@ -23,6 +23,8 @@
     /// The views, of which there is one.
     var items: [Int]
     var attributes: [LayoutAttribute] = []
+    /// Whether some of the attributes are those of all sides.
+    var isOfAllSides = false
     var constraints: [Int] = []
     /// Whether the constraints of the maker change those that are there.
     var isUpdate = false
@@ -131,6 +133,7 @@
         rest = Array(rest[..<mark])
       }
       let right = evaluateTerms(rest)
+      namePlace = nil
       return relate(first, relation, to: right, priority, at: place(of: node))
     }
 

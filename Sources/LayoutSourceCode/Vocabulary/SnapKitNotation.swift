@@ -12,6 +12,7 @@
         next.stage = .attributes
         // `view.snp.left` is a side of its own; `make.left.right` adds up.
         next.attributes += attributes
+        if attributes.count > 1 { next.isOfAllSides = true }
         return .notation(next)
       case .made:
         guard name == "constraint" else { return .method(.notation(notation), name) }
@@ -100,6 +101,7 @@
       for (position, attribute) in notation.attributes.enumerated() {
         var constraint = SourceConstraint(first: item, firstAttribute: attribute, relation: relation, place: place)
         constraint.maker = "snp"
+        constraint.isOfAllSides = notation.isOfAllSides
         constraint.isUsed = true
         switch target {
         case .item(let other): (constraint.second, constraint.secondAttribute) = (other, attribute)

@@ -130,6 +130,7 @@
     /// Adds a new constraint, and returns its index.
     func add(_ constraint: SourceConstraint) -> Int {
       var constraint = constraint
+      constraint.call = namePlace ?? constraint.place
       constraint.place = placeAtHome(constraint.place)
       state.constraints.append(constraint)
       return state.constraints.count - 1
@@ -255,12 +256,6 @@
 
     /// Reports a constraint that is activated between views without a common ancestor, which is an exception.
     private func observeUnrelated(_ constraint: SourceConstraint, at place: SourcePlace) {
-      // An observer of a property may have added a view.
-      if case .item(let item)? = receiver,
-        lineage(of: item).contains(where: { project.types[$0]?.hasObservers == true })
-      {
-        return
-      }
       guard let first = constraint.first, let second = constraint.second, uncertainty == 0,
         let one = root(of: first), let two = root(of: second), one != two
       else { return }

@@ -30,10 +30,11 @@
           constant = .unknown("an offset at a far edge")
         }
         let multiplier = argument("multiplier") == nil ? SourceNumber.known(1) : length("multiplier")
-        made.append(
-          make(
-            library, item, attribute, relation, to: (other, second), multiplier: multiplier, constant: constant,
-            priority: priority, at: place))
+        let index = make(
+          library, item, attribute, relation, to: (other, second), multiplier: multiplier, constant: constant,
+          priority: priority, at: place)
+        state.constraints[index].isOfAllSides = form.attributes.count > 1
+        made.append(index)
       }
       switch form.target {
       case .superview:

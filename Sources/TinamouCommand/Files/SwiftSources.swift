@@ -70,8 +70,7 @@ struct SwiftSources: Sendable {
     ///
     /// - Parameter paths: the sources.
     init(_ paths: [String]) async {
-      let all = Self.withNeighbours(paths)
-      let files = await Self.parsed(all)
+      let files = await Self.parsed(Self.read(paths))
       indices = Dictionary(uniqueKeysWithValues: files.enumerated().map { ($0.element.path, $0.offset) })
       analyzer = SourceAnalyzer(SwiftProject(files))
     }
@@ -88,10 +87,8 @@ struct SwiftSources: Sendable {
       in path: String, as name: String, _ assumptions: SourceAssumptions
     ) throws(InvalidDocument) -> [LayoutDocument] {
       let bytes = try InputFiles.bytes(path)
-      let neighbours = path == "-" ? [] : withNeighbours([path]).dropFirst()
-      let others = neighbours.compactMap { other in
-        (try? InputFiles.bytes(other)).map { Self.file(other, $0) }
-      }
+      let sources = path == "-" ? [] : read([path]).dropFirst()
+      let others = sources.map { Self.file($0.path, $0.bytes) }
       let file = SwiftFile(path: name, bytes: bytes, headers: headers(of: path))
       if let problem = file.problem { throw InvalidDocument([problem]) }
       let project = SwiftProject([file] + others)
@@ -161,10 +158,30 @@ struct SwiftSources: Sendable {
       return (try? InputFiles.bytes(path[..<point] + ".h")).map { [$0] } ?? []
     }
 
-    /// The sources and the others of their folders, in the order of their paths.
-    private static func withNeighbours(_ paths: [String]) -> [String] {
+    /// A source that is not parsed yet.
+    private struct Source: Sendable {
+      var path: String
+      var bytes: [UInt8]
+
+      /// Reads a source; nil if it cannot be read.
+      init?(_ path: String) {
+        guard let bytes = try? InputFiles.bytes(path) else { return nil }
+        (self.path, self.bytes) = (path, bytes)
+      }
+    }
+
+    /// Reads sources, and those beside them that declare something they use.
+    private static func read(_ paths: [String]) -> [Source] {
+      let sources = paths.compactMap { Source($0) }
+      let neighbours = neighbours(of: paths).compactMap { Source($0) }
+      let needed = SourceSelection.needed(of: neighbours.map(\.bytes), by: sources.map(\.bytes))
+      return sources + needed.map { neighbours[$0] }
+    }
+
+    /// The other sources in the folders of sources, in the order of their paths.
+    private static func neighbours(of paths: [String]) -> [String] {
       var known = Set(paths.map { URL(fileURLWithPath: $0).standardizedFileURL.path })
-      var all = paths
+      var all: [String] = []
       var folders: Set<String> = []
       for path in paths {
         let slash = path.lastIndex(of: "/")
@@ -179,20 +196,18 @@ struct SwiftSources: Sendable {
       return all
     }
 
-    private static func parsed(_ paths: [String]) async -> [SwiftFile] {
-      await withTaskGroup(of: (Int, SwiftFile?).self) { group in
-        let workers = min(paths.count, ProcessInfo.processInfo.activeProcessorCount)
+    private static func parsed(_ sources: [Source]) async -> [SwiftFile] {
+      await withTaskGroup(of: (Int, SwiftFile).self) { group in
+        let workers = min(sources.count, ProcessInfo.processInfo.activeProcessorCount)
         var next = 0
         func start() {
-          guard next < paths.count else { return }
+          guard next < sources.count else { return }
           let index = next
           next += 1
-          group.addTask {
-            (index, (try? InputFiles.bytes(paths[index])).map { Self.file(paths[index], $0) })
-          }
+          group.addTask { (index, Self.file(sources[index].path, sources[index].bytes)) }
         }
         for _ in 0..<workers { start() }
-        var files = [SwiftFile?](repeating: nil, count: paths.count)
+        var files = [SwiftFile?](repeating: nil, count: sources.count)
         while let (index, file) = await group.next() {
           files[index] = file
           start()

@@ -1,0 +1,174 @@
+#if SwiftSource
+  import LayoutChecking
+  import LayoutModel
+
+  /// The tree of a view all of whose constraints are known: nothing that is not followed adds, removes or changes one.
+  ///
+  /// Only there an ambiguity is one for certain. Texts and images are there in any case, of sizes that are not known, and
+  /// each with its own priorities; so are the contents of views of the program's own classes.
+  struct ClosedTree {
+    private let evaluator: SourceEvaluator
+    private let state: SourceState
+    private let root: Int
+    private let type: SwiftType
+    private let project: SwiftProject
+
+    /// The most views of a tree that is looked at.
+    private static let mostItems = 150
+
+    /// Creates the tree of an instance that was followed; nil if it is not closed.
+    init?(of receiver: Int, _ type: SwiftType, by evaluator: SourceEvaluator) {
+      self.evaluator = evaluator
+      self.type = type
+      project = evaluator.project
+      state = evaluator.state
+      if case .item(let view)? = state.items[receiver].properties["view"] { root = view } else { root = receiver }
+      guard evaluator.alternatives.isEmpty, evaluator.unfollowed.isEmpty, !evaluator.isExhausted,
+        state.items[receiver].isFollowed, state.items[root].parent == nil, isClosed(type), areConstraintsKnown,
+        areViewsKnown
+      else { return nil }
+    }
+
+    // MARK: Knowledge
+
+    /// Whether all functions of a type, of those above and of those below that may have to do with layout were followed.
+    private func isClosed(_ type: SwiftType) -> Bool {
+      let lineage = project.lineage(of: type.name)
+      for name in lineage {
+        guard let known = project.types[name], known.isDeclared else {
+          // A class of the frameworks, or a protocol, with extensions here at most.
+          if name.hasPrefix("UI") || name.hasPrefix("NS") || Self.isProtocol(name) { continue }
+          return false
+        }
+        guard !known.isAmbiguous, areFunctionsFollowed(known) else { return false }
+      }
+      return project.types(inheriting: type.name).allSatisfy { areFunctionsFollowed($0) }
+    }
+
+    private static func isProtocol(_ name: String) -> Bool {
+      name.hasSuffix("Delegate") || name.hasSuffix("DataSource") || name.hasSuffix("able") || name.hasSuffix("Protocol")
+    }
+
+    private func areFunctionsFollowed(_ type: SwiftType) -> Bool {
+      type.functions.allSatisfy { function in
+        if evaluator.executed.contains(function.place) { return true }
+        let code = project.code(of: function)
+        // An initialiser that is not meant to be called.
+        if function.isInitialiser, function.body.count <= 1, code.contains(word: Array("fatalError".utf8)) {
+          return true
+        }
+        return !project.mentionsLayout(code) && !Self.frameWords.contains { code.contains(word: $0) }
+      }
+    }
+
+    private static let frameWords = ["frame", "bounds", "layoutSubviews", "sizeToFit", "sizeThatFits", ".center"].map {
+      Array($0.utf8)
+    }
+
+    private var areConstraintsKnown: Bool {
+      state.constraints.allSatisfy { constraint in
+        if constraint.activity == .inactive, !constraint.isExposed { return true }
+        return constraint.activity == .active && !constraint.isPartlyUnknown && !constraint.isExposed
+          && constraint.multiplier.value != nil && constraint.priority.value != nil
+      }
+    }
+
+    /// Whether no other code has the views inside.
+    private var areViewsKnown: Bool {
+      var count = 0
+      for index in state.items.indices where index != root && evaluator.isInside(index, of: root) {
+        let item = state.items[index]
+        count += 1
+        if item.guide != nil, item.guide != .plain { continue }
+        if item.properties["contentView"] == nil, isContentView(index) { continue }
+        guard item.isCreated, !item.isExposed, !item.isPerhapsConstrained, !item.isParentUnknown,
+          item.stack?.isPartlyUnknown != true
+        else { return false }
+        // The instance itself is no subview of another one, so that code elsewhere reaches its views by their names.
+        if isReachable(index) { return false }
+      }
+      return count > 0 && count <= Self.mostItems
+    }
+
+    private func isContentView(_ item: Int) -> Bool {
+      guard let parent = state.items[item].parent else { return false }
+      return state.items[parent].properties["contentView"].map { $0.isSame(as: .item(item)) } == true
+    }
+
+    /// Whether code of another file asks a value for a property with this view, and has to do with layout.
+    private func isReachable(_ item: Int) -> Bool {
+      let name = state.items[item].name
+      guard let property = type.properties[name], !property.isPrivate else { return false }
+      return project.mentionsMember(name, outsideOf: property.place.file)
+    }
+
+    // MARK: The layouts
+
+    /// The tree as a document, with the views that may be reported.
+    var layout: CheckedSource.ClosedLayout? {
+      var assumptions = SourceAssumptions()
+      assumptions.constant = 8
+      let visible = VisibleLayout(root, named: type.name, by: evaluator, assumptions)
+      guard visible.leftOut == 0 else { return nil }
+      var document = visible.document
+      document.sizes = []
+      document.unsupported = []
+      var judged: Set<LayoutItemID> = []
+      var unplaced: [LayoutItemID] = []
+      var isPlaced: Set<Int> = []
+      var isNamed: Set<Int> = []
+      for constraint in document.constraints {
+        let host = document.host(of: constraint)
+        let (first, second) = (constraint.firstItem, constraint.second?.item ?? constraint.firstItem)
+        for item in [first, second] {
+          isNamed.insert(item.index)
+          if first == second || item != host { isPlaced.insert(item.index) }
+        }
+      }
+      var number = 0
+      for index in state.items.indices {
+        guard index != root, let id = visible.id(of: index), id != .root else { continue }
+        let item = state.items[index]
+        guard item.guide == nil else { continue }
+        if hasContent(index) {
+          number += 1
+          document[id].intrinsicSize = AxisValues(horizontal: 60, vertical: 20)
+          // Whichever priority each has, none is like another.
+          for axis in LayoutAxis.allCases {
+            document[id].hugging[axis] = 200 + Double(number) / 4
+            document[id].compressionResistance[axis] = 700 + Double(number) / 4
+          }
+        } else if document[id].stack == nil {
+          document[id].intrinsicSize = AxisValues(nil)
+        }
+        // Lists lay out what they scroll themselves.
+        if item.className != "UIScrollView" { document[id].scroll = nil }
+        guard item.translation == .off, item.isCreated, !item.isArranged, !item.isHidden, isOfFrameworks(index),
+          item.place.file == evaluator.home
+        else { continue }
+        if isPlaced.contains(id.index) {
+          judged.insert(id)
+        } else if !isNamed.contains(id.index), document[id].stack == nil {
+          // One that is named places what is inside, and perhaps is placed by it.
+          unplaced.append(id)
+        }
+      }
+      guard !judged.isEmpty || !unplaced.isEmpty else { return nil }
+      return CheckedSource.ClosedLayout(document: document, judged: judged, unplaced: unplaced)
+    }
+
+    private func isOfFrameworks(_ item: Int) -> Bool {
+      guard let name = state.items[item].className else { return false }
+      return project.types[name]?.isDeclared != true && (name.hasPrefix("UI") || name.hasPrefix("NS"))
+    }
+
+    /// Whether a view may have a size of its own.
+    private func hasContent(_ item: Int) -> Bool {
+      guard state.items[item].stack == nil else { return false }
+      switch state.items[item].className {
+      case "UIView", "NSView", "UIScrollView", "UITableView", "UICollectionView", nil: return false
+      default: return true
+      }
+    }
+  }
+#endif

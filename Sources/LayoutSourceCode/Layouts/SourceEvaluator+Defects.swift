@@ -1,0 +1,253 @@
+#if SwiftSource
+  import LayoutModel
+
+  // Defects that are seen at the end of a path, by all that it has made.
+  extension SourceEvaluator {
+    /// The views that constraints place and whose frames are constraints too, since nobody switched that off.
+    func untranslatedViews() -> [SourceObservation] {
+      var told: Set<Int> = []
+      return state.constraints.compactMap { constraint in
+        guard constraint.activity == .active, let first = constraint.first else { return nil }
+        for (item, other) in [(first, constraint.second), (constraint.second ?? first, first)] {
+          let object = state.items[item]
+          guard object.isCreated, !object.isExposed, !object.isPerhapsConstrained, object.translation == .untouched,
+            object.guide == nil, !object.isArranged, let parent = object.parent, !told.contains(item),
+            object.place.file == home ?? object.place.file, isApple(item), isPlacing(item, parent, other)
+          else { continue }
+          told.insert(item)
+          var observation = SourceObservation(
+            rule: "autoresizing-constraints", place: constraint.place,
+            message:
+              "'\(object.name)' has constraints, but its frame and mask are constraints too; set '\(object.name).translatesAutoresizingMaskIntoConstraints = false'",
+            objects: [object.name], related: [("'\(object.name)' is made here", object.place)])
+          observation.plan = .translation(isSecondItem: item != first)
+          return observation
+        }
+        return nil
+      }
+    }
+
+    private func isPlacing(_ item: Int, _ parent: Int, _ other: Int?) -> Bool {
+      guard let other, other != item else { return true }
+      return other == parent || state.items[other].guide != nil && state.items[other].parent == parent
+        || isInside(parent, of: other)
+    }
+
+    /// Whether an object is of a class of the frameworks, whose initialiser changes nothing.
+    private func isApple(_ item: Int) -> Bool {
+      guard let name = state.items[item].className else { return false }
+      let lineage = project.lineage(of: name)
+      // AppKit switches it off for these.
+      if lineage.contains("NSStackView") || lineage.contains("NSGridView") { return false }
+      return lineage.allSatisfy { type in
+        project.types[type]?.isDeclared == true || type.hasPrefix("UI") || type.hasPrefix("NS")
+      } && lineage.contains { $0.hasPrefix("UI") || $0.hasPrefix("NS") }
+    }
+
+    /// The constraints that were given a name and nothing else.
+    func forgottenConstraints() -> [SourceObservation] {
+      state.constraints.compactMap { constraint in
+        guard constraint.activity == .inactive, !constraint.isUsed, !constraint.isExposed, constraint.maker == nil,
+          constraint.format == nil
+        else { return nil }
+        return neverActivated(constraint)
+      }
+    }
+  }
+
+  // MARK: Arranged views
+
+  extension SourceEvaluator {
+    /// The constraints that place an arranged view where its stack does: at the stack's edges along its axis, across it
+    /// where the stack fills it, and at the next arranged view.
+    func arrangedEdges() -> [SourceObservation] {
+      var places: [Int: (stack: Int, position: Int)] = [:]
+      for (index, item) in state.items.enumerated() {
+        guard let stack = item.stack, stack.isAxisKnown, isUIKitStack(index) else { continue }
+        for (position, view) in stack.arranged.enumerated() where !state.items[view].isHidden {
+          places[view] = (index, position)
+        }
+      }
+      guard !places.isEmpty else { return [] }
+      var found: [SourceObservation] = []
+      var told: [SourcePlace: Int] = [:]
+      for constraint in state.constraints where isRequiredEquation(constraint) {
+        guard let first = constraint.first, let second = constraint.second, let attribute = constraint.secondAttribute
+        else { continue }
+        let view: Int
+        let stack: Int
+        if let place = places[first], place.stack == second {
+          (view, stack) = (first, second)
+        } else if let place = places[second], place.stack == first {
+          (view, stack) = (second, first)
+        } else if let one = places[first], let two = places[second], one.stack == two.stack {
+          // The next one, at the facing edge.
+          guard abs(one.position - two.position) == 1, isFilled(one.stack),
+            let axis = state.items[one.stack].stack?.configuration.axis, constraint.firstAttribute.axis == axis,
+            one.position < two.position
+              ? constraint.firstAttribute.isFarEdge && attribute.isNearEdge
+              : constraint.firstAttribute.isNearEdge && attribute.isFarEdge
+          else { continue }
+          (view, stack) = (first, one.stack)
+        } else {
+          continue
+        }
+        guard let arrangement = state.items[stack].stack else { continue }
+        if stack == first || stack == second {
+          guard constraint.firstAttribute == attribute, attribute.isNearEdge || attribute.isFarEdge,
+            attribute.axis == arrangement.configuration.axis || isFilled(stack)
+          else { continue }
+        }
+        // A line may be several constraints.
+        if told[constraint.place] == view { continue }
+        told[constraint.place] = view
+        let name = state.items[view].name
+        let owner = state.items[stack].name
+        found.append(
+          SourceObservation(
+            rule: "arranged-edges", place: constraint.place,
+            message:
+              "'\(describe(constraint))' places '\(name)', which the stack '\(owner)' places already; remove it, and use the stack's alignment, spacing and margins",
+            objects: [name, owner], related: [("'\(owner)' is made here", state.items[stack].place)],
+            origins: [constraint.call ?? constraint.place, state.items[view].place, state.items[stack].place]))
+      }
+      return found
+    }
+
+    private func isUIKitStack(_ item: Int) -> Bool {
+      let lineage = lineage(of: item)
+      return lineage.contains("UIStackView") && !lineage.contains("NSStackView")
+    }
+
+    /// Whether a stack fills its width across its axis, and all lengths along it.
+    private func isFilled(_ item: Int) -> Bool {
+      guard let stack = state.items[item].stack, !stack.isPartlyUnknown, state.items[item].className == "UIStackView"
+      else { return false }
+      return stack.configuration.alignment == .fill
+    }
+
+    private func isRequiredEquation(_ constraint: SourceConstraint) -> Bool {
+      constraint.activity == .active && !constraint.isPartlyUnknown && !constraint.isExposed
+        && constraint.relation == .equal && constraint.priority == .known(LayoutPriority.required)
+        && constraint.multiplier == .known(1)
+    }
+  }
+
+  // MARK: Left and right
+
+  extension SourceEvaluator {
+    /// The constraints on left and right edges of views whose layout turns otherwise from right to left: another
+    /// constraint has a leading or trailing edge of the same view, or those of most views do.
+    func physicalEdges() -> [SourceObservation] {
+      var turning: [Int: SourceConstraint] = [:]
+      var directed: [Int] = []
+      var fixed: [Int] = []
+      for (index, constraint) in state.constraints.enumerated()
+      where constraint.activity == .active && !constraint.isPartlyUnknown {
+        let attributes = [constraint.firstAttribute, constraint.secondAttribute].compactMap(\.self)
+        if attributes.contains(where: \.isDirectional) {
+          directed.append(index)
+          for item in placedItems(of: constraint) where turning[item] == nil { turning[item] = constraint }
+        } else if attributes.contains(where: \.isAbsoluteHorizontalEdge), !constraint.isOfAllSides {
+          fixed.append(index)
+        }
+      }
+      guard !turning.isEmpty, !fixed.isEmpty else { return [] }
+      // Equal distances at both sides are the same from right to left.
+      let oneSided = directed.filter { !isMirrored(state.constraints[$0], among: directed) }
+      let turningViews = Set(oneSided.flatMap { placedItems(of: state.constraints[$0]) })
+      let fixedViews = Set(fixed.flatMap { placedItems(of: state.constraints[$0]) })
+      let example = turningViews.count >= fixedViews.count ? oneSided.first.map { state.constraints[$0] } : nil
+      return fixed.compactMap { index in
+        let constraint = state.constraints[index]
+        // Another view's edges count for constraints that nobody changes, as animations do.
+        let other =
+          placedItems(of: constraint).lazy.compactMap { turning[$0] }.first ?? (isKept(index) ? nil : example)
+        guard let other, !isMirrored(constraint, among: fixed) else { return nil }
+        let attribute =
+          constraint.firstAttribute.isAbsoluteHorizontalEdge
+          ? constraint.firstAttribute : constraint.secondAttribute ?? constraint.firstAttribute
+        return SourceObservation(
+          rule: "left-right", place: constraint.place,
+          message:
+            "'\(describe(constraint))' is about '\(attribute.rawValue)', which stays where it is from right to left, unlike '\(describe(other))'; use leading and trailing",
+          objects: [describe(constraint)], related: [("'\(describe(other))' turns", other.place)],
+          origins: [constraint.call ?? constraint.place])
+      }
+    }
+
+    /// The items that a constraint places: both, but for one that the other one is inside of.
+    private func placedItems(of constraint: SourceConstraint) -> [Int] {
+      guard let first = constraint.first else { return [] }
+      guard let second = constraint.second else { return [first] }
+      func owner(_ item: Int) -> Int {
+        let guide = state.items[item].guide
+        return guide == nil || guide == .plain ? item : state.items[item].parent ?? item
+      }
+      let (one, two) = (owner(first), owner(second))
+      if one == two { return [] }
+      if isInside(one, of: two) { return [one] }
+      if isInside(two, of: one) { return [two] }
+      return [one, two]
+    }
+
+    /// Whether a property or variable has a constraint.
+    private func isKept(_ index: Int) -> Bool {
+      func has(_ value: SourceValue) -> Bool { value.constraints.contains(index) }
+      return state.items.contains { $0.properties.values.contains(where: has) }
+        || state.globals.values.contains(where: has)
+    }
+
+    /// Whether other constraints make the view the same from right to left: one at the other side, at the same distance,
+    /// or one that makes it as wide as what it is aligned with.
+    private func isMirrored(_ constraint: SourceConstraint, among others: [Int]) -> Bool {
+      func negated(_ number: SourceNumber) -> SourceNumber {
+        switch number {
+        case .known(let value): .known(-value)
+        case .unknown(let text): .unknown(text.hasPrefix("-") ? String(text.dropFirst()) : "-" + text)
+        }
+      }
+      let isMirrored = others.contains { index in
+        let other = state.constraints[index]
+        return other.first == constraint.first && other.second == constraint.second
+          && other.firstAttribute == constraint.firstAttribute.opposite
+          && other.secondAttribute == constraint.secondAttribute?.opposite
+          && (constraint.second == nil || other.constant == negated(constraint.constant))
+      }
+      guard !isMirrored, constraint.constant == .known(0), constraint.firstAttribute == constraint.secondAttribute
+      else {
+        return isMirrored
+      }
+      return state.constraints.contains { other in
+        other.activity == .active && other.firstAttribute == .width && other.secondAttribute == .width
+          && other.constant == .known(0) && other.multiplier == .known(1)
+          && [other.first, other.second] == [constraint.first, constraint.second]
+      }
+    }
+  }
+
+  extension LayoutAttribute {
+    /// The edge at the other side; others themselves.
+    fileprivate var opposite: LayoutAttribute {
+      switch self {
+      case .left: .right
+      case .right: .left
+      case .leading: .trailing
+      case .trailing: .leading
+      case .leftMargin: .rightMargin
+      case .rightMargin: .leftMargin
+      case .leadingMargin: .trailingMargin
+      case .trailingMargin: .leadingMargin
+      default: self
+      }
+    }
+
+    /// Whether it is an edge at which positions begin.
+    var isNearEdge: Bool {
+      switch self {
+      case .left, .top, .leading: true
+      default: false
+      }
+    }
+  }
+#endif

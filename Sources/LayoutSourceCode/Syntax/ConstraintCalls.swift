@@ -1,0 +1,90 @@
+#if SwiftSource
+  /// The calls in a source that make constraints, found by their names alone, to count those that are followed.
+  enum ConstraintCalls {
+    private static let relations = ["equalTo", "greaterThanOrEqualTo", "lessThanOrEqualTo"]
+
+    /// The offsets of the names of calls, in their order. Linear.
+    static func places(in bytes: [UInt8]) -> [Int] {
+      bytes.withUnsafeBufferPointer { bytes in
+        var scanner = CodeScanner(bytes: bytes)
+        var found: [Int] = []
+        while let word = scanner.nextWord() {
+          guard word.isCalled else { continue }
+          let name = String(decoding: bytes[word.start..<word.end], as: UTF8.self)
+          if makesConstraint(name, isMember: word.isMember, label: scanner.label(after: word)) {
+            found.append(word.start)
+          }
+        }
+        return found
+      }
+    }
+
+    private static func makesConstraint(_ name: String, isMember: Bool, label: String) -> Bool {
+      switch name {
+      case "constraint": return isMember && relations.contains { label.hasPrefix($0) }
+      case "NSLayoutConstraint": return label == "item"
+      case "constraints": return isMember && label == "withVisualFormat"
+      case "equalTo", "greaterThanOrEqualTo", "lessThanOrEqualTo", "equalToSuperview", "greaterThanOrEqualToSuperview",
+        "lessThanOrEqualToSuperview":
+        return isMember
+      default:
+        return isMember
+          && ["autoPin", "autoSetDimension", "autoAlign", "autoCenter", "autoMatch"].contains { name.hasPrefix($0) }
+      }
+    }
+  }
+
+  /// A scanner of the words of code, outside of strings and comments.
+  struct CodeScanner {
+    struct Word {
+      var start: Int
+      var end: Int
+      /// Whether a dot stands before it.
+      var isMember: Bool
+      /// Whether parentheses follow.
+      var isCalled: Bool
+    }
+
+    let bytes: UnsafeBufferPointer<UInt8>
+    private var index = 0
+    /// The number of braces without their ends so far.
+    private(set) var depth = 0
+
+    init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+    /// The next word; nil at the end.
+    mutating func nextWord() -> Word? {
+      while index < bytes.count {
+        if Self.isLetter(bytes[index]) {
+          let start = index
+          while index < bytes.count, Self.isLetter(bytes[index]) { index += 1 }
+          return Word(
+            start: start, end: index, isMember: start > 0 && bytes[start - 1] == UInt8(ascii: "."),
+            isCalled: index < bytes.count && bytes[index] == UInt8(ascii: "("))
+        }
+        if bytes[index] == UInt8(ascii: "{") { depth += 1 }
+        if bytes[index] == UInt8(ascii: "}") { depth -= 1 }
+        index = CodeText.end(ofStringOrComment: index, in: bytes) ?? index + 1
+      }
+      return nil
+    }
+
+    func isFollowedByDot(_ word: Word) -> Bool {
+      word.end < bytes.count && bytes[word.end] == UInt8(ascii: ".")
+    }
+
+    /// The label of the first argument behind a word that is called; empty if there is none.
+    func label(after word: Word) -> String {
+      var start = word.end + 1
+      while start < bytes.count, [0x20, 0x0A, 0x09, 0x0D].contains(bytes[start]) { start += 1 }
+      var end = start
+      while end < bytes.count, Self.isLetter(bytes[end]) { end += 1 }
+      guard end < bytes.count, bytes[end] == UInt8(ascii: ":") else { return "" }
+      return String(decoding: bytes[start..<end], as: UTF8.self)
+    }
+
+    static func isLetter(_ byte: UInt8) -> Bool {
+      (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || byte == 0x5F || byte >= 0x80
+    }
+  }
+#endif
