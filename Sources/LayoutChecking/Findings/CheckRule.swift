@@ -43,6 +43,6 @@ public struct CheckRule: Sendable, Identifiable {
     .leftRight, .missingBaseline, .missingIdentifier, .requiredContent, .priorityNeverDecisive,
     .invalidDirective,
     .visualFormat, .invalidConstraint, .noCommonAncestor, .requiredPriorityChange, .autoresizingConstraints,
-      .neverActivated, .unusedFormatEntry, .arrangedEdges, .deprecatedLayout, .preferAnchors,
+    .neverActivated, .unusedFormatEntry, .arrangedEdges, .deprecatedLayout, .preferAnchors,
   ]
 }

@@ -74,7 +74,9 @@
     private static let keywords: [UInt64: Declaration] = {
       var result: [UInt64: Declaration] = [:]
       // The last two are those of Objective-C.
-      for word in ["class", "struct", "enum", "actor", "protocol", "typealias", "interface", "implementation"] { result[WordHash.of(word)] = .type }
+      for word in ["class", "struct", "enum", "actor", "protocol", "typealias", "interface", "implementation"] {
+        result[WordHash.of(word)] = .type
+      }
       for word in ["func", "let", "var"] { result[WordHash.of(word)] = .other }
       result[WordHash.of("extension")] = .extension
       return result

@@ -65,8 +65,9 @@ package enum ImportRuleReport {
     var text = """
       # Rules of the import
 
-      The rules by which [Interface Builder documents](interface-builder.md) are read, as `tinamou rules --import` lists
-      them; `tinamou rules --import --format markdown` writes this page. A rule is a fact of Apple's frameworks or of
+      For whoever asks why an imported view is where it is, or adds a rule: those by which [Interface Builder
+      documents](interface-builder.md) are read, as `tinamou rules --import` lists them; `tinamou rules --import --format
+      markdown` writes this page. A rule is a fact of Apple's frameworks or of
       Xcode's canvas, and a function that changes the imported layout by it. `tinamou solve --trace-import` lists the rules
       that were about each view, and `--without-import-rule` leaves one out.
 
