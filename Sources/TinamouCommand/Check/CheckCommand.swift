@@ -144,7 +144,7 @@ struct CheckCommand: AsyncParsableCommand {
       if !result.failsBuild {
         for index in file.findings.indices { file.findings[index].severity = .warning }
       }
-      file.makeAbsolute()
+      file.changePaths(Self.absolute)
       return file
     }
     let text = CheckReport.text(lenient, as: .xcode, version: Main.version)
@@ -190,13 +190,17 @@ struct CheckCommand: AsyncParsableCommand {
       fixMode: fixes.mode, makesUnsafeFixes: fixes.unsafeFixes, takesNamedAsFound: buildTool != nil)
   }
 
+  private static func absolute(_ path: String) -> String {
+    path.hasPrefix("<") ? path : URL(fileURLWithPath: path).path
+  }
+
   /// Returns the text to print.
   func report(_ checked: [CheckRun.Result], localizedCopies copies: Int) -> String {
     var files = checked.map(\.file)
     if format == .xcode {
       // Xcode finds only files with absolute paths.
       for index in files.indices {
-        files[index].changePaths { $0.hasPrefix("<") ? $0 : URL(fileURLWithPath: $0).path }
+        files[index].changePaths(Self.absolute)
       }
     }
     if format == .gitlab {
