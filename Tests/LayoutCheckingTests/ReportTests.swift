@@ -62,6 +62,24 @@ import Testing
     #expect(Self.report([file], .json).contains("member 50"))
   }
 
+  @Test func constraintsOfSourceCodeAreCounted() throws {
+    var one = CheckedFile(file: "a.swift")
+    one.sourceConstraints = ConstraintCount(found: 5, followed: 3)
+    var two = CheckedFile(file: "b.swift")
+    two.sourceConstraints = ConstraintCount(found: 2, followed: 2)
+    #expect(
+      CheckReport.summary([one, two])
+        == "0 errors and 0 warnings in 2 files; 2 of 7 constraints in code were not followed\n")
+    #expect(CheckReport.summary([two]) == "0 errors and 0 warnings in 1 file\n")
+    let report = try Self.json(Self.report([one, two], .json))
+    let summary = try #require(report["summary"] as? [String: Any])
+    #expect(summary["sourceConstraints"] as? [String: Int] == ["found": 7, "followed": 5])
+    let notes = try #require(report["notes"] as? [[String: String]])
+    #expect(notes == [["file": "a.swift", "message": "2 of 5 constraints were not followed"]])
+    let plain = try Self.json(Self.report([CheckedFile(file: "c.yaml")], .json))
+    #expect((plain["summary"] as? [String: Any])?["sourceConstraints"] == nil)
+  }
+
   @Test func xcodeGetsALineForEach() {
     let lines = Self.report([Self.conflict, Self.hostile], .xcode).split(separator: "\n")
     #expect(lines.count == 6)

@@ -110,7 +110,6 @@
         "autoresizing-constraints", "badge.translatesAutoresizingMaskIntoConstraints = false", "",
         at: "let width = badge.widthAnchor"),
       Fault("never-activated", "portrait.topAnchor).isActive = true", "portrait.topAnchor)"),
-      Fault("never-activated", "width.isActive = true", "", at: "let width = badge.widthAnchor"),
       Fault(
         "conflict", "portrait.widthAnchor.constraint(equalToConstant: 48),",
         "portrait.widthAnchor.constraint(equalToConstant: 48), portrait.heightAnchor.constraint(equalToConstant: 40),"),
@@ -124,7 +123,7 @@
       ),
       Fault("ambiguity", "line.heightAnchor.constraint(equalToConstant: 1),", "", at: "let line = UIView()"),
       Fault(
-        "ambiguity", "portrait.leadingAnchor.constraint(equalTo: guide.leadingAnchor, constant: 16),", "",
+        "ambiguity", "portrait.topAnchor.constraint(equalTo: guide.topAnchor, constant: 12),", "",
         at: "let portrait = UIImageView()"),
       Fault(
         "ambiguity", "dot.centerYAnchor.constraint(equalTo: badge.centerYAnchor).isActive = true", "",

@@ -43,9 +43,9 @@
     checkSource(text, besides: others).findings.map { "\($0.location?.line ?? 0) \($0.rule): \($0.message)" }
   }
 
-  /// The rules of the findings.
-  func rules(in text: String, besides others: [String] = []) -> [String] {
-    checkSource(text, besides: others).findings.map(\.rule)
+  /// The rules of the findings, but for one that is not of interest.
+  func rules(in text: String, besides others: [String] = [], except rule: String? = nil) -> [String] {
+    checkSource(text, besides: others).findings.map(\.rule).filter { $0 != rule }
   }
 
   /// The constraints that a function body makes active on `a` and `b`, views in `view`, as far as they are known.

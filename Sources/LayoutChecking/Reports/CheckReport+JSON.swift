@@ -27,7 +27,9 @@ extension CheckReport {
   /// The notes on a file, with how much of its code was not followed.
   private static func notes(_ file: CheckedFile) -> [String] {
     guard let constraints = file.sourceConstraints, constraints.followed < constraints.found else { return file.notes }
-    return file.notes + ["\(constraints.found - constraints.followed) of \(constraints.found) constraints not followed"]
+    return file.notes + [
+      "\(constraints.found - constraints.followed) of \(constraints.found) constraints were not followed"
+    ]
   }
 
   private static func note(_ text: String, about file: CheckedFile) -> JSONValue {

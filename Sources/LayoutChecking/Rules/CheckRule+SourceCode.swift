@@ -67,6 +67,7 @@ extension CheckRule {
           title.translatesAutoresizingMaskIntoConstraints = false
           title.topAnchor.constraint(equalTo: topAnchor).isActive = true
           addSubview(title)
+          title.leadingAnchor.constraint(equalTo: leadingAnchor).isActive = true
         }
       }
       """,
@@ -78,6 +79,7 @@ extension CheckRule {
           title.translatesAutoresizingMaskIntoConstraints = false
           addSubview(title)
           title.topAnchor.constraint(equalTo: topAnchor).isActive = true
+          title.leadingAnchor.constraint(equalTo: leadingAnchor).isActive = true
         }
       }
       """)
@@ -115,6 +117,7 @@ extension CheckRule {
           let title = UILabel()
           addSubview(title)
           title.topAnchor.constraint(equalTo: topAnchor, constant: 8).isActive = true
+          title.leadingAnchor.constraint(equalTo: leadingAnchor).isActive = true
         }
       }
       """,
@@ -126,6 +129,7 @@ extension CheckRule {
           title.translatesAutoresizingMaskIntoConstraints = false
           addSubview(title)
           title.topAnchor.constraint(equalTo: topAnchor, constant: 8).isActive = true
+          title.leadingAnchor.constraint(equalTo: leadingAnchor).isActive = true
         }
       }
       """)
@@ -192,21 +196,23 @@ extension CheckRule {
     rationale: "`topLayoutGuide` and `bottomLayoutGuide` are deprecated since iOS 11.",
     bad: """
       final class CardController: UIViewController {
-        let card = UIView()
+        let card = UILabel()
         override func viewDidLoad() {
           card.translatesAutoresizingMaskIntoConstraints = false
           view.addSubview(card)
           card.topAnchor.constraint(equalTo: topLayoutGuide.bottomAnchor).isActive = true
+          card.leadingAnchor.constraint(equalTo: view.leadingAnchor).isActive = true
         }
       }
       """,
     good: """
       final class CardController: UIViewController {
-        let card = UIView()
+        let card = UILabel()
         override func viewDidLoad() {
           card.translatesAutoresizingMaskIntoConstraints = false
           view.addSubview(card)
           card.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor).isActive = true
+          card.leadingAnchor.constraint(equalTo: view.leadingAnchor).isActive = true
         }
       }
       """)

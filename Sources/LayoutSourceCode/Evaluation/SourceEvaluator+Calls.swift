@@ -103,19 +103,19 @@
       let types: [String]
       switch receiver {
       case .item(let item): types = lineage(of: item)
-      case .type(let type): types = project.lineage(of: type)
+      case .type(let type): types = typeLineage(type)
       default: types = ClassName.frameworkTypes(of: receiver)
       }
       // A class above has its own private one, unless this one overrides it.
       let owner = state.scopes[scope].owner
       let start = owner.flatMap { types.firstIndex(of: $0) } ?? 0
       for (index, type) in types.enumerated() {
-        guard let methods = project.types[type]?.methods[name] else { continue }
-        if project.types[type]?.isAmbiguous == true { return nil }
+        guard let methods = projectType(type)?.methods[name] else { continue }
+        if projectType(type)?.isAmbiguous == true { return nil }
         guard let function = matching(methods, arguments) else { continue }
         let isHidden =
           index < start && !function.isOverride
-          && types[start...].contains { project.types[$0]?.methods[name].flatMap { matching($0, arguments) } != nil }
+          && types[start...].contains { projectType($0)?.methods[name].flatMap { matching($0, arguments) } != nil }
         if !isHidden { return call(function, on: function.isStatic ? .type(type) : receiver, arguments) }
       }
       return nil
@@ -148,8 +148,10 @@
     /// Follows another initialiser of an object's own type.
     private func delegate(_ item: Int, _ arguments: [SourceArgument]) -> SourceValue {
       for type in lineage(of: item) {
-        guard let functions = project.types[type]?.initialisers, !functions.isEmpty else { continue }
+        guard let functions = projectType(type)?.initialisers, !functions.isEmpty else { continue }
         if let function = matching(functions, arguments) { return call(function, on: .item(item), arguments) }
+        // One of the frameworks, to which the project's own lead.
+        if functions.allSatisfy({ !Self.fits($0, arguments) }), Self.isOfFrameworks(arguments) { return .none }
         break
       }
       // One has run, but which one is not known.
@@ -159,10 +161,16 @@
       return .none
     }
 
+    /// Whether the frameworks' views and controllers have an initialiser with these arguments.
+    private static func isOfFrameworks(_ arguments: [SourceArgument]) -> Bool {
+      [["frame"], ["nibName", "bundle"], ["style", "reuseIdentifier"], ["reuseIdentifier"], ["style"], ["coder"], []]
+        .contains(arguments.map { $0.label ?? "" })
+    }
+
     private func superCall(_ name: String, _ arguments: [SourceArgument]) -> SourceValue {
       guard let receiver, case .item = receiver, let owner = state.scopes[scope].owner else { return .none }
-      for type in project.lineage(of: owner).dropFirst() {
-        let functions = name == "init" ? project.types[type]?.initialisers : project.types[type]?.methods[name]
+      for type in typeLineage(owner).dropFirst() {
+        let functions = name == "init" ? projectType(type)?.initialisers : projectType(type)?.methods[name]
         if let function = matching(functions ?? [], arguments) { return call(function, on: receiver, arguments) }
         if name == "init", functions?.isEmpty == false, case .item(let item) = receiver {
           // One of its initialisers has run, but which one is not known.
@@ -241,9 +249,9 @@
         return callStatic(name, of: type, arguments, call)
       case .notation(let notation):
         return callNotation(name, of: notation, arguments, at: place(of: call)) ?? notFollowed(arguments, call)
-      case .method(let inner, _):
+      case .method(let inner, let member):
         // A member of a member that is not known.
-        expose([inner])
+        if !ViewMethod.isHarmlessMember(member) { expose([inner]) }
         return notFollowed(arguments, call)
       case .closure, .member: return notFollowed(arguments, call)
       case .unknown:
@@ -267,7 +275,12 @@
       // The frameworks' own do nothing to constraints.
       if ViewMethod.isHarmless(name) {
         for argument in arguments {
-          if case .closure(let closure) = argument.value { perhapsCall(closure, [], at: call) }
+          if case .closure(let closure) = argument.value {
+            perhapsCall(closure, [], at: call)
+          } else if !name.hasPrefix("bring"), !name.hasPrefix("send") {
+            // One of the project with such a name may add a view.
+            expose([argument.value])
+          }
         }
         return .unknown(name)
       }
@@ -431,7 +444,7 @@
         return .record(arguments.map { .init(label: $0.label, value: $0.value) })
       }
       if name == "UIFont" || name == "NSFont" { return .record([]) }
-      let type = project.types[name]
+      let type = projectType(name)
       if type?.isDeclared != true, !ClassName.isView([name]), !name.hasSuffix("LayoutGuide"),
         !name.hasSuffix("Controller")
       {
@@ -454,7 +467,7 @@
         if case .string(let string) = argument.value { state.items[index].text = string.text }
       }
       // Its initialiser is followed only where its own type is read, but may switch this off for itself.
-      if project.lineage(of: name).contains(where: { project.types[$0]?.mentionsTranslation == true }) {
+      if typeLineage(name).contains(where: { projectType($0)?.switchesTranslation == true }) {
         state.items[index].translation = .unknown
       }
       return .item(index)
@@ -484,6 +497,10 @@
     ]
 
     static func isKnown(_ name: String) -> Bool { known.contains(name) }
+
+    /// Whether a member of views has methods that neither make nor change constraints: layers, and what libraries for
+    /// images and streams add.
+    static func isHarmlessMember(_ name: String) -> Bool { ["layer", "kf", "sd", "rx", "publisher"].contains(name) }
 
     /// Whether a method of the frameworks neither makes nor changes constraints.
     static func isHarmless(_ name: String) -> Bool {

@@ -34,9 +34,9 @@
     }
 
     private func staticMember(_ name: String, of type: String) -> SourceValue? {
-      for ancestor in project.lineage(of: type) {
-        guard let property = project.types[ancestor]?.properties[name], property.isStatic else { continue }
-        if project.types[ancestor]?.isAmbiguous == true { return .unknown("\(ancestor).\(name)") }
+      for ancestor in typeLineage(type) {
+        guard let property = projectType(ancestor)?.properties[name], property.isStatic else { continue }
+        if projectType(ancestor)?.isAmbiguous == true { return .unknown("\(ancestor).\(name)") }
         if let known = state.globals["\(ancestor).\(name)"] { return known }
         return globalValue(property)
       }
@@ -120,11 +120,11 @@
       case .item(let item): return member(name, ofItem: item, at: place, isImplicit: isImplicit)
       case .type(let type):
         if let value = staticMember(name, of: type) ?? documentMember(name, ofType: type, at: place) { return value }
-        if isImplicit { return project.types[type]?.methods[name] == nil ? nil : .method(value, name) }
+        if isImplicit { return projectType(type)?.methods[name] == nil ? nil : .method(value, name) }
         if let first = name.first, first.isUppercase { return .type(name) }
         if PriorityName.value(of: name) != nil || name == "zero" { return .member(name) }
         // A case of an enumeration, or a function.
-        return project.types[type]?.methods[name] == nil && !ClassName.hasStaticFunctions(type)
+        return projectType(type)?.methods[name] == nil && !ClassName.hasStaticFunctions(type)
           ? .member(name) : .method(value, name)
       case .constraint(let constraint):
         noteUse(of: value)
@@ -176,10 +176,10 @@
     /// A computed property that the project gives to constraints or anchors.
     private func extensionMember(_ name: String, of value: SourceValue) -> SourceValue? {
       for type in ClassName.frameworkTypes(of: value) {
-        if let property = project.types[type]?.properties[name], let getter = property.getter, !property.isStatic {
+        if let property = projectType(type)?.properties[name], let getter = property.getter, !property.isStatic {
           return inScope(SourceScope(receiver: value, owner: type, file: property.place.file)) { result(of: getter) }
         }
-        if project.types[type]?.methods[name] != nil { return .method(value, name) }
+        if projectType(type)?.methods[name] != nil { return .method(value, name) }
       }
       return nil
     }
@@ -200,22 +200,28 @@
       if let value = documentMember(name, of: item) { return value }
       let lineage = self.lineage(of: item)
       for type in lineage {
-        guard let property = project.types[type]?.properties[name], !property.isStatic else { continue }
-        if project.types[type]?.isAmbiguous == true, project.types[type]?.isDeclared == true { break }
+        guard let property = projectType(type)?.properties[name], !property.isStatic else { continue }
+        if projectType(type)?.isAmbiguous == true, projectType(type)?.isDeclared == true { break }
         return propertyValue(property, of: item, in: type)
       }
       if let value = frameworkMember(name, of: item, at: place) { return value }
-      if lineage.contains(where: { project.types[$0]?.methods[name] != nil }) { return .method(.item(item), name) }
+      if lineage.contains(where: { projectType($0)?.methods[name] != nil }) { return .method(.item(item), name) }
       if isImplicit { return ViewMethod.isKnown(name) ? .method(.item(item), name) : nil }
       return .method(.item(item), name)
     }
+
+    /// The type of a name, as code of the file that is read or of the current one means it; nil without one.
+    func projectType(_ name: String) -> SwiftType? { project.type(name, from: home, or: file) }
+
+    /// The names of a type and of those that it inherits from, as far as they are known, each once.
+    func typeLineage(_ name: String) -> [String] { project.lineage(of: name, from: home, or: file) }
 
     /// The names of the types of an object, its own first, with those of the frameworks that it must have.
     func lineage(of item: Int) -> [String] {
       guard let name = state.items[item].className else { return ["UIView", "NSView"] }
       let isGuide = state.items[item].guide != nil
       if let known = isGuide ? guideLineages[name] : viewLineages[name] { return known }
-      var names = project.lineage(of: name)
+      var names = typeLineage(name)
       if isGuide {
         names += ["UILayoutGuide", "NSLayoutGuide"]
         guideLineages[name] = names
@@ -323,7 +329,9 @@
       case .list(let values):
         for value in values { setMember(name, of: value, to: new, at: place) }
       case .type: state.globals[name] = .unknown(name)
-      default: break
+      default:
+        // It may become a subview, as `navigationItem.titleView` does.
+        expose([new])
       }
     }
 
@@ -347,7 +355,7 @@
         expose([new])
         return
       }
-      let property = lineage(of: item).lazy.compactMap { self.project.types[$0]?.properties[name] }.first
+      let property = lineage(of: item).lazy.compactMap { self.projectType($0)?.properties[name] }.first
       if property == nil {
         // A property of the frameworks may make it a subview, as `documentView` does.
         expose([new])

@@ -33,9 +33,9 @@
 
     /// Whether all functions of a type, of those above and of those below that may have to do with layout were followed.
     private func isClosed(_ type: SwiftType) -> Bool {
-      let lineage = project.lineage(of: type.name)
+      let lineage = evaluator.typeLineage(type.name)
       for name in lineage {
-        guard let known = project.types[name], known.isDeclared else {
+        guard let known = evaluator.projectType(name), known.isDeclared else {
           // A class of the frameworks, or a protocol, with extensions here at most.
           if name.hasPrefix("UI") || name.hasPrefix("NS") || Self.isProtocol(name) { continue }
           return false
@@ -159,7 +159,8 @@
 
     private func isOfFrameworks(_ item: Int) -> Bool {
       guard let name = state.items[item].className else { return false }
-      return project.types[name]?.isDeclared != true && (name.hasPrefix("UI") || name.hasPrefix("NS"))
+      return evaluator.projectType(name)?.isDeclared != true
+        && (name.hasPrefix("UI") || name.hasPrefix("NS") || ClassName.isView([name]))
     }
 
     /// Whether a view may have a size of its own.

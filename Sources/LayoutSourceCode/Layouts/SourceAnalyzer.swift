@@ -237,7 +237,9 @@
     private func follow(_ chain: [SwiftFunction], of type: SwiftType, _ evaluator: SourceEvaluator) -> SourceValue {
       let receiver = Self.receiver(type.name, evaluator, isCreated: true, at: chain[0].place)
       if case .item(let item) = receiver, !chain[0].isInitialiser,
-        project.lineage(of: type.name).dropFirst().contains(where: { project.types[$0]?.initialisers.isEmpty == false })
+        evaluator.typeLineage(type.name).dropFirst().contains(where: {
+          evaluator.projectType($0)?.initialisers.isEmpty == false
+        })
       {
         // An initialiser above has run first.
         evaluator.state.items[item].isFollowed = false

@@ -36,12 +36,18 @@
     /// Whether an object is of a class of the frameworks, whose initialiser changes nothing.
     private func isApple(_ item: Int) -> Bool {
       guard let name = state.items[item].className else { return false }
-      let lineage = project.lineage(of: name)
       // AppKit switches it off for these.
-      if lineage.contains("NSStackView") || lineage.contains("NSGridView") { return false }
-      return lineage.allSatisfy { type in
-        project.types[type]?.isDeclared == true || type.hasPrefix("UI") || type.hasPrefix("NS")
-      } && lineage.contains { $0.hasPrefix("UI") || $0.hasPrefix("NS") }
+      let lineage = typeLineage(name)
+      return !lineage.contains("NSStackView") && !lineage.contains("NSGridView") && isApple(className: name)
+    }
+
+    private func isApple(className: String, depth: Int = 0) -> Bool {
+      guard let type = projectType(className), type.isDeclared else {
+        return className.hasPrefix("UI") || className.hasPrefix("NS")
+      }
+      // The class above comes first; the others are protocols.
+      guard !type.isAmbiguous, depth < 16, let above = type.inherited.first else { return false }
+      return isApple(className: above, depth: depth + 1)
     }
 
     /// The constraints that were given a name and nothing else.

@@ -8,6 +8,8 @@
     package let files: [SwiftFile]
     /// The types and what extends others' types, by name without their modules and enclosing types.
     private(set) var types: [String: SwiftType] = [:]
+    /// The types of names that are declared in several files, each by the file of its declaration.
+    private var variants: [String: [Int: SwiftType]] = [:]
     /// Functions outside of types, by name.
     private(set) var functions: [String: [SwiftFunction]] = [:]
     /// Constants and variables outside of types, by name.
@@ -54,6 +56,7 @@
       self.files = files
       self.declarations = declarations
       for declaration in declarations.joined() { add(declaration) }
+      addVariants(declarations.joined())
       for name in types.keys { lineages[name] = followedLineage(of: name) }
       typeNames = Array(repeating: [], count: files.count)
       fileFunctions = Array(repeating: [], count: files.count)
@@ -109,11 +112,64 @@
       }
     }
 
+    /// Tells apart the types of one name, such as those of several examples or targets: an extension is one of the type
+    /// that is declared in its file, or alone in its folder.
+    private mutating func addVariants(_ declarations: some Sequence<DeclarationCollector.Declaration>) {
+      let parts = declarations.compactMap { declaration -> SwiftType? in
+        guard case .type(let type) = declaration, types[type.name]?.isAmbiguous == true else { return nil }
+        return type
+      }
+      guard !parts.isEmpty else { return }
+      for part in parts where part.isDeclared {
+        guard let file = part.place?.file else { continue }
+        variants[part.name, default: [:]][file, default: SwiftType(name: part.name)].merge(part)
+      }
+      for part in parts where !part.isDeclared {
+        guard let file = part.place?.file, let owner = variantFile(part.name, from: file) else { continue }
+        variants[part.name]?[owner]?.merge(part)
+      }
+    }
+
+    /// The file with the declaration of a type that is declared several times that code of a file means, if that is known.
+    private func variantFile(_ name: String, from file: Int) -> Int? {
+      guard let known = variants[name] else { return nil }
+      if known[file] != nil { return file }
+      let folder = Self.folder(of: files[file].path)
+      let near = known.keys.filter { Self.folder(of: files[$0].path).elementsEqual(folder) }
+      return near.count == 1 ? near.first : nil
+    }
+
+    private static func folder(of path: String) -> Substring.UTF8View {
+      let bytes = path.utf8
+      return path[..<(bytes.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex)].utf8
+    }
+
+    /// The type of a name, as code of one file means it, or else that of another one; nil without one.
+    func type(_ name: String, from file: Int?, or other: Int) -> SwiftType? {
+      guard let known = variants[name] else { return types[name] }
+      let owner = file.flatMap { variantFile(name, from: $0) } ?? variantFile(name, from: other)
+      return owner.flatMap { known[$0] } ?? types[name]
+    }
+
+    /// The names of a type and of those that it inherits from, as code of one file means them, or else of another one.
+    func lineage(of name: String, from file: Int?, or other: Int) -> [String] {
+      guard variants[name] != nil, let type = type(name, from: file, or: other), !type.isAmbiguous else {
+        return lineage(of: name)
+      }
+      var names = [name]
+      for above in type.inherited {
+        for name in lineage(of: above) where !names.contains(name) { names.append(name) }
+      }
+      return names
+    }
+
     /// The constant or variable outside of types that a name means; nil if there is none, or if there are several.
     func global(_ name: String) -> SwiftProperty? { ambiguousGlobals.contains(name) ? nil : globals[name] }
 
     /// The types with functions in a file, in the order of their names.
-    func types(withFunctionsIn file: Int) -> [SwiftType] { typeNames[file].compactMap { types[$0] } }
+    func types(withFunctionsIn file: Int) -> [SwiftType] {
+      typeNames[file].compactMap { type($0, from: file, or: file) }
+    }
 
     /// The functions outside of types in a file, in their order.
     func functions(in file: Int) -> [SwiftFunction] { fileFunctions[file] }
@@ -183,8 +239,8 @@
     var isDeclared = false
     /// Whether it is declared in several places, so that its members may be those of another type.
     var isAmbiguous = false
-    /// Whether some of its code is about `translatesAutoresizingMaskIntoConstraints`.
-    var mentionsTranslation = false
+    /// Whether some of its code sets its own `translatesAutoresizingMaskIntoConstraints`.
+    var switchesTranslation = false
     var place: SourcePlace?
 
     static let translationWord = Array("translatesAutoresizingMaskIntoConstraints".utf8)
@@ -192,7 +248,7 @@
     mutating func merge(_ other: SwiftType) {
       if other.isDeclared, isDeclared { isAmbiguous = true }
       inherited += other.inherited
-      mentionsTranslation = mentionsTranslation || other.mentionsTranslation
+      switchesTranslation = switchesTranslation || other.switchesTranslation
       properties.merge(other.properties) { first, _ in first }
       methods.merge(other.methods) { $0 + $1 }
       initialisers += other.initialisers
@@ -314,7 +370,10 @@
       type.place = SourcePlace(file: file, offset: node.positionAfterSkippingLeadingTrivia.utf8Offset)
       type.inherited = inheritance?.inheritedTypes.map { TypeName.simple($0.type) } ?? []
       let text = bytes[min(block.position.utf8Offset, bytes.count)..<min(block.endPosition.utf8Offset, bytes.count)]
-      type.mentionsTranslation = text.contains(word: SwiftType.translationWord)
+      type.switchesTranslation = text.places(ofWord: SwiftType.translationWord).contains { place in
+        let before = text[..<place]
+        return before.last != UInt8(ascii: ".") || before.suffix(5).elementsEqual("self.".utf8)
+      }
       collect(block.members, into: &type)
       declarations.append(.type(type))
     }

@@ -256,17 +256,29 @@
 
     /// Reports a constraint that is activated between views without a common ancestor, which is an exception.
     private func observeUnrelated(_ constraint: SourceConstraint, at place: SourcePlace) {
-      guard let first = constraint.first, let second = constraint.second, uncertainty == 0,
-        let one = root(of: first), let two = root(of: second), one != two
+      guard let first = constraint.first, let second = constraint.second, uncertainty == 0, !isRelated(first, second)
       else { return }
       // The one without a superview is the one that was forgotten.
-      let (missing, other) = state.items[first].parent == nil ? (first, second) : (second, first)
+      let isFirst = isAlone(first) && state.items[first].parent == nil || !isAlone(second)
+      let (missing, other) = isFirst ? (first, second) : (second, first)
       observe(
         "no-common-ancestor", at: constraint.place,
         "'\(state.items[missing].name)' has no superview in common with '\(state.items[other].name)' when '\(describe(constraint))' is activated, which is an exception; add it as a subview first",
         objects: [describe(constraint)],
         related: [("'\(state.items[missing].name)' is made here", state.items[missing].place)])
     }
+
+    /// Whether two items may have a common ancestor.
+    private func isRelated(_ first: Int, _ second: Int) -> Bool {
+      if let one = root(of: first), let two = root(of: second) { return one == two }
+      // All that is in a tree made here and added nowhere is known.
+      return ![(first, second), (second, first)].contains { made, other in
+        guard let root = root(of: made), state.items[root].isCreated, !state.items[root].isRoot else { return false }
+        return !isInside(other, of: root)
+      }
+    }
+
+    private func isAlone(_ item: Int) -> Bool { root(of: item).map { state.items[$0].isCreated } ?? false }
 
     /// The view at the top of an item's hierarchy, if all of it is known; nil else.
     private func root(of item: Int) -> Int? {
