@@ -13,6 +13,7 @@
           super.init(frame: .zero)
           addSubview(title)
           title.topAnchor.constraint(equalTo: topAnchor).isActive = true
+          title.leadingAnchor.constraint(equalTo: leadingAnchor).isActive = true
         }
       }
 
@@ -35,8 +36,8 @@
                  addSubview(title)
             +    title.translatesAutoresizingMaskIntoConstraints = false
                  title.topAnchor.constraint(equalTo: topAnchor).isActive = true
+                 title.leadingAnchor.constraint(equalTo: leadingAnchor).isActive = true
                }
-             }
 
             """)
         #expect(try String(contentsOf: path, encoding: .utf8) == Self.source)

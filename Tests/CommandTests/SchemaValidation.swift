@@ -25,7 +25,7 @@ struct SchemaValidation {
   private mutating func check(_ value: Any, _ rules: [String: Any], _ place: String) {
     for (word, rule) in rules.sorted(by: { $0.key < $1.key }) {
       switch (word, rule) {
-      case ("$schema", _), ("title", _), ("description", _), ("$defs", _): break
+      case ("$schema", _), ("$id", _), ("title", _), ("description", _), ("$defs", _): break
       case ("$ref", let path as String): follow(path, value, place)
       case ("type", let type as String): expect(Self.types(of: value).contains(type), "is no \(type)", place)
       case ("type", let types as [String]):

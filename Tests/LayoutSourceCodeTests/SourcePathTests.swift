@@ -390,6 +390,25 @@
       #expect(found("self.translatesAutoresizingMaskIntoConstraints = false") == [])
     }
 
+    @Test("views whose constraints an exception prevents are not called ambiguous") func exceptions() {
+      let code = """
+        final class Card: UIView {
+          let name = UILabel()
+          init() {
+            super.init(frame: .zero)
+            name.translatesAutoresizingMaskIntoConstraints = false
+            addSubview(name)
+            NSLayoutConstraint.activate(
+              NSLayoutConstraint.constraints(withVisualFormat: "H:|[nam]|", metrics: nil, views: ["name": name]))
+          }
+          required init?(coder: NSCoder) { fatalError() }
+        }
+        """
+      #expect(rules(in: code).filter { $0 == "ambiguity" } == [])
+      // Without the mistake there is something to say.
+      #expect(rules(in: code.replacing("[nam]", with: "[name]")) == ["ambiguity"])
+    }
+
     @Test("observers of properties are followed") func observers() {
       #expect(
         rules(

@@ -60,12 +60,7 @@ final class InterfaceBuilderReader {
   /// The views that may have an intrinsic size that the tools did not record, for each layout.
   private(set) lazy var viewsOfUnknownSize = findViewsOfUnknownSize()
   /// The rules that were about views, in the order of the import, if it is traced.
-  private var trace: [(place: TracedPlace, rule: String)] = []
-
-  private enum TracedPlace {
-    case element(Int)
-    case item(Place)
-  }
+  var trace: [(place: TracedPlace, rule: String)] = []
 
   /// Whether constraints may place views: without Auto Layout, masks place all of them.
   private(set) lazy var isOfConstraints =
@@ -119,40 +114,6 @@ final class InterfaceBuilderReader {
     }
     if rules.isTraced { addTrace() }
     return layouts
-  }
-
-  // MARK: - Rules
-
-  /// Notes that a rule was about a view.
-  func note(_ rule: String, of element: Int) {
-    if rules.isTraced { trace.append((.element(element), rule)) }
-  }
-
-  /// Notes that a rule was about an item.
-  func note(_ rule: String, at place: Place) {
-    if rules.isTraced { trace.append((.item(place), rule)) }
-  }
-
-  /// Adds the noted rules to the layouts, each once for an item.
-  private func addTrace() {
-    var known: Set<ImportTraceEntry> = []
-    for (traced, rule) in trace {
-      let found: Place? =
-        switch traced {
-        case .element(let index): places[index]
-        case .item(let place): place
-        }
-      guard let place = found else { continue }
-      let entry = ImportTraceEntry(item: place.item, layout: place.layout, rule: rule)
-      guard known.insert(entry).inserted else { continue }
-      layouts[place.layout].importTrace.append(.init(item: place.item, rule: rule))
-    }
-  }
-
-  private struct ImportTraceEntry: Hashable {
-    var item: LayoutItemID
-    var layout: Int
-    var rule: String
   }
 
   private func readDesignedSizes() {
@@ -350,52 +311,6 @@ final class InterfaceBuilderReader {
         in: layouts.count - 1)
     }
     if let refusal = head.refusal { unsupported(refusal, 0, in: layouts.count - 1, rule: "device") }
-  }
-
-  /// The size of a root view on the canvas that it is laid out for. Cells outside of tables and roots of freeform size
-  /// have sizes of their own.
-  private func size(of root: Int, _ controller: Int?, _ recorded: LayoutSize) -> LayoutSize {
-    var size = recorded
-    if scenes.isFreeform(controller ?? root) || InterfaceBuilderVocabulary.cells.contains(tree[root].name) {
-      return size
-    }
-    let file = ImportedRootSize(scenes: scenes, controller: controller)
-    for rule in rules.rootSize where rule.apply(&size, file) { note(rule.id, of: root) }
-    return size
-  }
-
-  /// The priority of a root's recorded size; nil if it is required, as a requested size is.
-  private func sizePriority(of root: Int) -> Double? {
-    if let id = tree[root]["id"], options.rootSizes[id] != nil { return nil }
-    var priority: Double?
-    for rule in rules.rootPriority where rule.apply(&priority, ImportedView(reader: self, index: root)) {
-      note(rule.id, of: root)
-    }
-    return priority
-  }
-
-  /// Whether a root is the view of a macOS toolbar item, whose size its constraints determine.
-  func isInToolbar(_ root: Int) -> Bool { tree[root].parent.map { tree[$0].name == "toolbarItem" } ?? false }
-
-  /// Turns the recorded size of a root into preferences. A length that its own constraint fixes was recorded otherwise
-  /// on purpose, and stays required, except in toolbars.
-  private func keepSize(of layout: inout LayoutDocument, _ root: Int, _ size: LayoutSize, _ priority: Double) {
-    let given = isInToolbar(root) ? [] : tree.children(of: root, in: "constraints")
-    let own = given.filter {
-      tree[$0]["secondItem"] == nil && [nil, tree[root]["id"]].contains(tree[$0]["firstItem"])
-    }
-    var requested = RequestedSize(size.width, size.height)
-    let beyond = layout[.root].alignmentInsets.lengths
-    for axis in LayoutAxis.allCases {
-      let (attribute, length) = axis == .horizontal ? (LayoutAttribute.width, size.width) : (.height, size.height)
-      if own.contains(where: { tree[$0]["firstAttribute"] == attribute.rawValue }) { continue }
-      requested[axis] = nil
-      layout.add(
-        LayoutConstraint(
-          .root, attribute, .equal, constant: length - beyond[axis], priority: priority,
-          origin: origin(root, of: .root, .canvas, isFit: true)))
-    }
-    layout.sizes = [requested]
   }
 
   /// The size of a view as far as it is known: the layout size of a root, else the recorded size.

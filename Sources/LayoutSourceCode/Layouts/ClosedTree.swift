@@ -16,6 +16,11 @@
     /// The most views of a tree that is looked at.
     private static let mostItems = 150
 
+    /// The rules about calls that raise exceptions: what they were to make is missing.
+    private static let exceptions: Set<String> = [
+      "visual-format", "invalid-constraint", "no-common-ancestor", "required-priority-change",
+    ]
+
     /// Creates the tree of an instance that was followed; nil if it is not closed.
     init?(of receiver: Int, _ type: SwiftType, by evaluator: SourceEvaluator) {
       self.evaluator = evaluator
@@ -24,6 +29,7 @@
       state = evaluator.state
       if case .item(let view)? = state.items[receiver].properties["view"] { root = view } else { root = receiver }
       guard evaluator.alternatives.isEmpty, evaluator.unfollowed.isEmpty, !evaluator.isExhausted,
+        !evaluator.observations.contains(where: { Self.exceptions.contains($0.rule) }),
         state.items[receiver].isFollowed, state.items[root].parent == nil, isClosed(type), areConstraintsKnown,
         areViewsKnown
       else { return nil }

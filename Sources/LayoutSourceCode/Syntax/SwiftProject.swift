@@ -43,7 +43,7 @@
       var (files, declarations) = (files, declarations)
       files[index] = file
       declarations[index] = LargeStack.run { Self.declarations(of: file, at: index) }
-      return SwiftProject(files, declarations)
+      return SwiftProject(files, declarations, since: (self, index))
     }
 
     private static func declarations(of file: SwiftFile, at index: Int) -> [DeclarationCollector.Declaration] {
@@ -52,7 +52,13 @@
       return collector.declarations
     }
 
-    private init(_ files: [SwiftFile], _ declarations: [[DeclarationCollector.Declaration]]) {
+    /// Creates a project of files and their declarations.
+    ///
+    /// - Parameter old: the project of which one file is another one now. The code of the others is not scanned again.
+    private init(
+      _ files: [SwiftFile], _ declarations: [[DeclarationCollector.Declaration]],
+      since old: (project: SwiftProject, changed: Int)? = nil
+    ) {
       self.files = files
       self.declarations = declarations
       for declaration in declarations.joined() { add(declaration) }
@@ -69,19 +75,23 @@
       for declaration in declarations.joined() {
         if case .function(let function) = declaration { fileFunctions[function.place.file].append(function) }
       }
-      // Helpers that make constraints, whose callers make them too.
+      // Helpers that make constraints, whose callers make them too. One that does so no more only costs time.
+      helpers = old?.project.helpers ?? []
+      func isScanned(_ function: SwiftFunction) -> Bool { old == nil || old?.changed == function.place.file }
       for type in types.values where !type.isDeclared {
-        for function in type.functions where LayoutWords.occur(in: code(of: function)) {
+        for function in type.functions where isScanned(function) && LayoutWords.occur(in: code(of: function)) {
           helpers.insert(WordHash.of(function.name))
         }
       }
-      for function in functions.values.joined() where LayoutWords.occur(in: code(of: function)) {
+      for function in functions.values.joined() where isScanned(function) && LayoutWords.occur(in: code(of: function)) {
         helpers.insert(WordHash.of(function.name))
       }
-      for function in types.values.lazy.flatMap(\.functions) where mentionsLayout(code(of: function)) {
+      layoutFunctions = old.map { old in old.project.layoutFunctions.filter { $0.file != old.changed } } ?? []
+      for function in types.values.lazy.flatMap(\.functions)
+      where isScanned(function) && mentionsLayout(code(of: function)) {
         layoutFunctions.insert(function.place)
       }
-      for function in functions.values.joined() where mentionsLayout(code(of: function)) {
+      for function in functions.values.joined() where isScanned(function) && mentionsLayout(code(of: function)) {
         layoutFunctions.insert(function.place)
       }
     }

@@ -1,0 +1,50 @@
+internal import LayoutModel
+
+/// Sizes of root views, and whether they are required.
+extension InterfaceBuilderReader {
+  /// The size of a root view on the canvas that it is laid out for. Cells outside of tables and roots of freeform size
+  /// have sizes of their own.
+  func size(of root: Int, _ controller: Int?, _ recorded: LayoutSize) -> LayoutSize {
+    var size = recorded
+    if scenes.isFreeform(controller ?? root) || InterfaceBuilderVocabulary.cells.contains(tree[root].name) {
+      return size
+    }
+    let file = ImportedRootSize(scenes: scenes, controller: controller)
+    for rule in rules.rootSize where rule.apply(&size, file) { note(rule.id, of: root) }
+    return size
+  }
+
+  /// The priority of a root's recorded size; nil if it is required, as a requested size is.
+  func sizePriority(of root: Int) -> Double? {
+    if let id = tree[root]["id"], options.rootSizes[id] != nil { return nil }
+    var priority: Double?
+    for rule in rules.rootPriority where rule.apply(&priority, ImportedView(reader: self, index: root)) {
+      note(rule.id, of: root)
+    }
+    return priority
+  }
+
+  /// Whether a root is the view of a macOS toolbar item, whose size its constraints determine.
+  func isInToolbar(_ root: Int) -> Bool { tree[root].parent.map { tree[$0].name == "toolbarItem" } ?? false }
+
+  /// Turns the recorded size of a root into preferences. A length that its own constraint fixes was recorded otherwise
+  /// on purpose, and stays required, except in toolbars.
+  func keepSize(of layout: inout LayoutDocument, _ root: Int, _ size: LayoutSize, _ priority: Double) {
+    let given = isInToolbar(root) ? [] : tree.children(of: root, in: "constraints")
+    let own = given.filter {
+      tree[$0]["secondItem"] == nil && [nil, tree[root]["id"]].contains(tree[$0]["firstItem"])
+    }
+    var requested = RequestedSize(size.width, size.height)
+    let beyond = layout[.root].alignmentInsets.lengths
+    for axis in LayoutAxis.allCases {
+      let (attribute, length) = axis == .horizontal ? (LayoutAttribute.width, size.width) : (.height, size.height)
+      if own.contains(where: { tree[$0]["firstAttribute"] == attribute.rawValue }) { continue }
+      requested[axis] = nil
+      layout.add(
+        LayoutConstraint(
+          .root, attribute, .equal, constant: length - beyond[axis], priority: priority,
+          origin: origin(root, of: .root, .canvas, isFit: true)))
+    }
+    layout.sizes = [requested]
+  }
+}
