@@ -8,13 +8,6 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
-// The code that tests run, optimised in debug builds as well, with assertions: if the environment has `TINAMOU_OPTIMIZE=1`,
-// as `scripts/test` does. Tests take a third of the time then.
-let isOptimized = Context.environment["TINAMOU_OPTIMIZE"] == "1"
-let tested =
-  settings
-  + (isOptimized ? [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))] : [])
-
 // Rounding calls the C mathematics library, which nothing else links if neither GLPK nor Foundation is used.
 let mathematics: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
 
@@ -23,7 +16,7 @@ func library(
   linkerSettings: [LinkerSetting]? = nil
 ) -> Target {
   .target(
-    name: name, dependencies: dependencies, resources: resources, swiftSettings: tested,
+    name: name, dependencies: dependencies, resources: resources, swiftSettings: settings,
     linkerSettings: linkerSettings)
 }
 
@@ -158,7 +151,7 @@ let package = Package(
       resources: [
         .embedInCode("Serve/Resources/playground.css"), .embedInCode("Serve/Resources/playground.js"),
       ],
-      swiftSettings: tested),
+      swiftSettings: settings),
     .plugin(
       name: "TinamouPlugin",
       capability: .command(
@@ -171,7 +164,7 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: ["LinearProgramming", "ExactSolver", "LayoutModel", "LayoutSolving", "LayoutInterchange"],
-      path: "Tests/TestSupport", swiftSettings: tested),
+      path: "Tests/TestSupport", swiftSettings: settings),
     .executableTarget(
       name: "crosscheck", dependencies: ["TestSupport", "GLPKSolver", "ExactSolver", "LayoutSolving"],
       path: "Tests/Crosscheck",

@@ -1,21 +1,15 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of somebody who leaves GLPK out, so that nothing of it may need that, and who uses an old Yams: the lowest
-// version that this package allows.
+// A package of somebody who leaves GLPK out: nothing of it may need that.
 let package = Package(
   name: "without-glpk",
   platforms: [.macOS(.v15)],
-  dependencies: [
-    .package(name: "tinamou", path: "../..", traits: []),
-    .package(url: "https://github.com/jpsim/Yams", exact: "5.0.1"),
-  ],
+  dependencies: [.package(name: "tinamou", path: "../..", traits: [])],
   targets: [
     .executableTarget(
       name: "WithoutGLPK",
-      dependencies: [
-        .product(name: "Tinamou", package: "tinamou"), .product(name: "Yams", package: "Yams"),
-      ]),
+      dependencies: [.product(name: "Tinamou", package: "tinamou")]),
     .testTarget(
       name: "WithoutGLPKTests",
       dependencies: [
