@@ -162,7 +162,8 @@
         @end
         """
       let found = Self.findings(text)
-      #expect(found.count == 1 && found[0].contains("'icon' has constraints"), "\(found)")
+      let masks = found.filter { !$0.contains("ambiguity") }
+      #expect(masks.count == 1 && masks[0].contains("'icon' has constraints"), "\(found)")
     }
 
     @Test("code that is not understood makes no view judged") func unknown() {

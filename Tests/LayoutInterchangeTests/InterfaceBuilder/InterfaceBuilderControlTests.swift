@@ -239,7 +239,7 @@ private typealias Documents = InterfaceBuilderDocuments
   @Test(
     "tables that cannot be read are refused with the place",
     arguments: [
-      ("{", "expected"), ("[]", "expected a table with \"rows\""),
+      ("{", "expected"), ("[]", "expected one of 'alignment-insets', 'baselines'"),
       ("{\"table\": \"heights\", \"rows\": [{\"key\": \"x\"}]}", "expected a row with \"key\" and \"values\""),
       (
         "{\"table\": \"heights\", \"rows\": [{\"key\": \"x\", \"values\": [1]}]}",
@@ -247,11 +247,11 @@ private typealias Documents = InterfaceBuilderDocuments
       ),
       (
         "{\"table\": \"heights\", \"rows\": [{\"key\": \"x\", \"values\": [1], \"source\": \"s\"}]}",
-        "expected a name and an era"
+        "expected a control and an era in \"key\", as in 'button/rounded@B', found 'x'"
       ),
       (
         "{\"table\": \"sizes\", \"rows\": [{\"key\": \"x@A\", \"values\": [1], \"source\": \"s\"}]}",
-        "this table has no such row"
+        "expected one of 'alignment-insets', 'baselines'"
       ),
     ])
   func broken(text: String, message: String) throws {

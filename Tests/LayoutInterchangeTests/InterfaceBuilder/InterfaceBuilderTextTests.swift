@@ -78,7 +78,8 @@ private typealias Documents = InterfaceBuilderDocuments
       Self.root(
         view, Documents.constraints("c.leading == root.leading", "c.top == root.top + 8", "c.width == 260")),
       tools: 12_120)
-    try Documents.expect(try Self.frames(document, on: "universal")["c"], LayoutRect(0, 8, 260, 65))
+    // A line of 27 points, 32.5 high, and another one by the leading, 33.
+    try Documents.expect(try Self.frames(document, on: "universal")["c"], LayoutRect(0, 8, 260, 65.5))
   }
 
   @Test("baselines of text styles are those of the canvas's fonts", arguments: [(10_117, 15.0), (12_120, 16.0)])
