@@ -292,6 +292,83 @@
           """) == [])
     }
 
+    @Test("the calls of a chain may take other arms") func chains() {
+      let helper = """
+        extension UIView {
+          func pin(_ edges: Edges, to view: UIView, _ inset: CGFloat) -> UIView {
+            if edges.contains(.top) { topAnchor.constraint(equalTo: view.topAnchor, constant: inset).isActive = true }
+            if edges.contains(.left) { leftAnchor.constraint(equalTo: view.leftAnchor, constant: inset).isActive = true }
+            return self
+          }
+        }
+        """
+      #expect(
+        rules(
+          in: """
+            func layOut(a: UIView, in view: UIView) {
+              view.addSubview(a)
+              a
+                .pin(.top, to: view, 80)
+                .pin(.left, to: view, 20)
+            }
+            """, besides: [helper]) == [])
+    }
+
+    @Test("what wrappers, operators and classes that are not at hand have is not judged") func unseen() {
+      #expect(
+        rules(
+          in: """
+            final class Pane: UIView {
+              @Prepared var a = UIView()
+              init() {
+                super.init(frame: .zero)
+                addSubview(a)
+                a.topAnchor.constraint(equalTo: topAnchor).isActive = true
+              }
+            }
+            """) == [])
+      #expect(
+        body("var all = somewhere(); all += a.topAnchor.constraint(equalTo: b.topAnchor); activate(all)") == [])
+      #expect(
+        rules(
+          in: """
+            final class Chat: MessagesViewController {
+              let bar = UIView()
+              override var inputBar: UIView { bar }
+              override func viewDidLoad() {
+                bar.translatesAutoresizingMaskIntoConstraints = false
+                bar.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+              }
+            }
+            """) == [])
+    }
+
+    @Test("the axis of a stack of an instance that is not followed is not known") func foreignStacks() {
+      let container = """
+        final class Container: UIView {
+          let stack = UIStackView()
+          override init(frame: CGRect) {
+            super.init(frame: frame)
+            stack.axis = .vertical
+          }
+        }
+        """
+      #expect(
+        rules(
+          in: """
+            final class Page: UIView {
+              let container = Container()
+              let a = UIView()
+              init() {
+                super.init(frame: .zero)
+                addSubview(container)
+                container.stack.addArrangedSubview(a)
+                a.leadingAnchor.constraint(equalTo: container.stack.leadingAnchor).isActive = true
+              }
+            }
+            """, besides: [container]) == [])
+    }
+
     @Test("a parameter has the same value at each branch") func parameters() {
       #expect(
         body(
@@ -348,7 +425,7 @@
         rules(
           in: """
             class Screen: UIViewController {
-              func layOut() {
+              override func viewDidLoad() {
                 let box = UIView()
                 box.translatesAutoresizingMaskIntoConstraints = false
                 let inner = UIView()
@@ -359,7 +436,7 @@
                 box.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
               }
             }
-            """)
+            """, except: "ambiguity")
       }
       #expect(found("") == ["no-common-ancestor"])
       #expect(found("view.addSubview(box)") == [])

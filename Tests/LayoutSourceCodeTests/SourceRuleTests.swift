@@ -205,6 +205,29 @@
           == [])
     }
 
+    @Test("what extensions of libraries and a program's own activation do is not known") func openConstraints() {
+      func found(_ code: String) -> [String] {
+        rules(
+          in: """
+            final class Page: UIView {
+              private let list = UITableView()
+              init() {
+                super.init(frame: .zero)
+                list.translatesAutoresizingMaskIntoConstraints = false
+                addSubview(list)
+                \(code)
+              }
+            }
+            """,
+          besides: [
+            "enum Maker { static var made: [NSLayoutConstraint] = [] { didSet { NSLayoutConstraint.activate(made) } } }"
+          ])
+      }
+      #expect(found("") == ["ambiguity"])
+      #expect(found("list.snp.makeConstraints { $0.fillParent() }") == [])
+      #expect(found("let made = [list.topAnchor.constraint(equalTo: topAnchor)]; Maker.made = made") == [])
+    }
+
     @Test("what children and a protocol's name say of a view") func closedTrees() {
       #expect(
         rules(

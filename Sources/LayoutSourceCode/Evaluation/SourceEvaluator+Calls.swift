@@ -248,7 +248,10 @@
         }
         return callStatic(name, of: type, arguments, call)
       case .notation(let notation):
-        return callNotation(name, of: notation, arguments, at: place(of: call)) ?? notFollowed(arguments, call)
+        if let result = callNotation(name, of: notation, arguments, at: place(of: call)) { return result }
+        // An extension that is not at hand may make any constraints of its view.
+        for item in notation.items { state.items[item].expose() }
+        return notFollowed(arguments, call)
       case .method(let inner, let member):
         // A member of a member that is not known.
         if !ViewMethod.isHarmlessMember(member) { expose([inner]) }

@@ -167,7 +167,10 @@
         {
           let old = evaluate(target)
           let value = evaluate(Array(elements[2...]), as: nil)
-          assign(combined(String(first), old, value), to: target)
+          let result = combined(String(first), old, value)
+          // An operator of the project, or a list that is not known, has it.
+          if case .unknown = result { expose([value]) }
+          assign(result, to: target)
           return .none
         }
         if let name = elements[1].as(BinaryOperatorExprSyntax.self)?.operator.text,

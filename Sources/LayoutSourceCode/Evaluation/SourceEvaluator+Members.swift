@@ -272,8 +272,15 @@
         for made in firstItem..<max(firstItem, state.items.count) {
           state.items[made].isCreated = false
           state.items[made].isExposed = true
+          state.items[made].stack?.isAxisKnown = false
+          state.items[made].stack?.isPartlyUnknown = true
           state.items[made].isParentUnknown = state.items[made].parent == nil
         }
+      }
+      if property.isWrapped, case .item(let made) = value {
+        // Its wrapper may have done anything with it.
+        state.items[made].translation = .unknown
+        state.items[made].isExposed = true
       }
       state.items[item].properties[property.name] = value
       return value

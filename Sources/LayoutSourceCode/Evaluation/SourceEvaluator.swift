@@ -349,7 +349,8 @@
       let oldDepth = closureDepth
       if !isFunction { closureDepth += 1 } else { closureDepth = 0 }
       let oldCalls = calls
-      let call = callPlaces.last ?? place
+      // The calls of a chain begin at one place, but have names of their own.
+      let call = namePlace ?? callPlaces.last ?? place
       for part in [call.file, call.offset, place.file, place.offset] { calls = calls &* 31 &+ part }
       depth += 4
       defer {

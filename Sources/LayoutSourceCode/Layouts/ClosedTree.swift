@@ -73,8 +73,8 @@
 
     private var areConstraintsKnown: Bool {
       state.constraints.allSatisfy { constraint in
-        if constraint.activity == .inactive, !constraint.isExposed { return true }
-        return constraint.activity == .active && !constraint.isPartlyUnknown && !constraint.isExposed
+        // One that is inactive may be activated by code that was not recognised as such.
+        constraint.activity == .active && !constraint.isPartlyUnknown && !constraint.isExposed
           && constraint.multiplier.value != nil && constraint.priority.value != nil
       }
     }

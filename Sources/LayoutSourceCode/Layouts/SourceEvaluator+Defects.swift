@@ -41,7 +41,8 @@
       return !lineage.contains("NSStackView") && !lineage.contains("NSGridView") && isApple(className: name)
     }
 
-    private func isApple(className: String, depth: Int = 0) -> Bool {
+    /// Whether a class is one of the frameworks, or one of the project below these alone.
+    func isApple(className: String, depth: Int = 0) -> Bool {
       guard let type = projectType(className), type.isDeclared else {
         return className.hasPrefix("UI") || className.hasPrefix("NS")
       }

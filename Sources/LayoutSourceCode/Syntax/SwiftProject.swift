@@ -315,6 +315,8 @@
     var isStatic: Bool
     /// Whether only code of its file has it.
     var isPrivate = false
+    /// Whether a property wrapper has its value, and may change it.
+    var isWrapped = false
     var owner: String?
     var place: SourcePlace
   }
@@ -447,7 +449,8 @@
           initial: binding.initializer?.value, getter: Self.getter(binding.accessorBlock),
           observers: Self.observers(binding.accessorBlock), isConstant: isConstant,
           isStatic: Self.isStatic(node.modifiers),
-          isPrivate: Self.has("private", node.modifiers) || Self.has("fileprivate", node.modifiers), owner: owner,
+          isPrivate: Self.has("private", node.modifiers) || Self.has("fileprivate", node.modifiers),
+          isWrapped: Self.isWrapped(node.attributes), owner: owner,
           place: SourcePlace(file: file, offset: binding.positionAfterSkippingLeadingTrivia.utf8Offset))
       }
     }
@@ -471,6 +474,19 @@
         return SwiftProperty.Observer(
           isBefore: isBefore, parameter: accessor.parameters?.name.text ?? (isBefore ? "newValue" : "oldValue"),
           body: body)
+      }
+    }
+
+    /// Whether an attribute is none of the language and the frameworks, so that it is a property wrapper.
+    private static func isWrapped(_ attributes: AttributeListSyntax) -> Bool {
+      let plain: Set<String> = [
+        "IBOutlet", "IBInspectable", "objc", "nonobjc", "NSManaged", "NSCopying", "GKInspectable", "available",
+        "MainActor",
+        "usableFromInline", "inlinable", "ViewLoading",
+      ]
+      return attributes.contains { element in
+        guard let attribute = element.as(AttributeSyntax.self) else { return false }
+        return !plain.contains(TypeName.simple(attribute.attributeName))
       }
     }
 

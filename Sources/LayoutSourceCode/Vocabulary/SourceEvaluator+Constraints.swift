@@ -256,6 +256,8 @@
 
     /// Reports a constraint that is activated between views without a common ancestor, which is an exception.
     private func observeUnrelated(_ constraint: SourceConstraint, at place: SourcePlace) {
+      // A class above that is not at hand may add the views of properties.
+      if case .item(let item)? = receiver, let name = state.items[item].className, !isApple(className: name) { return }
       guard let first = constraint.first, let second = constraint.second, uncertainty == 0, !isRelated(first, second)
       else { return }
       // The one without a superview is the one that was forgotten.
@@ -270,12 +272,8 @@
 
     /// Whether two items may have a common ancestor.
     private func isRelated(_ first: Int, _ second: Int) -> Bool {
-      if let one = root(of: first), let two = root(of: second) { return one == two }
-      // All that is in a tree made here and added nowhere is known.
-      return ![(first, second), (second, first)].contains { made, other in
-        guard let root = root(of: made), state.items[root].isCreated, !state.items[root].isRoot else { return false }
-        return !isInside(other, of: root)
-      }
+      guard let one = root(of: first), let two = root(of: second) else { return true }
+      return one == two
     }
 
     private func isAlone(_ item: Int) -> Bool { root(of: item).map { state.items[$0].isCreated } ?? false }
