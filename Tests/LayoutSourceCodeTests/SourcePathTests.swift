@@ -467,6 +467,32 @@
       #expect(found("self.translatesAutoresizingMaskIntoConstraints = false") == [])
     }
 
+    @Test("options of a set that an argument gives decide what a helper does") func options() {
+      let helper = """
+        extension UIView {
+          @discardableResult
+          func pin(edges: Edge.Set = .all, axis: Axis.Set = [.horizontal, .vertical], by padding: CGFloat = 0) -> Self {
+            if edges.contains(.top) {
+              topAnchor.constraint(equalTo: superview!.topAnchor, constant: padding).isActive = true
+            }
+            if edges.contains(.leading) {
+              leadingAnchor.constraint(equalTo: superview!.leadingAnchor, constant: padding).isActive = true
+            }
+            if axis.contains(.vertical) { centerYAnchor.constraint(equalTo: superview!.centerYAnchor).isActive = true }
+            return self
+          }
+        }
+        """
+      func made(_ arguments: String) -> [String] { constraints(of: "a.pin(\(arguments))", besides: [helper]) }
+      #expect(made("edges: .horizontal, axis: .horizontal, by: 8") == ["a.leading == view.leading + 8"])
+      #expect(made("edges: [.top, .bottom], axis: []") == ["a.top == view.top"])
+      #expect(made("edges: [], axis: .vertical") == ["a.centerY == view.centerY"])
+      #expect(
+        made("axis: .horizontal") == ["a.top == view.top", "a.leading == view.leading"], "all is everything")
+      // A set of the project's own may mean anything.
+      #expect(made("edges: .sides, axis: .horizontal") == [])
+    }
+
     @Test("views whose constraints an exception prevents are not called ambiguous") func exceptions() {
       let code = """
         final class Card: UIView {

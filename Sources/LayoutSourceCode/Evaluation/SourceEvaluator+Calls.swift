@@ -228,6 +228,11 @@
     ) -> SourceValue {
       if case .closure(let closure) = receiver, name == "callAsFunction" { return self.call(closure, arguments) }
       if let result = callProject(name, on: receiver, arguments) { return result }
+      if name == "contains", arguments.count == 1, let options = receiver.optionNames,
+        let others = arguments[0].value.optionNames, let answer = OptionSets.contains(options, others)
+      {
+        return .bool(answer)
+      }
       switch receiver {
       case .item(let item):
         if name == "init" { return delegate(item, arguments) }
