@@ -34,6 +34,25 @@ struct ImportRuleExpectation {
     #expect(!otherRules.contains(rule), sourceLocation: sourceLocation)
   }
 
+  /// Expects it of two documents that differ in a few words, so that these show the condition of the rule.
+  ///
+  /// - Parameters:
+  ///   - changes: texts of the first document, each of which stands there once, and those in the second one.
+  ///   - frame: the frame of the view in the second one.
+  ///   - device: the device for the second one, if it is another one.
+  func check(
+    holds: Example, changing changes: [(old: String, new: String)], doesNot frame: LayoutRect, on device: String? = nil,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) throws {
+    var other = holds
+    for (old, new) in changes {
+      #expect(holds.document.ranges(of: old).count == 1, "\(old)", sourceLocation: sourceLocation)
+      other.document.replace(old, with: new)
+    }
+    (other.frame, other.device) = (frame, device ?? holds.device)
+    try check(holds: holds, doesNot: other, sourceLocation: sourceLocation)
+  }
+
   /// The frame of the view of an example, and the rules that were about any view of its layout.
   private func solve(
     _ example: Example, without leftOut: Set<String> = []

@@ -25,26 +25,7 @@ import Tinamou
           </objects>
         </document>
         """, "a", LayoutRect(30, 10, 41, 20)),
-      doesNot: .init(
-        """
-        <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" toolsVersion="22505" targetRuntime="iOS.CocoaTouch">
-          <device id="retina4_7" orientation="portrait"/>
-          <objects>
-            <view id="root">
-              <rect key="frame" x="0" y="0" width="100" height="100"/>
-              <subviews>
-                <label id="a" translatesAutoresizingMaskIntoConstraints="NO" text="Text">
-                  <rect key="frame" x="29.5" y="10" width="41" height="20"/>
-                </label>
-              </subviews>
-              <constraints>
-                <constraint firstItem="a" firstAttribute="centerX" secondItem="root" secondAttribute="centerX" id="c1"/>
-                <constraint firstItem="a" firstAttribute="leading" secondItem="root" secondAttribute="leading" constant="29.5" id="c2"/>
-                <constraint firstItem="a" firstAttribute="top" secondItem="root" secondAttribute="top" constant="10" id="c3"/>
-              </constraints>
-            </view>
-          </objects>
-        </document>
-        """, "a", LayoutRect(29.5, 10, 41, 20)))
+      changing: [(#"x="30""#, #"x="29.5""#), (#"constant="30""#, #"constant="29.5""#)],
+      doesNot: LayoutRect(29.5, 10, 41, 20))
   }
 }

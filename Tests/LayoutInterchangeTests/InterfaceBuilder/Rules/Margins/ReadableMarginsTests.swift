@@ -32,33 +32,6 @@ import Tinamou
           </scenes>
         </document>
         """, "a", LayoutRect(232, 20, 560, 1346)),
-      doesNot: .init(
-        """
-        <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" toolsVersion="22505" targetRuntime="iOS.CocoaTouch">
-          <device id="ipad12_9" orientation="portrait"/>
-          <scenes>
-            <scene sceneID="sv">
-              <objects>
-                <viewController id="v" sceneMemberID="viewController">
-                  <view id="root" key="view" >
-                    <rect key="frame" x="0" y="0" width="1024" height="1366"/>
-                    <subviews>
-                      <view id="a" translatesAutoresizingMaskIntoConstraints="NO">
-                        <rect key="frame" x="0" y="0" width="1024" height="1366"/>
-                      </view>
-                    </subviews>
-                    <constraints>
-                      <constraint firstItem="a" firstAttribute="top" secondItem="root" secondAttribute="topMargin" id="c1"/>
-                      <constraint firstItem="a" firstAttribute="leading" secondItem="root" secondAttribute="leadingMargin" id="c2"/>
-                      <constraint firstItem="root" firstAttribute="trailingMargin" secondItem="a" secondAttribute="trailing" id="c3"/>
-                      <constraint firstItem="root" firstAttribute="bottomMargin" secondItem="a" secondAttribute="bottom" id="c4"/>
-                    </constraints>
-                  </view>
-                </viewController>
-              </objects>
-            </scene>
-          </scenes>
-        </document>
-        """, "a", LayoutRect(20, 20, 984, 1346)))
+      changing: [(#"layoutMarginsFollowReadableWidth="YES""#, #""#)], doesNot: LayoutRect(20, 20, 984, 1346))
   }
 }

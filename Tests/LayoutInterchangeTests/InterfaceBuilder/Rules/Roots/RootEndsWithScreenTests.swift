@@ -42,43 +42,6 @@ import Tinamou
           </scenes>
         </document>
         """, "a", LayoutRect(0, 0, 375, 603)),
-      doesNot: .init(
-        """
-        <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" toolsVersion="22505" targetRuntime="iOS.CocoaTouch">
-          <device id="retina4_7" orientation="portrait"/>
-          <scenes>
-            <scene sceneID="snav">
-              <objects>
-                <navigationController id="nav" sceneMemberID="viewController">
-                  <navigationBar key="navigationBar" id="bar"/>
-                  <connections>
-                    <segue destination="v" kind="relationship" relationship="rootViewController" id="tov"/>
-                  </connections>
-                </navigationController>
-              </objects>
-            </scene>
-            <scene sceneID="sv">
-              <objects>
-                <viewController id="v" sceneMemberID="viewController">
-                  <view id="root" key="view">
-                    <rect key="frame" x="0" y="0" width="375" height="667"/>
-                    <subviews>
-                      <view id="a" translatesAutoresizingMaskIntoConstraints="NO">
-                        <rect key="frame" x="0" y="0" width="375" height="667"/>
-                      </view>
-                    </subviews>
-                    <constraints>
-                      <constraint firstItem="a" firstAttribute="top" secondItem="root" secondAttribute="top" id="c1"/>
-                      <constraint firstItem="a" firstAttribute="leading" secondItem="root" secondAttribute="leading" id="c2"/>
-                      <constraint firstItem="root" firstAttribute="trailing" secondItem="a" secondAttribute="trailing" id="c3"/>
-                      <constraint firstItem="root" firstAttribute="bottom" secondItem="a" secondAttribute="bottom" id="c4"/>
-                    </constraints>
-                  </view>
-                </viewController>
-              </objects>
-            </scene>
-          </scenes>
-        </document>
-        """, "a", LayoutRect(0, 0, 375, 667)))
+      changing: [(#" translucent="NO""#, #""#)], doesNot: LayoutRect(0, 0, 375, 667))
   }
 }

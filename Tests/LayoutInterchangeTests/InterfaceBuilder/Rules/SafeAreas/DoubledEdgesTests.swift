@@ -33,34 +33,6 @@ import Tinamou
           </scenes>
         </document>
         """, "a", LayoutRect(0, 118, 393, 666)),
-      doesNot: .init(
-        """
-        <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" toolsVersion="22505" targetRuntime="iOS.CocoaTouch">
-          <device id="retina6_12" orientation="portrait"/>
-          <scenes>
-            <scene sceneID="sv">
-              <objects>
-                <viewController id="v" sceneMemberID="viewController">
-                  <view id="root" key="view" >
-                    <rect key="frame" x="0" y="0" width="393" height="852"/>
-                    <subviews>
-                     <view id="a" translatesAutoresizingMaskIntoConstraints="NO">
-                      <rect key="frame" x="0" y="0" width="393" height="852"/>
-                     </view>
-                    </subviews>
-                    <viewLayoutGuide key="safeArea" id="safe"/>
-                    <constraints>
-                     <constraint firstItem="a" firstAttribute="top" secondItem="safe" secondAttribute="top" id="c1"/>
-                     <constraint firstItem="a" firstAttribute="leading" secondItem="safe" secondAttribute="leading" id="c2"/>
-                     <constraint firstItem="safe" firstAttribute="trailing" secondItem="a" secondAttribute="trailing" id="c3"/>
-                     <constraint firstItem="safe" firstAttribute="bottom" secondItem="a" secondAttribute="bottom" id="c4"/>
-                    </constraints>
-                  </view>
-                </viewController>
-              </objects>
-            </scene>
-          </scenes>
-        </document>
-        """, "a", LayoutRect(0, 59, 393, 759)))
+      changing: [(#"toolsVersion="24128""#, #"toolsVersion="22505""#)], doesNot: LayoutRect(0, 59, 393, 759))
   }
 }

@@ -42,43 +42,6 @@ import Tinamou
           </scenes>
         </document>
         """, "a", LayoutRect(0, 0, 375, 812)),
-      doesNot: .init(
-        """
-        <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" toolsVersion="22505" targetRuntime="iOS.CocoaTouch">
-          <device id="retina5_9" orientation="portrait"/>
-          <scenes>
-            <scene sceneID="sfirst">
-              <objects>
-                <viewController id="first" sceneMemberID="viewController">
-                  <connections>
-                    <segue destination="v" kind="embed" id="tov"/>
-                  </connections>
-                </viewController>
-              </objects>
-            </scene>
-            <scene sceneID="sv">
-              <objects>
-                <viewController id="v" sceneMemberID="viewController">
-                  <view id="root" key="view" >
-                    <rect key="frame" x="0" y="0" width="375" height="812"/>
-                    <subviews>
-                     <view id="a" translatesAutoresizingMaskIntoConstraints="NO">
-                      <rect key="frame" x="0" y="0" width="375" height="812"/>
-                     </view>
-                    </subviews>
-                    <viewLayoutGuide key="safeArea" id="safe"/>
-                    <constraints>
-                     <constraint firstItem="a" firstAttribute="top" secondItem="safe" secondAttribute="top" id="c1"/>
-                     <constraint firstItem="a" firstAttribute="leading" secondItem="safe" secondAttribute="leading" id="c2"/>
-                     <constraint firstItem="safe" firstAttribute="trailing" secondItem="a" secondAttribute="trailing" id="c3"/>
-                     <constraint firstItem="safe" firstAttribute="bottom" secondItem="a" secondAttribute="bottom" id="c4"/>
-                    </constraints>
-                  </view>
-                </viewController>
-              </objects>
-            </scene>
-          </scenes>
-        </document>
-        """, "a", LayoutRect(0, 50, 375, 728)))
+      changing: [(#"toolsVersion="16097""#, #"toolsVersion="22505""#)], doesNot: LayoutRect(0, 50, 375, 728))
   }
 }
