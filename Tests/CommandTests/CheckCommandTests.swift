@@ -217,7 +217,7 @@ import Testing
       let inner = tool.folder.appendingPathComponent("inner")
       #expect(try tool.run("check", "--strict", in: inner).status == 0)
       #expect(try tool.run("check", "conflict.yaml").status == 0)
-      // What is new is found, and is in the next baseline beside what is known.
+      // A new finding is reported, and is in the next baseline beside the known ones.
       try tool.file("new.yaml", Self.conflict)
       #expect(try tool.run("check").output.hasPrefix("new.yaml:"))
       let again = try tool.run("check", "--write-baseline", "known.json")

@@ -261,7 +261,7 @@ import Testing
         "\(run.output)\(run.errors)")
       let written = try String(contentsOfFile: child, encoding: .utf8)
       let id = try #require(pid_t(written.trimmingCharacters(in: .whitespacesAndNewlines)))
-      // What is killed takes a moment to end.
+      // A killed process takes a moment to end.
       var patience = 10_000
       while Tool.isAlive(id), patience > 0 {
         patience -= 1

@@ -49,7 +49,7 @@
           ["a.leading == root.leading + 12", "a.width >= 40", "root.trailing == a.trailing + 20"]
         ),
         ("document.add(a.centerY.constraint(equalTo: root.centerY, constant: 3))", ["a.centerY == root.centerY + 3"]),
-        // What is made and not added has no effect.
+        // A constraint that is made and not added has no effect.
         ("let later = a.width == 3\ndocument.add { a.width == 4 }", ["a.width == 4"]),
       ])
     func forms(_ body: String, _ expected: [String]) {

@@ -40,8 +40,7 @@ struct FormulaWriter {
 
   /// The reason why neither notation accepts a name of the constraint; nil if both do.
   private func strangeName(in constraint: LayoutConstraint) -> UnsayableConstraint? {
-    let items = [constraint.firstItem] + (constraint.second.map { [$0.item] } ?? [])
-    for name in items.map({ document[$0].name }) {
+    for name in constraint.items.map({ document[$0].name }) {
       if !isIdentifier(name) { return "'\(name)' is not a name of letters, digits and '_'" }
       if name == "superview" { return "'superview' means another item there" }
     }

@@ -68,6 +68,8 @@ public struct LayoutConstraint: Sendable, Hashable {
   public var relation: LayoutRelation
   /// The item on the right and its attribute, if there is one.
   public var second: Anchor?
+  /// The items that it relates: the first, and the second if there is one.
+  package var items: [LayoutItemID] { [firstItem] + (second.map { [$0.item] } ?? []) }
   /// The multiplier of the right attribute.
   public var multiplier: Double
   /// The constant on the right, in points.

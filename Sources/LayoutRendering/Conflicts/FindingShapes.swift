@@ -26,8 +26,7 @@ extension DrawingBuilder {
     let unmet = Set(solution.violations.prefix(Self.mostFindings).compactMap(\.constraint.index))
     for (index, constraint) in document.constraints.enumerated()
     where constraint.isActive && !unmet.contains(index) {
-      let items = [constraint.firstItem] + (constraint.second.map { [$0.item] } ?? [])
-      guard items.contains(where: { selected.contains($0.index) }),
+      guard constraint.items.contains(where: { selected.contains($0.index) }),
         let line = ConstraintLine(constraint, in: layout)
       else { continue }
       draw(line, .constraint, line.measure)

@@ -164,9 +164,7 @@ struct StudyView {
   /// The drawn views that a constraint relates, but for the root.
   private func viewPlaces(of constraint: ReportedConstraint, _ places: [Int]) -> [Int] {
     guard let index = constraint.index, pictured.document.constraints.indices.contains(index) else { return [] }
-    let constraint = pictured.document.constraints[index]
-    let items = [constraint.firstItem] + (constraint.second.map { [$0.item] } ?? [])
-    return items.map { places[$0.index] }.filter { $0 > 0 }
+    return pictured.document.constraints[index].items.map { places[$0.index] }.filter { $0 > 0 }
   }
 
   /// The slider's initial position: the first of the document's sizes in the range.

@@ -156,8 +156,7 @@ struct SessionState: Sendable {
     slotOfConstraint = []
     var next = 0
     for (old, constraint) in before.enumerated() {
-      let items = [constraint.firstItem] + (constraint.second.map { [$0.item] } ?? [])
-      guard items.allSatisfy(document.contains) else {
+      guard constraint.items.allSatisfy(document.contains) else {
         forget(ConstraintHandle(slot: oldSlots[old], generation: slots[Int(oldSlots[old])].generation))
         free(oldSlots[old])
         continue

@@ -112,7 +112,7 @@
       var bytes = SourceFix.applied(findings.compactMap(\.fix), to: version.bytes)
       let first = SwiftFile(path: source.path, bytes: bytes)
       guard !first.hasSyntaxErrors else { return .failure(Failure(reason: "the result would not parse")) }
-      // What no format uses any more would be a warning of the compiler.
+      // A dictionary that no format uses any more would be a warning of the compiler.
       let unused = UnusedDictionaries.removals(in: first, since: version.unused)
       if !unused.isEmpty { bytes = SourceFix.applied([SourceFix("", unused)], to: bytes) }
       let changed = unused.isEmpty ? first : SwiftFile(path: source.path, bytes: bytes)
