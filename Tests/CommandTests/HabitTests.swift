@@ -85,6 +85,31 @@ import Testing
     #expect(DocumentFormat(contents: Array(text.utf8)) == format)
   }
 
+  @Test(
+    "a linear program is told from a document",
+    arguments: [
+      ("Minimize\n obj: x\n", true), ("\\ a comment\n\n max x + y\nst\n", true), ("* a comment\nNAME  a\nROWS\n", true),
+      ("minimum: 3\n", false), ("name: a\nviews: []\n", false), ("- x >= 1", false), ("", false),
+    ])
+  func linearProgram(_ text: String, _ isOne: Bool) throws {
+    #expect(InputFiles.isLinearProgram(Array(text.utf8)) == isOne)
+  }
+
+  @Test("a linear program is refused with the form that it takes here") func refusedProgram() throws {
+    try withTool { tool in
+      let text = "Minimize\n cost: x + 3 y\nSubject To\n x + y >= 4\nEnd\n"
+      try tool.file("a.lp", text)
+      let named = try tool.run("solve", "a.lp")
+      #expect(
+        named.status == 2
+          && named.errors
+            == "a.lp: error: linear programs are written in this format, by 'tinamou convert', but not read; write them as YAML: 'constraints: [\"x + 2 * y >= 4\", \"x + y <= 0 @ 500\"]', the last of which is an objective to minimise [format]\n",
+        "\(named)")
+      let piped = try tool.run("solve", "-", input: text)
+      #expect(piped.status == 2 && piped.errors == named.errors.replacing("a.lp", with: "<stdin>"), "\(piped)")
+    }
+  }
+
   @Test("standard input needs no format") func standardInput() throws {
     try withTool { tool in
       let solved = try tool.run(
@@ -140,7 +165,7 @@ import Testing
             "app.log: error: a console log is no document; 'tinamou log' and 'tinamou check' read it")
       )
       try tool.file("diet.lp", "Minimize\n")
-      #expect(try tool.run("solve", "diet.lp").errors.contains("not read; write their constraints as YAML"))
+      #expect(try tool.run("solve", "diet.lp").errors.contains("not read; write them as YAML"))
     }
   }
 

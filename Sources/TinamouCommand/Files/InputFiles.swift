@@ -56,7 +56,7 @@ struct InputFiles {
   static func name(_ path: String) -> String { path == "-" ? "<stdin>" : path }
 
   /// The contents of a document, and its format. The format of files found in folders depends on their names alone, that
-  /// of standard input on what it begins with.
+  /// of standard input on its name, if it has one, or else on what it begins with.
   func source(
     _ path: String, as name: String? = nil, isFound: Bool = false
   ) throws(InvalidDocument) -> ([UInt8], DocumentFormat) {
@@ -64,7 +64,11 @@ struct InputFiles {
     let named = DocumentFormat(fileName: name ?? path)
     if path == "-" {
       let bytes = try contents(path)
-      return (bytes, inputFormat ?? DocumentFormat(contents: bytes))
+      guard let format = inputFormat ?? named else {
+        if Self.isLinearProgram(bytes) { throw Self.linearProgram(file) }
+        return (bytes, DocumentFormat(contents: bytes))
+      }
+      return (bytes, format)
     }
     guard let format = isFound ? named : inputFormat ?? named else {
       // A missing file is reported rather than its name's format.
@@ -83,13 +87,32 @@ struct InputFiles {
   static func unknownFormat(of file: String, isLog: Bool = false) -> InvalidDocument {
     let formats = DocumentFormat.allCases.map(\.rawValue).joined(separator: ", ")
     let lowercased = file.lowercased()
+    if !isLog, lowercased.hasSuffix(".lp") || lowercased.hasSuffix(".mps") { return linearProgram(file) }
     let message =
       isLog
       ? "a console log is no document; 'tinamou log' and 'tinamou check' read it"
-      : lowercased.hasSuffix(".lp") || lowercased.hasSuffix(".mps")
-        ? "linear programs are written in this format, by 'tinamou convert', but not read; write their constraints as YAML: 'constraints: [\"x + 2 * y >= 4\"]'"
-        : "the file name extension is not known; say it by --input-format (\(formats))"
+      : "the file name extension is not known; say it by --input-format (\(formats))"
     return InvalidDocument([SourceDiagnostic(.error, message, rule: "format", file: file)])
+  }
+
+  /// The error of a linear program in a format that solvers read.
+  private static func linearProgram(_ file: String) -> InvalidDocument {
+    let message =
+      "linear programs are written in this format, by 'tinamou convert', but not read; write them as YAML: "
+      + "'constraints: [\"x + 2 * y >= 4\", \"x + y <= 0 @ 500\"]', the last of which is an objective to minimise"
+    return InvalidDocument([SourceDiagnostic(.error, message, rule: "format", file: file)])
+  }
+
+  /// Whether contents begin as a linear program in the LP or MPS format does, comments left out.
+  static func isLinearProgram(_ bytes: [UInt8]) -> Bool {
+    let lines = bytes.prefix(1 << 16).split(whereSeparator: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") })
+    let line = lines.first { line in
+      !line.allSatisfy { $0 == UInt8(ascii: " ") } && line.first != UInt8(ascii: "\\")
+        && line.first != UInt8(ascii: "*")
+    }
+    guard let line else { return false }
+    let word = String(decoding: line, as: UTF8.self).split(separator: " ").first?.lowercased()
+    return ["minimize", "minimum", "min", "maximize", "maximum", "max", "name"].contains(word)
   }
 
   /// The contents of a file, or of standard input, which may have been read before.
