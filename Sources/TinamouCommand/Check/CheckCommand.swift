@@ -15,8 +15,9 @@ struct CheckCommand: AsyncParsableCommand {
       unless one is given, and others at the sizes of all devices.
 
       Of a folder, every document in it is checked; hidden files and folders are left out, and those of package managers \
-      and builds: Pods, Carthage, node_modules, DerivedData, and localized copies of documents. Settings are read from the nearest .tinamou.yml above each \
-      document. 'tinamou rules' lists what is looked for.
+      and builds: Pods, Carthage, node_modules, DerivedData, what .gitignore files of the repository name, and localized \
+      copies of documents. Settings are read from the nearest .tinamou.yml above each document. 'tinamou rules' lists what \
+      is looked for.
 
       Console logs, which are read for Apple's "Unable to simultaneously satisfy constraints", are checked where they are \
       named or come from standard input; 'tinamou shrink' tells more of them.
@@ -49,6 +50,15 @@ struct CheckCommand: AsyncParsableCommand {
 
   @Flag(help: "Print the files that would be checked, and check none.")
   var showFiles = false
+
+  @Flag(
+    inversion: .prefixedNo, help: "Whether folders are searched without what .gitignore files of the repository name.")
+  var respectGitignore = true
+
+  @Option(
+    help: ArgumentHelp(
+      "The path that standard input stands for: its format, settings and messages go by it.", valueName: "file"))
+  var stdinFilename: String?
 
   @OptionGroup var rules: RuleOptions
 
@@ -92,8 +102,17 @@ struct CheckCommand: AsyncParsableCommand {
   func validate() throws {
     try SolvingOptions.check(scale: scale)
     try WorkLimit.check(timeLimit: nil, jobs: jobs)
-    try watching.check(files)
+    try watching.check(paths)
     guard files.count(where: { $0 == "-" }) <= 1 else { throw ValidationError("Standard input can be read only once.") }
+    if let stdinFilename {
+      guard files.isEmpty || files.contains("-") else {
+        throw ValidationError("--stdin-filename is for standard input; give - as a file, or no files.")
+      }
+      guard !stdinFilename.isEmpty else { throw ValidationError("--stdin-filename must be a path.") }
+      if fixes.mode == .write {
+        throw ValidationError("--fix cannot change standard input; --diff prints the changes.")
+      }
+    }
     if baseline != nil, writeBaseline != nil {
       throw ValidationError("Give either --baseline or --write-baseline.")
     }
@@ -102,17 +121,19 @@ struct CheckCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    try await watching.run(on: paths, runOnce)
+    try await watching.run(on: paths, omittingIgnored: respectGitignore, runOnce)
   }
 
   private func runOnce() async throws {
     if showFiles {
-      let files = checkRun.files(in: paths)
-      if files.isEmpty { StandardError.report([InputSearch.nothing(in: paths)]) }
+      let (files, search) = checkRun.files(in: paths)
+      if files.isEmpty { StandardError.report([InputSearch.nothing(in: paths, omitsIgnored: search.omitsIgnored)]) }
       return try OutputFile(path: output).write(report: files.map { "\(PrintableText.line($0))\n" }.joined())
     }
-    var (checked, copies) = await checkRun.checked(paths)
-    if checked.isEmpty, buildTool == nil { StandardError.report([InputSearch.nothing(in: paths)]) }
+    var (checked, search) = await checkRun.checked(paths)
+    if checked.isEmpty, buildTool == nil {
+      StandardError.report([InputSearch.nothing(in: paths, omitsIgnored: search.omitsIgnored)])
+    }
     StandardError.report(documents.canvas.unknownRoots(among: checked.flatMap(\.file.roots)))
     if let writeBaseline {
       // Files that cannot be read are in no baseline.
@@ -126,7 +147,7 @@ struct CheckCommand: AsyncParsableCommand {
     if fixes.mode != nil { reportChanges(checked) }
     if fixes.mode == .diff { return try printDiff(checked) }
     if !quiet || output != nil {
-      let text = report(checked, localizedCopies: copies)
+      let text = report(checked, localizedCopies: search.localizedCopies)
       try OutputFile(path: output).write(format == .text ? colors.painted(text, for: output) : text)
     }
     if checked.contains(where: { $0.file.findings.contains { $0.rule == SourceFile.unwritable } }) {
@@ -175,7 +196,7 @@ struct CheckCommand: AsyncParsableCommand {
   }
 
   /// The files and folders to check.
-  var paths: [String] { files.isEmpty ? ["."] : files }
+  var paths: [String] { files.isEmpty ? [stdinFilename == nil ? "." : "-"] : files }
 
   var checkRun: CheckRun {
     var options = LayoutChecker.Options()
@@ -187,7 +208,8 @@ struct CheckCommand: AsyncParsableCommand {
     return CheckRun(
       inputFiles: documents.inputFiles, checker: LayoutChecker(engine: LayoutEngine(), options: options),
       settingsFile: config, rules: rules.selection, direction: documents.direction ?? .leftToRight, jobs: jobs,
-      fixMode: fixes.mode, makesUnsafeFixes: fixes.unsafeFixes, takesNamedAsFound: buildTool != nil)
+      fixMode: fixes.mode, makesUnsafeFixes: fixes.unsafeFixes, takesNamedAsFound: buildTool != nil,
+      standardInputName: stdinFilename, omitsIgnored: respectGitignore)
   }
 
   private static func absolute(_ path: String) -> String {

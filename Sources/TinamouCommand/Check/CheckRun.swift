@@ -37,28 +37,37 @@ struct CheckRun: Sendable {
   var makesUnsafeFixes = false
   /// Whether named files are those of a folder, of which some may be no documents.
   var takesNamedAsFound = false
+  /// The path that standard input stands for, if one is given.
+  var standardInputName: String?
+  /// Whether files in folders are omitted if git ignores them.
+  var omitsIgnored = true
 
   /// Checks files, and those in folders. Errors of settings precede the files' results.
   func results(of paths: [String]) async -> [Result] { await checked(paths).results }
 
-  /// Returns the results, and the number of localized copies omitted in folders.
-  func checked(_ paths: [String]) async -> (results: [Result], localizedCopies: Int) {
+  /// Returns the results, and the search that found the files.
+  func checked(_ paths: [String]) async -> (results: [Result], search: InputSearch) {
     // 1. Find the files and their settings.
-    var search = InputSearch(
-      settingsFile: settingsFile, rules: rules, readsSources: SwiftSources.areRead, takesNamedAsFound: takesNamedAsFound
-    )
+    var search = newSearch
     let inputs = search.inputs(of: paths)
     // 2. Read the Swift sources together.
     let sources = await SwiftSources(among: inputs)
     // 3. Check.
     let checked = await results(of: inputs, sources)
-    return (search.settings.failures.map { Result(file: $0) } + checked, search.localizedCopies)
+    return (search.settings.failures.map { Result(file: $0) } + checked, search)
   }
 
-  /// Returns the files that a check of paths reads, with the documents in folders.
-  func files(in paths: [String]) -> [String] {
-    var search = InputSearch(settingsFile: settingsFile, rules: rules, readsSources: SwiftSources.areRead)
-    return search.inputs(of: paths).filter { $0.isNamed || InputSearch.isDocument($0.path) }.map(\.path)
+  /// Returns the files that a check of paths reads, with the documents in folders, and the search that found them.
+  func files(in paths: [String]) -> (files: [String], search: InputSearch) {
+    var search = newSearch
+    let files = search.inputs(of: paths).filter { $0.isNamed || InputSearch.isDocument($0.path) }.map(\.path)
+    return (files, search)
+  }
+
+  private var newSearch: InputSearch {
+    InputSearch(
+      settingsFile: settingsFile, rules: rules, readsSources: SwiftSources.areRead,
+      takesNamedAsFound: takesNamedAsFound, standardInputName: standardInputName, omitsIgnored: omitsIgnored)
   }
 
   /// Removes the findings of a baseline from the results at indices.
@@ -105,10 +114,10 @@ struct CheckRun: Sendable {
   /// The result of a file; nil for one found in a folder that is no document.
   private func check(_ input: InputSearch.Input, _ sources: SwiftSources?) -> Result? {
     if let failure = input.failure { return Result(file: CheckedFile(file: input.path, errors: [failure])) }
-    let name = input.path == "-" ? "<stdin>" : input.path
+    let name = input.name
     var inputFiles = inputFiles
     do throws(InvalidDocument) {
-      if SwiftSources.isSource(input.path) {
+      if SwiftSources.isSource(name) {
         guard let sources else { throw SwiftSources.notRead(name) }
         guard fixMode != nil else { return Result(try sources.check(input, by: checker), input.settings) }
         let (file, changes) = try sources.fix(input, by: checker, includingUnsafe: makesUnsafeFixes)
@@ -119,7 +128,7 @@ struct CheckRun: Sendable {
         result.changes = changes
         return result
       }
-      if input.isNamed, inputFiles.inputFormat == nil, DocumentFormat(fileName: input.path) == nil {
+      if input.isNamed, inputFiles.inputFormat == nil, DocumentFormat(fileName: name) == nil {
         let bytes = try inputFiles.contents(input.path)
         if ConsoleLogReader.isLog(bytes) {
           let file = try checker.check(log: bytes, file: name, settings: input.settings, direction: direction)
@@ -129,7 +138,7 @@ struct CheckRun: Sendable {
         // It can be read only once.
         inputFiles.standardInput = bytes
       }
-      let (bytes, format) = try inputFiles.source(input.path, isFound: !input.isNamed)
+      let (bytes, format) = try inputFiles.source(input.path, as: name, isFound: !input.isNamed)
       if !input.isNamed, !DocumentReader.isDocument(bytes: bytes, format: format) { return nil }
       let file = checker.check(
         bytes, file: name, path: input.pathInProject, format: format, settings: input.settings)

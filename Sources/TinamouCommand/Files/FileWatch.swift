@@ -8,8 +8,12 @@ struct WatchOptions: ParsableArguments {
   var watch = false
 
   /// Runs a command once, or now and after each change of the files.
-  func run(on paths: [String], _ command: () async throws -> Void) async throws {
-    if watch { try await FileWatch(paths).run(command) } else { try await command() }
+  ///
+  /// - Parameter omitsIgnored: whether files in folders do not count if git ignores them.
+  func run(
+    on paths: [String], omittingIgnored omitsIgnored: Bool = true, _ command: () async throws -> Void
+  ) async throws {
+    if watch { try await FileWatch(paths, omitsIgnored).run(command) } else { try await command() }
   }
 
   func check(_ paths: [String]) throws {
@@ -42,12 +46,14 @@ struct FileWatch {
   }
 
   private let paths: [String]
+  private let omitsIgnored: Bool
 
   /// The time between two looks at the files.
   private static let interval = Duration.milliseconds(200)
 
-  init(_ paths: [String]) {
+  init(_ paths: [String], _ omitsIgnored: Bool) {
     self.paths = paths
+    self.omitsIgnored = omitsIgnored
   }
 
   /// Runs a command now and after each change. Exit statuses, which are those of one run, do not end it.
@@ -67,7 +73,7 @@ struct FileWatch {
 
   /// The stamps of the files, and of those found in folders now.
   private func stamps() -> [Stamp] {
-    var search = InputSearch(settingsFile: nil)
+    var search = InputSearch(settingsFile: nil, omitsIgnored: omitsIgnored)
     return search.inputs(of: paths).map { Stamp($0.path) }
   }
 }

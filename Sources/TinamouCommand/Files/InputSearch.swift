@@ -5,8 +5,10 @@ import Tinamou
 struct InputSearch {
   /// A file to check.
   struct Input: Sendable {
-    /// The path as the user gave it, or as it was found.
+    /// The path as the user gave it, or as it was found; `-` is standard input.
     var path: String
+    /// The name in messages, which also determines the format: the path, but for standard input.
+    var name: String
     /// Whether the user named it; files found in folders need not be documents.
     var isNamed: Bool
     var settings: ProjectSettings
@@ -26,11 +28,19 @@ struct InputSearch {
   private let readsSources: Bool
   /// Whether named files are those of a folder: settings may exclude them, and they need not be documents.
   private let takesNamedAsFound: Bool
+  /// The path that standard input stands for, if one is given.
+  private let standardInputName: String?
+  /// The paths to omit in folders; nil to omit none.
+  private var ignoredPaths: IgnoredPaths?
+  /// Whether anything was omitted because git ignores it.
+  private(set) var omitsIgnored = false
 
   init(
     settingsFile: String?, rules: RuleSelection = RuleSelection(), readsSources: Bool = false,
-    takesNamedAsFound: Bool = false
+    takesNamedAsFound: Bool = false, standardInputName: String? = nil, omitsIgnored: Bool = true
   ) {
+    self.standardInputName = standardInputName
+    ignoredPaths = omitsIgnored ? IgnoredPaths() : nil
     settings = SettingsFiles(only: settingsFile)
     self.rules = rules
     self.readsSources = readsSources
@@ -43,7 +53,7 @@ struct InputSearch {
     for path in paths {
       if path != "-", Self.isFolder(path) {
         inputs += found(in: path)
-      } else if known.insert(Self.absolute(path)).inserted {
+      } else if known.insert(absolute(path)).inserted {
         let input = input(path, isNamed: !takesNamedAsFound)
         guard takesNamedAsFound else {
           inputs.append(input)
@@ -63,7 +73,7 @@ struct InputSearch {
       guard path != "-", isFolder(path) else { return [path] }
       var search = InputSearch(settingsFile: nil, readsSources: SwiftSources.areRead)
       let found = search.inputs(of: [path]).filter { $0.failure != nil || isDocument($0.path) }.map(\.path)
-      if found.isEmpty { StandardError.report([nothing(in: [path])]) }
+      if found.isEmpty { StandardError.report([nothing(in: [path], omitsIgnored: search.omitsIgnored)]) }
       return found
     }
   }
@@ -77,19 +87,24 @@ struct InputSearch {
     return DocumentReader.isDocument(bytes: bytes, format: format)
   }
 
-  /// The warning that folders have no documents.
-  static func nothing(in folders: [String]) -> SourceDiagnostic {
+  /// The warning that folders have no documents, perhaps except ignored ones.
+  static func nothing(in folders: [String], omitsIgnored: Bool) -> SourceDiagnostic {
     let names = folders.map { $0 == "." ? "the current folder" : "'\(DisplayText.safe($0))'" }.joined(separator: ", ")
     let formats = DocumentFormat.extensions.map { ".\($0)" }.joined(separator: " ")
     return SourceDiagnostic(
-      .warning, "there is no document in \(names), so nothing was done; documents end in \(formats)",
+      .warning,
+      "there is no document in \(names), so nothing was done; documents end in \(formats)"
+        + (omitsIgnored ? "; those that .gitignore names are left out unless they are named themselves" : ""),
       rule: "no-documents")
   }
 
   private mutating func input(_ path: String, isNamed: Bool) -> Input {
-    var (settings, pathInProject) = settings.settings(of: path)
+    let name = path == "-" ? standardInputName : path
+    var (settings, pathInProject) = settings.settings(of: name ?? "stdin")
     rules.apply(to: &settings)
-    return Input(path: path, isNamed: isNamed, settings: settings, pathInProject: pathInProject)
+    return Input(
+      path: path, name: name ?? InputFiles.name(path), isNamed: isNamed, settings: settings,
+      pathInProject: pathInProject)
   }
 
   /// The possible documents below a folder. Not recursive.
@@ -110,8 +125,10 @@ struct InputSearch {
         continue
       }
       do {
-        let names = try FileManager.default.contentsOfDirectory(atPath: path).filter { !$0.hasPrefix(".") }
         let prefix = path == "." ? "" : path.hasSuffix("/") ? path : path + "/"
+        var names = try FileManager.default.contentsOfDirectory(atPath: path).filter { !$0.hasPrefix(".") }
+        let absolute = Self.absolute(path)
+        names.removeAll { isIgnored($0, in: absolute, as: prefix + $0) }
         // Links to folders could form cycles.
         let paths = names.sorted().filter { !Self.foreign.contains($0) || !Self.isFolder(prefix + $0) }
           .map { prefix + $0 }.filter { !Self.isLinkToFolder($0) }
@@ -126,6 +143,13 @@ struct InputSearch {
     return inputs
   }
 
+  /// Whether git ignores a file or folder in a folder.
+  private mutating func isIgnored(_ name: String, in folder: String, as path: String) -> Bool {
+    guard ignoredPaths?.contains(name, in: folder, isFolder: { Self.isFolder(path) }) ?? false else { return false }
+    omitsIgnored = true
+    return true
+  }
+
   /// Folders of package managers and builds.
   private static let foreign: Set<String> = ["Pods", "Carthage", "node_modules", "DerivedData"]
 
@@ -138,8 +162,13 @@ struct InputSearch {
     isFolder(path) && (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
   }
 
+  /// The path by which a named file is known.
+  private func absolute(_ path: String) -> String {
+    path == "-" ? standardInputName.map(Self.absolute) ?? path : Self.absolute(path)
+  }
+
   private static func absolute(_ path: String) -> String {
-    path == "-" ? path : URL(fileURLWithPath: path).standardizedFileURL.path
+    URL(fileURLWithPath: path).standardizedFileURL.path
   }
 }
 
@@ -166,7 +195,7 @@ struct SettingsFiles {
 
   /// Returns the settings of a file, and its path relative to their folder.
   mutating func settings(of path: String) -> (ProjectSettings, pathInProject: String) {
-    let file = URL(fileURLWithPath: path == "-" ? "stdin" : path).standardizedFileURL.path
+    let file = URL(fileURLWithPath: path).standardizedFileURL.path
     let parent = Self.parent(of: file)
     let (settings, folder) = self.settings(inFolder: parent)
     let prefix = folder.hasSuffix("/") ? folder : folder + "/"

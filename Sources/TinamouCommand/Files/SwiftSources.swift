@@ -66,20 +66,14 @@ struct SwiftSources: Sendable {
     private let analyzer: SourceAnalyzer
     private let indices: [String: Int]
 
-    /// Reads sources, with those beside named ones, for what they declare.
-    ///
-    /// - Parameter paths: the sources.
-    init(_ paths: [String]) async {
-      let files = await Self.parsed(Self.read(paths))
+    /// Reads the sources among inputs, with those beside named ones, for what they declare; nil without any.
+    init?(among inputs: [InputSearch.Input]) async {
+      let inputs = inputs.filter { $0.failure == nil && Self.isSource($0.name) }
+      guard !inputs.isEmpty else { return nil }
+      let sources = inputs.compactMap { Source($0.path, as: $0.name) }
+      let files = await Self.parsed(Self.withNeighbours(sources, of: inputs.map(\.name)))
       indices = Dictionary(uniqueKeysWithValues: files.enumerated().map { ($0.element.path, $0.offset) })
       analyzer = SourceAnalyzer(SwiftProject(files))
-    }
-
-    /// Reads the sources among inputs; nil without any.
-    init?(among inputs: [InputSearch.Input]) async {
-      let paths = inputs.filter { $0.failure == nil && Self.isSource($0.path) }.map(\.path)
-      guard !paths.isEmpty else { return nil }
-      await self.init(paths)
     }
 
     /// Reads the layouts in a source, with what the other sources of its folder declare.
@@ -87,7 +81,7 @@ struct SwiftSources: Sendable {
       in path: String, as name: String, _ assumptions: SourceAssumptions
     ) throws(InvalidDocument) -> [LayoutDocument] {
       let bytes = try InputFiles.bytes(path)
-      let sources = path == "-" ? [] : read([path]).dropFirst()
+      let sources = path == "-" ? [] : withNeighbours([Source(path: path, bytes: bytes)], of: [path]).dropFirst()
       let others = sources.map { Self.file($0.path, $0.bytes) }
       let file = SwiftFile(path: name, bytes: bytes, headers: headers(of: path))
       if let problem = file.problem { throw InvalidDocument([problem]) }
@@ -97,10 +91,10 @@ struct SwiftSources: Sendable {
 
     /// Checks one of the sources.
     func check(_ input: InputSearch.Input, by checker: LayoutChecker) throws(InvalidDocument) -> CheckedFile {
-      guard let index = indices[input.path] else {
+      guard let index = indices[input.name] else {
         // It cannot be read: for the reason, again.
-        _ = try InputFiles.bytes(input.path)
-        throw SwiftSources.notRead(input.path)
+        _ = try InputFiles.bytes(input.path, as: input.name)
+        throw SwiftSources.notRead(input.name)
       }
       if let problem = analyzer.problem(ofFile: index) { throw InvalidDocument([problem]) }
       return Self.check(index, of: Self.configured(analyzer, for: input), input, by: checker.withinTimeLimit)
@@ -113,7 +107,7 @@ struct SwiftSources: Sendable {
       _ input: InputSearch.Input, by checker: LayoutChecker, includingUnsafe: Bool
     ) throws(InvalidDocument) -> (CheckedFile, FileChanges?) {
       var checked = try check(input, by: checker)
-      guard let index = indices[input.path],
+      guard let index = indices[input.name],
         checked.findings.contains(where: { $0.fix.map { $0.isSafe || includingUnsafe } ?? false })
       else { return (checked, nil) }
       let fixing = SourceFixing(
@@ -122,7 +116,7 @@ struct SwiftSources: Sendable {
       let result = fixing.result()
       checked.findings = result.findings
       var changes = FileChanges(
-        path: input.path, old: analyzer.bytes(ofFile: index), new: result.bytes, count: result.applied.count)
+        path: input.name, old: analyzer.bytes(ofFile: index), new: result.bytes, count: result.applied.count)
       changes.refusals = result.refusals.map { refusal in
         SourceDiagnostic(
           .note, "the fix of '\(refusal.finding.rule)' is not made: \(refusal.reason)", rule: "fix",
@@ -143,7 +137,7 @@ struct SwiftSources: Sendable {
     ) -> CheckedFile {
       let analyzed = analyzer.analyze(file: index, until: checker.options.deadline)
       return checker.check(
-        analyzed.checked, bytes: analyzer.bytes(ofFile: index), file: input.path, path: input.pathInProject,
+        analyzed.checked, bytes: analyzer.bytes(ofFile: index), file: input.name, path: input.pathInProject,
         settings: input.settings)
     }
 
@@ -163,16 +157,19 @@ struct SwiftSources: Sendable {
       var path: String
       var bytes: [UInt8]
 
-      /// Reads a source; nil if it cannot be read.
-      init?(_ path: String) {
-        guard let bytes = try? InputFiles.bytes(path) else { return nil }
+      init(path: String, bytes: [UInt8]) {
         (self.path, self.bytes) = (path, bytes)
+      }
+
+      /// Reads a source; nil if it cannot be read.
+      init?(_ path: String, as name: String? = nil) {
+        guard let bytes = try? InputFiles.bytes(path) else { return nil }
+        self.init(path: name ?? path, bytes: bytes)
       }
     }
 
-    /// Reads sources, and those beside them that declare something they use.
-    private static func read(_ paths: [String]) -> [Source] {
-      let sources = paths.compactMap { Source($0) }
+    /// Sources, with those beside paths that declare something they use.
+    private static func withNeighbours(_ sources: [Source], of paths: [String]) -> [Source] {
       let neighbours = neighbours(of: paths).compactMap { Source($0) }
       let needed = SourceSelection.needed(of: neighbours.map(\.bytes), by: sources.map(\.bytes))
       return sources + needed.map { neighbours[$0] }
@@ -220,13 +217,13 @@ struct SwiftSources: Sendable {
     init?(among inputs: [InputSearch.Input]) async { return nil }
 
     func check(_ input: InputSearch.Input, by checker: LayoutChecker) throws(InvalidDocument) -> CheckedFile {
-      throw Self.notRead(input.path)
+      throw Self.notRead(input.name)
     }
 
     func fix(
       _ input: InputSearch.Input, by checker: LayoutChecker, includingUnsafe: Bool
     ) throws(InvalidDocument) -> (CheckedFile, FileChanges?) {
-      throw Self.notRead(input.path)
+      throw Self.notRead(input.name)
     }
   #endif
 }
