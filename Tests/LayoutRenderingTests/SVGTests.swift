@@ -52,9 +52,47 @@ import Tinamou
     let light = SVGWriter.svg(scene, appearance: .light)
     let dark = SVGWriter.svg(scene, appearance: .dark)
     #expect(!light.contains("@media") && !dark.contains("@media") && light != dark)
-    #expect(both.contains("#F7F7F5") && both.contains("#161618"))
-    #expect(light.contains("#F7F7F5") && !light.contains("#161618"))
-    #expect(dark.contains("#161618") && !dark.contains("#F7F7F5"))
+    #expect(both.contains("#F7F7F5") && both.contains("#1C1C1F"))
+    #expect(light.contains("#F7F7F5") && !light.contains("#1C1C1F"))
+    #expect(dark.contains("#1C1C1F") && !dark.contains("#F7F7F5"))
+  }
+
+  /// The contrast of two colours, as the Web Content Accessibility Guidelines 2.2 define it.
+  private static func contrast(_ one: String, _ other: String) throws -> Double {
+    func luminance(_ hex: String) throws -> Double {
+      let digits = try #require(Int(hex.dropFirst(), radix: 16))
+      let parts = [16, 8, 0].map { shift -> Double in
+        let value = Double(digits >> shift & 0xFF) / 255
+        return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+      }
+      return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+    }
+    let values = try [luminance(one), luminance(other)].sorted()
+    return (values[1] + 0.05) / (values[0] + 0.05)
+  }
+
+  @Test(
+    "texts have a contrast of 4.5 to 1 at least, lines and edges of 3 to 1",
+    arguments: [SVGWriter.Appearance.light, .dark])
+  func contrast(_ appearance: SVGWriter.Appearance) throws {
+    let text = SVGWriter.svg(RenderScene(of: try Pictures.read("Examples/login.yaml")), appearance: appearance)
+    func color(_ selector: String, _ property: String) throws -> String {
+      let rule = try #require(text.firstRange(of: ".tinamou \(selector) { \(property): "), "\(selector)")
+      return String(text[rule.upperBound...].prefix(7))
+    }
+    let surface = try color(".root", "fill")
+    for background in [surface, try color(".page", "fill")] {
+      for selector in ["text.unmet", "text.open", "text.constraint", ".subtitle, .tinamou .size, .tinamou .note"] {
+        #expect(try Self.contrast(color(selector, "fill"), background) >= 4.5, "\(selector)")
+      }
+    }
+    for selector in [".rootEdge", ".guide", ".baseline", ".leader", ".constraint", "path.unmet"] {
+      #expect(try Self.contrast(color(selector, "stroke"), surface) >= 3, "\(selector)")
+    }
+    for number in 0..<500 {
+      let view = DebugColor(of: "view\(number)").hex
+      #expect(try Self.contrast(view, surface) >= 3, "\(view)")
+    }
   }
 
   @Test("has the colours by which the views are known everywhere")

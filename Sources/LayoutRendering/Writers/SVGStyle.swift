@@ -48,19 +48,15 @@ package enum SVGStyle {
     var constraint: String
     var margins: String
     var safeArea: String
-    /// The opacity of views.
+    /// The opacity of views. Their edges have none, so that each colour is seen on both surfaces.
     var tint: Double
-    /// The opacity of their edges: the darkest colours need full opacity on a dark surface.
-    var edge: Double
 
     static let light = Palette(
-      page: "#F7F7F5", surface: "#FFFFFF", outline: "#A9A9A6", ink: "#1C1C1E", muted: "#68686D", faint: "#9A9AA0",
-      unmet: "#C4162A", open: "#9A5B00", constraint: "#0B5FC0", margins: "#EEF4FB", safeArea: "#ECECEF", tint: 0.12,
-      edge: 0.85)
+      page: "#F7F7F5", surface: "#FFFFFF", outline: "#8E8E8B", ink: "#1C1C1E", muted: "#68686D", faint: "#929298",
+      unmet: "#C4162A", open: "#9A5B00", constraint: "#0B5FC0", margins: "#EEF4FB", safeArea: "#ECECEF", tint: 0.12)
     static let dark = Palette(
-      page: "#161618", surface: "#202023", outline: "#62626A", ink: "#F2F2F4", muted: "#A3A3AB", faint: "#76767E",
-      unmet: "#FF7077", open: "#F0B35A", constraint: "#78B4FF", margins: "#222C38", safeArea: "#2C2C31", tint: 0.18,
-      edge: 1)
+      page: "#1C1C1F", surface: "#0E0E10", outline: "#62626A", ink: "#F2F2F4", muted: "#A3A3AB", faint: "#76767E",
+      unmet: "#FF7077", open: "#F0B35A", constraint: "#78B4FF", margins: "#222C38", safeArea: "#2C2C31", tint: 0.18)
   }
 
   private static func colors(_ palette: Palette) -> String {
@@ -71,7 +67,7 @@ package enum SVGStyle {
     .tinamou .plate { fill: \(palette.surface); fill-opacity: 0.9; }
     .tinamou .margins { fill: \(palette.margins); }
     .tinamou .safeArea { fill: \(palette.safeArea); }
-    .tinamou .view { fill-opacity: \(palette.tint); stroke-opacity: \(palette.edge); }
+    .tinamou .view { fill-opacity: \(palette.tint); }
     .tinamou .selected { stroke: \(palette.constraint); }
     .tinamou .link { fill: \(palette.constraint); }
     .tinamou .chain { stroke: \(palette.constraint); stroke-opacity: 0.5; }
