@@ -56,6 +56,36 @@ import Testing
     #expect(count >= 10)
   }
 
+  @Test("what apt-get says is shown if it fails", arguments: [0, 1]) func setup(_ status: Int) throws {
+    try withTool { tool in
+      try Self.program("uname", "echo Linux", tool)
+      try Self.program("id", "echo 0", tool)
+      try Self.program("swift", "", tool)
+      // No archive is found.
+      try Self.program("clang", "echo \"${1#-print-file-name=}\"", tool)
+      try Self.program("apt-get", "echo \"apt $1\"; [ \"$1\" = update ] || exit \(status)", tool)
+      let run = try Self.bash("\"$scripts/setup\" --static", tool)
+      #expect(run.status == Int32(status) && run.output.isEmpty)
+      let said = status == 0 ? "" : "apt update\napt install\n"
+      #expect(run.errors == "Installing libglpk-dev libltdl-dev …\n" + said, "\(run)")
+    }
+  }
+
+  @Test("a binary to pack is a file of that name, not one of the search path") func pack() throws {
+    try withTool { tool in
+      let path = tool.folder.resolvingSymlinksInPath().path
+      let missing = try Self.bash("\"$scripts/pack\" tinamou dist", tool)
+      #expect(missing.status == 1)
+      #expect(
+        missing.errors
+          == "error: there is no \(path)/tinamou; scripts/release --static makes it, and prints its path\n",
+        "\(missing)")
+      try tool.file("tinamou", "no binary of Linux, but long enough")
+      let other = try Self.bash("\"$scripts/pack\" tinamou dist", tool)
+      #expect(other.errors == "error: \(path)/tinamou is no binary for Linux\n", "\(other)")
+    }
+  }
+
   @Test("a release is refused unless all places say its version") func publish() throws {
     try withTool { tool in
       let script = """
