@@ -34,6 +34,26 @@ import Tinamou
     #expect(Pictures.rectangles(.selected, in: scene).count == 1)
   }
 
+  @Test("wrap the constraints of a chain in a narrow picture")
+  func narrow() throws {
+    let layout = try #require(
+      try Pictures.parse(Self.form.replacing("500\"]", with: "500 # as wide as may be\"]")).first)
+    let item = try #require(layout.document.item(named: "field"))
+    let explained = try LayoutEngine().explain(layout.document, at: RequestedSize(300, 100), item, .width)
+    func texts(_ width: Double) -> [RenderScene.Text] {
+      let pictured = explained.explanations.map { PicturedExplanation($0, in: layout) }
+      return RenderScene(of: pictured, options: PictureOptions(width: width)).texts
+    }
+    func words(_ texts: [RenderScene.Text]) -> [String] {
+      texts.filter { [.name, .note].contains($0.role) }.flatMap { $0.string.split(separator: " ").map(String.init) }
+    }
+    let narrow = texts(180)
+    expectApart(narrow)
+    #expect(!narrow.contains { $0.role == .note && $0.string.contains("…") })
+    #expect(words(narrow).count { $0.contains("without") } == words(texts(1_000)).count { $0.contains("without") })
+    #expect(narrow.count > texts(1_000).count)
+  }
+
   @Test("say which change makes an ambiguous value unique")
   func open() throws {
     let layouts = try Pictures.read("Examples/broken/ambiguous.yaml")
@@ -130,7 +150,7 @@ import Tinamou
     let earlier = Pictures.rectangles(.earlier, in: scene)
     // At two pixels a point, in the picture; what is in it has gone with it, and the other one has not moved.
     #expect(earlier == [LayoutRect(32 + 20, 78, 200, 100)])
-    #expect(Pictures.strings(.note, in: scene).contains("Dashed outlines are where views were before."))
+    #expect(Pictures.strings(.note, in: scene).contains("Dotted outlines are where views were before."))
     now.earlier = []
     #expect(!SVGWriter.svg(RenderScene(of: [now])).contains("class=\"earlier\""))
   }

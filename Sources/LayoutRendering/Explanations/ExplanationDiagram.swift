@@ -9,7 +9,10 @@ struct ExplanationDiagram {
   static let leastWidth = 448.0
   /// The height of the layout above a chain, in pixels.
   static let drawingHeight = 480.0
-  private static let rowHeight = 36.0
+  /// The height of a line of text, and the space below the lines of a row.
+  private static let lineHeight = 16.0
+  private static let space = 4.0
+  private static let leastRowHeight = 22.0
   private static let font = 12.0
   /// The indent of texts, beside the line of the chain.
   private static let indent = 18.0
@@ -60,15 +63,18 @@ struct ExplanationDiagram {
       let y = scene.size.height
       dots.append(y + 9)
       let room = (width - Self.indent) / Self.font
-      for (index, line) in [number + text, details].enumerated() {
-        guard let line = DisplayText.elided(DisplayText.safe(line), toWidth: room), !line.isEmpty else { continue }
+      var lines = CaptionDrawing.wrapped(DisplayText.safe(number + text), toWidth: room).map { (role, $0) }
+      if !details.isEmpty {
+        lines += CaptionDrawing.wrapped(DisplayText.safe(details), toWidth: room).map { (.note, $0) }
+      }
+      for (index, line) in lines.enumerated() {
         scene.shapes.append(
           .text(
             RenderScene.Text(
-              role: index == 0 ? role : .note, string: line,
-              origin: RenderScene.Point(Self.indent, y + 13 + 16 * Double(index)), fontSize: Self.font)))
+              role: line.0, string: line.1,
+              origin: RenderScene.Point(Self.indent, y + 13 + Self.lineHeight * Double(index)), fontSize: Self.font)))
       }
-      scene.size.height += details.isEmpty ? Self.rowHeight / 2 + 4 : Self.rowHeight
+      scene.size.height += max(Self.lineHeight * Double(lines.count) + Self.space, Self.leastRowHeight)
     }
     let holders = explanation.holders
     // The last members of a chain are closest to the value, so the first are omitted.

@@ -53,7 +53,7 @@ struct PanelBuilder {
       }
       if !conflicts.isEmpty { scene.size.height += Self.budgetGap }
       notes.addFindings(of: solution)
-      if picture.showsEarlier { notes.add(.note, ["Dashed outlines are where views were before."]) }
+      if picture.showsEarlier { notes.add(.note, ["Dotted outlines are where views were before."]) }
       notes.addLegend(
         picture.unnamed.map { view in
           (document[view.id].name, DrawingBuilder.size(layout.frames[view.id.index]), view.number)
