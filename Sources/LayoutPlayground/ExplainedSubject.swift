@@ -55,9 +55,23 @@ package enum ExplainedSubject {
     return found.map { LayoutItemID($0) }
   }
 
+  /// The layout of a name, of the object id behind that, or of the name without the id; nil unless there is just one.
+  /// The layouts of a storyboard are named after its scenes.
+  package static func layout(_ subject: String, among layouts: [LayoutDocument]) -> LayoutDocument? {
+    for isCalled: (String) -> Bool in [
+      { $0 == subject }, { $0.hasSuffix(" (\(subject))") }, { $0.hasPrefix("\(subject) (") },
+    ] {
+      let called = layouts.filter { isCalled($0.name) }
+      if !called.isEmpty { return called.count == 1 ? called[0] : nil }
+    }
+    return nil
+  }
+
   /// The message on an unknown name, with suggestions.
-  package static func unknown(_ kind: String, _ name: String, among names: [String]) -> String {
-    let hints = NameSuggestion.hints(for: name, among: names, kind: "\(kind)s")
+  package static func unknown(
+    _ kind: String, _ name: String, among names: [String], plural: String? = nil
+  ) -> String {
+    let hints = NameSuggestion.hints(for: name, among: names, kind: plural ?? "\(kind)s")
     return (["There is no \(kind) '\(name)'"] + hints).joined(separator: "; ")
   }
 }

@@ -69,14 +69,46 @@ import Testing
         for (name, hint) in [
           ("Same.left", "2 views are called 'Same'; name one by its object id: 'Same (a-1)', 'Same (a-2)'"),
           ("a-3.widht", "There is no attribute 'widht'; did you mean 'width'?"),
-          ("nowhere", "There is no view 'nowhere'"),
+          ("nowhere", file == "one.xib" ? "There is no view 'nowhere'" : "There is no layout or view 'nowhere'"),
         ] {
           let run = try tool.run("explain", file, name)
           #expect(run.status == 64 && run.errors.contains(hint), "\(file) \(name): \(run.errors)")
         }
       }
       #expect(try tool.run("explain", "two.xib", "Elsewhere").output.contains("Elsewhere (b-1).top = 40"))
-      #expect(try tool.run("explain", "two.xib").errors.contains("the file has 2 layouts; name a view"))
+      let several = "the file has 2 layouts; name one, or a view in one: 'view (v-1)', 'view (v-2)'"
+      #expect(try tool.run("explain", "two.xib").errors.contains(several))
+    }
+  }
+
+  @Test("a layout of a storyboard is explained by the name of its scene") func scenes() throws {
+    try withTool { tool in
+      let scene = { (id: String, name: String) in
+        """
+        <scene sceneID="s-\(id)"><objects><viewController storyboardIdentifier="\(name)" id="\(id)" \
+        sceneMemberID="viewController"><view key="view" id="v-\(id)">
+        <rect key="frame" x="0.0" y="0.0" width="375" height="667"/></view></viewController></objects></scene>
+        """
+      }
+      try tool.file(
+        "two.storyboard",
+        """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="21701" \
+        targetRuntime="iOS.CocoaTouch" useAutolayout="YES"><scenes>\(scene("c-1", "Feed"))\(scene("c-2", "Detail"))</scenes>
+        </document>
+        """)
+      for name in ["Detail (c-2)", "Detail", "c-2"] {
+        let run = try tool.run("explain", "two.storyboard", name)
+        #expect(
+          run.status == 0 && run.output.hasPrefix("Detail (c-2)  375 × 667"), "\(name): \(run.output)\(run.errors)")
+      }
+      let hint = "There is no layout or view 'Detial (c-2)'; did you mean 'Detail (c-2)'?"
+      #expect(try tool.run("explain", "two.storyboard", "Detial (c-2)").errors.contains(hint))
+      let all = try tool.run("explain", "two.storyboard")
+      #expect(
+        all.status == 2 && all.errors.contains("name one, or a view in one: 'Feed (c-1)', 'Detail (c-2)' [explain]"))
+      let picture = try tool.run("explain", "two.storyboard", "Detail", "--format", "svg")
+      #expect(picture.status == 64 && picture.errors.contains("Name a view or an attribute of 'Detail' to draw"))
     }
   }
 

@@ -27,7 +27,7 @@ struct ExplainCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "A view, an attribute of one as in title.width, or a variable; unless given, all of the first 100 views.",
+      "A view, an attribute of one as in title.width, a layout of a file of several, or a variable; unless given, all of the first 100 views.",
       valueName: "value"))
   var subject: String?
 
@@ -70,7 +70,7 @@ struct ExplainCommand: ParsableCommand {
     do throws(InvalidDocument) {
       let document = try documents.inputFiles.read(file, until: deadline)
       StandardError.report(documents.canvas.unknownRoots(among: document.layouts))
-      answer = try self.answer(of: document, until: deadline)
+      answer = try self.answer(of: document, about: subject, until: deadline)
     } catch {
       StandardError.report(error.diagnostics)
       return try ExitStatus(error).exit()
@@ -95,40 +95,45 @@ struct ExplainCommand: ParsableCommand {
     var unknown: String?
   }
 
-  /// The answer for the layout that contains the subject.
+  /// The answer for the layout that the subject names, or that contains it.
   private func answer(
-    of layouts: [LayoutDocument], in name: String, until deadline: ContinuousClock.Instant?
+    of layouts: [LayoutDocument], in name: String, about subject: String?, until deadline: ContinuousClock.Instant?
   ) throws(InvalidDocument) -> Answer {
-    if layouts.count == 1 { return try answer(of: .layout(layouts[0]), until: deadline) }
+    if layouts.count == 1 { return try answer(of: .layout(layouts[0]), about: subject, until: deadline) }
     guard let subject else {
+      let names = layouts.prefix(Self.mostNames).map { "'\(DisplayText.safe($0.name))'" }
+      let rest = layouts.count > names.count ? " and \(layouts.count - names.count) more" : ""
       throw InvalidDocument([
         SourceDiagnostic(
           .error,
-          "the file has \(layouts.count) layouts; name a view of the one to explain, such as \(Self.names(in: layouts))",
+          "the file has \(layouts.count) layouts; name one, or a view in one: \(names.joined(separator: ", "))\(rest)",
           rule: "explain", file: name)
       ])
     }
     for layout in layouts {
       if case .unknown = ExplainedSubject.anchors(subject, in: layout) { continue }
-      return try answer(of: .layout(layout), until: deadline)
+      return try answer(of: .layout(layout), about: subject, until: deadline)
     }
-    let names = layouts.flatMap { $0.items.filter { !$0.isImplied }.map(\.name) }
-    return Answer(unknown: ExplainedSubject.unknown("view", subject, among: names))
+    if let layout = ExplainedSubject.layout(subject, among: layouts) {
+      guard picture == nil else { return Answer(unknown: "Name a view or an attribute of '\(subject)' to draw") }
+      return try answer(of: .layout(layout), about: nil, until: deadline)
+    }
+    let names = layouts.map(\.name) + layouts.flatMap { $0.items.filter { !$0.isImplied }.map(\.name) }
+    return Answer(
+      unknown: ExplainedSubject.unknown("layout or view", subject, among: names, plural: "layouts and views"))
   }
 
-  /// The first view of each of the first layouts.
-  private static func names(in layouts: [LayoutDocument]) -> String {
-    let names = layouts.prefix(5).compactMap { layout in
-      layout.items.first { !$0.isImplied && !$0.name.isEmpty }.map { "'\(DisplayText.safe($0.name))'" }
-    }
-    return names.joined(separator: ", ")
-  }
+  /// The maximum number of layouts named in a message.
+  private static let mostNames = 5
 
+  /// The answer for a document about a subject; about all of it without one.
   func answer(
-    of document: InputDocument, until deadline: ContinuousClock.Instant? = nil
+    of document: InputDocument, about subject: String?, until deadline: ContinuousClock.Instant? = nil
   ) throws(InvalidDocument) -> Answer {
     let name = file == "-" ? "<stdin>" : file
-    if case .layouts(let layouts) = document { return try answer(of: layouts, in: name, until: deadline) }
+    if case .layouts(let layouts) = document {
+      return try answer(of: layouts, in: name, about: subject, until: deadline)
+    }
     var options = LayoutEngine.Options()
     options.limits.deadline = deadline
     do throws(InvalidLayout) {

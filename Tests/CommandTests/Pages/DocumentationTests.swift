@@ -110,7 +110,9 @@ import Tinamou
       let command = try ExplainCommand.parse(prompt.split(separator: " ").dropFirst(3).map(String.init))
       let format = try #require(DocumentFormat(fileName: command.file))
       let document = try DocumentReader.read(try Self.text(command.file), file: command.file, format: format)
-      #expect(String(lines.dropFirst().joined()) + "\n" == (try command.answer(of: document).text), "\(prompt)")
+      #expect(
+        String(lines.dropFirst().joined()) + "\n" == (try command.answer(of: document, about: command.subject).text),
+        "\(prompt)")
     }
   }
 
