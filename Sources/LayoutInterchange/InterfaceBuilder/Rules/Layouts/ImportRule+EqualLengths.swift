@@ -5,27 +5,22 @@ extension ImportRule {
   /// the recorded one.
   static let equalLengths = ImportRule(
     "equal-lengths", .layouts,
-    "Equal lengths are recorded a point more or less, as the canvas rounds edges: their content is their mean.",
-    source: .earlierFrames(documents: 2, repositories: 1), platforms: [.macOS],
-    effect: .layout { layout, _ in
-      EqualLengths.even(&layout, upTo: EqualLengths.greatestRounding)
-    })
+    "Equal lengths are recorded a pixel more or less, as the canvas rounds edges: their content is their mean.",
+    source: .recordedFrames(documents: 5, repositories: 4),
+    effect: .layout { layout, file in EqualLengths.even(&layout, upTo: file.recordedPixel) })
 }
 
 /// Views that constraints or a stack make equally long.
 enum EqualLengths {
-  /// The greatest difference between equal lengths due to rounding both edges to whole points.
-  static let greatestRounding = 1.0
-
-  /// Gives views of equal length the mean of their content lengths, if these differ by no more than a length; returns the
-  /// views.
+  /// Gives views of equal length the mean of their content lengths, if these differ by no more than the rounding of both
+  /// edges; returns the views.
   static func even(_ layout: inout LayoutDocument, upTo rounding: Double) -> [LayoutItemID] {
     var changed: [LayoutItemID] = []
     for axis in LayoutAxis.allCases {
       for group in groups(along: axis, in: layout) {
         let lengths = group.compactMap { layout[$0].intrinsicSize[axis] }
         guard lengths.count == group.count, let least = lengths.min(), let most = lengths.max(), least < most,
-          most - least <= rounding
+          most - least <= rounding + InterchangeTolerance.recordedLength
         else { continue }
         let mean = lengths.reduce(0, +) / Double(lengths.count)
         for item in group { layout[item].intrinsicSize[axis] = mean }

@@ -5,9 +5,7 @@ extension ImportRule {
     source: .apple("UIViewController.viewRespectsSystemMinimumLayoutMargins"), platforms: [.iOS, .tvOS],
     tools: .eras("margins", "covered"),
     effect: .margins { margins, view in
-      guard view.isShownAsController, view[.preservesSuperviewMargins] != true,
-        view.reader.writtenMargins(of: view.index) != nil
-      else { return false }
+      guard view.isShownAsController, view.reader.writtenMargins(of: view.index) != nil else { return false }
       margins = margins.union(view.reader.controllerMargins(of: view.index))
       return true
     })

@@ -1,13 +1,16 @@
 internal import LayoutModel
 
 extension ImportRule {
+  /// Adds the standard margins only to roots without margins of their own, which replace these: `UIView.layoutMargins`.
   static let preservingRoot = ImportRule(
     "preserving-root", .margins,
-    "A root that preserves the margins of its surroundings has the standard ones at the top and the bottom besides.",
+    "A root that preserves the margins of its surroundings, and has none in the file, has the standard ones besides.",
     source: .earlierFrames(documents: 3, repositories: 3), platforms: [.iOS, .tvOS],
     effect: .margins { margins, view in
-      guard view.isShownAsController, view[.preservesSuperviewMargins] == true else { return false }
-      margins = margins.union(view.reader.controllerMargins(of: view.index)).union(.standardMargins)
+      guard view.isShownAsController, view[.preservesSuperviewMargins] == true,
+        view.reader.writtenMargins(of: view.index) == nil
+      else { return false }
+      margins = margins.union(.standardMargins)
       return true
     })
 }
