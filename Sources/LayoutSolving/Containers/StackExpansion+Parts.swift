@@ -14,6 +14,8 @@ extension StackExpansion {
     static let yielding = 500.0
     /// Equal lengths in a stack that yields; below the default compression resistance of 750.
     static let equality = 749.0
+    /// The start of a stack that yields, with a view that its mask places: below the default compression resistance.
+    static let besideMask = 749.0
     /// Shares of a proportional stack: decreasing from view to view, down to the least.
     static let share = 999.0
     static let leastShare = 751.0

@@ -56,6 +56,8 @@ extension AttributeKey where Value == Bool {
   /// Whether the constant of a constraint is the standard space.
   static var isSymbolic: Self { Self("symbolic") }
   static var preservesSuperviewMargins: Self { Self("preservesSuperviewLayoutMargins") }
+  /// Whether the autoresizing mask becomes constraints; absent means that it does.
+  static var translatesMask: Self { Self("translatesAutoresizingMaskIntoConstraints") }
 }
 
 extension AttributeKey where Value == Double {

@@ -30,6 +30,9 @@ struct ImportedView {
   /// The recorded frame, in the superview's coordinates.
   var frame: LayoutRect { reader.rect(of: index) }
 
+  /// The autoresizing mask, in downward coordinates; empty without one.
+  var mask: AutoresizingMask { reader.autoresizingMask(of: index) }
+
   /// The stack that arranges it; nil if none does.
   var stack: ImportedView? {
     guard reader.isArranged(index), let stack = owner?.owner else { return nil }

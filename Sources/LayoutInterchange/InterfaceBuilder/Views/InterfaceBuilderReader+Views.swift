@@ -75,12 +75,18 @@ extension InterfaceBuilderReader {
     if InterfaceBuilderVocabulary.isContent(element) || isConstrainedTab(index, holder) {
       // It fills its holder except for fixed margins.
       item.autoresizing = [.flexibleWidth, .flexibleHeight]
-    } else if let mask = maskInList(index, holder) {
-      item.autoresizing = mask
-    } else if let mask = tree.child(of: index, named: "autoresizingMask") {
-      for (name, part) in Self.maskParts where tree[mask].flag(name) == true { item.autoresizing.insert(part) }
-      if head.platform == .macOS, !(layoutIsFlipped(in: holder)) { item.autoresizing = item.autoresizing.upward }
+    } else {
+      item.autoresizing = maskInList(index, holder) ?? autoresizingMask(of: index)
     }
+  }
+
+  /// The autoresizing mask of a view, in downward coordinates; empty without one.
+  func autoresizingMask(of index: Int) -> AutoresizingMask {
+    guard let element = tree.child(of: index, named: "autoresizingMask") else { return [] }
+    var mask: AutoresizingMask = []
+    for (name, part) in Self.maskParts where tree[element].flag(name) == true { mask.insert(part) }
+    let isUpward = head.platform == .macOS && !(holder(of: index).map { layoutIsFlipped(in: $0) } ?? false)
+    return isUpward ? mask.upward : mask
   }
 
   /// The mask by which a list places its rows, headers and footers: across its width, if laid out again; other cells
