@@ -182,8 +182,8 @@ final class InterfaceBuilderReader {
 
   /// Whether an element is the content of a cell outside of a table, and has no frame.
   private func isLonelyContent(_ index: Int) -> Bool {
-    guard head.rowsHaveLines, tree[index].name == "tableViewCellContentView",
-      tree.frame(of: index) == nil, let cell = tree[index].parent
+    guard tree[index].name == "tableViewCellContentView", tree.frame(of: index) == nil, head.rowsHaveLines,
+      let cell = tree[index].parent
     else { return false }
     return tree[cell].name == "tableViewCell" && !isInTable(cell)
   }

@@ -15,10 +15,7 @@ extension InterfaceBuilderReader {
         ?? tree.child(of: index, key: "directionalLayoutMargins"),
       tree[written].name != "viewLayoutGuide"
     else { return nil }
-    let insets = tree[written]
-    return DirectionalInsets(
-      top: insets.number("top") ?? 0, leading: insets.number("leading") ?? insets.number("left") ?? 0,
-      bottom: insets.number("bottom") ?? 0, trailing: insets.number("trailing") ?? insets.number("right") ?? 0)
+    return DirectionalInsets(tree[written])
   }
 
   /// The margins of a root, to which the safe area is added. Canvases before safe areas had the standard margins in
@@ -164,6 +161,13 @@ extension InterfaceBuilderReader {
 }
 
 extension DirectionalInsets {
+  /// The insets that an element has as attributes; missing ones are 0.
+  init(_ element: MarkupElement) {
+    self.init(
+      top: element.number("top") ?? 0, leading: element.number("leading") ?? element.number("left") ?? 0,
+      bottom: element.number("bottom") ?? 0, trailing: element.number("trailing") ?? element.number("right") ?? 0)
+  }
+
   /// The larger value of both on each side.
   func union(_ other: DirectionalInsets) -> DirectionalInsets {
     DirectionalInsets(

@@ -42,6 +42,7 @@ extension AttributeKey where Value == String {
   static var numberOfLines: Self { Self("numberOfLines") }
   static var orientation: Self { Self("orientation") }
   static var preferredMaximumWidth: Self { Self("preferredMaxLayoutWidth") }
+  static var spacingType: Self { Self("spacingType") }
   static var tableStyle: Self { Self("style") }
 }
 
@@ -61,7 +62,9 @@ extension AttributeKey where Value == Bool {
 }
 
 extension AttributeKey where Value == Double {
+  static var horizontalClippingResistance: Self { Self("horizontalClippingResistancePriority") }
   static var horizontalHugging: Self { Self("horizontalHuggingPriority") }
   static var horizontalStackHugging: Self { Self("horizontalStackHuggingPriority") }
+  static var verticalClippingResistance: Self { Self("verticalClippingResistancePriority") }
   static var verticalStackHugging: Self { Self("verticalStackHuggingPriority") }
 }

@@ -24,6 +24,15 @@ extension ImportedView {
   /// Whether a stack of UIKit is a column.
   var isUpright: Bool { varying(.axis) == "vertical" }
 
+  /// The insets of a stack, within which it arranges its views; nil if the file gives it none.
+  var arrangementInsets: DirectionalInsets? {
+    guard
+      let element = reader.tree.child(of: index, named: "edgeInsets")
+        ?? reader.tree.child(of: index, named: "directionalEdgeInsets")
+    else { return nil }
+    return DirectionalInsets(reader.tree[element])
+  }
+
   /// The constraints on its own length along an axis.
   func ownLengths(_ axis: LayoutAxis) -> [OwnLength] {
     let length = (axis == .horizontal ? LayoutAttribute.width : .height).rawValue

@@ -20,8 +20,9 @@ extension ImportRule {
     // Margins of rows.
     .rowBelowEnd, .rowPreservesTable, .rowSides, .deepRow, .rowAccessory,
     // Properties of views.
-    .standingIndicator, .keptHiddenViews, .maskedInStack, .flippedViews, .scrollViews, .alwaysBouncing,
-    .readableMargins, .marginsBeforeSafeAreas, .marginsWithoutSafeArea, .collectionCells, .marginsOfRowsAlone,
+    .standingIndicator, .stackInsets, .clippingResistance, .baselineSpacing, .keptHiddenViews, .maskedInStack,
+    .flippedViews, .scrollViews, .alwaysBouncing, .readableMargins, .marginsBeforeSafeAreas, .marginsWithoutSafeArea,
+    .collectionCells, .marginsOfRowsAlone,
     // Contents of rows.
     .televisionRows, .insetRow, .rowAcrossTable, .rowWithinSafeArea, .widthBesideAccessory, .unrecordedContent,
     .lineBelowRow,

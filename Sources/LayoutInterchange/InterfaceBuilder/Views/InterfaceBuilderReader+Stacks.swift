@@ -23,7 +23,7 @@ extension InterfaceBuilderReader {
     return Self.lists.contains(tree[list].name) && tree[stack].name == "stackView"
   }
 
-  func stack(_ index: Int, _ item: inout LayoutItem) -> StackConfiguration {
+  func stack(_ index: Int) -> StackConfiguration {
     func value(_ name: String) -> String? { variations.value(name, of: index, in: tree) }
     let isDesktop = head.platform == .macOS
     var stack = StackConfiguration(spacing: isDesktop ? standardSpacing : 0)
@@ -46,32 +46,12 @@ extension InterfaceBuilderReader {
         unsupported("the alignment '\(alignment)' is not known", index)
       }
     }
-    if isDesktop {
-      let names = AxisValues(
-        horizontal: "horizontalClippingResistancePriority", vertical: "verticalClippingResistancePriority")
-      for axis in LayoutAxis.allCases {
-        guard let priority = tree[index].number(names[axis]) else { continue }
-        stack.clippingResistance[axis] = min(max(priority, 1), LayoutPriority.required)
-      }
-    }
     stack.isBaselineRelativeArrangement = tree[index].flag("baselineRelativeArrangement") ?? false
-    if stack.isBaselineRelativeArrangement, stack.axis == .vertical, value("spacingType") == "standard", !isDesktop {
-      stack.spacing = lineSpacing(in: index) ?? stack.spacing
-    }
-    if tree.child(of: index, named: "edgeInsets") != nil || tree.child(of: index, named: "directionalEdgeInsets") != nil
-    {
-      stack.isLayoutMarginsRelativeArrangement = true
-      if isDesktop, let insets = tree.child(of: index, named: "edgeInsets").map({ tree[$0] }) {
-        item.margins = DirectionalInsets(
-          top: insets.number("top") ?? 0, leading: insets.number("left") ?? 0,
-          bottom: insets.number("bottom") ?? 0, trailing: insets.number("right") ?? 0)
-      }
-    }
     return stack
   }
 
   /// The standard space between baselines in a stack: the line spacing of the largest font.
-  private func lineSpacing(in stack: Int) -> Double? {
+  func lineSpacing(in stack: Int) -> Double? {
     let texts = Self.lists.flatMap { tree.children(of: stack, in: $0) }.filter {
       InterfaceBuilderVocabulary.textual.contains(tree[$0].name)
     }

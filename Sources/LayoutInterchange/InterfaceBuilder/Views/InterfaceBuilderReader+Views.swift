@@ -33,7 +33,7 @@ extension InterfaceBuilderReader {
     item.margins = margins(of: index)
     item.preservesSuperviewMargins = element.flag("preservesSuperviewLayoutMargins") ?? false
     // A stack without views has no intrinsic size, and nothing makes it 0.
-    if element.name == "stackView", hasArrangedViews(index) { item.stack = stack(index, &item) }
+    if element.name == "stackView", hasArrangedViews(index) { item.stack = stack(index) }
     let view = ImportedView(reader: self, index: index)
     for rule in rules.view where rule.apply(&item, view) { note(rule.id, of: index) }
     guard let holder else { return }
