@@ -124,10 +124,10 @@
       Fault("ambiguity", "line.heightAnchor.constraint(equalToConstant: 1),", "", at: "let line = UIView()"),
       Fault(
         "ambiguity", "portrait.topAnchor.constraint(equalTo: guide.topAnchor, constant: 12),", "",
-        at: "let portrait = UIImageView()"),
+        at: "portrait.leadingAnchor.constraint"),
       Fault(
         "ambiguity", "dot.centerYAnchor.constraint(equalTo: badge.centerYAnchor).isActive = true", "",
-        at: "let dot = UIView()"),
+        at: "NSLayoutConstraint("),
       Fault(
         "duplicate-constraint", "line.heightAnchor.constraint(equalToConstant: 1),",
         "line.heightAnchor.constraint(equalToConstant: 1), line.heightAnchor.constraint(equalToConstant: 1),"),

@@ -460,8 +460,15 @@
                 title.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
               }
             }
-            """, besides: ["class Title: UILabel, Describable { let dot = UIView(); func setUp() { \(code) } }"])
+            """,
+          besides: [
+            "class Title: UILabel, Describable { let dot = UIView(); func setUp() { \(code) } }",
+            "extension UIView { func off() { translatesAutoresizingMaskIntoConstraints = false } }",
+          ], except: "ambiguity")
       }
+      #expect(found("off()") == [])
+      #expect(found("self.off()") == [])
+      #expect(found("dot.off()") == ["autoresizing-constraints"])
       #expect(found("dot.translatesAutoresizingMaskIntoConstraints = false") == ["autoresizing-constraints"])
       #expect(found("translatesAutoresizingMaskIntoConstraints = false") == [])
       #expect(found("self.translatesAutoresizingMaskIntoConstraints = false") == [])
@@ -560,6 +567,27 @@
           b.subviews.forEach { $0.removeFromSuperview() }
           a.widthAnchor.constraint(equalToConstant: 2).isActive = true
           """) == [])
+      #expect(
+        body(
+          """
+          a.widthAnchor.constraint(equalToConstant: 1).isActive = true
+          for one in b.subviews { one.removeFromSuperview() }
+          a.widthAnchor.constraint(equalToConstant: 2).isActive = true
+          """) == [])
+      // One that is new is in no other.
+      #expect(
+        body(
+          """
+          let c = UIView()
+          c.translatesAutoresizingMaskIntoConstraints = false
+          a.addSubview(c)
+          c.widthAnchor.constraint(equalToConstant: 1).isActive = true
+          for one in b.subviews { one.removeFromSuperview() }
+          b.subviews.forEach { $0.removeFromSuperview() }
+          c.widthAnchor.constraint(equalToConstant: 2).isActive = true
+          c.centerXAnchor.constraint(equalTo: a.centerXAnchor).isActive = true
+          c.centerYAnchor.constraint(equalTo: a.centerYAnchor).isActive = true
+          """) == ["conflict"])
       #expect(
         body(
           """

@@ -26,7 +26,7 @@
             addSubview(icon)
             NSLayoutConstraint.activate([
               icon.widthAnchor.constraint(equalToConstant: 24),
-              icon.leadingAnchor.constraint(equalTo: leadingAnchor),
+              icon.leadingAnchor.constraint(equalTo: leadingAnchor), icon.topAnchor.constraint(equalTo: topAnchor),
               icon.widthAnchor.constraint(equalToConstant: 32),
             ])
           }
@@ -179,7 +179,9 @@
       #expect(ambiguity(Self.line.joined(separator: "\n")) == [])
       #expect(
         ambiguity(Self.line.dropFirst().joined(separator: "\n"))
-          == ["3 ambiguity: 'line' is ambiguous: no constraint determines its top; add constraints"])
+          == [
+            "14 ambiguity: 'line' is ambiguous: no constraint determines its vertical position; add one of its top, bottom or centerY"
+          ])
       #expect(
         ambiguity(Self.line.dropLast().joined(separator: "\n"))
           == ["3 ambiguity: 'line' is ambiguous: no constraint determines its height; add constraints"])
@@ -226,6 +228,77 @@
       #expect(found("") == ["ambiguity"])
       #expect(found("list.snp.makeConstraints { $0.fillParent() }") == [])
       #expect(found("let made = [list.topAnchor.constraint(equalTo: topAnchor)]; Maker.made = made") == [])
+    }
+
+    @Test("guides that newer systems replace are right for older ones") func olderGuides() {
+      func found(_ code: String) -> [String] {
+        rules(
+          in: """
+            final class Screen: UIViewController {
+              func place(_ label: UILabel) {
+                let top = label.topAnchor
+                \(code)
+              }
+            }
+            """)
+      }
+      let old = "top.constraint(equalTo: topLayoutGuide.bottomAnchor).isActive = true"
+      let new = "top.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor).isActive = true"
+      #expect(found(old) == ["deprecated-layout"])
+      #expect(found("if #available(iOS 11, *) { \(new) } else { \(old) }") == [])
+      #expect(found("if #available(iOS 10, *) { \(old) } else { \(new) }") == ["deprecated-layout"])
+    }
+
+    @Test("a constraint in place of another one, and those of a list that extends itself, are used") func overwritten()
+    {
+      let helper = """
+        extension UIView {
+          func pin(to view: UIView, isGuided: Bool = false) {
+            var top = topAnchor.constraint(equalTo: view.topAnchor)
+            if isGuided { top = topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor) }
+            top.isActive = true
+          }
+        }
+        extension Collection where Element: NSLayoutConstraint {
+          func activate() { forEach { $0.isActive = true } }
+        }
+        extension NSLayoutAnchor {
+          func constraint(equalTo other: NSLayoutAnchor, constant: CGFloat = 0, priority: UILayoutPriority = .required)
+            -> NSLayoutConstraint
+          {
+            let made = constraint(equalTo: other, constant: constant)
+            made.priority = priority
+            return made
+          }
+        }
+        """
+      #expect(
+        rules(
+          in: "func layOut(a: UIView, b: UIView) { a.pin(to: b, isGuided: true) }", besides: [helper]) == [])
+      #expect(
+        rules(
+          in: "func layOut(a: UIView) { [a.widthAnchor.constraint(equalToConstant: 5)].activate() }", besides: [helper])
+          == [])
+      #expect(
+        constraints(
+          of: "[a.leadingAnchor.constraint(equalTo: b.leadingAnchor, constant: 3)].activate()", besides: [helper])
+          == ["a.leading == b.leading + 3"])
+    }
+
+    @Test("forms that Apple's grammar lacks, and programs that run have, are no errors") func looseFormats() {
+      func found(_ format: String) -> [String] {
+        rules(
+          in: """
+            func layOut(a: UIView, in view: UIView) {
+              view.addConstraints(
+                NSLayoutConstraint.constraints(
+                  withVisualFormat: "\(format)", options: [], metrics: nil, views: ["a": a]))
+            }
+            """)
+      }
+      #expect(found("V:|->=0-[a]") == [])
+      #expect(found("V:|-8@750-[a]") == [])
+      #expect(found("V:|-[a>=5]") == ["visual-format"])
     }
 
     @Test("what children and a protocol's name say of a view") func closedTrees() {

@@ -11,6 +11,13 @@
     check(analyzer(of: text, besides: others, enabling: enabled), enabling: enabled)
   }
 
+  /// The rules of the findings in a Swift source with a path, that is read with others.
+  func rules(in text: String, at path: String, besides others: [String: String]) -> [String] {
+    let files = others.sorted { $0.key < $1.key }.map { SwiftFile(path: $0.key, bytes: Array($0.value.utf8)) }
+    let first = SwiftFile(path: path, bytes: Array(text.utf8))
+    return check(SourceAnalyzer(SwiftProject([first] + files)), enabling: nil).findings.map(\.rule)
+  }
+
   private func analyzer(of text: String, besides others: [String], enabling enabled: String?) -> SourceAnalyzer {
     let files = ([text] + others).enumerated().map {
       SwiftFile(path: $0.offset == 0 ? "a.swift" : "b\($0.offset).swift", bytes: Array($0.element.utf8))

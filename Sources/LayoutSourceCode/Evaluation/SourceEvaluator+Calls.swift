@@ -85,6 +85,15 @@
           if let value = state.items[item].properties[name] { return apply(value, arguments, call) }
           if let result = callView(name, item, arguments, call) { return result }
         }
+        // In an extension of lists or anchors.
+        if case .list(let values) = receiver, ViewMethod.isListMethod(name) {
+          return callList(name, values, nil, arguments, call)
+        }
+        if case .anchor(let item, let attribute) = receiver,
+          let made = makeConstraint(name, item, attribute, arguments, call)
+        {
+          return made
+        }
       }
       if let owner = state.scopes[scope].owner, let result = callProject(name, on: .type(owner), arguments) {
         return result
@@ -116,18 +125,29 @@
         let isHidden =
           index < start && !function.isOverride
           && types[start...].contains { projectType($0)?.methods[name].flatMap { matching($0, arguments) } != nil }
+        // One that calls its own name means that of the frameworks, which it is an overload of.
+        if !isHidden, functions.contains(function.place), Self.isOverloaded(receiver) { return nil }
         if !isHidden { return call(function, on: function.isStatic ? .type(type) : receiver, arguments) }
       }
       return nil
     }
 
-    /// The function whose labels fit arguments, if only one does, or all that do have the same code.
+    /// Whether the frameworks have the methods of a value, so that those of the project are overloads of these.
+    private static func isOverloaded(_ receiver: SourceValue) -> Bool {
+      switch receiver {
+      case .anchor, .list: true
+      default: false
+      }
+    }
+
+    /// The function whose labels fit arguments, if only one does, all that do have the same code, or one is closest.
     private func matching(_ functions: [SwiftFunction], _ arguments: [SourceArgument]) -> SwiftFunction? {
       let fitting = functions.filter { Self.fits($0, arguments) }
       guard let first = fitting.first else { return nil }
       if fitting.count == 1 { return first }
       let code = project.code(of: first)
-      return fitting.dropFirst().allSatisfy { project.code(of: $0) == code } ? first : nil
+      if fitting.dropFirst().allSatisfy({ project.code(of: $0) == code }) { return first }
+      return project.meant(fitting, from: file)
     }
 
     private static func fits(_ function: SwiftFunction, _ arguments: [SourceArgument]) -> Bool {
@@ -222,7 +242,7 @@
 
     // MARK: Members
 
-    private func callMember(
+    func callMember(
       _ name: String, of receiver: SourceValue, _ base: ExprSyntax?, _ arguments: [SourceArgument],
       _ call: FunctionCallExprSyntax
     ) -> SourceValue {
@@ -256,6 +276,22 @@
         if let result = callNotation(name, of: notation, arguments, at: place(of: call)) { return result }
         // An extension that is not at hand may make any constraints of its view.
         for item in notation.items { state.items[item].expose() }
+        return notFollowed(arguments, call)
+      case .method(.item(let item), "subviews") where name == "forEach":
+        if case .closure(let closure)? = arguments.first?.value {
+          let view = anySubview(of: item, at: place(of: call))
+          _ = branch(
+            at: call,
+            [
+              {
+                self.repeatedly {
+                  _ = self.call(closure, [SourceArgument(value: view, place: self.place(of: call))])
+                  return .next
+                }
+              }
+            ], isExhaustive: false)
+          return .none
+        }
         return notFollowed(arguments, call)
       case .method(let inner, let member):
         // A member of a member that is not known.
@@ -332,59 +368,6 @@
       state.constraints[constraint].activity = .unknown
       expose(arguments.map(\.value))
       return .constraint(constraint)
-    }
-
-    private func callList(
-      _ name: String, _ values: [SourceValue], _ base: ExprSyntax?, _ arguments: [SourceArgument],
-      _ call: FunctionCallExprSyntax
-    ) -> SourceValue {
-      func each(_ closure: SourceClosure) -> [SourceValue] {
-        values.prefix(64).enumerated().map { index, value in
-          round(index) { self.call(closure, [SourceArgument(value: value, place: place(of: call))]) }
-        }
-      }
-      let first = arguments.first?.value
-      switch (name, first) {
-      case ("forEach", .closure(let closure)?):
-        _ = each(closure)
-        return .none
-      case ("forEach", .method(let receiver, let method)?):
-        for (index, value) in values.prefix(64).enumerated() {
-          round(index) {
-            _ = callMember(method, of: receiver, nil, [SourceArgument(value: value, place: place(of: call))], call)
-          }
-        }
-        return .none
-      case ("map", .closure(let closure)?), ("compactMap", .closure(let closure)?): return .list(each(closure))
-      case ("flatMap", .closure(let closure)?): return .list(each(closure).flatMap { $0.elements ?? [$0] })
-      case ("enumerated", _):
-        return .list(
-          values.enumerated().map {
-            .record([
-              .init(label: "offset", value: .number(Double($0.offset))), .init(label: "element", value: $0.element),
-            ])
-          })
-      case ("reversed", _): return .list(values.reversed())
-      case ("dropFirst", nil): return .list(Array(values.dropFirst()))
-      case ("dropLast", nil): return .list(Array(values.dropLast()))
-      case ("append", let value?):
-        if let base {
-          let added = arguments[0].label == "contentsOf" ? value.elements : [value]
-          if let added { assign(.list(values + added), to: base) } else { assign(.unknown("a list"), to: base) }
-        }
-        return .none
-      case ("filter", .closure(let closure)?):
-        let results = each(closure)
-        let known = results.compactMap { if case .bool(let truth) = $0 { truth } else { Bool?.none } }
-        guard known.count == values.count else {
-          expose([.list(values)])
-          return .unknown("a list")
-        }
-        return .list(zip(values, known).filter(\.1).map(\.0))
-      default:
-        expose([.list(values)])
-        return notFollowed(arguments, call)
-      }
     }
 
     // MARK: Global functions and types
@@ -475,63 +458,10 @@
         if case .string(let string) = argument.value { state.items[index].text = string.text }
       }
       // Its initialiser is followed only where its own type is read, but may switch this off for itself.
-      if typeLineage(name).contains(where: { projectType($0)?.switchesTranslation == true }) {
+      if typeLineage(name).contains(where: { projectType($0).map(project.switchesTranslation) == true }) {
         state.items[index].translation = .unknown
       }
       return .item(index)
-    }
-  }
-
-  extension ClassName {
-    static func isNumber(_ name: String) -> Bool {
-      ["CGFloat", "Double", "Float", "Int", "UILayoutPriority", "Priority", "LayoutPriority"].contains(name)
-    }
-
-    static func isRecord(_ name: String) -> Bool {
-      [
-        "UIEdgeInsets", "NSDirectionalEdgeInsets", "NSEdgeInsets", "CGSize", "CGPoint", "CGRect", "NSSize", "NSRect",
-        "NSPoint", "ConstraintInsets", "UIOffset",
-      ].contains(name)
-    }
-  }
-
-  /// The methods of views that the frameworks have.
-  enum ViewMethod {
-    private static let known: Set<String> = [
-      "addSubview", "insertSubview", "addArrangedSubview", "insertArrangedSubview", "removeArrangedSubview",
-      "removeFromSuperview", "addLayoutGuide", "addConstraint", "addConstraints", "removeConstraint",
-      "removeConstraints", "setContentHuggingPriority", "setContentCompressionResistancePriority", "setCustomSpacing",
-      "addSubviews", "addArrangedSubviews", "setViews", "addView",
-    ]
-
-    static func isKnown(_ name: String) -> Bool { known.contains(name) }
-
-    /// Whether a member of views has methods that neither make nor change constraints: layers, and what libraries for
-    /// images and streams add.
-    static func isHarmlessMember(_ name: String) -> Bool { ["layer", "kf", "sd", "rx", "publisher"].contains(name) }
-
-    /// Whether a method of the frameworks neither makes nor changes constraints.
-    static func isHarmless(_ name: String) -> Bool {
-      [
-        "set", "register", "reload", "dequeue", "addTarget", "addGesture", "addAction", "addObserver", "addInteraction",
-        "layout", "sizeThat", "sizeTo", "invalidate", "bring", "send",
-      ]
-      .contains { name.hasPrefix($0) }
-        || [
-          "becomeFirstResponder", "resignFirstResponder", "endEditing", "draw", "convert", "systemLayoutSizeFitting",
-          "viewWithTag", "didMoveToSuperview", "updateConstraintsIfNeeded", "isDescendant", "hitTest", "point", "load",
-          "startAnimating", "stopAnimating", "removeTarget", "removeGestureRecognizer", "scrollRectToVisible",
-          "selectItem", "deselectRow", "selectRow", "performBatchUpdates", "beginUpdates", "endUpdates", "animate",
-          "present", "dismiss", "pushViewController", "popViewController", "didMove", "willMove",
-          "contentHuggingPriority",
-          "contentCompressionResistancePriority", "updateConstraints", "loadViewIfNeeded", "prepareForReuse",
-        ].contains(name)
-    }
-
-    /// Whether a method gives its receiver to a closure, and returns it.
-    static func passesItself(_ name: String) -> Bool {
-      ["then", "with", "apply", "also", "configure", "configured", "do", "setup", "tap", "mutating", "having"].contains(
-        name)
     }
   }
 #endif

@@ -25,6 +25,7 @@
       if let literal = Self.literal(expression) { return literal }
       if let literal = expression.as(StringLiteralExprSyntax.self) { return evaluate(literal) }
       if let list = expression.as(ArrayExprSyntax.self) {
+        guard list.elements.count <= Self.mostElements else { return .unknown("a list") }
         return .list(list.elements.map { evaluate($0.expression) })
       }
       if let dictionary = expression.as(DictionaryExprSyntax.self) { return evaluate(dictionary) }
@@ -35,7 +36,12 @@
         return .record(tuple.elements.map { .init(label: $0.label?.text, value: evaluate($0.expression)) })
       }
       if let closure = expression.as(ClosureExprSyntax.self) { return .closure(self.closure(closure)) }
-      if let value = unwrapped(expression) { return evaluate(value, as: type) }
+      if let inner = unwrapped(expression) {
+        let value = evaluate(inner, as: type)
+        // What nothing is forced to be is never there.
+        if case .none = value, expression.is(ForceUnwrapExprSyntax.self) { return .unknown(words(of: expression)) }
+        return value
+      }
       if let prefix = expression.as(PrefixOperatorExprSyntax.self) {
         return self.prefixed(prefix.operator.text, evaluate(prefix.expression))
       }
@@ -55,6 +61,9 @@
       if let generic = expression.as(GenericSpecializationExprSyntax.self) { return evaluate(generic.expression) }
       return .unknown(words(of: expression))
     }
+
+    /// The most elements of a list or dictionary that is followed. Longer ones are tables, such as those of words.
+    private static let mostElements = 300
 
     private static func literal(_ expression: ExprSyntax) -> SourceValue? {
       if let number = expression.as(IntegerLiteralExprSyntax.self) {
@@ -102,13 +111,14 @@
         }
       }
       let isPlain =
-        literal.segments.count == 1 && literal.openingQuote.tokenKind == .stringQuote && !text.contains("\\")
+        literal.segments.count == 1 && literal.openingQuote.tokenKind == .stringQuote
+        && !text.utf8.contains(UInt8(ascii: "\\"))
       let start = isPlain ? literal.segments.first.map { place(of: $0) } : nil
       return .string(SourceString(text: Self.unescaped(text), start: start, isPartlyUnknown: isPartlyUnknown))
     }
 
     private static func unescaped(_ text: String) -> String {
-      guard text.contains("\\") else { return text }
+      guard text.utf8.contains(UInt8(ascii: "\\")) else { return text }
       var result = ""
       var isEscaped = false
       for character in text {
@@ -126,6 +136,7 @@
 
     private func evaluate(_ dictionary: DictionaryExprSyntax) -> SourceValue {
       guard case .elements(let elements) = dictionary.content else { return .dictionary([]) }
+      guard elements.count <= Self.mostElements else { return .unknown("a dictionary") }
       return .dictionary(
         elements.map { .init(key: evaluate($0.key), value: evaluate($0.value), place: place(of: $0.key)) })
     }
@@ -140,176 +151,6 @@
       }
       if !state.scopes[scope].isCaptured { state.scopes[scope].isCaptured = true }
       return SourceClosure(body: node.statements, parameters: parameters, scope: scope, file: file, id: node.id)
-    }
-
-    // MARK: Operators
-
-    private func evaluate(_ sequence: SequenceExprSyntax, as type: TypeSyntax?) -> SourceValue {
-      evaluate(Array(sequence.elements), as: type)
-    }
-
-    /// Evaluates operands and operators, of which the first is no assignment.
-    func evaluateSequence(_ elements: [ExprSyntax]) -> SourceValue {
-      var operands = Operands(elements)
-      return reduce(&operands, above: 0, as: nil)
-    }
-
-    private func evaluate(_ elements: [ExprSyntax], as type: TypeSyntax?) -> SourceValue {
-      // Operators stand at odd places.
-      if elements.count >= 3, let target = elements.first {
-        if elements[1].is(AssignmentExprSyntax.self) {
-          let value = evaluate(Array(elements[2...]), as: nil)
-          assign(value, to: target)
-          return .none
-        }
-        if let name = elements[1].as(BinaryOperatorExprSyntax.self)?.operator.text, name.count == 2,
-          name.hasSuffix("="), let first = name.first, "+-*/".contains(first)
-        {
-          let old = evaluate(target)
-          let value = evaluate(Array(elements[2...]), as: nil)
-          let result = combined(String(first), old, value)
-          // An operator of the project, or a list that is not known, has it.
-          if case .unknown = result { expose([value]) }
-          assign(result, to: target)
-          return .none
-        }
-        if let name = elements[1].as(BinaryOperatorExprSyntax.self)?.operator.text,
-          let result = libraryOperator(name, Array(elements), at: target)
-        {
-          return result
-        }
-      }
-      var operands = Operands(elements)
-      return reduce(&operands, above: 0, as: type)
-    }
-
-    /// The rest of a sequence of operands and operators.
-    private struct Operands {
-      var elements: ArraySlice<ExprSyntax>
-
-      init(_ elements: [ExprSyntax]) { self.elements = elements[...] }
-    }
-
-    private static func precedence(of name: String) -> Int {
-      switch name {
-      case "||": 2
-      case "&&": 3
-      case "==", "!=", "<", ">", "<=", ">=", "===", "!==", "~=": 4
-      case "??": 6
-      case "...", "..<": 7
-      case "+", "-", "&+", "&-", "|", "^": 8
-      case "*", "/", "%", "&*", "&": 9
-      case "<<", ">>": 10
-      default: 5
-      }
-    }
-
-    private func reduce(_ operands: inout Operands, above least: Int, as type: TypeSyntax?) -> SourceValue {
-      guard let first = operands.elements.popFirst() else { return .unknown("") }
-      var left = evaluate(first, as: type)
-      while let next = operands.elements.first {
-        if let ternary = next.as(UnresolvedTernaryExprSyntax.self) {
-          guard least <= 1 else { return left }
-          operands.elements.removeFirst()
-          var rest = operands
-          let condition = left
-          left = chosen(
-            condition, { self.evaluate(ternary.thenExpression, as: type) },
-            { self.reduce(&rest, above: 1, as: type) })
-          operands.elements = []
-          return left
-        }
-        if next.is(UnresolvedAsExprSyntax.self) {
-          operands.elements.removeFirst()
-          let target = operands.elements.popFirst()?.as(TypeExprSyntax.self)
-          if let target, case .item(let item) = left, state.items[item].className == nil {
-            state.items[item].className = TypeName.simple(target.type)
-          } else if let target, case .unknown(let text) = left {
-            left = given(target.type, name: text, at: place(of: target))
-          }
-          continue
-        }
-        if next.is(UnresolvedIsExprSyntax.self) {
-          operands.elements.removeFirst(min(2, operands.elements.count))
-          left = .unknown("is")
-          continue
-        }
-        guard let name = next.as(BinaryOperatorExprSyntax.self)?.operator.text else {
-          operands.elements = []
-          return .unknown("")
-        }
-        let level = Self.precedence(of: name)
-        guard level > least else { return left }
-        operands.elements.removeFirst()
-        let right = reduce(&operands, above: level, as: name == "??" ? type : nil)
-        left = combined(name, left, right)
-      }
-      return left
-    }
-
-    private func prefixed(_ name: String, _ value: SourceValue) -> SourceValue {
-      switch (name, value) {
-      case ("-", .number(let number)): .number(-number)
-      case ("+", .number): value
-      case ("!", .bool(let truth)): .bool(!truth)
-      default: .unknown("\(name)\(text(of: value))")
-      }
-    }
-
-    func combined(_ name: String, _ left: SourceValue, _ right: SourceValue) -> SourceValue {
-      switch (name, left, right) {
-      case ("+", .list(let first), .list(let second)): return .list(first + second)
-      case ("+", .string(let first), .string(let second)):
-        return .string(
-          SourceString(text: first.text + second.text, isPartlyUnknown: first.isPartlyUnknown || second.isPartlyUnknown)
-        )
-      case ("+", .list, _), ("+", _, .list):
-        expose([left, right])
-        return .unknown("a list")
-      case ("??", .none, _): return right
-      case ("??", .unknown, _):
-        expose([right])
-        return .unknown("\(text(of: left)) ?? \(text(of: right))")
-      case ("??", _, _): return left
-      case ("&&", .bool(false), _), ("&&", _, .bool(false)): return .bool(false)
-      case ("&&", .bool(true), .bool(true)): return .bool(true)
-      case ("||", .bool(true), _), ("||", _, .bool(true)): return .bool(true)
-      case ("||", .bool(false), .bool(false)): return .bool(false)
-      case ("==", .member(let first), .member(let second)): return .bool(first == second)
-      case ("!=", .member(let first), .member(let second)): return .bool(first != second)
-      default: break
-      }
-      if let first = number(left), let second = number(right) {
-        if case .known(let one) = first, case .known(let two) = second {
-          switch name {
-          case "+": return .number(one + two)
-          case "-": return .number(one - two)
-          case "*": return .number(one * two)
-          case "/":
-            guard two != 0 else { return .unknown("a division by zero") }
-            return .number(one / two)
-          case "==": return .bool(one == two)
-          case "!=": return .bool(one != two)
-          case "<": return .bool(one < two)
-          case ">": return .bool(one > two)
-          case "<=": return .bool(one <= two)
-          case ">=": return .bool(one >= two)
-          default: break
-          }
-        }
-      }
-      return .unknown("\(text(of: left)) \(name) \(text(of: right))".prefixed(60))
-    }
-
-    private func chosen(
-      _ condition: SourceValue, _ first: () -> SourceValue, _ second: () -> SourceValue
-    ) -> SourceValue {
-      if case .bool(let truth) = condition { return truth ? first() : second() }
-      let one = first()
-      let two = second()
-      if one.isSame(as: two) { return one }
-      expose([one, two])
-      return .unknown("a value that depends on a condition")
     }
 
     /// The first words of a node's text, on one line.
@@ -447,6 +288,8 @@
 
     func assign(_ value: SourceValue, to target: ExprSyntax) {
       if let name = target.as(DeclReferenceExprSyntax.self)?.baseName.text {
+        // The constraint that it had was for the case that this is not reached.
+        if let old = variable(name) { noteUse(of: old) }
         if assignVariable(name, value) {
           if case .item(let item) = value { rename(item, name) }
           return

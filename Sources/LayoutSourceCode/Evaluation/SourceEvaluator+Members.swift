@@ -15,7 +15,7 @@
       if let receiver, let value = member(name, of: receiver, at: place(of: node), isImplicit: true) { return value }
       if let owner = state.scopes[scope].owner, let value = staticMember(name, of: owner) { return value }
       if let value = state.globals[name] { return value }
-      if let global = project.global(name) { return globalValue(global) }
+      if let global = project.global(name, from: file) { return globalValue(global) }
       if project.functions[name] != nil { return .method(.type(""), name) }
       if let first = name.first, first.isUppercase { return .type(name) }
       return .unknown(name)
@@ -23,13 +23,16 @@
 
     private func globalValue(_ property: SwiftProperty) -> SourceValue {
       guard property.getter != nil || property.isConstant else { return .unknown(property.name) }
+      var key = (property.owner.map { $0 + "." } ?? "") + property.name
+      if property.owner == nil, project.hasSeveralGlobals(property.name) { key += " \(property.place.file)" }
+      if let known = state.globals[key] { return known }
       let value = inScope(SourceScope(owner: property.owner, file: property.place.file)) { () -> SourceValue in
         if let getter = property.getter { return result(of: getter) }
         guard let initial = property.initial else { return .unknown(property.name) }
         return evaluate(initial, as: property.type)
       }
       for item in value.items { rename(item, property.name) }
-      if property.getter == nil { state.globals[(property.owner.map { $0 + "." } ?? "") + property.name] = value }
+      if property.getter == nil { state.globals[key] = value }
       return value
     }
 
@@ -37,7 +40,6 @@
       for ancestor in typeLineage(type) {
         guard let property = projectType(ancestor)?.properties[name], property.isStatic else { continue }
         if projectType(ancestor)?.isAmbiguous == true { return .unknown("\(ancestor).\(name)") }
-        if let known = state.globals["\(ancestor).\(name)"] { return known }
         return globalValue(property)
       }
       return nil
@@ -251,7 +253,9 @@
         // A variable may have another value by now.
         if !property.isConstant, !state.items[item].isFollowed {
           switch value {
-          case .item, .list, .dictionary, .constraint: break
+          case .item, .constraint: break
+          case .list(let values) where !values.isEmpty: break
+          case .dictionary(let entries) where !entries.isEmpty: break
           default: value = .unknown(property.name)
           }
         }
@@ -349,6 +353,7 @@
         state.items[item].translation = truth().map { $0 ? .on : .off } ?? .unknown
         translationPlaces.insert(place)
       case "isHidden": state.items[item].isHidden = truth() ?? false
+      case "frame", "center", "bounds", "frameOrigin": state.items[item].isFramed = true
       case "axis", "orientation", "distribution", "alignment", "spacing", "isLayoutMarginsRelativeArrangement",
         "isBaselineRelativeArrangement", "layoutMargins", "directionalLayoutMargins", "edgeInsets":
         setStack(name, of: item, to: new)
@@ -383,7 +388,9 @@
         case .bool(false): deactivate([index])
         default: state.constraints[index].activity = .unknown
         }
-      case "constant": state.constraints[index].constant = number(new) ?? .unknown(text(of: new))
+      case "constant":
+        state.constraints[index].constant = number(new) ?? .unknown(text(of: new))
+        noteChange(of: index)
       case "priority": setPriority(number(new) ?? .unknown(text(of: new)), of: index, at: place)
       case "identifier": if case .string(let string) = new { state.constraints[index].identifier = string.text }
       default: break
@@ -405,115 +412,6 @@
       where constraint < state.constraints.count && !state.constraints[constraint].isUsed {
         state.constraints[constraint].isUsed = true
       }
-    }
-  }
-
-  /// A member that UIKit or AppKit gives to views, guides and controllers.
-  enum FrameworkMember {
-    case anchor(LayoutAttribute)
-    case guide(SourceItem.Guide)
-    case rootView, contentView, superview, arrangedSubviews
-    case library(LibraryNotation.Library)
-
-    init?(_ name: String) {
-      switch name {
-      case "leadingAnchor": self = .anchor(.leading)
-      case "trailingAnchor": self = .anchor(.trailing)
-      case "leftAnchor": self = .anchor(.left)
-      case "rightAnchor": self = .anchor(.right)
-      case "topAnchor": self = .anchor(.top)
-      case "bottomAnchor": self = .anchor(.bottom)
-      case "widthAnchor": self = .anchor(.width)
-      case "heightAnchor": self = .anchor(.height)
-      case "centerXAnchor": self = .anchor(.centerX)
-      case "centerYAnchor": self = .anchor(.centerY)
-      case "firstBaselineAnchor": self = .anchor(.firstBaseline)
-      case "lastBaselineAnchor": self = .anchor(.lastBaseline)
-      case "safeAreaLayoutGuide": self = .guide(.safeArea)
-      case "layoutMarginsGuide": self = .guide(.margins)
-      case "readableContentGuide": self = .guide(.readableContent)
-      case "keyboardLayoutGuide": self = .guide(.keyboard)
-      case "contentLayoutGuide": self = .guide(.content)
-      case "frameLayoutGuide": self = .guide(.frame)
-      case "topLayoutGuide": self = .guide(.top)
-      case "bottomLayoutGuide": self = .guide(.bottom)
-      case "view": self = .rootView
-      case "contentView": self = .contentView
-      case "superview": self = .superview
-      case "arrangedSubviews": self = .arrangedSubviews
-      case "snp": self = .library(.snapKit)
-      default: return nil
-      }
-    }
-  }
-
-  /// The meaning of names of classes.
-  enum ClassName {
-    private static let values: Set<String> = [
-      "", "CGFloat", "Double", "Float", "Int", "UInt", "Bool", "String", "TimeInterval", "CGSize", "CGPoint", "CGRect",
-      "UIEdgeInsets", "NSDirectionalEdgeInsets", "NSEdgeInsets", "UILayoutPriority", "NSLayoutConstraint", "Date",
-      "Data", "URL", "IndexPath", "Any", "AnyObject", "Void", "Int32", "Int64", "NSNumber", "Character", "Array",
-      "Dictionary", "Set", "NSCoder", "UIColor", "UIFont", "NSString",
-    ]
-
-    /// Whether what has a type may be a view or another object whose members matter.
-    static func mayHaveIdentity(_ name: String) -> Bool { !values.contains(name) }
-
-    static func hasStaticFunctions(_ name: String) -> Bool {
-      name == "NSLayoutConstraint" || name == "VFL" || name == "UIView" || name == "NSView"
-    }
-
-    /// The framework types that have the extensions of a value.
-    static func frameworkTypes(of value: SourceValue) -> [String] {
-      switch value {
-      case .constraint: ["NSLayoutConstraint"]
-      case .anchor(_, let attribute):
-        attribute.isSize
-          ? ["NSLayoutDimension", "NSLayoutAnchor"]
-          : [attribute.axis == .horizontal ? "NSLayoutXAxisAnchor" : "NSLayoutYAxisAnchor", "NSLayoutAnchor"]
-      case .item: ["UIView", "NSView"]
-      case .list: ["Array", "Sequence", "Collection"]
-      case .number: ["UILayoutPriority", "CGFloat", "Int", "Double"]
-      default: []
-      }
-    }
-
-    /// The framework classes above classes with these names: a view, unless the name says otherwise.
-    static func ancestors(of names: [String]) -> [String] {
-      let isController = names.contains { $0.hasSuffix("Controller") }
-      if isController { return ["UIViewController", "NSViewController"] }
-      if names.contains(where: { $0.hasSuffix("LayoutGuide") }) { return ["UILayoutGuide", "NSLayoutGuide"] }
-      var result: [String] = []
-      if names.contains(where: { $0.hasSuffix("StackView") }) { result.append("UIStackView") }
-      if names.contains(where: { $0.hasSuffix("Button") || $0.hasSuffix("Control") || $0.hasSuffix("TextField") }) {
-        result.append("UIControl")
-      }
-      return result + ["UIView", "NSView"]
-    }
-
-    /// Whether views of a class scroll what is inside of them, so that edges are those of the content.
-    static func scrolls(_ names: [String]) -> Bool {
-      names.contains { name in
-        // Protocols scroll nothing.
-        !["Delegate", "DataSource", "DelegateFlowLayout", "Prefetching"].contains { name.hasSuffix($0) }
-          && ["Scroll", "Table", "Collection", "TextView", "WebView", "MapView"].contains { name.contains($0) }
-          && !name.contains("Cell") && !name.contains("Controller") && !name.contains("HeaderFooter")
-          && !name.contains("Header") && !name.contains("Footer") && !name.contains("Reusable")
-      }
-    }
-
-    static func isStack(_ names: [String]) -> Bool { names.contains { $0.hasSuffix("StackView") } }
-
-    /// Whether a name is one of a class of views.
-    static func isView(_ names: [String]) -> Bool {
-      !names.contains { $0.hasSuffix("Controller") || $0.hasSuffix("LayoutGuide") }
-        && names.contains { name in
-          [
-            "View", "Label", "Button", "Control", "Field", "Bar", "Switch", "Slider", "Stepper", "Picker", "Cell",
-            "Box",
-          ]
-          .contains { name.hasSuffix($0) }
-        }
     }
   }
 #endif

@@ -106,7 +106,13 @@
         switch truth {
         case .holds: return block(condition.body.statements)
         case .fails: return otherwise()
-        case .isNewer: return branch(at: condition, arms, isExhaustive: true, usual: 0)
+        case .isNewer:
+          let older = { () -> Flow in
+            self.olderSystems += 1
+            defer { self.olderSystems -= 1 }
+            return arms[1]()
+          }
+          return branch(at: condition, [arms[0], older], isExhaustive: true, usual: 0)
         case .isUnknown: return branch(at: condition, arms, isExhaustive: true)
         }
       }
@@ -256,13 +262,15 @@
         }
         return .next
       }
+      var element: SourceValue?
+      if case .method(.item(let item), "subviews") = sequence { element = anySubview(of: item, at: place(of: loop)) }
       return branch(
         at: loop,
         [
           {
             self.repeatedly {
               self.inScope(self.inner) {
-                self.bindUnknown(loop.pattern)
+                if let element { self.bind(loop.pattern, element) } else { self.bindUnknown(loop.pattern) }
                 return self.execute(loop.body.statements)
               }
             }

@@ -115,6 +115,22 @@
       return false
     }
 
+    /// Any of the views in a view: one of which nothing is known. All that may be there are known to other code.
+    func anySubview(of item: Int, at place: SourcePlace) -> SourceValue {
+      for index in state.items.indices where index != item && state.items[index].guide == nil {
+        let other = state.items[index]
+        guard other.parent == item || other.isParentUnknown && !other.isRoot && !isInside(item, of: index) else {
+          continue
+        }
+        state.items[index].expose()
+        for constraint in state.constraints.indices
+        where state.constraints[constraint].first == index || state.constraints[constraint].second == index {
+          state.constraints[constraint].isExposed = true
+        }
+      }
+      return .item(given("UIView", name: "\(state.items[item].name).subviews", at: place, parent: item))
+    }
+
     private func arrange(_ view: Int, in stack: Int, at index: Int?) {
       add(view, to: stack)
       state.items[view].isArranged = true

@@ -43,6 +43,10 @@
     var observations: [SourceObservation] = []
     /// The functions and initialisers executed, by their places.
     private(set) var executed: Set<SourcePlace> = []
+    /// The code of the functions and observers executed, by their places: where it ends.
+    private(set) var executedEnds: [SourcePlace: Int] = [:]
+    /// The functions around the current statement, the innermost last.
+    private(set) var functions: [SourcePlace] = []
     /// The entries of the dictionaries of formats, as often as a format sees them.
     var formatEntries: [FormatEntry] = []
     /// The places at which `translatesAutoresizingMaskIntoConstraints` was set.
@@ -55,6 +59,8 @@
     var understoodFormats: Set<SourcePlace> = []
     /// The number of branches around the current statement whose condition is not known.
     var uncertainty = 0
+    /// The number of arms for older systems around the current statement.
+    var olderSystems = 0
 
     var scope = 0
     /// The file that is read, in which the constraints of helpers in other files are reported where these are called.
@@ -294,6 +300,7 @@
     /// Calls a function with arguments, and returns its result.
     func call(_ function: SwiftFunction, on receiver: SourceValue?, _ arguments: [SourceArgument]) -> SourceValue {
       executed.insert(function.place)
+      executedEnds[function.place] = function.body.endPosition.utf8Offset
       if callbackDepth > 0, !project.hasLayout(function) {
         // It runs later, and makes no constraints.
         expose(arguments.map(\.value))
@@ -310,7 +317,11 @@
       } else {
         initialised.append(nil)
       }
-      defer { initialised.removeLast() }
+      functions.append(function.place)
+      defer {
+        functions.removeLast()
+        initialised.removeLast()
+      }
       // The only expression of a function that returns nothing is a statement.
       return run(function.place, in: scope, function.body, hasResult: function.returnType != nil)
     }
@@ -385,6 +396,8 @@
         let place = SourcePlace(file: property.place.file, offset: observer.body.position.utf8Offset)
         guard active.count < Self.greatestCallDepth, !active.contains(place), !isExhausted else { continue }
         executed.insert(property.place)
+        executedEnds[property.place] = max(
+          executedEnds[property.place] ?? 0, observer.body.endPosition.utf8Offset)
         var scope = SourceScope(receiver: .item(item), owner: owner, file: property.place.file)
         scope.variables[observer.parameter] = observer.isBefore ? new : old
         initialised.append(nil)

@@ -45,6 +45,8 @@
     var isPerhapsConstrained = false
     var isArranged = false
     var isHidden = false
+    /// Whether its frame was set.
+    var isFramed = false
     var stack: Stack?
     var properties: [String: SourceValue] = [:]
     var hugging = AxisValues<Double?>(nil)
@@ -101,6 +103,10 @@
     var isOfAllSides = false
     /// The library that made it, which keeps it for later changes.
     var maker: String?
+    /// The function that made it; nil for statements outside of functions.
+    var function: SourcePlace?
+    /// Whether another function than that one has changed its constant or priority, as it may do again.
+    var isChangedLater = false
     var place: SourcePlace
     /// The place of the name in the call that makes it, in the file where that stands.
     var call: SourcePlace?
@@ -191,6 +197,7 @@
       isExposed = isExposed || other.isExposed
       isPerhapsConstrained = isPerhapsConstrained || other.isPerhapsConstrained
       isArranged = isArranged || other.isArranged
+      isFramed = isFramed || other.isFramed
       if isHidden != other.isHidden { isHidden = false }
       if let stack, let other = other.stack {
         if stack.configuration.axis != other.configuration.axis || !other.isAxisKnown {
@@ -233,6 +240,7 @@
       if priority != other.priority { priority = .unknown("a priority that depends on a condition") }
       isExposed = isExposed || other.isExposed
       isUsed = isUsed || other.isUsed
+      isChangedLater = isChangedLater || other.isChangedLater
     }
   }
 

@@ -113,6 +113,15 @@
       }
     }
 
+    /// Whether a value is known not to be `nil`.
+    var isThere: Bool {
+      switch self {
+      case .number, .string, .bool, .anchor, .constraint, .list, .dictionary, .record, .closure, .member: true
+      // An object that is given may be optional.
+      case .none, .item, .type, .method, .notation, .unknown: false
+      }
+    }
+
     /// The objects that a value has or contains.
     var items: [Int] {
       switch self {
@@ -120,7 +129,8 @@
       case .list(let values): values.flatMap(\.items)
       case .dictionary(let entries): entries.flatMap(\.value.items)
       case .record(let fields): fields.flatMap(\.value.items)
-      case .method(let receiver, _): receiver.items
+      case .method(let receiver, let name): ViewMember.isPlainValue(name) ? [] : receiver.items
+      case .notation(let notation): notation.items
       default: []
       }
     }
@@ -132,6 +142,7 @@
       case .list(let values): values.flatMap(\.constraints)
       case .dictionary(let entries): entries.flatMap(\.value.constraints)
       case .record(let fields): fields.flatMap(\.value.constraints)
+      case .notation(let notation): notation.constraints
       default: []
       }
     }

@@ -167,7 +167,7 @@
         if case .item(let receiver)? = receiver {
           return isNeverOptional(name, ofItem: receiver, depth: depth, unwraps: unwraps)
         }
-        return project.global(name).map { isNeverOptional($0, depth: depth, unwraps: unwraps) } ?? false
+        return project.global(name, from: file).map { isNeverOptional($0, depth: depth, unwraps: unwraps) } ?? false
       }
       guard let member = expression.as(MemberAccessExprSyntax.self), let base = member.base,
         isNeverOptional(base, depth: depth + 1), case .item(let owner) = evaluate(base)
@@ -280,7 +280,7 @@
       if case .item(let receiver)? = receiver, let property = declaredProperty(name, ofItem: receiver) {
         return property.isConstant ? property.initial : nil
       }
-      return project.global(name).flatMap { $0.isConstant ? $0.initial : nil }
+      return project.global(name, from: file).flatMap { $0.isConstant ? $0.initial : nil }
     }
 
     /// The name of the type of a constant or variable that is a number; nil if it is not known.
@@ -299,7 +299,7 @@
         if case .item(let receiver)? = receiver, let property = declaredProperty(name, ofItem: receiver) {
           return type(property.type, property.initial)
         }
-        return project.global(name).flatMap { type($0.type, $0.initial) }
+        return project.global(name, from: file).flatMap { type($0.type, $0.initial) }
       }
       guard let member = expression.as(MemberAccessExprSyntax.self), let base = member.base else { return nil }
       let name = member.declName.baseName.text

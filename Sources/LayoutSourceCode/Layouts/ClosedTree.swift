@@ -17,7 +17,7 @@
     private static let mostItems = 150
 
     /// The rules about calls that raise exceptions: what they were to make is missing.
-    private static let exceptions: Set<String> = [
+    static let exceptions: Set<String> = [
       "visual-format", "invalid-constraint", "no-common-ancestor", "required-priority-change",
     ]
 
@@ -39,20 +39,9 @@
 
     /// Whether all functions of a type, of those above and of those below that may have to do with layout were followed.
     private func isClosed(_ type: SwiftType) -> Bool {
-      let lineage = evaluator.typeLineage(type.name)
-      for name in lineage {
-        guard let known = evaluator.projectType(name), known.isDeclared else {
-          // A class of the frameworks, or a protocol, with extensions here at most.
-          if name.hasPrefix("UI") || name.hasPrefix("NS") || Self.isProtocol(name) { continue }
-          return false
-        }
-        guard !known.isAmbiguous, areFunctionsFollowed(known) else { return false }
-      }
-      return project.types(inheriting: type.name).allSatisfy { areFunctionsFollowed($0) }
-    }
-
-    private static func isProtocol(_ name: String) -> Bool {
-      name.hasSuffix("Delegate") || name.hasSuffix("DataSource") || name.hasSuffix("able") || name.hasSuffix("Protocol")
+      guard let lineage = evaluator.knownLineage(of: type.name) else { return false }
+      return lineage.allSatisfy(areFunctionsFollowed)
+        && project.types(inheriting: type.name).allSatisfy { areFunctionsFollowed($0) }
     }
 
     private func areFunctionsFollowed(_ type: SwiftType) -> Bool {
@@ -67,7 +56,8 @@
       }
     }
 
-    private static let frameWords = ["frame", "bounds", "layoutSubviews", "sizeToFit", "sizeThatFits", ".center"].map {
+    /// The words of code that places views by their frames.
+    static let frameWords = ["frame", "bounds", "layoutSubviews", "sizeToFit", "sizeThatFits", ".center"].map {
       Array($0.utf8)
     }
 
@@ -82,6 +72,7 @@
     /// Whether no other code has the views inside.
     private var areViewsKnown: Bool {
       var count = 0
+      let names = evaluator.propertyNames()
       for index in state.items.indices where index != root && evaluator.isInside(index, of: root) {
         let item = state.items[index]
         count += 1
@@ -91,7 +82,7 @@
           item.stack?.isPartlyUnknown != true
         else { return false }
         // The instance itself is no subview of another one, so that code elsewhere reaches its views by their names.
-        if isReachable(index) { return false }
+        if evaluator.isPlacedElsewhere(index, names[index] ?? [], of: type) { return false }
       }
       return count > 0 && count <= Self.mostItems
     }
@@ -99,13 +90,6 @@
     private func isContentView(_ item: Int) -> Bool {
       guard let parent = state.items[item].parent else { return false }
       return state.items[parent].properties["contentView"].map { $0.isSame(as: .item(item)) } == true
-    }
-
-    /// Whether code of another file asks a value for a property with this view, and has to do with layout.
-    private func isReachable(_ item: Int) -> Bool {
-      let name = state.items[item].name
-      guard let property = type.properties[name], !property.isPrivate else { return false }
-      return project.mentionsMember(name, outsideOf: property.place.file)
     }
 
     // MARK: The layouts

@@ -125,12 +125,16 @@
       _ type: SwiftType, file index: Int, _ run: inout Collected, until deadline: ContinuousClock.Instant?
     ) {
       func isHere(_ function: SwiftFunction) -> Bool { function.place.file == index }
-      // 1. From an initialiser to the end of loading.
-      for chain in chains(of: type) where chain.contains(where: isHere) {
+      // 1. From an initialiser to the end of loading. The code of an extension runs on the way.
+      let hasLayout = type.functions.contains { isHere($0) && project.hasLayout($0) }
+      for chain in chains(of: type, from: index) where hasLayout || chain.contains(where: isHere) {
         var closed: CheckedSource.ClosedLayout?
         explore(&run, in: index, until: deadline) { evaluator in
           let isUsual = evaluator.decisions.isEmpty
           guard case .item(let item) = follow(chain, of: type, evaluator), isUsual else { return }
+          evaluator.observations += evaluator.unplacedViews(of: type)
+          // Others may be ambiguous because of these.
+          guard !evaluator.observations.contains(where: { $0.rule == "ambiguity" }) else { return }
           closed = ClosedTree(of: item, type, by: evaluator)?.layout
         }
         if let closed { run.closedLayouts.append(closed) }
@@ -159,6 +163,9 @@
       let value = evaluator.call(function, on: receiver, Self.arguments(of: function, evaluator))
       // Its caller may do anything with the result.
       evaluator.expose([value])
+      if evaluator.decisions.isEmpty {
+        evaluator.observations += evaluator.unplacedViews(of: function.owner.flatMap { evaluator.projectType($0) })
+      }
     }
 
     private static func receiver(
@@ -205,7 +212,7 @@
       let types = project.types.values.filter { $0.place?.file == index && !$0.isAmbiguous }
         .sorted { ($0.place?.offset ?? 0) < ($1.place?.offset ?? 0) }
       return types.compactMap { type in
-        for chain in chains(of: type) {
+        for chain in chains(of: type, from: index) {
           let evaluator = SourceEvaluator(project, takesFirstArms: true)
           guard case .item(let receiver) = follow(chain, of: type, evaluator) else { continue }
           var root = receiver
@@ -224,13 +231,22 @@
       }
     }
 
-    /// The functions by which instances of a type come to be, from an initialiser to the end of loading.
-    private func chains(of type: SwiftType) -> [[SwiftFunction]] {
-      let loading = ["loadView", "viewDidLoad"].compactMap { name in type.methods[name]?.first }
-      let starts = type.initialisers.filter { !traps($0) }
+    /// The functions by which instances of a type come to be and to be seen, from an initialiser on: its own, or those of
+    /// the closest type above it that has some.
+    private func chains(of type: SwiftType, from file: Int) -> [[SwiftFunction]] {
+      let lineage = project.lineage(of: type.name, from: file, or: file).compactMap {
+        $0 == type.name ? type : project.type($0, from: file, or: file)
+      }.filter { $0.isDeclared && !$0.isAmbiguous || $0.name == type.name }
+      let loading = Self.loading.compactMap { name in lineage.lazy.compactMap { $0.methods[name]?.first }.first }
+      let starts = lineage.lazy.map { $0.initialisers.filter { !traps($0) } }.first { !$0.isEmpty } ?? []
       let chains = starts.prefix(4).map { [$0] + loading }
       return chains.isEmpty && !loading.isEmpty ? [loading] : chains
     }
+
+    /// The functions that UIKit and AppKit call before an instance is laid out for the first time.
+    private static let loading = [
+      "loadView", "viewDidLoad", "viewWillAppear", "updateViewConstraints", "updateConstraints",
+    ]
 
     /// Follows functions on a new instance, which is returned.
     @discardableResult
@@ -302,9 +318,7 @@
     private func finish(_ result: inout AnalyzedSource, _ run: Collected, _ index: Int) {
       var observations = run.observations + unusedEntries(run, index)
       // Where other code switches it off, nobody knows for which views.
-      let places = project.files[index].bytes[...].places(ofWord: SwiftType.translationWord)
-        .map { SourcePlace(file: index, offset: $0) }
-      if places.allSatisfy(run.translationPlaces.contains) { observations += run.untranslated }
+      observations += untranslated(run, index)
       var known: Set<String> = []
       // Code of another file alone, such as that of a class above, is read there.
       result.foreign = Set(run.foreign.map { project.location(of: $0) })
@@ -330,6 +344,21 @@
       let calls = ConstraintCalls.places(in: project.files[index].bytes).map { SourcePlace(file: index, offset: $0) }
       let followed = run.made.filter { $0.file == index }
       result.constraints = ConstraintCount(found: followed.union(calls).count, followed: followed.count)
+    }
+
+    /// The views whose frames stay constraints, but for those that code which did not run may be about.
+    private func untranslated(_ run: Collected, _ index: Int) -> [SourceObservation] {
+      guard !run.untranslated.isEmpty else { return [] }
+      var names: Set<String> = []
+      for place in project.files[index].bytes[...].places(ofWord: SwiftType.translationWord)
+      where !run.translationPlaces.contains(SourcePlace(file: index, offset: place)) {
+        switch TranslationTarget(in: project.files[index], at: place) {
+        case .any: return []
+        case .named(let name): names.insert(name)
+        case .none: break
+        }
+      }
+      return run.untranslated.filter { names.isDisjoint(with: $0.objects) }
     }
 
     /// The entries of dictionaries that no format uses.

@@ -20,7 +20,8 @@
       state = evaluator.state
       builder = SourceDocument(LayoutDocument(rootName: "window"), of: evaluator)
       // 1. Items, each after its parent.
-      let wanted = state.constraints.indices.filter { isCertain(state.constraints[$0]) }
+      let changeable = evaluator.changeableConstraints()
+      let wanted = state.constraints.indices.filter { isCertain(state.constraints[$0]) && !changeable.contains($0) }
       for index in wanted {
         for item in [state.constraints[index].first, state.constraints[index].second].compactMap(\.self) { add(item) }
       }

@@ -12,10 +12,10 @@
     private var variants: [String: [Int: SwiftType]] = [:]
     /// Functions outside of types, by name.
     private(set) var functions: [String: [SwiftFunction]] = [:]
+    /// The names of protocols.
+    private(set) var protocols: Set<String> = []
     /// Constants and variables outside of types, by name.
-    private(set) var globals: [String: SwiftProperty] = [:]
-    /// The names that are declared more than once outside of types, so that nobody knows which is meant.
-    private var ambiguousGlobals: Set<String> = []
+    private var globals: [String: [SwiftProperty]] = [:]
     /// The functions that may have to do with layout.
     private var layoutFunctions: Set<SourcePlace> = []
     /// The names of each type and of those that it inherits from.
@@ -29,6 +29,10 @@
     /// The hashes of the names of functions outside of types, or in extensions of the frameworks' types, that make
     /// constraints. Two names of one hash only cost time.
     private var helpers: Set<UInt64> = []
+    /// The names of functions that extend the frameworks' types, and switch off masks.
+    private var translationHelpers: Set<String> = []
+    /// The changes of kept constraints by their names, which are hashed.
+    private(set) var changes = MemberChanges()
 
     /// The declarations of each file.
     private let declarations: [[DeclarationCollector.Declaration]]
@@ -79,6 +83,9 @@
       helpers = old?.project.helpers ?? []
       func isScanned(_ function: SwiftFunction) -> Bool { old == nil || old?.changed == function.place.file }
       for type in types.values where !type.isDeclared {
+        for function in type.functions where code(of: function).contains(word: SwiftType.translationWord) {
+          translationHelpers.insert(function.name)
+        }
         for function in type.functions where isScanned(function) && LayoutWords.occur(in: code(of: function)) {
           helpers.insert(WordHash.of(function.name))
         }
@@ -94,10 +101,34 @@
       for function in functions.values.joined() where isScanned(function) && mentionsLayout(code(of: function)) {
         layoutFunctions.insert(function.place)
       }
+      changes = old?.project.changes ?? MemberChanges()
+      for index in files.indices where old == nil || old?.changed == index {
+        changes.replace(file: index, by: files[index].bytes)
+      }
     }
 
     /// Whether a function may have to do with layout.
     func hasLayout(_ function: SwiftFunction) -> Bool { layoutFunctions.contains(function.place) }
+
+    /// Whether some of a type's code may switch off the mask of its own instances.
+    func switchesTranslation(_ type: SwiftType) -> Bool {
+      guard type.isDeclared, !type.switchesTranslation, !translationHelpers.isEmpty else {
+        return type.switchesTranslation && type.isDeclared
+      }
+      return type.functions.contains { function in
+        let bytes = code(of: function)
+        return bytes.withUnsafeBufferPointer { bytes in
+          var scanner = CodeScanner(bytes: bytes)
+          var isOwn = true
+          while let word = scanner.nextWord() {
+            let name = String(decoding: bytes[word.start..<word.end], as: UTF8.self)
+            if isOwn || !word.isMember, word.isCalled, translationHelpers.contains(name) { return true }
+            isOwn = name == "self"
+          }
+          return false
+        }
+      }
+    }
 
     /// Whether code may have to do with layout: it has words of it, or names of helpers that make constraints.
     func mentionsLayout(_ code: ArraySlice<UInt8>) -> Bool {
@@ -116,9 +147,8 @@
       switch declaration {
       case .type(let type): types[type.name, default: SwiftType(name: type.name)].merge(type)
       case .function(let function): functions[function.name, default: []].append(function)
-      case .global(let property):
-        if globals[property.name] != nil { ambiguousGlobals.insert(property.name) }
-        globals[property.name] = property
+      case .global(let property): globals[property.name, default: []].append(property)
+      case .protocolName(let name): protocols.insert(name)
       }
     }
 
@@ -144,14 +174,13 @@
     private func variantFile(_ name: String, from file: Int) -> Int? {
       guard let known = variants[name] else { return nil }
       if known[file] != nil { return file }
-      let folder = Self.folder(of: files[file].path)
-      let near = known.keys.filter { Self.folder(of: files[$0].path).elementsEqual(folder) }
-      return near.count == 1 ? near.first : nil
-    }
-
-    private static func folder(of path: String) -> Substring.UTF8View {
-      let bytes = path.utf8
-      return path[..<(bytes.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex)].utf8
+      let seen = known.filter { !$0.value.isPrivate }
+      // Members of other types have such names too.
+      if seen.values.contains(where: \.isNested) {
+        let near = seen.keys.filter { sharedFolders($0, file) == .max }
+        return near.count == 1 ? near.first : nil
+      }
+      return closest(seen.keys.sorted(), to: file) { $0 }
     }
 
     /// The type of a name, as code of one file means it, or else that of another one; nil without one.
@@ -173,8 +202,15 @@
       return names
     }
 
-    /// The constant or variable outside of types that a name means; nil if there is none, or if there are several.
-    func global(_ name: String) -> SwiftProperty? { ambiguousGlobals.contains(name) ? nil : globals[name] }
+    /// The constant or variable outside of types that a name means in a file; nil if there is none, or if it may be one
+    /// of several.
+    func global(_ name: String, from file: Int) -> SwiftProperty? {
+      guard let known = globals[name] else { return nil }
+      return closest(known.filter { !$0.isPrivate || $0.place.file == file }, to: file) { $0.place.file }
+    }
+
+    /// Whether several constants and variables outside of types have a name.
+    func hasSeveralGlobals(_ name: String) -> Bool { (globals[name]?.count ?? 0) > 1 }
 
     /// The types with functions in a file, in the order of their names.
     func types(withFunctionsIn file: Int) -> [SwiftType] {
@@ -193,20 +229,6 @@
       }
       known.remove(name)
       return known.sorted().compactMap { types[$0] }
-    }
-
-    /// Whether another file that has to do with layout asks a value for a member.
-    func mentionsMember(_ name: String, outsideOf file: Int) -> Bool {
-      let word = Array(".\(name)".utf8)
-      let own = Array("self".utf8)
-      return files.enumerated().contains { index, other in
-        guard index != file, LayoutWords.occur(in: other.bytes[...]) else { return false }
-        return other.bytes[...].places(ofWord: word).contains { place in
-          let end = place + word.count
-          if end < other.bytes.count, CodeScanner.isLetter(other.bytes[end]) { return false }
-          return !other.bytes[..<place].suffix(own.count).elementsEqual(own)
-        }
-      }
     }
 
     /// The location of a place.
@@ -232,287 +254,6 @@
         pending += types[next]?.inherited ?? []
       }
       return names
-    }
-  }
-
-  /// A type of a project, with the members of all its extensions.
-  struct SwiftType: Sendable {
-    var name: String
-    /// The names of what it inherits from or conforms to, without type arguments.
-    var inherited: [String] = []
-    var properties: [String: SwiftProperty] = [:]
-    var methods: [String: [SwiftFunction]] = [:]
-    var initialisers: [SwiftFunction] = []
-    /// All functions, in the order of the sources.
-    var functions: [SwiftFunction] = []
-    /// Whether it is declared here, not only extended.
-    var isDeclared = false
-    /// Whether it is declared in several places, so that its members may be those of another type.
-    var isAmbiguous = false
-    /// Whether some of its code sets its own `translatesAutoresizingMaskIntoConstraints`.
-    var switchesTranslation = false
-    var place: SourcePlace?
-
-    static let translationWord = Array("translatesAutoresizingMaskIntoConstraints".utf8)
-
-    mutating func merge(_ other: SwiftType) {
-      if other.isDeclared, isDeclared { isAmbiguous = true }
-      inherited += other.inherited
-      switchesTranslation = switchesTranslation || other.switchesTranslation
-      properties.merge(other.properties) { first, _ in first }
-      methods.merge(other.methods) { $0 + $1 }
-      initialisers += other.initialisers
-      functions += other.functions
-      if other.isDeclared, !isDeclared {
-        isDeclared = true
-        place = other.place
-      }
-    }
-  }
-
-  /// A function, initialiser or accessor with a body.
-  struct SwiftFunction: Sendable {
-    /// A parameter.
-    struct Parameter: Sendable {
-      var label: String?
-      var name: String
-      var type: TypeSyntax?
-      var initial: ExprSyntax?
-      var isVariadic: Bool
-    }
-
-    var name: String
-    var parameters: [Parameter]
-    var body: CodeBlockItemListSyntax
-    var returnType: TypeSyntax?
-    var isStatic: Bool
-    var isInitialiser = false
-    var isOverride = false
-    /// The type that has it, if one does.
-    var owner: String?
-    var place: SourcePlace
-  }
-
-  /// A stored or computed property, or a variable outside of types.
-  struct SwiftProperty: Sendable {
-    var name: String
-    var type: TypeSyntax?
-    var initial: ExprSyntax?
-    /// Code that runs when it is set.
-    struct Observer: Sendable {
-      /// Whether it runs before the change, as `willSet` does.
-      var isBefore: Bool
-      /// The name of the other value: the old one after the change, the new one before it.
-      var parameter: String
-      var body: CodeBlockItemListSyntax
-    }
-
-    /// The body of the getter, if it is computed.
-    var getter: CodeBlockItemListSyntax?
-    var observers: [Observer] = []
-    /// Whether its value never changes.
-    var isConstant: Bool
-    var isStatic: Bool
-    /// Whether only code of its file has it.
-    var isPrivate = false
-    /// Whether a property wrapper has its value, and may change it.
-    var isWrapped = false
-    var owner: String?
-    var place: SourcePlace
-  }
-
-  /// A collector of the declarations of a file.
-  struct DeclarationCollector {
-    enum Declaration: Sendable {
-      case type(SwiftType)
-      case function(SwiftFunction)
-      case global(SwiftProperty)
-    }
-
-    let file: Int
-    private let bytes: [UInt8]
-    private(set) var declarations: [Declaration] = []
-
-    init(file: Int, bytes: [UInt8]) {
-      self.file = file
-      self.bytes = bytes
-    }
-
-    mutating func collect(_ items: CodeBlockItemListSyntax) {
-      for item in items {
-        guard case .decl(let declaration) = item.item else { continue }
-        collect(declaration)
-      }
-    }
-
-    private mutating func collect(_ declaration: DeclSyntax) {
-      if let function = declaration.as(FunctionDeclSyntax.self) {
-        if let function = self.function(function, in: nil) { declarations.append(.function(function)) }
-      } else if let variable = declaration.as(VariableDeclSyntax.self) {
-        for property in properties(variable, in: nil) { declarations.append(.global(property)) }
-      } else if let conditional = declaration.as(IfConfigDeclSyntax.self) {
-        for clause in conditional.clauses {
-          if case .statements(let items) = clause.elements { collect(items) }
-        }
-      } else {
-        collectType(declaration)
-      }
-    }
-
-    private mutating func collectType(_ declaration: DeclSyntax) {
-      if let type = declaration.as(ClassDeclSyntax.self) {
-        add(type.name.text, type.inheritanceClause, type.memberBlock, at: type)
-      } else if let type = declaration.as(StructDeclSyntax.self) {
-        add(type.name.text, type.inheritanceClause, type.memberBlock, at: type)
-      } else if let type = declaration.as(EnumDeclSyntax.self) {
-        add(type.name.text, type.inheritanceClause, type.memberBlock, at: type)
-      } else if let type = declaration.as(ActorDeclSyntax.self) {
-        add(type.name.text, type.inheritanceClause, type.memberBlock, at: type)
-      } else if let type = declaration.as(ExtensionDeclSyntax.self) {
-        add(TypeName.simple(type.extendedType), type.inheritanceClause, type.memberBlock, at: type, isExtension: true)
-      }
-    }
-
-    private mutating func add(
-      _ name: String, _ inheritance: InheritanceClauseSyntax?, _ block: MemberBlockSyntax, at node: some SyntaxProtocol,
-      isExtension: Bool = false
-    ) {
-      var type = SwiftType(name: name)
-      type.isDeclared = !isExtension
-      type.place = SourcePlace(file: file, offset: node.positionAfterSkippingLeadingTrivia.utf8Offset)
-      type.inherited = inheritance?.inheritedTypes.map { TypeName.simple($0.type) } ?? []
-      let text = bytes[min(block.position.utf8Offset, bytes.count)..<min(block.endPosition.utf8Offset, bytes.count)]
-      type.switchesTranslation = text.places(ofWord: SwiftType.translationWord).contains { place in
-        let before = text[..<place]
-        return before.last != UInt8(ascii: ".") || before.suffix(5).elementsEqual("self.".utf8)
-      }
-      collect(block.members, into: &type)
-      declarations.append(.type(type))
-    }
-
-    private mutating func collect(_ members: MemberBlockItemListSyntax, into type: inout SwiftType) {
-      for member in members {
-        let declaration = member.decl
-        if let function = declaration.as(FunctionDeclSyntax.self) {
-          guard let function = self.function(function, in: type.name) else { continue }
-          type.methods[function.name, default: []].append(function)
-          type.functions.append(function)
-        } else if let initialiser = declaration.as(InitializerDeclSyntax.self) {
-          guard let body = initialiser.body?.statements else { continue }
-          let function = SwiftFunction(
-            name: "init", parameters: parameters(initialiser.signature), body: body, isStatic: false,
-            isInitialiser: true, owner: type.name,
-            place: SourcePlace(file: file, offset: initialiser.positionAfterSkippingLeadingTrivia.utf8Offset))
-          type.initialisers.append(function)
-          type.functions.append(function)
-        } else if let variable = declaration.as(VariableDeclSyntax.self) {
-          for property in properties(variable, in: type.name) where type.properties[property.name] == nil {
-            type.properties[property.name] = property
-          }
-        } else if let conditional = declaration.as(IfConfigDeclSyntax.self) {
-          for clause in conditional.clauses {
-            if case .decls(let members) = clause.elements { collect(members, into: &type) }
-          }
-        } else {
-          collectType(declaration)
-        }
-      }
-    }
-
-    private func function(_ node: FunctionDeclSyntax, in owner: String?) -> SwiftFunction? {
-      guard let body = node.body?.statements else { return nil }
-      return SwiftFunction(
-        name: node.name.text, parameters: parameters(node.signature), body: body,
-        returnType: node.signature.returnClause?.type, isStatic: Self.isStatic(node.modifiers),
-        isOverride: Self.has("override", node.modifiers), owner: owner,
-        place: SourcePlace(file: file, offset: node.positionAfterSkippingLeadingTrivia.utf8Offset))
-    }
-
-    private func parameters(_ signature: FunctionSignatureSyntax) -> [SwiftFunction.Parameter] {
-      signature.parameterClause.parameters.map { parameter in
-        let first = parameter.firstName.text
-        return SwiftFunction.Parameter(
-          label: first == "_" ? nil : first, name: parameter.secondName?.text ?? first, type: parameter.type,
-          initial: parameter.defaultValue?.value, isVariadic: parameter.ellipsis != nil)
-      }
-    }
-
-    private func properties(_ node: VariableDeclSyntax, in owner: String?) -> [SwiftProperty] {
-      let isConstant = node.bindingSpecifier.tokenKind == .keyword(.let)
-      let bindings = Array(node.bindings)
-      return bindings.enumerated().compactMap { index, binding in
-        guard let pattern = binding.pattern.as(IdentifierPatternSyntax.self) else { return nil }
-        // The type of `let a, b: CGFloat` stands at the last one.
-        let type = binding.typeAnnotation?.type ?? bindings[index...].lazy.compactMap { $0.typeAnnotation?.type }.first
-        return SwiftProperty(
-          name: pattern.identifier.text, type: binding.initializer == nil ? type : binding.typeAnnotation?.type,
-          initial: binding.initializer?.value, getter: Self.getter(binding.accessorBlock),
-          observers: Self.observers(binding.accessorBlock), isConstant: isConstant,
-          isStatic: Self.isStatic(node.modifiers),
-          isPrivate: Self.has("private", node.modifiers) || Self.has("fileprivate", node.modifiers),
-          isWrapped: Self.isWrapped(node.attributes), owner: owner,
-          place: SourcePlace(file: file, offset: binding.positionAfterSkippingLeadingTrivia.utf8Offset))
-      }
-    }
-
-    private static func getter(_ block: AccessorBlockSyntax?) -> CodeBlockItemListSyntax? {
-      switch block?.accessors {
-      case nil: return nil
-      case .getter(let items): return items
-      case .accessors(let accessors):
-        return accessors.first { $0.accessorSpecifier.tokenKind == .keyword(.get) }?.body?.statements
-      }
-    }
-
-    private static func observers(_ block: AccessorBlockSyntax?) -> [SwiftProperty.Observer] {
-      guard case .accessors(let accessors)? = block?.accessors else { return [] }
-      return accessors.compactMap { accessor in
-        let isBefore = accessor.accessorSpecifier.tokenKind == .keyword(.willSet)
-        guard isBefore || accessor.accessorSpecifier.tokenKind == .keyword(.didSet),
-          let body = accessor.body?.statements
-        else { return nil }
-        return SwiftProperty.Observer(
-          isBefore: isBefore, parameter: accessor.parameters?.name.text ?? (isBefore ? "newValue" : "oldValue"),
-          body: body)
-      }
-    }
-
-    /// Whether an attribute is none of the language and the frameworks, so that it is a property wrapper.
-    private static func isWrapped(_ attributes: AttributeListSyntax) -> Bool {
-      let plain: Set<String> = [
-        "IBOutlet", "IBInspectable", "objc", "nonobjc", "NSManaged", "NSCopying", "GKInspectable", "available",
-        "MainActor",
-        "usableFromInline", "inlinable", "ViewLoading",
-      ]
-      return attributes.contains { element in
-        guard let attribute = element.as(AttributeSyntax.self) else { return false }
-        return !plain.contains(TypeName.simple(attribute.attributeName))
-      }
-    }
-
-    private static func isStatic(_ modifiers: DeclModifierListSyntax) -> Bool {
-      has("static", modifiers) || has("class", modifiers)
-    }
-
-    private static func has(_ word: String, _ modifiers: DeclModifierListSyntax) -> Bool {
-      modifiers.contains { $0.name.text == word }
-    }
-  }
-
-  /// The names of types as they are written.
-  enum TypeName {
-    /// The last name of a type, without optionality, type arguments and enclosing types.
-    static func simple(_ type: TypeSyntax) -> String {
-      if let optional = type.as(OptionalTypeSyntax.self) { return simple(optional.wrappedType) }
-      if let optional = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) { return simple(optional.wrappedType) }
-      if let attributed = type.as(AttributedTypeSyntax.self) { return simple(attributed.baseType) }
-      if let some = type.as(SomeOrAnyTypeSyntax.self) { return simple(some.constraint) }
-      if let member = type.as(MemberTypeSyntax.self) { return member.name.text }
-      if let identifier = type.as(IdentifierTypeSyntax.self) { return identifier.name.text }
-      if let tuple = type.as(TupleTypeSyntax.self), tuple.elements.count == 1, let element = tuple.elements.first {
-        return simple(element.type)
-      }
-      return ""
     }
   }
 #endif

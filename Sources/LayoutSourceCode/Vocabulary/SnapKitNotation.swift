@@ -155,6 +155,7 @@
     private func update(_ constraint: SourceConstraint) {
       guard let index = updated(constraint) else { return }
       state.constraints[index].constant = constraint.constant
+      noteChange(of: index)
     }
 
     /// A length of a target for an attribute: a number, or a member of a structure.

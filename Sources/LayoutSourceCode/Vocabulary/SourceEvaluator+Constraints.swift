@@ -131,6 +131,7 @@
     func add(_ constraint: SourceConstraint) -> Int {
       var constraint = constraint
       constraint.call = namePlace ?? constraint.place
+      constraint.function = functions.last
       constraint.place = placeAtHome(constraint.place)
       state.constraints.append(constraint)
       return state.constraints.count - 1
@@ -187,6 +188,13 @@
           related: [("the constraint is made here", state.constraints[index].place)])
       }
       state.constraints[index].priority = priority
+      noteChange(of: index)
+    }
+
+    /// Remembers that the constant or priority of a constraint is changed that was active before.
+    func noteChange(of index: Int) {
+      guard state.constraints[index].activation > 0, state.constraints[index].function != functions.last else { return }
+      state.constraints[index].isChangedLater = true
     }
 
     // MARK: Observations
@@ -200,6 +208,8 @@
     }
 
     func observe(deprecated name: String, at place: SourcePlace) {
+      // There it is what these systems have.
+      guard olderSystems == 0 else { return }
       let edge = name == "topLayoutGuide" ? "topAnchor" : "bottomAnchor"
       observe(
         "deprecated-layout", at: place,

@@ -92,6 +92,8 @@
           })
       } catch {
         noteUse(in: nil, arguments)
+        // What it was to make is not known.
+        expose(Array(views.values).sorted().map { .item($0) })
         // A priority that is not known is none of the placeholder.
         let isUnknown = error.rule == .priority && document.metrics.values.contains { lengths[$0] != nil }
         // Programs that run have lines of one view with any alignment.
@@ -152,8 +154,10 @@
     // MARK: Observations
 
     func observe(_ error: NotationError, in format: SourceString, at place: SourcePlace) {
-      // Apple's grammar has no priority behind a bare space, but programs that run do.
-      if error.rule == .vflSyntax, format.text.dropFirst(error.offset).first == "@" {
+      // Apple's grammar has neither a priority nor a relation behind a bare space, but programs that run do.
+      let sign = format.text.dropFirst(error.offset).first
+      let isRelation = sign == ">" || sign == "<" || sign == "="
+      if error.rule == .vflSyntax, sign == "@" || isRelation && format.text.prefix(error.offset).hasSuffix("-") {
         unfollowed.insert(place)
         return
       }

@@ -1,0 +1,60 @@
+#if SwiftSource
+  import LayoutModel
+  import SwiftSyntax
+
+  // Methods of lists, which go through their elements.
+  extension SourceEvaluator {
+    func callList(
+      _ name: String, _ values: [SourceValue], _ base: ExprSyntax?, _ arguments: [SourceArgument],
+      _ call: FunctionCallExprSyntax
+    ) -> SourceValue {
+      func each(_ closure: SourceClosure) -> [SourceValue] {
+        values.prefix(64).enumerated().map { index, value in
+          round(index) { self.call(closure, [SourceArgument(value: value, place: place(of: call))]) }
+        }
+      }
+      let first = arguments.first?.value
+      switch (name, first) {
+      case ("forEach", .closure(let closure)?):
+        _ = each(closure)
+        return .none
+      case ("forEach", .method(let receiver, let method)?):
+        for (index, value) in values.prefix(64).enumerated() {
+          round(index) {
+            _ = callMember(method, of: receiver, nil, [SourceArgument(value: value, place: place(of: call))], call)
+          }
+        }
+        return .none
+      case ("map", .closure(let closure)?), ("compactMap", .closure(let closure)?): return .list(each(closure))
+      case ("flatMap", .closure(let closure)?): return .list(each(closure).flatMap { $0.elements ?? [$0] })
+      case ("enumerated", _):
+        return .list(
+          values.enumerated().map {
+            .record([
+              .init(label: "offset", value: .number(Double($0.offset))), .init(label: "element", value: $0.element),
+            ])
+          })
+      case ("reversed", _): return .list(values.reversed())
+      case ("dropFirst", nil): return .list(Array(values.dropFirst()))
+      case ("dropLast", nil): return .list(Array(values.dropLast()))
+      case ("append", let value?):
+        if let base {
+          let added = arguments[0].label == "contentsOf" ? value.elements : [value]
+          if let added { assign(.list(values + added), to: base) } else { assign(.unknown("a list"), to: base) }
+        }
+        return .none
+      case ("filter", .closure(let closure)?):
+        let results = each(closure)
+        let known = results.compactMap { if case .bool(let truth) = $0 { truth } else { Bool?.none } }
+        guard known.count == values.count else {
+          expose([.list(values)])
+          return .unknown("a list")
+        }
+        return .list(zip(values, known).filter(\.1).map(\.0))
+      default:
+        expose([.list(values)])
+        return notFollowed(arguments, call)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,199 @@
+#if SwiftSource
+  import LayoutModel
+  import SwiftSyntax
+
+  // Operators, assignments among them.
+  extension SourceEvaluator {
+    func evaluate(_ sequence: SequenceExprSyntax, as type: TypeSyntax?) -> SourceValue {
+      evaluate(Array(sequence.elements), as: type)
+    }
+
+    /// Evaluates operands and operators, of which the first is no assignment.
+    func evaluateSequence(_ elements: [ExprSyntax]) -> SourceValue {
+      var operands = Operands(elements)
+      return reduce(&operands, above: 0, as: nil)
+    }
+
+    func evaluate(_ elements: [ExprSyntax], as type: TypeSyntax?) -> SourceValue {
+      // Operators stand at odd places.
+      if elements.count >= 3, let target = elements.first {
+        if elements[1].is(AssignmentExprSyntax.self) {
+          let value = evaluate(Array(elements[2...]), as: nil)
+          assign(value, to: target)
+          return .none
+        }
+        if let name = elements[1].as(BinaryOperatorExprSyntax.self)?.operator.text, name.count == 2,
+          name.hasSuffix("="), let first = name.first, "+-*/".contains(first)
+        {
+          let old = evaluate(target)
+          let value = evaluate(Array(elements[2...]), as: nil)
+          let result = combined(String(first), old, value)
+          // An operator of the project, or a list that is not known, has it.
+          if case .unknown = result { expose([value]) }
+          assign(result, to: target)
+          return .none
+        }
+        if let name = elements[1].as(BinaryOperatorExprSyntax.self)?.operator.text,
+          let result = libraryOperator(name, Array(elements), at: target)
+        {
+          return result
+        }
+      }
+      var operands = Operands(elements)
+      return reduce(&operands, above: 0, as: type)
+    }
+
+    /// The rest of a sequence of operands and operators.
+    private struct Operands {
+      var elements: ArraySlice<ExprSyntax>
+
+      init(_ elements: [ExprSyntax]) { self.elements = elements[...] }
+    }
+
+    private static func precedence(of name: String) -> Int {
+      switch name {
+      case "||": 2
+      case "&&": 3
+      case "==", "!=", "<", ">", "<=", ">=", "===", "!==", "~=": 4
+      case "??": 6
+      case "...", "..<": 7
+      case "+", "-", "&+", "&-", "|", "^": 8
+      case "*", "/", "%", "&*", "&": 9
+      case "<<", ">>": 10
+      default: 5
+      }
+    }
+
+    private func reduce(_ operands: inout Operands, above least: Int, as type: TypeSyntax?) -> SourceValue {
+      guard let first = operands.elements.popFirst() else { return .unknown("") }
+      var left = evaluate(first, as: type)
+      while let next = operands.elements.first {
+        if let ternary = next.as(UnresolvedTernaryExprSyntax.self) {
+          guard least <= 1 else { return left }
+          operands.elements.removeFirst()
+          var rest = operands
+          let condition = left
+          left = chosen(
+            condition, { self.evaluate(ternary.thenExpression, as: type) },
+            { self.reduce(&rest, above: 1, as: type) })
+          operands.elements = []
+          return left
+        }
+        if next.is(UnresolvedAsExprSyntax.self) {
+          operands.elements.removeFirst()
+          let target = operands.elements.popFirst()?.as(TypeExprSyntax.self)
+          if let target, case .item(let item) = left, state.items[item].className == nil {
+            state.items[item].className = TypeName.simple(target.type)
+          } else if let target, case .unknown(let text) = left {
+            left = given(target.type, name: text, at: place(of: target))
+          }
+          continue
+        }
+        if next.is(UnresolvedIsExprSyntax.self) {
+          operands.elements.removeFirst(min(2, operands.elements.count))
+          left = .unknown("is")
+          continue
+        }
+        guard let name = next.as(BinaryOperatorExprSyntax.self)?.operator.text else {
+          operands.elements = []
+          return .unknown("")
+        }
+        let level = Self.precedence(of: name)
+        guard level > least else { return left }
+        operands.elements.removeFirst()
+        let right = reduce(&operands, above: level, as: name == "??" ? type : nil)
+        left = combined(name, left, right)
+      }
+      return left
+    }
+
+    func prefixed(_ name: String, _ value: SourceValue) -> SourceValue {
+      switch (name, value) {
+      case ("-", .number(let number)): .number(-number)
+      case ("+", .number): value
+      case ("!", .bool(let truth)): .bool(!truth)
+      default: .unknown("\(name)\(text(of: value))")
+      }
+    }
+
+    func combined(_ name: String, _ left: SourceValue, _ right: SourceValue) -> SourceValue {
+      switch (name, left, right) {
+      case ("+", .list(let first), .list(let second)): return .list(first + second)
+      case ("+", .string(let first), .string(let second)):
+        return .string(
+          SourceString(text: first.text + second.text, isPartlyUnknown: first.isPartlyUnknown || second.isPartlyUnknown)
+        )
+      case ("+", .list, _), ("+", _, .list):
+        expose([left, right])
+        return .unknown("a list")
+      case ("??", .none, _): return right
+      case ("??", .unknown, _):
+        expose([right])
+        return .unknown("\(text(of: left)) ?? \(text(of: right))")
+      case ("??", _, _): return left
+      case ("&&", .bool(false), _), ("&&", _, .bool(false)): return .bool(false)
+      case ("&&", .bool(true), .bool(true)): return .bool(true)
+      case ("||", .bool(true), _), ("||", _, .bool(true)): return .bool(true)
+      case ("||", .bool(false), .bool(false)): return .bool(false)
+      case ("==", .none, .none): return .bool(true)
+      case ("!=", .none, .none): return .bool(false)
+      case ("==", .none, let other), ("==", let other, .none):
+        if other.isThere { return .bool(false) }
+      case ("!=", .none, let other), ("!=", let other, .none):
+        if other.isThere { return .bool(true) }
+      case ("==", .member(let first), .member(let second)): return .bool(first == second)
+      case ("!=", .member(let first), .member(let second)): return .bool(first != second)
+      default: break
+      }
+      if let first = number(left), let second = number(right) {
+        if case .known(let one) = first, case .known(let two) = second {
+          switch name {
+          case "+": return .number(one + two)
+          case "-": return .number(one - two)
+          case "*": return .number(one * two)
+          case "/":
+            guard two != 0 else { return .unknown("a division by zero") }
+            return .number(one / two)
+          case "==": return .bool(one == two)
+          case "!=": return .bool(one != two)
+          case "<": return .bool(one < two)
+          case ">": return .bool(one > two)
+          case "<=": return .bool(one <= two)
+          case ">=": return .bool(one >= two)
+          default: break
+          }
+        }
+      }
+      exposeOperands(left, name, right)
+      return .unknown("\(text(of: left)) \(name) \(text(of: right))".prefixed(60))
+    }
+
+    /// Takes operands for known by an operator that is not followed: that of a library, which may make constraints.
+    private func exposeOperands(_ left: SourceValue, _ name: String, _ right: SourceValue) {
+      func isPart(_ value: SourceValue) -> Bool {
+        switch value {
+        case .method, .anchor, .notation: true
+        default: false
+        }
+      }
+      switch name {
+      case "==", "!=", "<", ">", "<=", ">=", "===", "!==", "+", "-", "*", "/":
+        // Of objects themselves they compare.
+        expose([left, right].filter(isPart))
+      case "&&", "||", "...", "..<": break
+      default: expose([left, right])
+      }
+    }
+
+    func chosen(
+      _ condition: SourceValue, _ first: () -> SourceValue, _ second: () -> SourceValue
+    ) -> SourceValue {
+      if case .bool(let truth) = condition { return truth ? first() : second() }
+      let one = first()
+      let two = second()
+      if one.isSame(as: two) { return one }
+      expose([one, two])
+      return .unknown("a value that depends on a condition")
+    }
+  }
+#endif

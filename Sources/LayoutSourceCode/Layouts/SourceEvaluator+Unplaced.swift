@@ -1,0 +1,239 @@
+#if SwiftSource
+  import LayoutModel
+
+  // Views whose position along an axis no constraint determines, whatever else is not known: those that constraints relate
+  // to each other alone. All of them could lie elsewhere by the same distance.
+  extension SourceEvaluator {
+    /// The observations of views without a position.
+    ///
+    /// - Parameter type: the type whose instance was followed; nil for a function outside of types.
+    func unplacedViews(of type: SwiftType?) -> [SourceObservation] {
+      guard !isExhausted, !observations.contains(where: { ClosedTree.exceptions.contains($0.rule) }) else { return [] }
+      let free = state.items.indices.filter { isFree($0) }
+      guard !free.isEmpty, type.map({ knownLineage(of: $0.name) != nil }) ?? true else { return [] }
+      var groups: [[Int]: [LayoutAxis]] = [:]
+      for axis in LayoutAxis.allCases {
+        for group in unplacedGroups(along: axis, free) { groups[group, default: []].append(axis) }
+      }
+      let names = propertyNames()
+      return groups.sorted { $0.key.lexicographicallyPrecedes($1.key) }.compactMap { group, axes in
+        guard group.allSatisfy({ !isPlacedElsewhere($0, names[$0] ?? [], of: type) }) else { return nil }
+        return observation(of: group, without: axes)
+      }
+    }
+
+    /// The types that one inherits from and itself, if all of them but those of the frameworks are at hand.
+    func knownLineage(of name: String) -> [SwiftType]? {
+      var known: [SwiftType] = []
+      for name in typeLineage(name) {
+        guard let type = projectType(name), type.isDeclared else {
+          // A class of the frameworks, or a protocol, with extensions here at most.
+          if project.protocols.contains(name) {
+            if let type = projectType(name) { known.append(type) }
+            continue
+          }
+          if name.hasPrefix("UI") || name.hasPrefix("NS") || Self.isProtocol(name) { continue }
+          return nil
+        }
+        guard !type.isAmbiguous else { return nil }
+        known.append(type)
+      }
+      return known
+    }
+
+    private static func isProtocol(_ name: String) -> Bool {
+      name.hasSuffix("Delegate") || name.hasSuffix("DataSource") || name.hasSuffix("able") || name.hasSuffix("Protocol")
+    }
+
+    // MARK: Groups
+
+    /// Whether constraints alone place a view or guide, all of which are known: it was made on this path.
+    private func isFree(_ index: Int) -> Bool {
+      let item = state.items[index]
+      guard item.isCreated, !item.isExposed, !item.isPerhapsConstrained, !item.isParentUnknown,
+        let parent = item.parent,
+        !item.isArranged, !item.isFramed, !item.isRoot
+      else { return false }
+      if item.guide == .plain { return true }
+      return item.guide == nil && item.translation == .off && leavesAlone(parent) && placesNoViews(index)
+    }
+
+    /// Whether a view leaves the places of its subviews to constraints.
+    private func leavesAlone(_ item: Int) -> Bool {
+      guard let name = state.items[item].className else { return false }
+      let lineage = typeLineage(name)
+      if lineage.contains(where: { Self.arrangingClasses.contains($0) }) { return false }
+      return state.items[item].isRoot
+        || placesNoViews(item)
+          && (name.hasPrefix("UI") || name == "NSView" || projectType(name)?.isDeclared == true)
+    }
+
+    private static let arrangingClasses: Set<String> = [
+      "NSStackView", "NSGridView", "NSSplitView", "NSTabView", "NSScrollView", "NSClipView", "NSBox",
+      "NSVisualEffectView",
+    ]
+
+    /// Whether the code of a view's class, if it is one of the project, has nothing to do with views around it or inside.
+    private func placesNoViews(_ item: Int) -> Bool {
+      guard let name = state.items[item].className else { return false }
+      guard projectType(name)?.isDeclared == true else { return ClassName.isView([name]) || name.hasPrefix("UI") }
+      guard let lineage = knownLineage(of: name) else { return false }
+      return lineage.allSatisfy { type in
+        type.functions.allSatisfy { function in
+          let code = project.code(of: function)
+          return !Self.hierarchyWords.contains { code.contains(word: $0) }
+        }
+      }
+    }
+
+    private static let hierarchyWords = ["superview", "subviews"].map { Array($0.utf8) }
+
+    /// The groups of free items that constraints relate to no other item along an axis, each in order.
+    private func unplacedGroups(along axis: LayoutAxis, _ free: [Int]) -> [[Int]] {
+      // 1. A forest over all items, by union of those that a constraint relates. What is not free is one with all else.
+      var parents = Array(state.items.indices)
+      let outside = state.items.count
+      parents.append(outside)
+      func root(_ item: Int) -> Int {
+        var item = item
+        while parents[item] != item {
+          parents[item] = parents[parents[item]]
+          item = parents[item]
+        }
+        return item
+      }
+      let isFree = Set(free)
+      /// The free item that an item is in one piece with, such as a stack with its arranged views.
+      func node(_ item: Int) -> Int {
+        var item = item
+        for _ in 0..<1000 {
+          if isFree.contains(item) { return item }
+          guard let parent = state.items[item].parent else { break }
+          item = parent
+        }
+        return outside
+      }
+      func join(_ first: Int, _ second: Int) { parents[root(first)] = root(second) }
+      for index in state.items.indices where isPerhapsHeld(index) && !isFree.contains(index) {
+        join(node(index), outside)
+      }
+      var isNamed: Set<Int> = []
+      for constraint in state.constraints {
+        let items = [constraint.first, constraint.second].compactMap { $0.map(node) }
+        isNamed.formUnion(items)
+        // Code that has a constraint has its items too.
+        if constraint.isPartlyUnknown || constraint.isExposed {
+          for item in items { join(item, outside) }
+          continue
+        }
+        guard let first = items.first, constraint.firstAttribute.axis == axis, !constraint.firstAttribute.isSize else {
+          continue
+        }
+        join(first, items.count > 1 ? items[1] : outside)
+      }
+      // 2. The trees without the outside.
+      var groups: [Int: [Int]] = [:]
+      for item in free where root(item) != root(outside) { groups[root(item), default: []].append(item) }
+      return groups.values.filter { group in
+        group.contains { state.items[$0].guide == nil && isNamed.contains($0) }
+      }
+    }
+
+    /// Whether code that is not known may relate a view to others.
+    private func isPerhapsHeld(_ index: Int) -> Bool {
+      let item = state.items[index]
+      guard item.isExposed || item.isPerhapsConstrained, item.guide == nil, let parent = item.parent else {
+        return false
+      }
+      // A cell has its content view, and an effect view too.
+      return state.items[parent].properties["contentView"].map { $0.isSame(as: .item(index)) } != true
+    }
+
+    // MARK: Code elsewhere
+
+    /// The names of the properties that have each item, with their owners.
+    func propertyNames() -> [Int: [(owner: Int, name: String)]] {
+      var result: [Int: [(owner: Int, name: String)]] = [:]
+      for (index, item) in state.items.enumerated() {
+        for name in item.properties.keys.sorted() {
+          for value in item.properties[name]?.items ?? [] { result[value, default: []].append((index, name)) }
+        }
+      }
+      return result
+    }
+
+    /// Whether code that did not run may place a view by one of its names.
+    func isPlacedElsewhere(_ item: Int, _ names: [(owner: Int, name: String)], of type: SwiftType?) -> Bool {
+      if state.globals.values.contains(where: { $0.items.contains(item) }) { return true }
+      for (owner, name) in names {
+        guard let className = state.items[owner].className, let lineage = knownLineage(of: className),
+          let property = lineage.lazy.compactMap({ $0.properties[name] }).first
+        else {
+          // A member that the frameworks give, such as a content view's.
+          if FrameworkMember(name) != nil { continue }
+          return true
+        }
+        let types = lineage + project.types(inheriting: className)
+        if !property.isPrivate, project.mayPlaceMember(name, of: types.map(\.name), outsideOf: property.place.file) {
+          return true
+        }
+        for file in Set(types.flatMap { $0.functions.map(\.place.file) } + [property.place.file]).sorted() {
+          let others = project.types(withFunctionsIn: file).filter { other in !types.contains { $0.name == other.name }
+          }
+          let foreign = others.flatMap { $0.functions.filter { $0.place.file == file } }.map {
+            $0.place.offset..<max($0.place.offset, $0.body.endPosition.utf8Offset)
+          }
+          let isPlaced = project.mayPlace(name, in: file) { offset in
+            offset == property.place.offset && file == property.place.file
+              || hasRun(SourcePlace(file: file, offset: offset)) || foreign.contains { $0.contains(offset) }
+          }
+          if isPlaced { return true }
+        }
+        // Code that goes through all subviews.
+        let isSearched = types.contains { type in
+          type.functions.contains { function in
+            guard !executed.contains(function.place) else { return false }
+            return project.code(of: function).contains(word: Self.subviewsWord)
+          }
+        }
+        if isSearched { return true }
+      }
+      return false
+    }
+
+    private static let subviewsWord = Array("subviews".utf8)
+
+    // MARK: The observation
+
+    private func observation(of group: [Int], without axes: [LayoutAxis]) -> SourceObservation? {
+      func mentions(_ constraint: SourceConstraint, _ item: Int) -> Bool {
+        constraint.first == item || constraint.second == item
+      }
+      let views = group.filter { item in
+        state.items[item].guide == nil && state.constraints.contains { mentions($0, item) }
+      }
+      // One that others are placed by, and not the other way round; else one around the others.
+      let leading = views.filter { view in
+        !state.constraints.contains {
+          $0.first == view && $0.second != nil && axes.contains($0.firstAttribute.axis) && !$0.firstAttribute.isSize
+        }
+      }
+      let candidates = leading.isEmpty ? views : leading
+      let top = candidates.first { view in candidates.allSatisfy { $0 == view || !isInside(view, of: $0) } }
+      guard let view = top ?? candidates.first,
+        let constraint = state.constraints.first(where: { mentions($0, view) })
+      else { return nil }
+      let name = state.items[view].name
+      let others = views.filter { $0 != view }.map { state.items[$0].name }
+      let positions = axes.map { $0 == .horizontal ? "horizontal" : "vertical" }.joined(separator: " and ")
+      let attributes = axes.map { $0 == .horizontal ? "leading, trailing or centerX" : "top, bottom or centerY" }
+      let together = others.isEmpty ? "" : ", with \(others.prefix(3).map { "'\($0)'" }.joined(separator: ", "))"
+      return SourceObservation(
+        rule: "ambiguity", place: constraint.place,
+        message:
+          "'\(name)' is ambiguous\(together): no constraint determines its \(positions) position; add one of its \(attributes.joined(separator: ", and one of its "))",
+        objects: [name] + others, related: [("'\(name)' is made here", state.items[view].place)],
+        origins: [constraint.call ?? constraint.place, state.items[view].place])
+    }
+  }
+#endif

@@ -1,0 +1,193 @@
+#if SwiftSource
+  import SwiftSyntax
+
+  /// A collector of the declarations of a file.
+  struct DeclarationCollector {
+    enum Declaration: Sendable {
+      case type(SwiftType)
+      case function(SwiftFunction)
+      case global(SwiftProperty)
+      /// A protocol of a name.
+      case protocolName(String)
+    }
+
+    let file: Int
+    private let bytes: [UInt8]
+    private(set) var declarations: [Declaration] = []
+
+    init(file: Int, bytes: [UInt8]) {
+      self.file = file
+      self.bytes = bytes
+    }
+
+    mutating func collect(_ items: CodeBlockItemListSyntax) {
+      for item in items {
+        guard case .decl(let declaration) = item.item else { continue }
+        collect(declaration)
+      }
+    }
+
+    private mutating func collect(_ declaration: DeclSyntax) {
+      if let function = declaration.as(FunctionDeclSyntax.self) {
+        if let function = self.function(function, in: nil) { declarations.append(.function(function)) }
+      } else if let variable = declaration.as(VariableDeclSyntax.self) {
+        for property in properties(variable, in: nil) { declarations.append(.global(property)) }
+      } else if let type = declaration.as(ProtocolDeclSyntax.self) {
+        declarations.append(.protocolName(type.name.text))
+      } else if let conditional = declaration.as(IfConfigDeclSyntax.self) {
+        for clause in conditional.clauses {
+          if case .statements(let items) = clause.elements { collect(items) }
+        }
+      } else {
+        collectType(declaration)
+      }
+    }
+
+    private mutating func collectType(_ declaration: DeclSyntax, isNested: Bool = false) {
+      var name = ""
+      if let type = declaration.as(ClassDeclSyntax.self) {
+        name = type.name.text
+      } else if let type = declaration.as(StructDeclSyntax.self) {
+        name = type.name.text
+      } else if let type = declaration.as(EnumDeclSyntax.self) {
+        name = type.name.text
+      } else if let type = declaration.as(ActorDeclSyntax.self) {
+        name = type.name.text
+      } else if let type = declaration.as(ExtensionDeclSyntax.self) {
+        name = TypeName.simple(type.extendedType)
+      }
+      guard !name.isEmpty, let type = declaration.asProtocol((any DeclGroupSyntax).self) else { return }
+      add(name, type, isNested: isNested)
+    }
+
+    private mutating func add(_ name: String, _ node: any DeclGroupSyntax, isNested: Bool) {
+      let (inheritance, block) = (node.inheritanceClause, node.memberBlock)
+      var type = SwiftType(name: name)
+      type.isDeclared = !node.is(ExtensionDeclSyntax.self)
+      type.isNested = isNested
+      type.isPrivate = Self.isPrivate(node.modifiers)
+      type.place = SourcePlace(file: file, offset: node.positionAfterSkippingLeadingTrivia.utf8Offset)
+      type.inherited = inheritance?.inheritedTypes.map { TypeName.simple($0.type) } ?? []
+      let text = bytes[min(block.position.utf8Offset, bytes.count)..<min(block.endPosition.utf8Offset, bytes.count)]
+      type.switchesTranslation = text.places(ofWord: SwiftType.translationWord).contains { place in
+        let before = text[..<place]
+        return before.last != UInt8(ascii: ".") || before.suffix(5).elementsEqual("self.".utf8)
+      }
+      collect(block.members, into: &type)
+      declarations.append(.type(type))
+    }
+
+    private mutating func collect(_ members: MemberBlockItemListSyntax, into type: inout SwiftType) {
+      for member in members {
+        let declaration = member.decl
+        if let function = declaration.as(FunctionDeclSyntax.self) {
+          guard let function = self.function(function, in: type.name) else { continue }
+          type.methods[function.name, default: []].append(function)
+          type.functions.append(function)
+        } else if let initialiser = declaration.as(InitializerDeclSyntax.self) {
+          guard let body = initialiser.body?.statements else { continue }
+          let function = SwiftFunction(
+            name: "init", parameters: parameters(initialiser.signature), body: body, isStatic: false,
+            isInitialiser: true, owner: type.name,
+            place: SourcePlace(file: file, offset: initialiser.positionAfterSkippingLeadingTrivia.utf8Offset))
+          type.initialisers.append(function)
+          type.functions.append(function)
+        } else if let variable = declaration.as(VariableDeclSyntax.self) {
+          for property in properties(variable, in: type.name) where type.properties[property.name] == nil {
+            type.properties[property.name] = property
+          }
+        } else if let conditional = declaration.as(IfConfigDeclSyntax.self) {
+          for clause in conditional.clauses {
+            if case .decls(let members) = clause.elements { collect(members, into: &type) }
+          }
+        } else {
+          collectType(declaration, isNested: true)
+        }
+      }
+    }
+
+    private func function(_ node: FunctionDeclSyntax, in owner: String?) -> SwiftFunction? {
+      guard let body = node.body?.statements else { return nil }
+      return SwiftFunction(
+        name: node.name.text, parameters: parameters(node.signature), body: body,
+        returnType: node.signature.returnClause?.type, isStatic: Self.isStatic(node.modifiers),
+        isOverride: Self.has("override", node.modifiers), isPrivate: Self.isPrivate(node.modifiers), owner: owner,
+        place: SourcePlace(file: file, offset: node.positionAfterSkippingLeadingTrivia.utf8Offset))
+    }
+
+    private func parameters(_ signature: FunctionSignatureSyntax) -> [SwiftFunction.Parameter] {
+      signature.parameterClause.parameters.map { parameter in
+        let first = parameter.firstName.text
+        return SwiftFunction.Parameter(
+          label: first == "_" ? nil : first, name: parameter.secondName?.text ?? first, type: parameter.type,
+          initial: parameter.defaultValue?.value, isVariadic: parameter.ellipsis != nil)
+      }
+    }
+
+    private func properties(_ node: VariableDeclSyntax, in owner: String?) -> [SwiftProperty] {
+      let isConstant = node.bindingSpecifier.tokenKind == .keyword(.let)
+      let bindings = Array(node.bindings)
+      return bindings.enumerated().compactMap { index, binding in
+        guard let pattern = binding.pattern.as(IdentifierPatternSyntax.self) else { return nil }
+        // The type of `let a, b: CGFloat` stands at the last one.
+        let type = binding.typeAnnotation?.type ?? bindings[index...].lazy.compactMap { $0.typeAnnotation?.type }.first
+        return SwiftProperty(
+          name: pattern.identifier.text, type: binding.initializer == nil ? type : binding.typeAnnotation?.type,
+          initial: binding.initializer?.value, getter: Self.getter(binding.accessorBlock),
+          observers: Self.observers(binding.accessorBlock), isConstant: isConstant,
+          isStatic: Self.isStatic(node.modifiers),
+          isPrivate: Self.isPrivate(node.modifiers),
+          isWrapped: Self.isWrapped(node.attributes), owner: owner,
+          place: SourcePlace(file: file, offset: binding.positionAfterSkippingLeadingTrivia.utf8Offset))
+      }
+    }
+
+    private static func getter(_ block: AccessorBlockSyntax?) -> CodeBlockItemListSyntax? {
+      switch block?.accessors {
+      case nil: return nil
+      case .getter(let items): return items
+      case .accessors(let accessors):
+        return accessors.first { $0.accessorSpecifier.tokenKind == .keyword(.get) }?.body?.statements
+      }
+    }
+
+    private static func observers(_ block: AccessorBlockSyntax?) -> [SwiftProperty.Observer] {
+      guard case .accessors(let accessors)? = block?.accessors else { return [] }
+      return accessors.compactMap { accessor in
+        let isBefore = accessor.accessorSpecifier.tokenKind == .keyword(.willSet)
+        guard isBefore || accessor.accessorSpecifier.tokenKind == .keyword(.didSet),
+          let body = accessor.body?.statements
+        else { return nil }
+        return SwiftProperty.Observer(
+          isBefore: isBefore, parameter: accessor.parameters?.name.text ?? (isBefore ? "newValue" : "oldValue"),
+          body: body)
+      }
+    }
+
+    /// Whether an attribute is none of the language and the frameworks, so that it is a property wrapper.
+    private static func isWrapped(_ attributes: AttributeListSyntax) -> Bool {
+      let plain: Set<String> = [
+        "IBOutlet", "IBInspectable", "objc", "nonobjc", "NSManaged", "NSCopying", "GKInspectable", "available",
+        "MainActor",
+        "usableFromInline", "inlinable", "ViewLoading",
+      ]
+      return attributes.contains { element in
+        guard let attribute = element.as(AttributeSyntax.self) else { return false }
+        return !plain.contains(TypeName.simple(attribute.attributeName))
+      }
+    }
+
+    private static func isStatic(_ modifiers: DeclModifierListSyntax) -> Bool {
+      has("static", modifiers) || has("class", modifiers)
+    }
+
+    private static func isPrivate(_ modifiers: DeclModifierListSyntax) -> Bool {
+      // `private(set)` is about assignments alone.
+      modifiers.contains { ["private", "fileprivate"].contains($0.name.text) && $0.detail == nil }
+    }
+
+    private static func has(_ word: String, _ modifiers: DeclModifierListSyntax) -> Bool {
+      modifiers.contains { $0.name.text == word }
+    }
+  }
+#endif

@@ -1,0 +1,120 @@
+#if SwiftSource
+  import SwiftSyntax
+
+  /// A type of a project, with the members of all its extensions.
+  struct SwiftType: Sendable {
+    var name: String
+    /// The names of what it inherits from or conforms to, without type arguments.
+    var inherited: [String] = []
+    var properties: [String: SwiftProperty] = [:]
+    var methods: [String: [SwiftFunction]] = [:]
+    var initialisers: [SwiftFunction] = []
+    /// All functions, in the order of the sources.
+    var functions: [SwiftFunction] = []
+    /// Whether it is declared here, not only extended.
+    var isDeclared = false
+    /// Whether it is declared in several places, so that its members may be those of another type.
+    var isAmbiguous = false
+    /// Whether it is declared inside of another type, so that its name alone means it only there.
+    var isNested = false
+    /// Whether only code of its file has it.
+    var isPrivate = false
+    /// Whether some of its code sets its own `translatesAutoresizingMaskIntoConstraints`.
+    var switchesTranslation = false
+    var place: SourcePlace?
+
+    static let translationWord = Array("translatesAutoresizingMaskIntoConstraints".utf8)
+
+    mutating func merge(_ other: SwiftType) {
+      if other.isDeclared, isDeclared { isAmbiguous = true }
+      inherited += other.inherited
+      switchesTranslation = switchesTranslation || other.switchesTranslation
+      properties.merge(other.properties) { first, _ in first }
+      methods.merge(other.methods) { $0 + $1 }
+      initialisers += other.initialisers
+      functions += other.functions
+      if other.isDeclared, !isDeclared {
+        isDeclared = true
+        isNested = other.isNested
+        isPrivate = other.isPrivate
+        place = other.place
+      }
+    }
+  }
+
+  /// A function, initialiser or accessor with a body.
+  struct SwiftFunction: Sendable {
+    /// A parameter.
+    struct Parameter: Sendable {
+      var label: String?
+      var name: String
+      var type: TypeSyntax?
+      var initial: ExprSyntax?
+      var isVariadic: Bool
+    }
+
+    var name: String
+    var parameters: [Parameter]
+    var body: CodeBlockItemListSyntax
+    var returnType: TypeSyntax?
+    var isStatic: Bool
+    var isInitialiser = false
+    var isOverride = false
+    /// Whether only code of its file has it.
+    var isPrivate = false
+    /// The type that has it, if one does.
+    var owner: String?
+    var place: SourcePlace
+
+    /// The types of the parameters and of the result as they are written. No two functions of a module have both their
+    /// labels and these in common.
+    var signature: [String] {
+      (parameters.map(\.type) + [returnType]).map { $0?.trimmedDescription ?? "" }
+    }
+  }
+
+  /// A stored or computed property, or a variable outside of types.
+  struct SwiftProperty: Sendable {
+    var name: String
+    var type: TypeSyntax?
+    var initial: ExprSyntax?
+    /// Code that runs when it is set.
+    struct Observer: Sendable {
+      /// Whether it runs before the change, as `willSet` does.
+      var isBefore: Bool
+      /// The name of the other value: the old one after the change, the new one before it.
+      var parameter: String
+      var body: CodeBlockItemListSyntax
+    }
+
+    /// The body of the getter, if it is computed.
+    var getter: CodeBlockItemListSyntax?
+    var observers: [Observer] = []
+    /// Whether its value never changes.
+    var isConstant: Bool
+    var isStatic: Bool
+    /// Whether only code of its file has it.
+    var isPrivate = false
+    /// Whether a property wrapper has its value, and may change it.
+    var isWrapped = false
+    var owner: String?
+    var place: SourcePlace
+  }
+
+  /// The names of types as they are written.
+  enum TypeName {
+    /// The last name of a type, without optionality, type arguments and enclosing types.
+    static func simple(_ type: TypeSyntax) -> String {
+      if let optional = type.as(OptionalTypeSyntax.self) { return simple(optional.wrappedType) }
+      if let optional = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) { return simple(optional.wrappedType) }
+      if let attributed = type.as(AttributedTypeSyntax.self) { return simple(attributed.baseType) }
+      if let some = type.as(SomeOrAnyTypeSyntax.self) { return simple(some.constraint) }
+      if let member = type.as(MemberTypeSyntax.self) { return member.name.text }
+      if let identifier = type.as(IdentifierTypeSyntax.self) { return identifier.name.text }
+      if let tuple = type.as(TupleTypeSyntax.self), tuple.elements.count == 1, let element = tuple.elements.first {
+        return simple(element.type)
+      }
+      return ""
+    }
+  }
+#endif

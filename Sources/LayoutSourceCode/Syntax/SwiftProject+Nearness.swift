@@ -1,0 +1,42 @@
+#if SwiftSource
+  // Declarations of one name in several modules, such as those of examples and targets that are read together: code means
+  // that of its own module, whose folders it has in common.
+  extension SwiftProject {
+    /// The function that a call in a file means, of several whose labels fit; nil if that is not known.
+    func meant(_ functions: [SwiftFunction], from file: Int) -> SwiftFunction? {
+      let seen = functions.filter { !$0.isPrivate || $0.place.file == file }
+      guard seen.count > 1, let first = seen.first else { return seen.first }
+      // Those of other signatures are overloads of one module.
+      let signature = first.signature
+      guard seen.allSatisfy({ $0.signature == signature }) else { return nil }
+      return closest(seen, to: file) { $0.place.file }
+    }
+
+    /// The only one of some declarations that is in a file, or else in most folders that the file is in too; nil if that
+    /// holds for several.
+    func closest<Declaration>(_ declarations: [Declaration], to file: Int, _ place: (Declaration) -> Int)
+      -> Declaration?
+    {
+      guard declarations.count > 1 else { return declarations.first }
+      let here = declarations.filter { place($0) == file }
+      if !here.isEmpty { return here.count == 1 ? here[0] : nil }
+      let shared = declarations.map { sharedFolders(place($0), file) }
+      guard let most = shared.max(), shared.count(where: { $0 == most }) == 1 else { return nil }
+      return shared.firstIndex(of: most).map { declarations[$0] }
+    }
+
+    /// The number of folders from the root on that the paths of two files have in common; `Int.max` if they are in the
+    /// same one.
+    func sharedFolders(_ first: Int, _ second: Int) -> Int {
+      let slash = UInt8(ascii: "/")
+      let (one, two) = (files[first].path.utf8, files[second].path.utf8)
+      var count = 0
+      for (byte, other) in zip(one, two) {
+        guard byte == other else { break }
+        if byte == slash { count += 1 }
+      }
+      let isSame = count == one.count(where: { $0 == slash }) && count == two.count(where: { $0 == slash })
+      return isSame ? .max : count
+    }
+  }
+#endif

@@ -1,0 +1,112 @@
+#if SwiftSource
+  import LayoutModel
+
+  /// A member that UIKit or AppKit gives to views, guides and controllers.
+  enum FrameworkMember {
+    case anchor(LayoutAttribute)
+    case guide(SourceItem.Guide)
+    case rootView, contentView, superview, arrangedSubviews
+    case library(LibraryNotation.Library)
+
+    init?(_ name: String) {
+      switch name {
+      case "leadingAnchor": self = .anchor(.leading)
+      case "trailingAnchor": self = .anchor(.trailing)
+      case "leftAnchor": self = .anchor(.left)
+      case "rightAnchor": self = .anchor(.right)
+      case "topAnchor": self = .anchor(.top)
+      case "bottomAnchor": self = .anchor(.bottom)
+      case "widthAnchor": self = .anchor(.width)
+      case "heightAnchor": self = .anchor(.height)
+      case "centerXAnchor": self = .anchor(.centerX)
+      case "centerYAnchor": self = .anchor(.centerY)
+      case "firstBaselineAnchor": self = .anchor(.firstBaseline)
+      case "lastBaselineAnchor": self = .anchor(.lastBaseline)
+      case "safeAreaLayoutGuide": self = .guide(.safeArea)
+      case "layoutMarginsGuide": self = .guide(.margins)
+      case "readableContentGuide": self = .guide(.readableContent)
+      case "keyboardLayoutGuide": self = .guide(.keyboard)
+      case "contentLayoutGuide": self = .guide(.content)
+      case "frameLayoutGuide": self = .guide(.frame)
+      case "topLayoutGuide": self = .guide(.top)
+      case "bottomLayoutGuide": self = .guide(.bottom)
+      case "view": self = .rootView
+      case "contentView": self = .contentView
+      case "superview": self = .superview
+      case "arrangedSubviews": self = .arrangedSubviews
+      case "snp": self = .library(.snapKit)
+      default: return nil
+      }
+    }
+  }
+
+  /// The meaning of names of classes.
+  enum ClassName {
+    private static let values: Set<String> = [
+      "", "CGFloat", "Double", "Float", "Int", "UInt", "Bool", "String", "TimeInterval", "CGSize", "CGPoint", "CGRect",
+      "UIEdgeInsets", "NSDirectionalEdgeInsets", "NSEdgeInsets", "UILayoutPriority", "NSLayoutConstraint", "Date",
+      "Data", "URL", "IndexPath", "Any", "AnyObject", "Void", "Int32", "Int64", "NSNumber", "Character", "Array",
+      "Dictionary", "Set", "NSCoder", "UIColor", "UIFont", "NSString",
+    ]
+
+    /// Whether what has a type may be a view or another object whose members matter.
+    static func mayHaveIdentity(_ name: String) -> Bool { !values.contains(name) }
+
+    static func hasStaticFunctions(_ name: String) -> Bool {
+      name == "NSLayoutConstraint" || name == "VFL" || name == "UIView" || name == "NSView"
+    }
+
+    /// The framework types that have the extensions of a value.
+    static func frameworkTypes(of value: SourceValue) -> [String] {
+      switch value {
+      case .constraint: ["NSLayoutConstraint"]
+      case .anchor(_, let attribute):
+        attribute.isSize
+          ? ["NSLayoutDimension", "NSLayoutAnchor"]
+          : [attribute.axis == .horizontal ? "NSLayoutXAxisAnchor" : "NSLayoutYAxisAnchor", "NSLayoutAnchor"]
+      case .item: ["UIView", "NSView"]
+      case .list: ["Array", "Sequence", "Collection"]
+      case .number: ["UILayoutPriority", "CGFloat", "Int", "Double"]
+      default: []
+      }
+    }
+
+    /// The framework classes above classes with these names: a view, unless the name says otherwise.
+    static func ancestors(of names: [String]) -> [String] {
+      let isController = names.contains { $0.hasSuffix("Controller") }
+      if isController { return ["UIViewController", "NSViewController"] }
+      if names.contains(where: { $0.hasSuffix("LayoutGuide") }) { return ["UILayoutGuide", "NSLayoutGuide"] }
+      var result: [String] = []
+      if names.contains(where: { $0.hasSuffix("StackView") }) { result.append("UIStackView") }
+      if names.contains(where: { $0.hasSuffix("Button") || $0.hasSuffix("Control") || $0.hasSuffix("TextField") }) {
+        result.append("UIControl")
+      }
+      return result + ["UIView", "NSView"]
+    }
+
+    /// Whether views of a class scroll what is inside of them, so that edges are those of the content.
+    static func scrolls(_ names: [String]) -> Bool {
+      names.contains { name in
+        // Protocols scroll nothing.
+        !["Delegate", "DataSource", "DelegateFlowLayout", "Prefetching"].contains { name.hasSuffix($0) }
+          && ["Scroll", "Table", "Collection", "TextView", "WebView", "MapView"].contains { name.contains($0) }
+          && !name.contains("Cell") && !name.contains("Controller") && !name.contains("HeaderFooter")
+          && !name.contains("Header") && !name.contains("Footer") && !name.contains("Reusable")
+      }
+    }
+
+    static func isStack(_ names: [String]) -> Bool { names.contains { $0.hasSuffix("StackView") } }
+
+    /// Whether a name is one of a class of views.
+    static func isView(_ names: [String]) -> Bool {
+      !names.contains { $0.hasSuffix("Controller") || $0.hasSuffix("LayoutGuide") }
+        && names.contains { name in
+          [
+            "View", "Label", "Button", "Control", "Field", "Bar", "Switch", "Slider", "Stepper", "Picker", "Cell",
+            "Box",
+          ]
+          .contains { name.hasSuffix($0) }
+        }
+    }
+  }
+#endif

@@ -1,0 +1,27 @@
+#if SwiftSource
+  /// The members of views that the frameworks have.
+  enum ViewMember {
+    /// Whether a member is a number, a text or another value that does not lead to its view.
+    static func isPlainValue(_ name: String) -> Bool { plainValues.contains(name) }
+
+    private static let plainValues: Set<String> = [
+      "adjustedContentInset", "alignmentRectInsets", "alpha", "attributedText", "axis", "backgroundColor", "bounds",
+      "center", "contentInset", "contentMode", "contentOffset", "contentScaleFactor", "contentSize", "currentPage",
+      "currentTitle", "distribution", "font", "frame", "image", "intrinsicContentSize", "isEditing", "isEnabled",
+      "isFirstResponder", "isHidden", "isHighlighted", "isOn", "isSelected", "layoutMargins", "maximumValue",
+      "minimumValue", "numberOfLines", "numberOfPages", "numberOfSections", "numberOfSegments", "placeholder",
+      "progress", "safeAreaInsets", "selectedRange", "selectedSegmentIndex", "spacing", "stringValue", "tag", "text",
+      "textAlignment", "textColor", "tintColor", "traitCollection", "transform", "value", "zoomScale",
+    ]
+
+    /// Whether code that reaches a member of a view of another type may place the view by it, or hand it on.
+    static func mayPlace(_ name: String) -> Bool {
+      placingParts.contains { name.contains($0) } || name == "snp" || name == "frame" || name == "center"
+    }
+
+    private static let placingParts = [
+      "Anchor", "Guide", "auto", "onstraint", "translates", "uperview", "ubview", "pin", "edges", "fill", "align",
+      "anchor", "layout", "mas_", "constrain",
+    ]
+  }
+#endif

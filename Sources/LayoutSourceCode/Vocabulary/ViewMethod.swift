@@ -1,0 +1,59 @@
+#if SwiftSource
+  extension ClassName {
+    static func isNumber(_ name: String) -> Bool {
+      ["CGFloat", "Double", "Float", "Int", "UILayoutPriority", "Priority", "LayoutPriority"].contains(name)
+    }
+
+    static func isRecord(_ name: String) -> Bool {
+      [
+        "UIEdgeInsets", "NSDirectionalEdgeInsets", "NSEdgeInsets", "CGSize", "CGPoint", "CGRect", "NSSize", "NSRect",
+        "NSPoint", "ConstraintInsets", "UIOffset",
+      ].contains(name)
+    }
+  }
+
+  /// The methods of views that the frameworks have.
+  enum ViewMethod {
+    private static let known: Set<String> = [
+      "addSubview", "insertSubview", "addArrangedSubview", "insertArrangedSubview", "removeArrangedSubview",
+      "removeFromSuperview", "addLayoutGuide", "addConstraint", "addConstraints", "removeConstraint",
+      "removeConstraints", "setContentHuggingPriority", "setContentCompressionResistancePriority", "setCustomSpacing",
+      "addSubviews", "addArrangedSubviews", "setViews", "addView",
+    ]
+
+    static func isKnown(_ name: String) -> Bool { known.contains(name) }
+
+    /// Whether a member of views has methods that neither make nor change constraints: layers, and what libraries for
+    /// images and streams add.
+    static func isHarmlessMember(_ name: String) -> Bool { ["layer", "kf", "sd", "rx", "publisher"].contains(name) }
+
+    /// Whether a method of the frameworks neither makes nor changes constraints.
+    static func isHarmless(_ name: String) -> Bool {
+      [
+        "set", "register", "reload", "dequeue", "addTarget", "addGesture", "addAction", "addObserver", "addInteraction",
+        "layout", "sizeThat", "sizeTo", "invalidate", "bring", "send",
+      ]
+      .contains { name.hasPrefix($0) }
+        || [
+          "becomeFirstResponder", "resignFirstResponder", "endEditing", "draw", "convert", "systemLayoutSizeFitting",
+          "viewWithTag", "didMoveToSuperview", "updateConstraintsIfNeeded", "isDescendant", "hitTest", "point", "load",
+          "startAnimating", "stopAnimating", "removeTarget", "removeGestureRecognizer", "scrollRectToVisible",
+          "selectItem", "deselectRow", "selectRow", "performBatchUpdates", "beginUpdates", "endUpdates", "animate",
+          "present", "dismiss", "pushViewController", "popViewController", "didMove", "willMove",
+          "contentHuggingPriority",
+          "contentCompressionResistancePriority", "updateConstraints", "loadViewIfNeeded", "prepareForReuse",
+        ].contains(name)
+    }
+
+    /// Whether a method of lists goes through their elements.
+    static func isListMethod(_ name: String) -> Bool {
+      ["forEach", "map", "compactMap", "flatMap", "filter", "enumerated", "reversed"].contains(name)
+    }
+
+    /// Whether a method gives its receiver to a closure, and returns it.
+    static func passesItself(_ name: String) -> Bool {
+      ["then", "with", "apply", "also", "configure", "configured", "do", "setup", "tap", "mutating", "having"].contains(
+        name)
+    }
+  }
+#endif
