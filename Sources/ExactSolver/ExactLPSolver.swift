@@ -28,7 +28,7 @@ package struct ExactLPSolver: LPSolver {
     switch system.simplex.minimize(system.objectiveCosts, limits: limits) {
     case .interrupted(let reason): return .interrupted(reason)
     case .unbounded: return .unbounded
-    case .optimal: return .optimal(system.optimum)
+    case .optimal(let cost): return .optimal(system.optimum(ofCost: cost))
     }
   }
 }
@@ -112,10 +112,12 @@ private struct BoundedSystem {
     }
   }
 
-  /// The optimum at the present point.
-  var optimum: LPOptimum {
+  /// The optimum at the present point, at which the quantities of the columns have this cost.
+  func optimum(ofCost cost: Rational) -> LPOptimum {
     let values = shifts.enumerated().map { $1 + simplex.value(of: $0) }
-    let objective = zip(program.costs, values).reduce(Rational.zero) { $0 + (Rational($1.0) ?? .zero) * $1.1 }
+    let objective = zip(program.costs, shifts).reduce(cost) { sum, column in
+      column.1.signum == 0 ? sum : sum + (Rational(column.0) ?? .zero) * column.1
+    }
     var rowDuals = [Rational](repeating: .zero, count: program.rowCount)
     var columnDuals = [Rational](repeating: .zero, count: program.columnCount)
     var basis = Basis(

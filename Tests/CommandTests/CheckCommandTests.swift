@@ -22,7 +22,9 @@ import Testing
       #expect(findings.count == 3 && findings[1].contains("the time limit was reached"), "\(run.output)")
       for command in ["solve", "explain"] {
         let run = try tool.run(command, "--time-limit", "0.5", "heavy.yaml")
-        #expect(run.status == 1 && run.output.contains("limit"), "\(command): \(run.output)")
+        // On a machine with other work it may be reached before there is a result to print.
+        let told = run.output + run.errors
+        #expect(run.status == 1 && told.contains("limit"), "\(command): \(told)")
       }
       let wrong = try tool.run("check", "--time-limit", "-1", "a.yaml")
       #expect(wrong.status == 64)

@@ -34,6 +34,37 @@ struct ParametricTests {
     }
   }
 
+  @Test("a unique optimum takes no linear program but those of the feasible interval")
+  func unique() throws {
+    // Columns that shrink one after the other: each ends a piece.
+    let count = 12
+    var program = LexicographicProgram(variableCount: count + 1)
+    try program.addConstraint([LinearTerm(1, 0)], .equal, 0)
+    try program.addConstraint(
+      (1...count).map { LinearTerm(1, $0) } + [LinearTerm(-1, 0)], .equal, 0)
+    for column in 1...count {
+      try program.addConstraint([LinearTerm(1, column)], .greaterOrEqual, 0)
+      try program.addConstraint([LinearTerm(1, column)], .equal, 10, priority: Double(column) * 10)
+    }
+    func solve(_ options: LexicographicSolver.Options) throws -> (solution: ParametricSolution, solves: Int) {
+      let counting = CountingSolver(DefaultSolver.solver)
+      let solution = try LexicographicSolver(solver: counting)
+        .solve(program, varying: 0, over: -10...150, options: options)
+      return (solution, counting.count)
+    }
+    let (solution, solves) = try solve(.init())
+    var programsOnly = LexicographicSolver.Options()
+    programsOnly.tiers.remove(.tableau)
+    let (reference, more) = try solve(programsOnly)
+    #expect(solves == 3 && more > 2 * count, "\(solves) and \(more) linear programs")
+    let ends = solution.pieces.map(\.range.upperBound)
+    // Each gets its 10 points, the strongest first; then the weakest stretches.
+    let expected = (1...count).map { Double($0) * 10 } + [150]
+    for found in [ends, reference.pieces.map(\.range.upperBound)] {
+      #expect(found.count == expected.count && zip(found, expected).allSatisfy { isClose($0, $1) }, "\(found)")
+    }
+  }
+
   @Test("nothing is feasible where the constraints contradict each other at every value")
   func infeasible() throws {
     var program = LexicographicProgram(variableCount: 2)

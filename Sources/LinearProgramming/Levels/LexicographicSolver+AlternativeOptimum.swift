@@ -43,7 +43,7 @@ extension LexicographicSolver {
     }
     var directions = SplitMix64(seed: seed)
     let direction = varying.map { variable in
-      let size = 0.5 + directions.nextUnit()
+      let size = directions.nextCost()
       return (column: variable, cost: directions.next() & 1 == 0 ? size : -size)
     }
     for sign in [1.0, -1.0] {

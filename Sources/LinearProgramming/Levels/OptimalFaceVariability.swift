@@ -27,7 +27,7 @@ struct OptimalFaceVariability {
       var boxed = face
       for variable in pending { boxed.box(column: variable, radius: radius) }
       let direction = pending.map { variable in
-        let size = 0.5 + directions.nextUnit()
+        let size = directions.nextCost()
         return (column: variable, cost: directions.next() & 1 == 0 ? size : -size)
       }
       let low = try boxed.optimum(for: direction).values
@@ -43,7 +43,7 @@ struct OptimalFaceVariability {
       if pending.count == before { break }
       // Many may share what one leaves them: in smaller boxes more of them vary at once.
       let isSlow = before - pending.count < pending.count / 4
-      radius = isSlow ? max(Self.leastRadius, 1 / Double(pending.count)) : 1
+      radius = isSlow ? max(Self.leastRadius, (1 / Double(pending.count)).binade) : 1
     }
     return Varying(undetermined: variables.filter { hasMoved[$0] }, moving: variables.filter { moves[$0] })
   }
@@ -132,7 +132,7 @@ struct OptimalFaceVariability {
     while !pending.isEmpty {
       var boxed = cone
       for variable in pending { boxed.box(column: variable, radius: Self.farAway) }
-      let direction = pending.map { (column: $0, cost: sign * (0.5 + costs.nextUnit())) }
+      let direction = pending.map { (column: $0, cost: sign * costs.nextCost()) }
       do {
         try boxed.move(to: direction)
       } catch OptimalFace.Failure.solver {
@@ -223,5 +223,11 @@ package struct SplitMix64: RandomNumberGenerator, Sendable {
   /// Returns a number in 0..<1.
   package mutating func nextUnit() -> Double {
     Double(next() >> 11) * 0x1p-53
+  }
+
+  /// Returns a number in 0.5..<1.5 of 24 bits: as many as a solver's tolerance of reduced costs tells apart, and few
+  /// enough that sums of them stay in machine words in exact arithmetic.
+  mutating func nextCost() -> Double {
+    0.5 + Double(next() >> 40) * 0x1p-24
   }
 }

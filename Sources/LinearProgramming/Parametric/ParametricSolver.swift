@@ -13,7 +13,8 @@ extension LexicographicSolver {
   ///
   /// Exact in the sense of the parametric simplex method: the optimum is piecewise affine in the right-hand side, and
   /// each segment ends at the value for which a basic variable reaches a bound. Nothing is sampled: gaps between
-  /// segments are at most `Tolerance.shortestPiece`.
+  /// segments are at most `Tolerance.shortestPiece`. Segments of a unique optimum are those of an `IncrementalProgram`,
+  /// the others those of linear programs.
   /// - Parameters:
   ///   - program: the program.
   ///   - row: a required equality of the program.
@@ -21,7 +22,8 @@ extension LexicographicSolver {
   ///   - options: the limits and the policy; undetermined variables are not reported.
   ///   - tieBreaking: the rule for an optimum that is not unique.
   /// - Throws: `LPSolverError` if the solver of linear programs failed.
-  /// - Complexity: a solve and a linear program for each segment.
+  /// - Complexity: re-optimising what changes for each segment; where the optimum is not unique, a solve and a linear
+  ///   program.
   package func solve(
     _ program: LexicographicProgram, varying row: Int, over range: ClosedRange<Double>, options: Options = Options(),
     tieBreaking: () -> TieBreaking = { TieBreaking.allVariablesAlike }
@@ -85,11 +87,22 @@ private struct ParametricSweep {
   private static let mostSolves = 20_000
   private var solves = 0
 
+  /// The program with the right-hand side as its parameter; nil before the first optimum found to be unique.
+  private var incremental: IncrementalProgram?
+  /// The failures of the tableaux that are left, which come where the optimum is not unique.
+  private var attempts: Int
+
+  /// Failures of the tableaux after which only linear programs are solved.
+  private static let mostFailures = 8
+
   init(solver: LexicographicSolver, program: LexicographicProgram, row: Int, options: LexicographicSolver.Options) {
     self.solver = solver
     self.program = program
     self.row = row
     self.options = options
+    let mayUseTableaux =
+      options.policy == .strict && options.usesPresolve && options.tiers.contains(.tableau) && !options.requiredOnly
+    attempts = mayUseTableaux ? Self.mostFailures : 0
   }
 
   // MARK: - 1. The range
@@ -149,9 +162,41 @@ private struct ParametricSweep {
   ) throws(OptimalFace.Failure) -> AffineSegment? {
     for fraction in Self.fractions {
       let value = interval.lowerBound + interval.length * fraction
+      if let interruption = options.limits.interruption { throw .interrupted(interruption) }
+      if let piece = uniquePiece(around: value, in: interval) { return piece }
       if let piece = try piece(around: value, in: interval, tieBreaking) { return piece }
     }
     return nil
+  }
+
+  /// The segment around a value, by the tableaux; nil if it is not found, as where the optimum is not unique.
+  private mutating func uniquePiece(around value: Double, in interval: ClosedRange<Double>) -> AffineSegment? {
+    guard attempts > 0 else { return nil }
+    if incremental == nil {
+      var moved = program
+      guard (try? moved.setRightHandSide(value, of: row)) != nil else { return nil }
+      incremental = IncrementalProgram(
+        moved, moving: [[ParametricRow(row, rate: 1)]], at: [value], solver, options: options)
+    }
+    guard incremental?.move(0, to: value) == true, let incremental else {
+      attempts -= 1
+      return nil
+    }
+    var lower = max(interval.lowerBound, incremental.range.lowerBound)
+    var upper = min(interval.upperBound, incremental.range.upperBound)
+    func values(at end: Double) -> [Double] {
+      zip(incremental.values, incremental.rates).map { $0 + $1 * (end - value) }
+    }
+    // Presolve leaves out rows of the right-hand side alone, whose violation bends all the same.
+    let (start, width, first, last) = (lower, upper - lower, values(at: lower), values(at: upper))
+    for other in 0..<program.constraintCount where other != row && !program.isRequired(other) {
+      let (before, behind) = (program.difference(of: other, at: first), program.difference(of: other, at: last))
+      guard before < 0 && behind > 0 || before > 0 && behind < 0 else { continue }
+      let bend = start + width * (before / (before - behind))
+      if bend <= value { lower = max(lower, bend) } else { upper = min(upper, bend) }
+    }
+    guard upper - lower >= Tolerance.shortestPiece else { return nil }
+    return AffineSegment(range: lower...upper, valuesAtLower: values(at: lower), valuesAtUpper: values(at: upper))
   }
 
   private mutating func face(

@@ -1,4 +1,5 @@
 import Tinamou
+import Yams
 
 let text = """
   name: card
@@ -21,3 +22,5 @@ let frame = try LayoutEngine().solve(document, at: size, options: options).frame
 print(frame.x, frame.y, frame.width, frame.height)
 let session = try LayoutSession(document, size: size)
 precondition(session.solution.frames[card.index] == frame)
+// What the package reads by Yams, and what this one does.
+precondition(try Yams.load(yaml: "20") as? Double == frame.x)
