@@ -339,7 +339,10 @@
       case .constraint(let constraint): setMember(name, ofConstraint: constraint, to: new, at: place)
       case .list(let values):
         for value in values { setMember(name, of: value, to: new, at: place) }
-      case .type: state.globals[name] = .unknown(name)
+      case .type:
+        // Code anywhere may read it, and its observers have it.
+        state.globals[name] = .unknown(name)
+        expose([new])
       default:
         // It may become a subview, as `navigationItem.titleView` does.
         expose([new])
