@@ -23,4 +23,5 @@ print(frame.x, frame.y, frame.width, frame.height)
 let session = try LayoutSession(document, size: size)
 precondition(session.solution.frames[card.index] == frame)
 // What the package reads by Yams, and what this one does.
-precondition(try Yams.load(yaml: "20") as? Double == frame.x)
+let loaded = try Yams.load(yaml: "20.0") as? Double
+precondition(loaded == frame.x)
