@@ -126,7 +126,7 @@ let package = Package(
     library(
       "LayoutSourceCode",
       [
-        "LayoutModel", "LayoutNotation", "LayoutInterchange", "LayoutChecking",
+        "LayoutModel", "LayoutNotation", "LayoutInterchange", "LayoutChecking", "LinearProgramming",
         .product(name: "SwiftSyntax", package: "swift-syntax", condition: .when(traits: ["SwiftSource"])),
         .product(name: "SwiftParser", package: "swift-syntax", condition: .when(traits: ["SwiftSource"])),
       ]),

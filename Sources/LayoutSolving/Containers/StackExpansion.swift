@@ -15,8 +15,6 @@ struct StackExpansion {
   let all: [LayoutItemID]
   let visible: [LayoutItemID]
   let arranged: ArrangedViews
-  /// The priority of the first view's place at the start of the stack.
-  private var startPriority = LayoutPriority.required
   /// A guide for the area of the views, within the margins; created when a constraint refers to its size.
   var canvas: LayoutItemID?
 
@@ -36,11 +34,10 @@ struct StackExpansion {
 
   mutating func expand() {
     // Only a stack of UIKit switches the masks of its views off.
-    let masked = all.filter { additions.document[$0].translatesAutoresizingMask }
-    if stack.yieldsToConstraints {
-      startPriority = masked.contains { visible.contains($0) } ? Priority.besideMask : LayoutPriority.required
-    } else {
-      for view in masked { additions.update(view) { $0.translatesAutoresizingMask = false } }
+    if !stack.yieldsToConstraints {
+      for view in all where additions.document[view].translatesAutoresizingMask {
+        additions.update(view) { $0.translatesAutoresizingMask = false }
+      }
     }
     if visible.isEmpty {
       collapse()
@@ -62,9 +59,10 @@ struct StackExpansion {
     guard let first = visible.first, let last = visible.last else { return }
     // A single view has no distances between centres to make equal, other than those to the edges.
     if stack.yieldsToConstraints, first == last, stack.distribution == .equalCentering { return center(first) }
+    let isBesideMask = visible.contains { additions.document[$0].translatesAutoresizingMask }
     connect(
       edge(first, along.start), atStartOf: along, "\(quoted(first)) at its \(word(along.start))",
-      priority: startPriority)
+      priority: isBesideMask ? Priority.besideMask : LayoutPriority.required)
     connect(edge(last, along.end), atEndOf: along, "\(quoted(last)) at its \(word(along.end))")
   }
 

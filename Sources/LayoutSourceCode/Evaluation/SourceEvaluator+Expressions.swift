@@ -38,7 +38,7 @@
       if let closure = expression.as(ClosureExprSyntax.self) { return .closure(self.closure(closure)) }
       if let inner = unwrapped(expression) {
         let value = evaluate(inner, as: type)
-        // What nothing is forced to be is never there.
+        // A value that is nil and forced is never reached.
         if case .none = value, expression.is(ForceUnwrapExprSyntax.self) { return .unknown(words(of: expression)) }
         return value
       }

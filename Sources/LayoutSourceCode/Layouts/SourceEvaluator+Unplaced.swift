@@ -1,5 +1,6 @@
 #if SwiftSource
   import LayoutModel
+  import LinearProgramming
 
   // Views whose position along an axis no constraint determines, whatever else is not known: those that constraints relate
   // to each other alone. All of them could lie elsewhere by the same distance.
@@ -90,18 +91,9 @@
 
     /// The groups of free items that constraints relate to no other item along an axis, each in order.
     private func unplacedGroups(along axis: LayoutAxis, _ free: [Int]) -> [[Int]] {
-      // 1. A forest over all items, by union of those that a constraint relates. What is not free is one with all else.
-      var parents = Array(state.items.indices)
+      // 1. The sets of items that constraints relate. What is not free is one with all else.
       let outside = state.items.count
-      parents.append(outside)
-      func root(_ item: Int) -> Int {
-        var item = item
-        while parents[item] != item {
-          parents[item] = parents[parents[item]]
-          item = parents[item]
-        }
-        return item
-      }
+      var related = DisjointSets(count: outside + 1)
       let isFree = Set(free)
       /// The free item that an item is in one piece with, such as a stack with its arranged views.
       func node(_ item: Int) -> Int {
@@ -113,9 +105,8 @@
         }
         return outside
       }
-      func join(_ first: Int, _ second: Int) { parents[root(first)] = root(second) }
       for index in state.items.indices where isPerhapsHeld(index) && !isFree.contains(index) {
-        join(node(index), outside)
+        related.unite(node(index), outside)
       }
       var isNamed: Set<Int> = []
       for constraint in state.constraints {
@@ -123,17 +114,18 @@
         isNamed.formUnion(items)
         // Code that has a constraint has its items too.
         if constraint.isPartlyUnknown || constraint.isExposed {
-          for item in items { join(item, outside) }
+          for item in items { related.unite(item, outside) }
           continue
         }
         guard let first = items.first, constraint.firstAttribute.axis == axis, !constraint.firstAttribute.isSize else {
           continue
         }
-        join(first, items.count > 1 ? items[1] : outside)
+        related.unite(first, items.count > 1 ? items[1] : outside)
       }
-      // 2. The trees without the outside.
-      var groups: [Int: [Int]] = [:]
-      for item in free where root(item) != root(outside) { groups[root(item), default: []].append(item) }
+      // 2. The sets without the outside.
+      let leaders = related.leaders()
+      var groups: [Int32: [Int]] = [:]
+      for item in free where leaders[item] != leaders[outside] { groups[leaders[item], default: []].append(item) }
       return groups.values.filter { group in
         group.contains { state.items[$0].guide == nil && isNamed.contains($0) }
       }

@@ -6,7 +6,7 @@
     func meant(_ functions: [SwiftFunction], from file: Int) -> SwiftFunction? {
       let seen = functions.filter { !$0.isPrivate || $0.place.file == file }
       guard seen.count > 1, let first = seen.first else { return seen.first }
-      // Those of other signatures are overloads of one module.
+      // Functions of other signatures are overloads of one module.
       let signature = first.signature
       guard seen.allSatisfy({ $0.signature == signature }) else { return nil }
       return closest(seen, to: file) { $0.place.file }

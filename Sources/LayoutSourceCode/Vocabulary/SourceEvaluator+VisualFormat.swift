@@ -92,7 +92,7 @@
           })
       } catch {
         noteUse(in: nil, arguments)
-        // What it was to make is not known.
+        // The constraints that it was to make are not known.
         expose(Array(views.values).sorted().map { .item($0) })
         // A priority that is not known is none of the placeholder.
         let isUnknown = error.rule == .priority && document.metrics.values.contains { lengths[$0] != nil }

@@ -162,7 +162,10 @@ private struct ParametricSweep {
   ) throws(OptimalFace.Failure) -> AffineSegment? {
     for fraction in Self.fractions {
       let value = interval.lowerBound + interval.length * fraction
-      if let interruption = options.limits.interruption { throw .interrupted(interruption) }
+      solves += 1
+      if let limit = solves > Self.mostSolves ? .iterationLimit : options.limits.interruption {
+        throw .interrupted(limit)
+      }
       if let piece = uniquePiece(around: value, in: interval) { return piece }
       if let piece = try piece(around: value, in: interval, tieBreaking) { return piece }
     }
@@ -202,8 +205,6 @@ private struct ParametricSweep {
   private mutating func face(
     at value: Double, _ tieBreaking: () -> TieBreaking
   ) throws(OptimalFace.Failure) -> OptimalFace {
-    solves += 1
-    if solves > Self.mostSolves { throw .interrupted(.iterationLimit) }
     var moved = program
     try OptimalFace.Failure.refusing { () throws(ProgramError) in try moved.setRightHandSide(value, of: row) }
     return try solver.optimalFace(of: moved, options, reportable: [], tieBreaking: tieBreaking).face

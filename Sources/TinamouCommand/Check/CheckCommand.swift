@@ -127,12 +127,12 @@ struct CheckCommand: AsyncParsableCommand {
   private func runOnce() async throws {
     if showFiles {
       let (files, search) = checkRun.files(in: paths)
-      if files.isEmpty { StandardError.report([InputSearch.nothing(in: paths, omitsIgnored: search.omitsIgnored)]) }
+      if files.isEmpty { StandardError.report([search.nothing(in: paths)]) }
       return try OutputFile(path: output).write(report: files.map { "\(PrintableText.line($0))\n" }.joined())
     }
     var (checked, search) = await checkRun.checked(paths)
     if checked.isEmpty, buildTool == nil {
-      StandardError.report([InputSearch.nothing(in: paths, omitsIgnored: search.omitsIgnored)])
+      StandardError.report([search.nothing(in: paths)])
     }
     StandardError.report(documents.canvas.unknownRoots(among: checked.flatMap(\.file.roots)))
     if let writeBaseline {

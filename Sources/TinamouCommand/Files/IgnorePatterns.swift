@@ -1,3 +1,5 @@
+import LayoutChecking
+
 /// The patterns of one `.gitignore` file, by the rules of git (gitignore(5)). Characters are bytes, as they are to git.
 struct IgnorePatterns: Sendable {
   /// A pattern, which is one line of the file.
@@ -69,42 +71,19 @@ struct IgnorePatterns: Sendable {
   // MARK: - Matching
 
   private static func matches(_ components: ArraySlice<Component>, _ names: ArraySlice<[UInt8]>) -> Bool {
-    matches(
+    Wildcards.match(
       components, names,
       isAny: { component in
         if case .folders = component { true } else { false }
       },
       isEqual: { component, name in
         guard case .name(let parts) = component else { return false }
-        return matches(
+        return Wildcards.match(
           parts[...], name[...],
           isAny: { part in
             if case .anything = part { true } else { false }
           }, isEqual: { $0.matches($1) })
       })
-  }
-
-  /// Matches wildcards by backtracking to the last one only: quadratic at most, in the product of the lengths.
-  private static func matches<Part, Whole>(
-    _ parts: ArraySlice<Part>, _ text: ArraySlice<Whole>, isAny: (Part) -> Bool, isEqual: (Part, Whole) -> Bool
-  ) -> Bool {
-    var (part, index) = (parts.startIndex, text.startIndex)
-    var retry: (part: Int, index: Int)?
-    while index < text.endIndex {
-      if part < parts.endIndex, isAny(parts[part]) {
-        retry = (part, index)
-        part += 1
-      } else if part < parts.endIndex, isEqual(parts[part], text[index]) {
-        part += 1
-        index += 1
-      } else if let last = retry {
-        retry = (last.part, last.index + 1)
-        (part, index) = (last.part + 1, last.index + 1)
-      } else {
-        return false
-      }
-    }
-    return parts[part...].allSatisfy(isAny)
   }
 
   // MARK: - Reading

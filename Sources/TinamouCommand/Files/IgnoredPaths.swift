@@ -9,8 +9,9 @@ struct IgnoredPaths {
     var depth: Int
   }
 
-  /// The patterns for what is in a folder, those of the repository's root first. Each file is read once.
-  private var levelsInFolder: [String: [Level]] = [:]
+  /// The patterns for what is in a folder, those of the repository's root first; nil outside of repositories, in which git
+  /// ignores nothing. Each file is read once.
+  private var levelsInFolder: [String: [Level]?] = [:]
 
   /// Whether a file or folder in a folder is ignored. Those above it are not asked about.
   ///
@@ -18,8 +19,7 @@ struct IgnoredPaths {
   ///   - folder: an absolute path without `.` and `..`.
   ///   - isFolder: whether it is a folder; asked for only if a pattern depends on that.
   mutating func contains(_ name: String, in folder: String, isFolder: () -> Bool) -> Bool {
-    let levels = levels(in: folder)
-    guard !levels.isEmpty else { return false }
+    guard let levels = levels(in: folder), !levels.isEmpty else { return false }
     let names = (Self.names(of: folder) + [name[...]]).map { Array($0.utf8) }
     for level in levels.reversed() {
       if let isIgnored = level.patterns.ignores(names[level.depth...], isFolder: isFolder) { return isIgnored }
@@ -27,30 +27,21 @@ struct IgnoredPaths {
     return false
   }
 
-  private mutating func levels(in folder: String) -> [Level] {
+  private mutating func levels(in folder: String) -> [Level]? {
     if let known = levelsInFolder[folder] { return known }
     let files = FileManager.default
     let prefix = folder == "/" ? folder : folder + "/"
-    var levels: [Level] = []
-    // Without a repository git ignores nothing.
-    var isInRepository = files.fileExists(atPath: prefix + ".git")
-    if !isInRepository, folder != "/" {
+    var levels: [Level]? = files.fileExists(atPath: prefix + ".git") ? [] : nil
+    if levels == nil, folder != "/" {
       let parent = String(folder[..<(folder.lastIndex(of: "/") ?? folder.startIndex)])
       levels = self.levels(in: parent.isEmpty ? "/" : parent)
-      isInRepository = repositories.contains(parent.isEmpty ? "/" : parent)
     }
-    if isInRepository {
-      repositories.insert(folder)
-      if let data = files.contents(atPath: prefix + ".gitignore") {
-        levels.append(Level(patterns: IgnorePatterns(Array(data)), depth: Self.names(of: folder).count))
-      }
+    if levels != nil, let data = files.contents(atPath: prefix + ".gitignore") {
+      levels?.append(Level(patterns: IgnorePatterns(Array(data)), depth: Self.names(of: folder).count))
     }
-    levelsInFolder[folder] = levels
+    levelsInFolder.updateValue(levels, forKey: folder)
     return levels
   }
-
-  /// The folders that are known to be in a repository.
-  private var repositories: Set<String> = []
 
   private static func names(of path: String) -> [Substring] { path.split(separator: "/") }
 }

@@ -33,7 +33,7 @@ struct InputSearch {
   /// The paths to omit in folders; nil to omit none.
   private var ignoredPaths: IgnoredPaths?
   /// Whether anything was omitted because git ignores it.
-  private(set) var omitsIgnored = false
+  private var hasOmittedIgnored = false
 
   init(
     settingsFile: String?, rules: RuleSelection = RuleSelection(), readsSources: Bool = false,
@@ -73,7 +73,7 @@ struct InputSearch {
       guard path != "-", isFolder(path) else { return [path] }
       var search = InputSearch(settingsFile: nil, readsSources: SwiftSources.areRead)
       let found = search.inputs(of: [path]).filter { $0.failure != nil || isDocument($0.path) }.map(\.path)
-      if found.isEmpty { StandardError.report([nothing(in: [path], omitsIgnored: search.omitsIgnored)]) }
+      if found.isEmpty { StandardError.report([search.nothing(in: [path])]) }
       return found
     }
   }
@@ -88,13 +88,13 @@ struct InputSearch {
   }
 
   /// The warning that folders have no documents, perhaps except ignored ones.
-  static func nothing(in folders: [String], omitsIgnored: Bool) -> SourceDiagnostic {
+  func nothing(in folders: [String]) -> SourceDiagnostic {
     let names = folders.map { $0 == "." ? "the current folder" : "'\(DisplayText.safe($0))'" }.joined(separator: ", ")
     let formats = DocumentFormat.extensions.map { ".\($0)" }.joined(separator: " ")
     return SourceDiagnostic(
       .warning,
       "there is no document in \(names), so nothing was done; documents end in \(formats)"
-        + (omitsIgnored ? "; those that .gitignore names are left out unless they are named themselves" : ""),
+        + (hasOmittedIgnored ? "; those that .gitignore names are left out unless they are named themselves" : ""),
       rule: "no-documents")
   }
 
@@ -146,7 +146,7 @@ struct InputSearch {
   /// Whether git ignores a file or folder in a folder.
   private mutating func isIgnored(_ name: String, in folder: String, as path: String) -> Bool {
     guard ignoredPaths?.contains(name, in: folder, isFolder: { Self.isFolder(path) }) ?? false else { return false }
-    omitsIgnored = true
+    hasOmittedIgnored = true
     return true
   }
 

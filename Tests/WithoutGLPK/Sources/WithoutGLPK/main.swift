@@ -22,6 +22,6 @@ let frame = try LayoutEngine().solve(document, at: size, options: options).frame
 print(frame.x, frame.y, frame.width, frame.height)
 let session = try LayoutSession(document, size: size)
 precondition(session.solution.frames[card.index] == frame)
-// What the package reads by Yams, and what this one does.
+// A number that this package reads by Yams, and one that the library has read by it.
 let loaded = try Yams.load(yaml: "20.0") as? Double
 precondition(loaded == frame.x)

@@ -7,7 +7,7 @@ extension ImportRule {
     effect: .view { item, view in
       guard item.stack != nil, let insets = view.arrangementInsets else { return false }
       item.stack?.isLayoutMarginsRelativeArrangement = true
-      // Those of UIKit are its margins, which a stack may also inherit.
+      // Insets in UIKit are the margins of the stack, which it may also inherit.
       if view.environment.platform == .macOS { item.margins = insets }
       return true
     })
