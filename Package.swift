@@ -8,8 +8,10 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
-// Optimised, with the assertions of debug builds, where the environment asks for it, as `scripts/test` does: the suites take
-// a fraction of the time. The flags are unsafe to SwiftPM, which refuses them in dependencies.
+// The modules that solve are optimised, with the assertions of debug builds, where the environment asks for it, as
+// `scripts/test` does: they take most of the time of the suites, and little of that of compiling. The flags are unsafe to
+// SwiftPM, which refuses them in dependencies.
+let solvers = ["LinearProgramming", "GLPKSolver", "ExactSolver", "LayoutModel", "LayoutSolving"]
 let optimization: [SwiftSetting] =
   Context.environment["TINAMOU_OPTIMIZE"] == nil ? [] : [.unsafeFlags(["-O", "-assert-config", "Debug"])]
 
@@ -21,7 +23,8 @@ func library(
   linkerSettings: [LinkerSetting]? = nil
 ) -> Target {
   .target(
-    name: name, dependencies: dependencies, resources: resources, swiftSettings: settings + optimization,
+    name: name, dependencies: dependencies, resources: resources,
+    swiftSettings: solvers.contains(name) ? settings + optimization : settings,
     linkerSettings: linkerSettings)
 }
 
@@ -81,8 +84,6 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.1"..<"604.0.0"),
     // Readable differences between expected and actual values in tests; dependents do not fetch it.
     .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.3"),
-    // The documentation as a site; a command that only `scripts/docs` runs. Dependents do not fetch it.
-    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
   ],
   targets: [
     // No pkgConfig: Debian ships no glpk.pc, and naming one warns on every build. `shim.h` says what to install.

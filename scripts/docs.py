@@ -101,7 +101,8 @@ class Catalogue:
         return f"[{words}](doc:{article(place)}{self.fragment(path, place, anchor)})"
 
     def fragment(self, path, place, anchor):
-        if not anchor:
+        # The table of contents is shown as topics, which no link leads to.
+        if not anchor or (place == START and anchor == CONTENTS.lower()):
             return ""
         text = "".join(FENCE.split(self.pages.get(place, ""))[::2])
         for heading in re.findall(r"^#+ (.+)$", text, flags=re.MULTILINE):
