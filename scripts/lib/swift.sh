@@ -1,5 +1,7 @@
-# A function `swift` in place of the command, for scripts that build. On macOS it adds the folders of Homebrew's headers and
-# libraries, GLPK's among them: on Apple silicon they are below /opt/homebrew, which the system's compiler does not search.
+# A function `swift` in place of the command, for scripts that build. The package manager passes traits to the compiler in the
+# order of a hash that differs from run to run, and another order compiles the whole package again, so hashes are made the
+# same. On macOS it adds the folders of Homebrew's headers and libraries, GLPK's among them: on Apple silicon they are below
+# /opt/homebrew, which the system's compiler does not search.
 # To be sourced, also by the Bash 3.2 of macOS.
 
 # Homebrew's folder; nothing on other systems than macOS, or without Homebrew.
@@ -16,5 +18,5 @@ swift() {
     if [ -n "$folder" ]; then set -- -Xcc "-I$folder/include" -Xlinker "-L$folder/lib" "$@"; fi
     ;;
   esac
-  command swift "$subcommand" "$@"
+  SWIFT_DETERMINISTIC_HASHING=1 command swift "$subcommand" "$@"
 }
