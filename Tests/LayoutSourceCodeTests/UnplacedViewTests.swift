@@ -196,6 +196,33 @@
       #expect(rules(in: part, besides: [card, other]) == ["ambiguity"])
     }
 
+    @Test("a method that is not followed may place the view that it is called on") func ownMethod() {
+      func pinned(_ helper: String) -> [String] {
+        controller(
+          "note.set(height: 8)\nnote.pin(to: view)", views: "view.addSubview(label)\nview.addSubview(note)",
+          besides: [
+            """
+            extension UIView {
+              func set(height: CGFloat) { heightAnchor.constraint(equalToConstant: height).isActive = true }
+              func pin(to view: UIView) { \(helper) }
+            }
+            """
+          ])
+      }
+      // One of a library.
+      #expect(pinned("snapEdges(to: view)") == [])
+      #expect(pinned("self.snapEdges(to: view)") == [])
+      // One of several functions.
+      let several =
+        "extension UIView {\nfunc set(_ edge: X, to view: UIView) {}\nfunc set(_ edge: Y, to view: UIView) { z() }\n}"
+      #expect(
+        controller(
+          "note.widthAnchor.constraint(equalToConstant: 8).isActive = true\nnote.set(.left, to: view)",
+          views: "view.addSubview(label)\nview.addSubview(note)", besides: [several]) == [])
+      #expect(pinned("setNeedsLayout()").count == 1)
+      #expect(pinned("max(1, 2)").count == 1)
+    }
+
     @Test("what runs before a view is seen is a part of the way") func appearance() {
       #expect(
         rules(

@@ -167,12 +167,17 @@
 
     /// Follows another initialiser of an object's own type.
     private func delegate(_ item: Int, _ arguments: [SourceArgument]) -> SourceValue {
+      var isAmbiguous = false
       for type in lineage(of: item) {
         guard let functions = projectType(type)?.initialisers, !functions.isEmpty else { continue }
         if let function = matching(functions, arguments) { return call(function, on: .item(item), arguments) }
-        // One of the frameworks, to which the project's own lead.
-        if functions.allSatisfy({ !Self.fits($0, arguments) }), Self.isOfFrameworks(arguments) { return .none }
-        break
+        // Types with convenience initialisers alone inherit those of the class above.
+        guard functions.allSatisfy({ !Self.fits($0, arguments) }) else { isAmbiguous = true; break }
+      }
+      // One of the frameworks, to which the project's own lead.
+      if !isAmbiguous, isOfFrameworks(arguments, for: item) {
+        if ClassName.isStack(lineage(of: item)), state.items[item].isCreated { makeStack(of: item, arguments) }
+        return .none
       }
       // One has run, but which one is not known.
       state.items[item].isFollowed = false
@@ -181,11 +186,34 @@
       return .none
     }
 
-    /// Whether the frameworks' views and controllers have an initialiser with these arguments.
-    private static func isOfFrameworks(_ arguments: [SourceArgument]) -> Bool {
-      [["frame"], ["nibName", "bundle"], ["style", "reuseIdentifier"], ["reuseIdentifier"], ["style"], ["coder"], []]
-        .contains(arguments.map { $0.label ?? "" })
+    /// The initialisers that the project gives to an object's class of the frameworks, and that some arguments may mean.
+    private func extensionInitialisers(of item: Int, _ arguments: [SourceArgument]) -> [SwiftFunction] {
+      for name in lineage(of: item) {
+        guard let type = projectType(name) else { continue }
+        var fitting = type.initialisers.filter { Self.fits($0, arguments) }
+        // One of the frameworks is meant rather than one with further parameters.
+        if isOfFrameworks(arguments, for: item) { fitting.removeAll { $0.parameters.count > arguments.count } }
+        // Those of a class of the project are followed where that is read.
+        if !fitting.isEmpty { return type.isDeclared ? [] : fitting }
+      }
+      return []
     }
+
+    /// Whether the frameworks' views and controllers have an initialiser with these arguments.
+    private func isOfFrameworks(_ arguments: [SourceArgument], for item: Int) -> Bool {
+      let labels = arguments.map { $0.label ?? "" }
+      if labels == ["style"] {
+        return lineage(of: item).contains { $0.hasSuffix("Controller") || $0 == "UIActivityIndicatorView" }
+      }
+      return Self.frameworkLabels.contains(labels)
+    }
+
+    private static let frameworkLabels: Set<[String]> = [
+      [], ["frame"], ["coder"], ["nibName", "bundle"], ["reuseIdentifier"], ["style", "reuseIdentifier"],
+      ["arrangedSubviews"], ["views"], ["image"], ["image", "highlightedImage"], ["effect"], ["items"], ["type"],
+      ["type", "primaryAction"], ["frame", "primaryAction"], ["configuration", "primaryAction"], ["frame", "style"],
+      ["frame", "textContainer"], ["frame", "collectionViewLayout"], ["frame", "configuration"], ["progressViewStyle"],
+    ]
 
     private func superCall(_ name: String, _ arguments: [SourceArgument]) -> SourceValue {
       guard let receiver, case .item = receiver, let owner = state.scopes[scope].owner else { return .none }
@@ -317,7 +345,7 @@
       _ name: String, of item: Int, _ arguments: [SourceArgument], _ call: FunctionCallExprSyntax
     ) -> SourceValue {
       // The frameworks' own do nothing to constraints.
-      if ViewMethod.isHarmless(name) {
+      if isHarmless(name, of: item) {
         for argument in arguments {
           if case .closure(let closure) = argument.value {
             perhapsCall(closure, [], at: call)
@@ -333,8 +361,7 @@
         _ = self.call(closure, [SourceArgument(value: .item(item), place: place(of: call))])
         return .item(item)
       }
-      state.items[item].isExposed = true
-      state.items[item].isPerhapsConstrained = true
+      exposeReceiver(item)
       return notFollowed(arguments, call)
     }
 
@@ -389,7 +416,20 @@
       default: break
       }
       if let result = callLibrary(name, arguments, call) { return result }
+      // It may be a method of the receiver.
+      if case .item(let item)? = receiver, !isHarmless(name, of: item) { exposeReceiver(item) }
       return notFollowed(arguments, call)
+    }
+
+    /// Whether a method of an object is one of the frameworks that neither makes nor changes constraints.
+    private func isHarmless(_ name: String, of item: Int) -> Bool {
+      ViewMethod.isHarmless(name) && !lineage(of: item).contains { projectType($0)?.methods[name] != nil }
+    }
+
+    /// Takes an object for one that a method which is not followed may have constrained.
+    private func exposeReceiver(_ item: Int) {
+      state.items[item].isExposed = true
+      state.items[item].isPerhapsConstrained = true
     }
 
     private func callStatic(
@@ -449,7 +489,15 @@
       if name.hasSuffix("LayoutGuide") { item.guide = .plain }
       state.items.append(item)
       let index = state.items.count - 1
-      if ClassName.isStack(lineage(of: index)) { makeStack(of: index, arguments) }
+      let isStack = ClassName.isStack(lineage(of: index))
+      let added = extensionInitialisers(of: index, arguments)
+      if let initialiser = matching(added, arguments), !isOfFrameworks(arguments, for: index) {
+        if isStack { makeStack(of: index, []) }
+        _ = self.call(initialiser, on: .item(index), arguments)
+        return .item(index)
+      }
+      if !added.isEmpty { state.items[index].expose() }
+      if isStack { makeStack(of: index, arguments) }
       for argument in arguments {
         switch argument.label {
         case "arrangedSubviews", "views": break

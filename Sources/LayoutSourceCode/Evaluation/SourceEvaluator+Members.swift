@@ -355,7 +355,7 @@
       case "translatesAutoresizingMaskIntoConstraints":
         state.items[item].translation = truth().map { $0 ? .on : .off } ?? .unknown
         translationPlaces.insert(place)
-      case "isHidden": state.items[item].isHidden = truth() ?? false
+      case "isHidden": state.items[item].isHidden = truth()
       case "frame", "center", "bounds", "frameOrigin": state.items[item].isFramed = true
       case "axis", "orientation", "distribution", "alignment", "spacing", "isLayoutMarginsRelativeArrangement",
         "isBaselineRelativeArrangement", "layoutMargins", "directionalLayoutMargins", "edgeInsets":

@@ -44,7 +44,8 @@
     /// Whether constraints of a branch or of an unknown value may place it.
     var isPerhapsConstrained = false
     var isArranged = false
-    var isHidden = false
+    /// Whether it is hidden; nil if that is not known.
+    var isHidden: Bool? = false
     /// Whether its frame was set.
     var isFramed = false
     var stack: Stack?
@@ -198,7 +199,7 @@
       isPerhapsConstrained = isPerhapsConstrained || other.isPerhapsConstrained
       isArranged = isArranged || other.isArranged
       isFramed = isFramed || other.isFramed
-      if isHidden != other.isHidden { isHidden = false }
+      if isHidden != other.isHidden { isHidden = nil }
       if let stack, let other = other.stack {
         if stack.configuration.axis != other.configuration.axis || !other.isAxisKnown {
           self.stack?.isAxisKnown = false

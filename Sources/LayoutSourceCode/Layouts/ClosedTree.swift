@@ -79,7 +79,7 @@
         if item.guide != nil, item.guide != .plain { continue }
         if item.properties["contentView"] == nil, isContentView(index) { continue }
         guard item.isCreated, !item.isExposed, !item.isPerhapsConstrained, !item.isParentUnknown,
-          item.stack?.isPartlyUnknown != true
+          item.isHidden != nil, item.stack?.isPartlyUnknown != true
         else { return false }
         // The instance itself is no subview of another one, so that code elsewhere reaches its views by their names.
         if evaluator.isPlacedElsewhere(index, names[index] ?? [], of: type) { return false }
@@ -133,7 +133,7 @@
         }
         // Lists lay out what they scroll themselves.
         if item.className != "UIScrollView" { document[id].scroll = nil }
-        guard item.translation == .off, item.isCreated, !item.isArranged, !item.isHidden, isOfFrameworks(index),
+        guard item.translation == .off, item.isCreated, !item.isArranged, item.isHidden == false, isOfFrameworks(index),
           item.place.file == evaluator.home
         else { continue }
         if isPlaced.contains(id.index) {

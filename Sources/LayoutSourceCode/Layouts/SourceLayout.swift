@@ -62,6 +62,7 @@
       guard let stack = state.items[item].stack else { return false }
       return !stack.isPartlyUnknown && !state.items[item].isExposed && state.items[item].className == "UIStackView"
         && !stack.configuration.isLayoutMarginsRelativeArrangement
+        && stack.arranged.allSatisfy { state.items[$0].isHidden != nil }
     }
 
     @discardableResult
@@ -76,7 +77,7 @@
         if scrolls { made.scroll = ScrollConfiguration() }
         if isInScrollView, object.guide == .content { made.role = .content }
         if isInScrollView, object.guide == .frame { made.role = .frame }
-        made.isHidden = object.isHidden
+        made.isHidden = object.isHidden == true
       }
       return id ?? .root
     }

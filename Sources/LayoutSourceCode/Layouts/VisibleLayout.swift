@@ -103,7 +103,7 @@
       guard object.guide == nil else { return }
       let lineage = evaluator.lineage(of: item)
       if ClassName.scrolls(lineage) { document[id].scroll = ScrollConfiguration() }
-      document[id].isHidden = object.isHidden
+      document[id].isHidden = object.isHidden == true
       for axis in LayoutAxis.allCases {
         if let priority = object.hugging[axis], priority > 0 { document[id].hugging[axis] = min(priority, 1000) }
         if let priority = object.resistance[axis], priority > 0 {

@@ -115,18 +115,22 @@
       guard type.isDeclared, !type.switchesTranslation, !translationHelpers.isEmpty else {
         return type.switchesTranslation && type.isDeclared
       }
-      return type.functions.contains { function in
-        let bytes = code(of: function)
-        return bytes.withUnsafeBufferPointer { bytes in
-          var scanner = CodeScanner(bytes: bytes)
-          var isOwn = true
-          while let word = scanner.nextWord() {
-            let name = String(decoding: bytes[word.start..<word.end], as: UTF8.self)
-            if isOwn || !word.isMember, word.isCalled, translationHelpers.contains(name) { return true }
-            isOwn = name == "self"
-          }
-          return false
+      // The order does not matter: whether one of them calls such a function.
+      return type.functions.contains { callsTranslationHelper(code(of: $0)) }
+        || type.properties.values.contains { $0.initial != nil && callsTranslationHelper(code(ofInitial: $0)) }
+    }
+
+    /// Whether code calls a function on `self` that switches off masks.
+    private func callsTranslationHelper(_ code: ArraySlice<UInt8>) -> Bool {
+      code.withUnsafeBufferPointer { bytes in
+        var scanner = CodeScanner(bytes: bytes)
+        var isOwn = true
+        while let word = scanner.nextWord() {
+          let name = String(decoding: bytes[word.start..<word.end], as: UTF8.self)
+          if isOwn || !word.isMember, word.isCalled, translationHelpers.contains(name) { return true }
+          isOwn = name == "self"
         }
+        return false
       }
     }
 
@@ -239,6 +243,14 @@
       let bytes = files[function.place.file].bytes
       let start = min(function.body.position.utf8Offset, bytes.count)
       return bytes[start..<min(max(start, function.body.endPosition.utf8Offset), bytes.count)]
+    }
+
+    /// The text of a property's first value.
+    private func code(ofInitial property: SwiftProperty) -> ArraySlice<UInt8> {
+      guard let initial = property.initial else { return [] }
+      let bytes = files[property.place.file].bytes
+      let start = min(initial.position.utf8Offset, bytes.count)
+      return bytes[start..<min(max(start, initial.endPosition.utf8Offset), bytes.count)]
     }
 
     /// The names of a type and of those that it inherits from, as far as they are known, each once.

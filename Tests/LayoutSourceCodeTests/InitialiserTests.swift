@@ -1,0 +1,158 @@
+#if SwiftSource
+  import Testing
+
+  /// Initialisers: those that extensions give to the frameworks' classes, and those that classes inherit.
+  @Suite("Initialisers in Swift sources") struct InitialiserTests {
+    private func card(_ views: String, _ extensions: String) -> [String] {
+      rules(
+        in: """
+          final class Card: UIView {
+            \(views)
+            override init(frame: CGRect) {
+              super.init(frame: frame)
+              addSubview(a)
+              NSLayoutConstraint.activate([
+                a.topAnchor.constraint(equalTo: topAnchor),
+                a.leadingAnchor.constraint(equalTo: leadingAnchor),
+                a.trailingAnchor.constraint(equalTo: trailingAnchor),
+                a.bottomAnchor.constraint(equalTo: bottomAnchor),
+              ])
+            }
+          }
+          """, besides: [extensions])
+    }
+
+    @Test("an initialiser of an extension is followed") func extended() {
+      let off = """
+        extension UILabel {
+          convenience init(style: TextStyle) {
+            self.init()
+            translatesAutoresizingMaskIntoConstraints = false
+          }
+        }
+        """
+      #expect(card("let a = UILabel(style: .title)", off) == [])
+      #expect(card("private lazy var a: UILabel = .init(style: .title)", off) == [])
+      #expect(card("private lazy var a: UILabel = .init(style: .title)", "") == ["autoresizing-constraints"])
+      #expect(card("let a = UILabel()", off) == ["autoresizing-constraints"])
+      // Its constraints are there with those that its users make.
+      let text = """
+        extension UIView {
+          convenience init(side: CGFloat) {
+            self.init(frame: .zero)
+            translatesAutoresizingMaskIntoConstraints = false
+            widthAnchor.constraint(equalToConstant: side).isActive = true
+          }
+        }
+        func icon() -> UIView {
+          let icon = UIImageView(side: 16)
+          icon.widthAnchor.constraint(equalToConstant: 20).isActive = true
+          return icon
+        }
+        """
+      #expect(rules(in: text) == ["conflict"])
+    }
+
+    @Test("a stack of an initialiser of an extension arranges its views") func stack() {
+      let text = """
+        final class Card: UIView {
+          func layOut() {
+            let a = UILabel()
+            let stack = UIStackView(rows: [a])
+            addSubview(stack)
+            a.topAnchor.constraint(equalTo: stack.topAnchor, constant: 8).isActive = true
+          }
+        }
+        extension UIStackView {
+          convenience init(rows: [UIView]) {
+            self.init(arrangedSubviews: rows)
+            axis = .vertical
+          }
+        }
+        """
+      #expect(rules(in: text) == ["conflict", "arranged-edges"])
+    }
+
+    @Test("of several initialisers that may be meant none is followed") func several() {
+      let two = """
+        extension UILabel {
+          convenience init(style: TextStyle) { self.init() }
+          convenience init(style: String) { self.init(); translatesAutoresizingMaskIntoConstraints = false }
+        }
+        """
+      #expect(card("let a = UILabel(style: other)", two) == [])
+      // The frameworks' own is meant, rather than one with further parameters.
+      #expect(
+        card(
+          "let a = UIImageView(image: nil)",
+          """
+          extension UIImageView {
+            convenience init(image: UIImage?, isRound: Bool = false) {
+              self.init(image: image)
+              translatesAutoresizingMaskIntoConstraints = false
+            }
+          }
+          """) == ["autoresizing-constraints"])
+    }
+
+    @Test("a lazy property may switch off the mask of its object") func lazyProperty() {
+      func toolbar(_ width: String) -> [String] {
+        rules(
+          in: """
+            final class Toolbar: UIView {
+              let tool = ToolButton(icon: nil)
+              override init(frame: CGRect) {
+                super.init(frame: frame)
+                addSubview(tool)
+                NSLayoutConstraint.activate([
+                  tool.topAnchor.constraint(equalTo: topAnchor), tool.leadingAnchor.constraint(equalTo: leadingAnchor),
+                ])
+              }
+            }
+            """,
+          besides: [
+            """
+            final class ToolButton: UIView {
+              private lazy var width = \(width)
+              init(icon: UIImage?) {
+                super.init(frame: .zero)
+                width.isActive = true
+              }
+            }
+            extension UIView {
+              func set(width: CGFloat) -> NSLayoutConstraint {
+                translatesAutoresizingMaskIntoConstraints = false
+                return widthAnchor.constraint(equalToConstant: width)
+              }
+            }
+            """
+          ])
+      }
+      #expect(toolbar("set(width: 40)") == [])
+      #expect(toolbar("widthAnchor.constraint(equalToConstant: 40)") == ["autoresizing-constraints"])
+    }
+
+    @Test("a class with convenience initialisers alone has those of the class above") func inherited() {
+      let text = """
+        class Header: UIView {
+          let stack = UIStackView()
+          override init(frame: CGRect) {
+            super.init(frame: frame)
+            stack.translatesAutoresizingMaskIntoConstraints = false
+            addSubview(stack)
+          }
+        }
+        final class FolderHeader: Header {
+          convenience init(title: String) {
+            self.init(frame: .zero)
+            stack.topAnchor.constraint(equalTo: topAnchor).isActive = true
+          }
+        }
+        """
+      #expect(rules(in: text, except: "ambiguity") == [])
+      #expect(
+        rules(in: text.replacing("    addSubview(stack)\n", with: ""), except: "ambiguity")
+          == ["no-common-ancestor"])
+    }
+  }
+#endif
