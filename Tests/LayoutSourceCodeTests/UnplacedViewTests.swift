@@ -223,6 +223,29 @@
       #expect(pinned("max(1, 2)").count == 1)
     }
 
+    @Test("a method of a protocol that the frameworks' views are given is followed") func protocolOfViews() {
+      func pinned(_ edges: String) -> [String] {
+        controller(
+          "note.pin(to: view)", views: "view.addSubview(label)\nview.addSubview(note)",
+          besides: [
+            """
+            protocol Pinnable {}
+            extension UIView: Pinnable {}
+            extension UIView { func pin(to view: UIView) { [1].forEach { _ in tie(to: view) } } }
+            extension Pinnable where Self: UIView {
+              func tie(to view: UIView) {
+                \(edges)
+              }
+            }
+            """
+          ]
+        ).filter { $0.contains("'note'") }
+      }
+      let top = "topAnchor.constraint(equalTo: view.topAnchor).isActive = true"
+      #expect(pinned("\(top)\nleftAnchor.constraint(equalTo: view.leftAnchor).isActive = true") == [])
+      #expect(pinned(top).count == 1)
+    }
+
     @Test("what runs before a view is seen is a part of the way") func appearance() {
       #expect(
         rules(

@@ -95,7 +95,9 @@
           return made
         }
       }
-      if let owner = state.scopes[scope].owner, let result = callProject(name, on: .type(owner), arguments) {
+      if let owner = state.scopes[scope].owner,
+        let result = callProject(name, on: receiver ?? .type(owner), as: owner, arguments)
+      {
         return result
       }
       if let function = matching(project.functions[name] ?? [], arguments) {
@@ -106,11 +108,14 @@
     }
 
     /// Calls a function of the project on a value; nil if it has none of that name and those labels.
+    ///
+    /// - Parameter type: the type whose function it is, if it is not one of the value's own.
     private func callProject(
-      _ name: String, on receiver: SourceValue, _ arguments: [SourceArgument]
+      _ name: String, on receiver: SourceValue, as type: String? = nil, _ arguments: [SourceArgument]
     ) -> SourceValue? {
       let types: [String]
       switch receiver {
+      case _ where type != nil: types = type.map { typeLineage($0) } ?? []
       case .item(let item): types = lineage(of: item)
       case .type(let type): types = typeLineage(type)
       default: types = ClassName.frameworkTypes(of: receiver)

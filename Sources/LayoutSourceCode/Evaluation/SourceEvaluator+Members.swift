@@ -228,10 +228,16 @@
         names += ["UILayoutGuide", "NSLayoutGuide"]
         guideLineages[name] = names
       } else {
-        names += ClassName.ancestors(of: names)
+        // With the protocols that extensions add to these.
+        names += ClassName.ancestors(of: names).flatMap { typeLineage($0) }
         viewLineages[name] = names
       }
       return names
+    }
+
+    /// Whether a view scrolls what is inside of it. The names of protocols say nothing about that.
+    func scrolls(_ item: Int) -> Bool {
+      ClassName.scrolls(lineage(of: item).filter { !project.protocols.contains($0) })
     }
 
     private func propertyValue(_ property: SwiftProperty, of item: Int, in type: String) -> SourceValue {

@@ -71,8 +71,8 @@
       let object = state.items[item]
       var parent = object.parent.map { add($0) } ?? .root
       if document[parent].kind == .guide { parent = .root }
-      let scrolls = object.guide == nil && ClassName.scrolls(evaluator.lineage(of: item))
-      let isInScrollView = object.parent.map { ClassName.scrolls(evaluator.lineage(of: $0)) } ?? false
+      let scrolls = object.guide == nil && evaluator.scrolls(item)
+      let isInScrollView = object.parent.map { evaluator.scrolls($0) } ?? false
       let id = builder.add(item, under: parent) { made in
         if scrolls { made.scroll = ScrollConfiguration() }
         if isInScrollView, object.guide == .content { made.role = .content }

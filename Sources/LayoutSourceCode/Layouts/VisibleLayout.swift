@@ -102,7 +102,7 @@
       let object = state.items[item]
       guard object.guide == nil else { return }
       let lineage = evaluator.lineage(of: item)
-      if ClassName.scrolls(lineage) { document[id].scroll = ScrollConfiguration() }
+      if evaluator.scrolls(item) { document[id].scroll = ScrollConfiguration() }
       document[id].isHidden = object.isHidden == true
       for axis in LayoutAxis.allCases {
         if let priority = object.hugging[axis], priority > 0 { document[id].hugging[axis] = min(priority, 1000) }
