@@ -134,6 +134,10 @@
         case "constant": return number(state.constraints[constraint].constant)
         case "priority": return number(state.constraints[constraint].priority)
         case "multiplier": return number(state.constraints[constraint].multiplier)
+        case "firstItem", "secondItem":
+          let constraint = state.constraints[constraint]
+          guard !constraint.isPartlyUnknown else { return isImplicit ? nil : .method(value, name) }
+          return (name == "firstItem" ? constraint.first : constraint.second).map { .item($0) } ?? SourceValue.none
         default:
           return isImplicit
             ? extensionMember(name, of: value) : extensionMember(name, of: value) ?? .method(value, name)
@@ -332,7 +336,7 @@
         state.items[item].isParentUnknown = false
         return .item(made)
       case .arrangedSubviews:
-        guard let stack = state.items[item].stack, !stack.isPartlyUnknown else { return .unknown(name) }
+        guard let stack = state.items[item].stack, !stack.isPartlyUnknown else { return .method(.item(item), "subviews") }
         return .list(stack.arranged.map { .item($0) })
       case .library(let library): return .notation(LibraryNotation(library, items: [item]))
       }

@@ -143,6 +143,10 @@
         if other.isThere { return .bool(true) }
       case ("==", .member(let first), .member(let second)): return .bool(first == second)
       case ("!=", .member(let first), .member(let second)): return .bool(first != second)
+      case ("==", .item(let first), .item(let second)), ("===", .item(let first), .item(let second)):
+        if let isSame = isSame(first, second) { return .bool(isSame) }
+      case ("!=", .item(let first), .item(let second)), ("!==", .item(let first), .item(let second)):
+        if let isSame = isSame(first, second) { return .bool(!isSame) }
       default: break
       }
       if let first = number(left), let second = number(right) {
@@ -166,6 +170,16 @@
       }
       exposeOperands(left, name, right)
       return .unknown("\(text(of: left)) \(name) \(text(of: right))".prefixed(60))
+    }
+
+    /// Whether two objects are one; nil if that is not known. An object that this path has not made may be any.
+    private func isSame(_ first: Int, _ second: Int) -> Bool? {
+      if first == second { return true }
+      let areMade = [first, second].allSatisfy { item in
+        // A class of the project may compare its objects in another way.
+        state.items[item].isCreated && !lineage(of: item).contains { projectType($0)?.methods["=="] != nil }
+      }
+      return areMade ? false : nil
     }
 
     /// Takes operands for known by an operator that is not followed: that of a library, which may make constraints.

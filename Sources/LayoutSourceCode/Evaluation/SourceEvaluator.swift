@@ -96,6 +96,9 @@
       state.scopes.append(SourceScope(file: 0))
     }
 
+    /// Whether an initialiser runs on the whole of the path so far, so that no other code has run before.
+    var isInitialising: Bool { initialised.first.map { $0 != nil } ?? false }
+
     /// Whether the limits of a run are exceeded.
     var isExhausted: Bool { steps > Self.mostSteps }
 
@@ -474,6 +477,8 @@
     var related: [(message: String, place: SourcePlace)] = []
     /// The knowledge of the followed code that a fix needs.
     var plan: FixPlan?
+    /// The view that it takes for one without a superview, if other code may have run since the object was initialised.
+    var loneView: Int?
     /// The places of the code that it is about, in the files where that stands; empty if they are those above.
     var origins: [SourcePlace] = []
   }

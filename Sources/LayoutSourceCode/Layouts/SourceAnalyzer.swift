@@ -294,7 +294,7 @@
     private func collect(_ evaluator: SourceEvaluator, isUsual: Bool, _ run: inout Collected) {
       run.executed.formUnion(evaluator.executed)
       run.steps += evaluator.steps
-      run.observations += evaluator.observations
+      run.observations += evaluator.certainObservations
       if keepsReadings { run.readings.append(evaluator.readings) }
       run.unfollowed.formUnion(evaluator.unfollowed)
       run.made.formUnion(evaluator.state.constraints.lazy.filter { !$0.isPartlyUnknown }.compactMap(\.call))

@@ -71,7 +71,7 @@
       var places: [Int: (stack: Int, position: Int)] = [:]
       for (index, item) in state.items.enumerated() {
         guard let stack = item.stack, stack.isAxisKnown, isUIKitStack(index) else { continue }
-        for (position, view) in stack.arranged.enumerated() where state.items[view].isHidden == false {
+        for (position, view) in stack.arranged.enumerated() where state.items[view].isHidden != true {
           places[view] = (index, position)
         }
       }

@@ -278,6 +278,20 @@
         "'\(state.items[missing].name)' has no superview in common with '\(state.items[other].name)' when '\(describe(constraint))' is activated, which is an exception; add it as a subview first",
         objects: [describe(constraint)],
         related: [("'\(state.items[missing].name)' is made here", state.items[missing].place)])
+      if !isInitialising, let last = observations.indices.last, observations[last].rule == "no-common-ancestor" {
+        observations[last].loneView = missing
+      }
+    }
+
+    /// The observations, without those that code which did not run on this path may refute: that of a view without a
+    /// superview, which it adds to one.
+    var certainObservations: [SourceObservation] {
+      guard observations.contains(where: { $0.loneView != nil }) else { return observations }
+      let names = propertyNames()
+      return observations.filter { observation in
+        guard let view = observation.loneView, view < state.items.count else { return observation.loneView == nil }
+        return !isPlacedElsewhere(view, names[view] ?? [], of: nil)
+      }
     }
 
     /// Whether two items may have a common ancestor.
