@@ -146,7 +146,7 @@
     }
 
     /// The function whose labels fit arguments, if only one does, all that do have the same code, or one is closest.
-    private func matching(_ functions: [SwiftFunction], _ arguments: [SourceArgument]) -> SwiftFunction? {
+    func matching(_ functions: [SwiftFunction], _ arguments: [SourceArgument]) -> SwiftFunction? {
       let fitting = functions.filter { Self.fits($0, arguments) }
       guard let first = fitting.first else { return nil }
       if fitting.count == 1 { return first }
@@ -155,7 +155,7 @@
       return project.meant(fitting, from: file)
     }
 
-    private static func fits(_ function: SwiftFunction, _ arguments: [SourceArgument]) -> Bool {
+    static func fits(_ function: SwiftFunction, _ arguments: [SourceArgument]) -> Bool {
       var left = arguments[...]
       for parameter in function.parameters {
         if let next = left.first, next.label == parameter.label || next.isTrailing {
@@ -168,69 +168,6 @@
         }
       }
       return left.isEmpty
-    }
-
-    /// Follows another initialiser of an object's own type.
-    private func delegate(_ item: Int, _ arguments: [SourceArgument]) -> SourceValue {
-      var isAmbiguous = false
-      for type in lineage(of: item) {
-        guard let functions = projectType(type)?.initialisers, !functions.isEmpty else { continue }
-        if let function = matching(functions, arguments) { return call(function, on: .item(item), arguments) }
-        // Types with convenience initialisers alone inherit those of the class above.
-        guard functions.allSatisfy({ !Self.fits($0, arguments) }) else { isAmbiguous = true; break }
-      }
-      // One of the frameworks, to which the project's own lead.
-      if !isAmbiguous, isOfFrameworks(arguments, for: item) {
-        if ClassName.isStack(lineage(of: item)), state.items[item].isCreated { makeStack(of: item, arguments) }
-        return .none
-      }
-      // One has run, but which one is not known.
-      state.items[item].isFollowed = false
-      state.items[item].isRoot = false
-      for value in state.items[item].properties.values { expose([value]) }
-      return .none
-    }
-
-    /// The initialisers that the project gives to an object's class of the frameworks, and that some arguments may mean.
-    private func extensionInitialisers(of item: Int, _ arguments: [SourceArgument]) -> [SwiftFunction] {
-      for name in lineage(of: item) {
-        guard let type = projectType(name) else { continue }
-        var fitting = type.initialisers.filter { Self.fits($0, arguments) }
-        // One of the frameworks is meant rather than one with further parameters.
-        if isOfFrameworks(arguments, for: item) { fitting.removeAll { $0.parameters.count > arguments.count } }
-        // Those of a class of the project are followed where that is read.
-        if !fitting.isEmpty { return type.isDeclared ? [] : fitting }
-      }
-      return []
-    }
-
-    /// Whether the frameworks' views and controllers have an initialiser with these arguments.
-    private func isOfFrameworks(_ arguments: [SourceArgument], for item: Int) -> Bool {
-      let labels = arguments.map { $0.label ?? "" }
-      if labels == ["style"] {
-        return lineage(of: item).contains { $0.hasSuffix("Controller") || $0 == "UIActivityIndicatorView" }
-      }
-      return Self.frameworkLabels.contains(labels)
-    }
-
-    private static let frameworkLabels: Set<[String]> = [
-      [], ["frame"], ["coder"], ["nibName", "bundle"], ["reuseIdentifier"], ["style", "reuseIdentifier"],
-      ["arrangedSubviews"], ["views"], ["image"], ["image", "highlightedImage"], ["effect"], ["items"], ["type"],
-      ["type", "primaryAction"], ["frame", "primaryAction"], ["configuration", "primaryAction"], ["frame", "style"],
-      ["frame", "textContainer"], ["frame", "collectionViewLayout"], ["frame", "configuration"], ["progressViewStyle"],
-    ]
-
-    private func superCall(_ name: String, _ arguments: [SourceArgument]) -> SourceValue {
-      guard let receiver, case .item = receiver, let owner = state.scopes[scope].owner else { return .none }
-      for type in typeLineage(owner).dropFirst() {
-        let functions = name == "init" ? projectType(type)?.initialisers : projectType(type)?.methods[name]
-        if let function = matching(functions ?? [], arguments) { return call(function, on: receiver, arguments) }
-        if name == "init", functions?.isEmpty == false, case .item(let item) = receiver {
-          // One of its initialisers has run, but which one is not known.
-          state.items[item].isFollowed = false
-        }
-      }
-      return .none
     }
 
     // MARK: Values
@@ -464,57 +401,6 @@
         return .none
       default: return notFollowed(arguments, call)
       }
-    }
-
-    /// Creates an instance of a type.
-    private func create(
-      _ name: String, _ arguments: [SourceArgument], _ call: FunctionCallExprSyntax
-    ) -> SourceValue {
-      if name == "NSLayoutConstraint" { return itemConstraint(arguments, call) }
-      if name == "Array" || name == "Set" { return arguments.first?.value ?? .list([]) }
-      if ClassName.isNumber(name) {
-        return arguments.first.flatMap { number($0.value) }.map { number($0) } ?? .unknown(name)
-      }
-      if ClassName.isRecord(name) {
-        if arguments.count == 1, arguments[0].label == nil { return arguments[0].value }
-        return .record(arguments.map { .init(label: $0.label, value: $0.value) })
-      }
-      if name == "UIFont" || name == "NSFont" { return .record([]) }
-      let type = projectType(name)
-      if type?.isDeclared != true, !ClassName.isView([name]), !name.hasSuffix("LayoutGuide"),
-        !name.hasSuffix("Controller")
-      {
-        if let result = callLibrary(name, arguments, call) { return result }
-        expose(arguments.map(\.value))
-        // An instance of a type that is not at hand.
-        return .unknown(words(of: call))
-      }
-      var item = SourceItem(name: "", className: name, place: place(of: call))
-      item.isCreated = true
-      if name.hasSuffix("LayoutGuide") { item.guide = .plain }
-      state.items.append(item)
-      let index = state.items.count - 1
-      let isStack = ClassName.isStack(lineage(of: index))
-      let added = extensionInitialisers(of: index, arguments)
-      if let initialiser = matching(added, arguments), !isOfFrameworks(arguments, for: index) {
-        if isStack { makeStack(of: index, []) }
-        _ = self.call(initialiser, on: .item(index), arguments)
-        return .item(index)
-      }
-      if !added.isEmpty { state.items[index].expose() }
-      if isStack { makeStack(of: index, arguments) }
-      for argument in arguments {
-        switch argument.label {
-        case "arrangedSubviews", "views": break
-        default: expose([argument.value])
-        }
-        if case .string(let string) = argument.value { state.items[index].text = string.text }
-      }
-      // Its initialiser is followed only where its own type is read, but may switch this off for itself.
-      if typeLineage(name).contains(where: { projectType($0).map(project.switchesTranslation) == true }) {
-        state.items[index].translation = .unknown
-      }
-      return .item(index)
     }
   }
 #endif

@@ -336,7 +336,9 @@
         state.items[item].isParentUnknown = false
         return .item(made)
       case .arrangedSubviews:
-        guard let stack = state.items[item].stack, !stack.isPartlyUnknown else { return .method(.item(item), "subviews") }
+        guard let stack = state.items[item].stack, !stack.isPartlyUnknown else {
+          return .method(.item(item), "subviews")
+        }
         return .list(stack.arranged.map { .item($0) })
       case .library(let library): return .notation(LibraryNotation(library, items: [item]))
       }
