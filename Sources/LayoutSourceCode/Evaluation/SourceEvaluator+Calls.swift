@@ -114,10 +114,9 @@
       _ name: String, on receiver: SourceValue, as type: String? = nil, _ arguments: [SourceArgument]
     ) -> SourceValue? {
       let types: [String]
-      switch receiver {
-      case _ where type != nil: types = type.map { typeLineage($0) } ?? []
-      case .item(let item): types = lineage(of: item)
-      case .type(let type): types = typeLineage(type)
+      switch (type, receiver) {
+      case (let type?, _), (nil, .type(let type)): types = typeLineage(type)
+      case (nil, .item(let item)): types = lineage(of: item)
       default: types = ClassName.frameworkTypes(of: receiver)
       }
       // A class above has its own private one, unless this one overrides it.

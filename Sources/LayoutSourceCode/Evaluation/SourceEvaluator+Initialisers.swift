@@ -32,7 +32,7 @@
         var fitting = type.initialisers.filter { Self.fits($0, arguments) }
         // One of the frameworks is meant rather than one with further parameters.
         if isOfFrameworks(arguments, for: item) { fitting.removeAll { $0.parameters.count > arguments.count } }
-        // Those of a class of the project are followed where that is read.
+        // Initialisers of the project's own classes are followed where the class is read.
         if !fitting.isEmpty { return type.isDeclared ? [] : fitting }
       }
       return []

@@ -240,17 +240,20 @@
 
     /// The text of a function's body.
     func code(of function: SwiftFunction) -> ArraySlice<UInt8> {
-      let bytes = files[function.place.file].bytes
-      let start = min(function.body.position.utf8Offset, bytes.count)
-      return bytes[start..<min(max(start, function.body.endPosition.utf8Offset), bytes.count)]
+      code(from: function.body.position, to: function.body.endPosition, in: function.place.file)
     }
 
     /// The text of a property's first value.
     private func code(ofInitial property: SwiftProperty) -> ArraySlice<UInt8> {
       guard let initial = property.initial else { return [] }
-      let bytes = files[property.place.file].bytes
-      let start = min(initial.position.utf8Offset, bytes.count)
-      return bytes[start..<min(max(start, initial.endPosition.utf8Offset), bytes.count)]
+      return code(from: initial.position, to: initial.endPosition, in: property.place.file)
+    }
+
+    /// The text between two positions of a file.
+    private func code(from start: AbsolutePosition, to end: AbsolutePosition, in file: Int) -> ArraySlice<UInt8> {
+      let bytes = files[file].bytes
+      let start = min(start.utf8Offset, bytes.count)
+      return bytes[start..<min(max(start, end.utf8Offset), bytes.count)]
     }
 
     /// The names of a type and of those that it inherits from, as far as they are known, each once.
