@@ -30,6 +30,7 @@ struct IntegerRow: Sendable {
         numbers.append(term.coefficient)
       }
     }
+    if useWords(numbers) { return }
     var multiple = BigInt(1)
     for number in numbers where !number.isInteger {
       let denominator = number.denominator
@@ -40,6 +41,40 @@ struct IntegerRow: Sendable {
     large = numbers.map { $0.numerator * (multiple / $0.denominator) }
     removeZeros()
     reduce()
+  }
+
+  /// Sets the numbers to words in the proportion of rationals, if they and their least common denominator fit; else
+  /// returns false, without effect.
+  private mutating func useWords(_ numbers: [Rational]) -> Bool {
+    var multiple: Int64 = 1
+    for number in numbers {
+      guard case .small(_, let denominator) = number.storage else { return false }
+      if denominator == 1 { continue }
+      let common = Int64(greatestCommonDivisor(multiple.magnitude, denominator.magnitude))
+      let (product, overflow) = multiple.multipliedReportingOverflow(by: denominator / common)
+      if overflow { return false }
+      multiple = product
+    }
+    var words: [Int64] = []
+    words.reserveCapacity(numbers.count)
+    var divisor: UInt64 = 0
+    for number in numbers {
+      guard case .small(let numerator, let denominator) = number.storage else { return false }
+      let (word, overflow) = numerator.multipliedReportingOverflow(by: multiple / denominator)
+      if overflow || word == .min { return false }
+      words.append(word)
+      divisor = greatestCommonDivisor(divisor, word.magnitude)
+    }
+    if divisor > 1 {
+      for index in words.indices { words[index] /= Int64(divisor) }
+    }
+    if words.dropFirst(Self.first).contains(0) {
+      let kept = columns.indices.filter { words[Self.first + $0] != 0 }
+      words = Array(words[..<Self.first]) + kept.map { words[Self.first + $0] }
+      columns = kept.map { columns[$0] }
+    }
+    small = words
+    return true
   }
 
   // MARK: - Reading

@@ -45,7 +45,11 @@ package struct Rational: Sendable {
   /// Creates `numerator / denominator`; nil if the denominator is zero.
   package init?(_ numerator: Int, _ denominator: Int) {
     guard denominator != 0 else { return nil }
-    self.init(BigInt(numerator), BigInt(denominator))
+    if let words = Rational(dividing: Int64(numerator), Int64(denominator)) {
+      self = words
+    } else {
+      self.init(BigInt(numerator), BigInt(denominator))
+    }
   }
 
   /// Creates the exact value of a `Double`; nil if it is not finite.
@@ -101,6 +105,12 @@ package struct Rational: Sendable {
     guard numerator != .min else { return nil }
     let divisor = Int64(greatestCommonDivisor(numerator.magnitude, denominator.magnitude))
     self.init(.small(numerator / divisor, denominator / divisor))
+  }
+
+  /// Creates a quotient of machine words, whose denominator is not zero; nil if one of them cannot be negated.
+  private init?(dividing numerator: Int64, _ denominator: Int64) {
+    guard numerator != .min, denominator != .min else { return nil }
+    self.init(reducing: denominator < 0 ? -numerator : numerator, abs(denominator))
   }
 
   var numerator: BigInt {
@@ -223,6 +233,11 @@ extension Rational {
   /// Returns the quotient. Division by zero is a programming error and traps, as for integers.
   package static func / (left: Rational, right: Rational) -> Rational {
     precondition(right.signum != 0, "division by zero")
+    if case .small(let a, let b) = left.storage, case .small(let c, let d) = right.storage {
+      let (ad, first) = a.multipliedReportingOverflow(by: d)
+      let (bc, second) = b.multipliedReportingOverflow(by: c)
+      if !(first || second), let result = Rational(dividing: ad, bc) { return result }
+    }
     return Rational(left.numerator * right.denominator, left.denominator * right.numerator)
   }
 

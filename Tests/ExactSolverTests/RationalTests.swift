@@ -86,6 +86,18 @@ import Testing
     #expect(result.description == expected)
   }
 
+  @Test(arguments: [Int.min, Int.min + 1, -6, -1, 1, 4, Int.max - 1, Int.max])
+  func dividesWordsOfAnySign(divisor: Int) throws {
+    for dividend in [Int.min, -6, 0, 9, Int.max] {
+      let quotient = Rational(dividend) / Rational(divisor)
+      #expect(quotient * Rational(divisor) == Rational(dividend))
+      #expect(quotient == Rational(dividend, divisor))
+      #expect(quotient.signum == dividend.signum() * divisor.signum())
+      #expect(try quotient / rational(3, divisor) == Rational(dividend) / 3)
+    }
+    #expect(Rational(divisor, 0) == nil)
+  }
+
   @Test func comesBackFromBigIntegers() {
     let big = Rational(Int.max)
     let square = big * big

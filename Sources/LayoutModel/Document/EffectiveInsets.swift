@@ -13,8 +13,9 @@ package struct EffectiveInsets {
     var origins: [(x: Double, y: Double)] = []
     var limits: [EdgeInsets] = []
     let scrolls = Self.scrollingViews(of: document, frames)
-    for (index, item) in document.items.enumerated() {
-      guard item.kind == .view else {
+    // By index: a copy of an item counts references.
+    for index in document.items.indices {
+      guard document.items[index].kind == .view else {
         safeArea.append(.zero)
         margins.append(.zero)
         origins.append((0, 0))
@@ -22,17 +23,18 @@ package struct EffectiveInsets {
         continue
       }
       let frame = frames[index]
-      let own = item.edgeMargins(directions[index], isWithinSafeArea: false)
-      guard let parent = item.parent else {
+      let own = document.items[index].edgeMargins(directions[index], isWithinSafeArea: false)
+      guard let parent = document.items[index].parent else {
         origins.append((0, 0))
-        let covered = item.safeAreaInsets
+        let covered = document.items[index].safeAreaInsets
         limits.append(
           EdgeInsets(
             top: covered.top == 0 ? -.infinity : covered.top, left: covered.left == 0 ? -.infinity : covered.left,
             bottom: covered.bottom == 0 ? .infinity : frame.height - covered.bottom,
             right: covered.right == 0 ? .infinity : frame.width - covered.right))
         safeArea.append(covered)
-        margins.append(item.readable(item.edgeMargins(directions[index]), width: frame.width))
+        margins.append(
+          document.items[index].readable(document.items[index].edgeMargins(directions[index]), width: frame.width))
         continue
       }
       let origin = (x: origins[parent.index].x + frame.x, y: origins[parent.index].y + frame.y)
@@ -43,14 +45,14 @@ package struct EffectiveInsets {
       let isScrolled = scrolls[parent.index]
       var outerLimits = limits[parent.index]
       if isScrolled { (outerLimits.top, outerLimits.bottom) = (-.infinity, .infinity) }
-      let limit = Self.limits(outerLimits, within: edges, and: item.safeAreaInsets)
+      let limit = Self.limits(outerLimits, within: edges, and: document.items[index].safeAreaInsets)
       limits.append(limit)
       let covered = EdgeInsets(
         top: max(0, limit.top - edges.top), left: max(0, limit.left - edges.left),
         bottom: max(0, edges.bottom - limit.bottom), right: max(0, edges.right - limit.right))
       safeArea.append(covered)
-      var effective = item.insetsMarginsFromSafeArea ? own + covered : own
-      if item.preservesSuperviewMargins {
+      var effective = document.items[index].insetsMarginsFromSafeArea ? own + covered : own
+      if document.items[index].preservesSuperviewMargins {
         let (outer, size) = (margins[parent.index], frames[parent.index])
         effective = EdgeInsets(
           top: isScrolled ? effective.top : max(effective.top, outer.top - frame.y),
@@ -59,7 +61,7 @@ package struct EffectiveInsets {
             ? effective.bottom : max(effective.bottom, outer.bottom - (size.height - frame.y - frame.height)),
           right: max(effective.right, outer.right - (size.width - frame.x - frame.width)))
       }
-      margins.append(item.readable(effective, width: frame.width))
+      margins.append(document.items[index].readable(effective, width: frame.width))
     }
   }
 
@@ -70,8 +72,8 @@ package struct EffectiveInsets {
   private static func scrollingViews(of document: LayoutDocument, _ frames: [LayoutRect]) -> [Bool] {
     let isRootScrolling = document[.root].scroll.map { $0.insetAdjustment != .never } ?? false
     var scrolls = document.items.indices.map { isRootScrolling && LayoutItemID($0) == .root }
-    for (index, item) in document.items.enumerated() where item.kind == .view {
-      guard let parent = item.parent, let scroll = document[parent].scroll else { continue }
+    for index in document.items.indices where document.items[index].kind == .view {
+      guard let parent = document.items[index].parent, let scroll = document[parent].scroll else { continue }
       let isHigher = frames[index].y + frames[index].height > frames[parent.index].height
       let isScrolled =
         switch scroll.insetAdjustment {
@@ -79,7 +81,7 @@ package struct EffectiveInsets {
         case .always: true
         case .never: false
         }
-      if isScrolled || item.frame != nil { scrolls[parent.index] = true }
+      if isScrolled || document.items[index].frame != nil { scrolls[parent.index] = true }
     }
     return scrolls
   }

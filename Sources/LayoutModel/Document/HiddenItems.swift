@@ -7,11 +7,12 @@ package struct HiddenItems {
 
   /// Finds the hidden items. Linear in the number of items.
   package init(of document: LayoutDocument) {
-    guard document.items.contains(where: \.isHidden) else { return }
+    guard document.items.indices.contains(where: { document.items[$0].isHidden }) else { return }
     isHidden.reserveCapacity(document.items.count)
-    // Items follow their superviews.
-    for item in document.items {
-      isHidden.append(item.parent.map { item.isHidden || isHidden[$0.index] } ?? false)
+    // Items follow their superviews. By index: a copy of an item counts references.
+    for index in document.items.indices {
+      let isWithin = document.items[index].parent.map { isHidden[$0.index] }
+      isHidden.append(isWithin.map { $0 || document.items[index].isHidden } ?? false)
     }
   }
 

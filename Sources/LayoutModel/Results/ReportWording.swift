@@ -6,11 +6,27 @@ package struct ReportWording: Sendable {
     case text(String)
     case constraint(ConstraintStatement, first: String, second: String?)
     case contentSize(String, LayoutAxis, Double, isHugging: Bool)
+    case made(@Sendable () -> String)
   }
 
   private let content: Content
 
   package init(_ text: String) { content = .text(text) }
+
+  /// Creates a description that is made when it is read.
+  package init(_ text: @escaping @Sendable () -> String) { content = .made(text) }
+
+  /// Creates the description of a constraint: its identifier; else its source text; or its own formula, if the text
+  /// stands for several constraints.
+  package init(of constraint: LayoutConstraint, in document: LayoutDocument) {
+    if let identifier = constraint.identifier {
+      self.init(identifier)
+    } else if let text = constraint.origin.text, !constraint.origin.isPartOfText {
+      self.init(text)
+    } else {
+      self.init(ConstraintStatement(constraint), in: document)
+    }
+  }
 
   /// Creates the description of a constraint's formula.
   package init(_ constraint: ConstraintStatement, in document: LayoutDocument) {
@@ -26,6 +42,7 @@ package struct ReportWording: Sendable {
   var text: String {
     switch content {
     case .text(let text): return text
+    case .made(let text): return text()
     case .constraint(let constraint, let first, let second):
       return ConstraintDescription.text(of: constraint, first, second)
     case .contentSize(let name, let axis, let length, let isHugging):

@@ -16,38 +16,49 @@ struct AutoresizingRule {
   private(set) var sizeGrowth = 0.0
 
   /// Creates the rule of an item's frame in its superview, along an axis.
-  init(_ item: LayoutItem, along axis: LayoutAxis, in document: LayoutDocument) {
-    let frame = item.frame ?? LayoutRect(0, 0, item.intrinsicSize.horizontal ?? 0, item.intrinsicSize.vertical ?? 0)
+  init(_ id: LayoutItemID, along axis: LayoutAxis, in document: LayoutDocument) {
+    // Member by member: a copy of an item counts references.
+    let content = document[id].intrinsicSize
+    let frame = document[id].frame ?? LayoutRect(0, 0, content.horizontal ?? 0, content.vertical ?? 0)
+    let parent = document[id].parent
     reference =
-      item.frame == nil
+      document[id].frame == nil
       ? nil
-      : item.referenceSize.map { axis == .horizontal ? $0.width : $0.height }
-        ?? item.parent.flatMap { Self.referenceExtent(of: $0, along: axis, in: document) }
+      : document[id].referenceSize.map { axis == .horizontal ? $0.width : $0.height }
+        ?? parent.flatMap { Self.referenceExtent(of: $0, along: axis, in: document) }
+    let mask = document[id].autoresizing
     let flexibleBefore: Bool
     let flexibleSize: Bool
     let flexibleAfter: Bool
     switch axis {
     case .horizontal:
       (origin, size) = (frame.x, frame.width)
-      flexibleBefore = item.autoresizing.contains(.flexibleLeftMargin)
-      flexibleSize = item.autoresizing.contains(.flexibleWidth)
-      flexibleAfter = item.autoresizing.contains(.flexibleRightMargin)
+      flexibleBefore = mask.contains(.flexibleLeftMargin)
+      flexibleSize = mask.contains(.flexibleWidth)
+      flexibleAfter = mask.contains(.flexibleRightMargin)
     case .vertical:
       (origin, size) = (frame.y, frame.height)
       // Frames begin at the bottom if y grows upward.
-      let isUpward = item.parent.map { document.isUpward(in: $0) } ?? false
-      flexibleBefore = item.autoresizing.contains(isUpward ? .flexibleBottomMargin : .flexibleTopMargin)
-      flexibleSize = item.autoresizing.contains(.flexibleHeight)
-      flexibleAfter = item.autoresizing.contains(isUpward ? .flexibleTopMargin : .flexibleBottomMargin)
+      let isUpward = parent.map { document.isUpward(in: $0) } ?? false
+      flexibleBefore = mask.contains(isUpward ? .flexibleBottomMargin : .flexibleTopMargin)
+      flexibleSize = mask.contains(.flexibleHeight)
+      flexibleAfter = mask.contains(isUpward ? .flexibleTopMargin : .flexibleBottomMargin)
     }
     guard let reference else { return }
     let after = reference - origin - size
-    let flexible = [(flexibleBefore, origin), (flexibleSize, size), (flexibleAfter, after)].filter(\.0).map(\.1)
-    guard !flexible.isEmpty else { return }
-    let total = flexible.reduce(0, +)
+    var (count, total) = (0, 0.0)
+    func add(_ length: Double, _ isFlexible: Bool) {
+      guard isFlexible else { return }
+      count += 1
+      total += length
+    }
+    add(origin, flexibleBefore)
+    add(size, flexibleSize)
+    add(after, flexibleAfter)
+    guard count > 0 else { return }
     // Flexible parts without length share the change equally.
     func growth(of length: Double) -> Double {
-      abs(total) < Tolerance.leastFlexibleLength ? 1 / Double(flexible.count) : length / total
+      abs(total) < Tolerance.leastFlexibleLength ? 1 / Double(count) : length / total
     }
     originGrowth = flexibleBefore ? growth(of: origin) : 0
     sizeGrowth = flexibleSize ? growth(of: size) : 0

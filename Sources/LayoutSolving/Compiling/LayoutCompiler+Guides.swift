@@ -4,24 +4,23 @@ internal import LinearProgramming
 /// Rows for guides that stand for a part of their owner: its safe area or its margins.
 extension LayoutCompiler {
   /// Adds two rows per axis: for the first and the last edge of each guide.
-  mutating func addGuides() throws(ProgramError) {
+  mutating func addGuides(_ row: inout AttributeExpression) throws(ProgramError) {
     for index in document.items.indices where document.items.isPartOfOwner(index) {
-      let item = document.items[index]
-      guard let owner = item.parent else { continue }
       let guide = LayoutItemID(index)
+      guard let owner = document.parent(of: guide) else { continue }
       let ownerInsets = document[owner].alignmentInsets
       for axis in LayoutAxis.allCases {
-        let insets = document.guideInsets(of: item, compiled.directions).along(axis)
-        var start = expression()
-        start.addOrigin(1, of: guide, in: owner, along: axis)
-        start.add(constant: -insets.before)
-        try addRow(start, .equal, .guideEdge(guide, axis, isFirst: true))
-        var end = expression()
-        end.addSize(1, of: owner, along: axis)
-        end.add(constant: ownerInsets.along(axis).before + ownerInsets.along(axis).after - insets.after)
-        end.addOrigin(-1, of: guide, in: owner, along: axis)
-        end.addSize(-1, of: guide, along: axis)
-        try addRow(end, .equal, .guideEdge(guide, axis, isFirst: false))
+        let insets = document.guideInsets(of: guide, compiled.directions).along(axis)
+        row.clear()
+        row.addOrigin(1, of: guide, in: owner, along: axis)
+        row.add(constant: -insets.before)
+        try addRow(row, .equal, .guideEdge(guide, axis, isFirst: true))
+        row.clear()
+        row.addSize(1, of: owner, along: axis)
+        row.add(constant: ownerInsets.along(axis).before + ownerInsets.along(axis).after - insets.after)
+        row.addOrigin(-1, of: guide, in: owner, along: axis)
+        row.addSize(-1, of: guide, along: axis)
+        try addRow(row, .equal, .guideEdge(guide, axis, isFirst: false))
       }
     }
   }
@@ -32,7 +31,7 @@ extension DiagnosisBuilder {
   func guideEdge(_ guide: LayoutItemID, along axis: LayoutAxis, isFirst: Bool) -> String {
     let item = document[guide]
     guard let owner = item.parent else { return item.name }
-    let (before, after) = document.guideInsets(of: item, compiled.directions).along(axis)
+    let (before, after) = document.guideInsets(of: guide, compiled.directions).along(axis)
     let edges: (LayoutAttribute, LayoutAttribute) = axis == .horizontal ? (.left, .right) : (.top, .bottom)
     let edge = (isFirst ? edges.0 : edges.1).rawValue
     let distance = isFirst ? before : -after
@@ -57,9 +56,9 @@ extension [LayoutItem] {
 
 extension LayoutDocument {
   /// Returns the insets of a guide that stands for a part of its owner, from the owner's frame.
-  func guideInsets(of guide: LayoutItem, _ directions: [LayoutDirection]) -> EdgeInsets {
-    guard let owner = guide.parent else { return .zero }
-    return guide.role == .margins
+  func guideInsets(of guide: LayoutItemID, _ directions: [LayoutDirection]) -> EdgeInsets {
+    guard let owner = parent(of: guide) else { return .zero }
+    return self[guide].role == .margins
       ? self[owner].edgeMargins(directions[owner.index]) : self[owner].safeAreaInsets
   }
 

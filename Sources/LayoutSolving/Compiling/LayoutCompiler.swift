@@ -29,14 +29,14 @@ struct LayoutCompiler {
     // 1. The placement of each item: by constraints, or by frame and mask.
     compiler.placeItems()
     // 2. The rows.
-    var row = compiler.expression()
+    var row = AttributeExpression(compiler.document, compiler.compiled)
     let problems = compiler.addConstraints(&row)
     guard problems.isEmpty else { throw InvalidLayout(diagnostics: problems) }
     do {
       try compiler.addRootSize(&row)
-      try compiler.addMasks()
-      try compiler.addGuides()
-      try compiler.addKeptFrames()
+      try compiler.addMasks(&row)
+      try compiler.addGuides(&row)
+      try compiler.addKeptFrames(&row)
       try compiler.addIntrinsicSizes(&row)
     } catch {
       throw InvalidLayout(
@@ -150,7 +150,7 @@ struct LayoutCompiler {
     if isPlaced {
       slot.placement = .solved
     } else if let extent = knownExtent(of: parent, along: axis) {
-      let (origin, size) = AutoresizingRule(document[id], along: axis, in: document).resized(to: extent)
+      let (origin, size) = AutoresizingRule(id, along: axis, in: document).resized(to: extent)
       slot.placement = .constant
       slot.size = max(0, size - insets.before - insets.after)
       let isUpward = axis == .vertical && document.isUpward(in: parent)
@@ -182,10 +182,6 @@ struct LayoutCompiler {
   }
 
   // MARK: - 2. Rows
-
-  func expression() -> AttributeExpression {
-    AttributeExpression(document, compiled)
-  }
 
   /// Adds the row `expression relation 0`.
   mutating func addRow(

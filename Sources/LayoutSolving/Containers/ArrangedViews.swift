@@ -11,8 +11,11 @@ final class ArrangedViews {
 
   init(of document: LayoutDocument) {
     self.document = document
-    for (index, item) in document.items.enumerated() where item.kind == .view {
-      guard let parent = item.parent, let stack = document[parent].stack, stack.arranged == nil else { continue }
+    // By index: a copy of an item counts references.
+    for index in document.items.indices where document.items[index].kind == .view {
+      guard let parent = document.items[index].parent, document[parent].stack != nil,
+        document[parent].stack?.arranged == nil
+      else { continue }
       views[parent, default: []].append(LayoutItemID(index))
     }
   }

@@ -5,10 +5,13 @@ internal import LayoutModel
 final class ContainerAdditions {
   private(set) var document: LayoutDocument
   private let directions: [LayoutDirection]
+  /// Whether constraints are described; see `ContainerWording`.
+  private let describes: Bool
 
-  init(to document: LayoutDocument) {
+  init(to document: LayoutDocument, describes: Bool) {
     self.document = document
     directions = document.directions()
+    self.describes = describes
   }
 
   /// Returns the attributes of a container's edges along an axis, in its own reading direction.
@@ -30,21 +33,21 @@ final class ContainerAdditions {
     }
   }
 
-  func add(_ constraint: LayoutConstraint) {
+  /// Adds a constraint of a container.
+  /// - Parameter text: its description, after the container's name.
+  func add(_ constraint: consuming LayoutConstraint, of container: ConstraintOrigin.Container, _ text: () -> String) {
+    constraint.origin.location = document[container.item].location
+    constraint.origin.container = container
+    if describes {
+      let kind = container.kind == .stack ? "stack" : "scroll view"
+      constraint.origin.text = "\(kind) '\(document[container.item].name)': \(text())"
+    }
     document.constraints.append(constraint)
   }
 
-  /// Replaces a constraint; reports still describe it as it was written.
-  func replace(_ index: Int, by constraint: LayoutConstraint) {
-    var constraint = constraint
-    if constraint.origin.container == nil {
-      let old = document.constraints[index]
-      if constraint.origin.text == nil || constraint.origin.isPartOfText {
-        constraint.origin.text = ConstraintDescription.text(of: old, in: document)
-      }
-      constraint.origin.isPartOfText = false
-    }
-    document.constraints[index] = constraint
+  /// Changes the items of a constraint; reports still describe it as it was written.
+  func redirect(_ index: Int, _ change: (inout LayoutConstraint) -> Void) {
+    change(&document.constraints[index])
   }
 
   func update(_ item: LayoutItemID, _ change: (inout LayoutItem) -> Void) {

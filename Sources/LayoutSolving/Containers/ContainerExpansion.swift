@@ -8,6 +8,8 @@ struct ExpandedDocument: Sendable {
   var itemCount: Int
   /// The content guide of each scroll view whose content constraints refer to, in the order of the document.
   var contentGuides: [(scroller: LayoutItemID, guide: LayoutItemID)] = []
+  /// The descriptions of constraints, as they were before the expansion; nil if nothing was expanded.
+  fileprivate(set) var wording: ExpandedWording?
 
   /// Creates a document that has no containers, or whose containers will be expanded.
   init(_ document: consuming LayoutDocument) {
@@ -34,7 +36,8 @@ struct ExpandedDocument: Sendable {
 /// Stacks come before scroll views, since a stack's constraints may refer to a scroll view's content.
 enum ContainerExpansion {
   /// Returns the document with its containers expanded; nil if it has none. Linear in the document.
-  static func expand(_ document: LayoutDocument) -> ExpandedDocument? {
+  /// - Parameter describes: whether the constraints that are added have their descriptions.
+  static func expand(_ document: LayoutDocument, describes: Bool = false) -> ExpandedDocument? {
     var (stacks, scrollers): ([Int], [Int]) = ([], [])
     for index in document.items.indices {
       if document.items[index].stack != nil { stacks.append(index) }
@@ -42,7 +45,7 @@ enum ContainerExpansion {
     }
     guard !stacks.isEmpty || !scrollers.isEmpty else { return nil }
 
-    let additions = ContainerAdditions(to: document)
+    let additions = ContainerAdditions(to: document, describes: describes)
     let arranged = ArrangedViews(of: document)
     for index in stacks {
       var expansion = StackExpansion(of: LayoutItemID(index), arranged, additions)
@@ -51,6 +54,7 @@ enum ContainerExpansion {
     var expanded = ExpandedDocument(document)
     expanded.contentGuides = ScrollExpansion(additions).expand(scrollers.map { LayoutItemID($0) })
     expanded.document = additions.document
+    expanded.wording = ExpandedWording(of: document)
     return expanded
   }
 }

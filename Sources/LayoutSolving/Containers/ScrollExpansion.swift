@@ -42,15 +42,16 @@ struct ScrollExpansion {
   /// Ties frame guides to their scroll views, and returns the content guides.
   private func guidesOfUser() -> [LayoutItemID: LayoutItemID] {
     var content: [LayoutItemID: LayoutItemID] = [:]
-    let items = additions.document.items
-    for (index, item) in items.enumerated() where item.kind == .guide {
-      guard let scroller = item.parent else { continue }
-      if item.role == .content { content[scroller] = LayoutItemID(index) }
-      guard item.role == .frame else { continue }
+    // By index: a copy of an item counts references.
+    for index in additions.document.items.indices where additions.document.items[index].kind == .guide {
+      let (guide, role) = (LayoutItemID(index), additions.document.items[index].role)
+      guard let scroller = additions.document.items[index].parent else { continue }
+      if role == .content { content[scroller] = guide }
+      guard role == .frame else { continue }
       for edge in [LayoutAttribute.left, .top, .right, .bottom] {
         add(
-          LayoutConstraint(LayoutItemID(index), edge, .equal, to: LayoutConstraint.Anchor(scroller, edge)), scroller,
-          "'\(item.name)' is its frame")
+          LayoutConstraint(guide, edge, .equal, to: LayoutConstraint.Anchor(scroller, edge)), scroller,
+          "'\(additions.document[guide].name)' is its frame")
       }
     }
     return content
@@ -58,18 +59,16 @@ struct ScrollExpansion {
 
   /// Replaces a scroll view's edge by that of its content guide, if the constraint's other item is inside it.
   private func redirect(_ index: Int, _ content: inout [LayoutItemID: LayoutItemID]) {
-    let document = additions.document
-    var constraint = document.constraints[index]
-    guard let second = constraint.second else { return }
-    let first = constraint.firstItem
-    if isContent(constraint.firstAttribute, of: first, for: second.item) {
-      constraint.firstItem = guide(of: first, &content)
+    // Not as a copy, which counts references.
+    guard let second = additions.document.constraints[index].second else { return }
+    let first = additions.document.constraints[index].firstItem
+    if isContent(additions.document.constraints[index].firstAttribute, of: first, for: second.item) {
+      let guide = guide(of: first, &content)
+      additions.redirect(index) { $0.firstItem = guide }
     } else if isContent(second.attribute, of: second.item, for: first) {
-      constraint.second?.item = guide(of: second.item, &content)
-    } else {
-      return
+      let guide = guide(of: second.item, &content)
+      additions.redirect(index) { $0.second?.item = guide }
     }
-    additions.replace(index, by: constraint)
   }
 
   private func isContent(_ attribute: LayoutAttribute, of item: LayoutItemID, for other: LayoutItemID) -> Bool {
@@ -92,7 +91,7 @@ struct ScrollExpansion {
   private func pin(
     _ view: LayoutItemID, to guide: LayoutItemID, in scroller: LayoutItemID, _ axis: ScrollConfiguration.Axis
   ) {
-    let name = additions.document[view].name
+    var name: String { additions.document[view].name }
     for edge in [LayoutAttribute.left, .top, .right, .bottom] {
       add(
         LayoutConstraint(view, edge, .equal, to: LayoutConstraint.Anchor(guide, edge)), scroller,
@@ -105,12 +104,9 @@ struct ScrollExpansion {
       "'\(name)' scrolls \(axis.rawValue)ly and keeps its \(size)")
   }
 
-  private func add(_ constraint: LayoutConstraint, _ scroller: LayoutItemID, _ why: String) {
-    let item = additions.document[scroller]
-    var constraint = constraint
-    constraint.origin = ConstraintOrigin(text: "scroll view '\(item.name)': \(why)", location: item.location)
-    constraint.origin.container = ConstraintOrigin.Container(scroller, .scrollView)
-    additions.add(constraint)
+  private func add(_ constraint: consuming LayoutConstraint, _ scroller: LayoutItemID, _ why: @autoclosure () -> String)
+  {
+    additions.add(constraint, of: ConstraintOrigin.Container(scroller, .scrollView), why)
   }
 }
 

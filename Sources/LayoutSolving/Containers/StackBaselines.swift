@@ -9,8 +9,10 @@ struct StackBaselines {
   private var last: [LayoutItemID?]
 
   init(of document: LayoutDocument, _ arranged: ArrangedViews) {
-    first = document.items.enumerated().map { $1.firstBaseline == nil ? nil : LayoutItemID($0) }
-    last = document.items.enumerated().map { $1.lastBaseline == nil ? nil : LayoutItemID($0) }
+    // By index: a copy of an item counts references.
+    let indices = document.items.indices
+    first = indices.map { document.items[$0].firstBaseline == nil ? nil : LayoutItemID($0) }
+    last = indices.map { document.items[$0].lastBaseline == nil ? nil : LayoutItemID($0) }
     // Items follow their parents, so that in reverse order the content of a stack is known before the stack.
     for index in document.items.indices.reversed() {
       guard let stack = document.items[index].stack else { continue }

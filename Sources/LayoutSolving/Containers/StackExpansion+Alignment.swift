@@ -133,7 +133,7 @@ extension StackExpansion {
   private mutating func addSpanner(startsTogether: Bool = false, endsTogether: Bool = false) -> LayoutItemID {
     let spanner = addGuide("views", flatAlong: along)
     for view in visible {
-      let why = "\(quoted(view)) within its \(across.size)"
+      var why: String { "\(quoted(view)) within its \(across.size)" }
       add(
         across.distance(
           from: edge(spanner, across.start), to: edge(view, across.start),

@@ -71,36 +71,37 @@ extension StackExpansion {
     edge(view, along.center)
   }
 
-  mutating func add(_ constraint: LayoutConstraint, _ why: String, isFit: Bool = false, isHiding: Bool = false) {
-    var constraint = constraint
-    constraint.origin = ConstraintOrigin(text: "stack '\(name)': \(why)", location: additions.document[id].location)
-    constraint.origin.container = ConstraintOrigin.Container(id, .stack, isFit: isFit)
-    constraint.origin.container?.isHiding = isHiding
-    additions.add(constraint)
+  func add(
+    _ constraint: consuming LayoutConstraint, _ why: @autoclosure () -> String, isFit: Bool = false,
+    isHiding: Bool = false
+  ) {
+    var container = ConstraintOrigin.Container(id, .stack, isFit: isFit)
+    container.isHiding = isHiding
+    additions.add(constraint, of: container, why)
   }
 
   /// Adds an optional constraint for a size of 0, which minimizes it.
-  mutating func fit(_ item: LayoutItemID, _ size: LayoutAttribute, _ priority: Double, _ why: String) {
-    add(LayoutConstraint(item, size, .equal, priority: priority), why, isFit: true)
+  func fit(_ item: LayoutItemID, _ size: LayoutAttribute, _ priority: Double, _ why: @autoclosure () -> String) {
+    add(LayoutConstraint(item, size, .equal, priority: priority), why(), isFit: true)
   }
 
   /// Places an anchor at the start of the area of the views, or in another relation to it.
-  mutating func connect(
-    _ anchor: LayoutConstraint.Anchor, atStartOf edges: AxisEdges, _ why: String, _ relation: LayoutRelation = .equal,
-    priority: Double = LayoutPriority.required, isFit: Bool = false
+  func connect(
+    _ anchor: LayoutConstraint.Anchor, atStartOf edges: AxisEdges, _ why: @autoclosure () -> String,
+    _ relation: LayoutRelation = .equal, priority: Double = LayoutPriority.required, isFit: Bool = false
   ) {
     let start = edge(id, stack.isLayoutMarginsRelativeArrangement ? edges.startMargin : edges.start)
-    add(edges.distance(from: start, to: anchor, relation, priority: priority), why, isFit: isFit)
+    add(edges.distance(from: start, to: anchor, relation, priority: priority), why(), isFit: isFit)
   }
 
   /// Places an anchor at the end of the area of the views, or in another relation to it.
-  mutating func connect(
-    _ anchor: LayoutConstraint.Anchor, atEndOf edges: AxisEdges, _ why: String, _ relation: LayoutRelation = .equal,
-    priority: Double = LayoutPriority.required
+  func connect(
+    _ anchor: LayoutConstraint.Anchor, atEndOf edges: AxisEdges, _ why: @autoclosure () -> String,
+    _ relation: LayoutRelation = .equal, priority: Double = LayoutPriority.required
   ) {
     let end = edge(id, stack.isLayoutMarginsRelativeArrangement ? edges.endMargin : edges.end)
     func add(_ relation: LayoutRelation, _ priority: Double) {
-      self.add(edges.distance(from: end, to: anchor, relation, priority: priority), why)
+      self.add(edges.distance(from: end, to: anchor, relation, priority: priority), why())
     }
     let resistance = stack.clippingResistance[edges.axis]
     guard resistance < priority else { return add(relation, priority) }
@@ -121,7 +122,7 @@ extension StackExpansion {
   }
 
   /// Adds a guide at the stack's start along one axis, of length 0 there.
-  mutating func addGuide(_ what: String, flatAlong edges: AxisEdges) -> LayoutItemID {
+  func addGuide(_ what: String, flatAlong edges: AxisEdges) -> LayoutItemID {
     let guide = additions.addGuide("\(name)'s \(what) \(additions.document.items.count)", in: id, isImplied: true)
     add(LayoutConstraint(guide, edges.start, .equal, to: edge(id, edges.start)), "a guide at its \(word(edges.start))")
     add(LayoutConstraint(guide, edges.size, .equal), "a guide without \(edges.size)")

@@ -163,8 +163,7 @@ struct StackExpansion {
   /// absorbs the difference. `NSStackView` divides the length within its insets. If a view has no intrinsic length, it
   /// uses no shares: that view takes the remaining length, or, if no view has one, all are equal.
   private mutating func makeProportional() {
-    let document = additions.document
-    let own = visible.compactMap { document[$0].intrinsicSize[along.axis] }
+    let own = visible.compactMap { additions.document[$0].intrinsicSize[along.axis] }
     if stack.yieldsToConstraints, own.count < visible.count {
       if own.isEmpty { makeEqual(Priority.suppression) }
       return
@@ -182,7 +181,7 @@ struct StackExpansion {
           view, along.size, .equal, to: edge(whole, along.size), multiplier: share,
           priority: max(Priority.leastShare, Priority.share - Double(index)))
         add(constraint, "\(quoted(view)) has its share of the \(along.size)", isFit: index == lastOfLength)
-      } else if !stack.yieldsToConstraints, document[view].intrinsicSize[along.axis] == 0 {
+      } else if !stack.yieldsToConstraints, additions.document[view].intrinsicSize[along.axis] == 0 {
         add(LayoutConstraint(view, along.size, .equal), "\(quoted(view)) has no content, and no \(along.size)")
       } else {
         fit(view, along.size, Priority.suppression, "\(quoted(view)) as small as it can be")
@@ -199,7 +198,7 @@ struct StackExpansion {
     var firstGap: LayoutItemID?
     for (index, (view, next)) in zip(visible, visible.dropFirst()).enumerated() {
       let gap = addGuide("gap", flatAlong: across)
-      let why = "the space between \(quoted(view)) and \(quoted(next))"
+      var why: String { "the space between \(quoted(view)) and \(quoted(next))" }
       add(along.distance(from: start(self, view), to: edge(gap, along.start)), why)
       add(along.distance(from: end(self, next), to: edge(gap, along.end)), why)
       if let firstGap {
@@ -241,9 +240,9 @@ struct StackExpansion {
         previous = nextVisible.popFirst()
         continue
       }
-      let why = "\(quoted(view)) is hidden"
+      var why: String { "\(quoted(view)) is hidden" }
       additions.update(view) { $0.intrinsicSize[along.axis] = nil }
-      let hiding = "\(why), so that its \(along.size) is 0"
+      var hiding: String { "\(why), so that its \(along.size) is 0" }
       if stack.yieldsToConstraints {
         fit(view, along.size, Priority.yieldingHiding, hiding)
       } else {

@@ -145,12 +145,9 @@ struct DiagnosisBuilder {
     return "\(document[meaning.item].name).\(meaning.attribute.rawValue)"
   }
 
-  /// Returns a constraint's identifier; else its source text; or its own formula, if the text stands for several
-  /// constraints.
-  private func wording(of constraint: LayoutConstraint) -> ReportWording {
-    if let identifier = constraint.identifier { return ReportWording(identifier) }
-    if let text = constraint.origin.text, !constraint.origin.isPartOfText { return ReportWording(text) }
-    return ReportWording(ConstraintStatement(constraint), in: document)
+  private func wording(ofConstraintAt index: Int) -> ReportWording {
+    layout.expanded.wording?.wording(ofConstraintAt: index)
+      ?? ReportWording(of: document.constraints[index], in: document)
   }
 
   func report(_ row: Int) -> ReportedConstraint {
@@ -174,12 +171,12 @@ struct DiagnosisBuilder {
     case .constraint(let index):
       let constraint = document.constraints[index]
       return ReportedConstraint(
-        wording(of: constraint), location: constraint.origin.location, priority: priority, index: index)
+        wording(ofConstraintAt: index), location: constraint.origin.location, priority: priority, index: index)
     case .container(let index, _):
       let constraint = document.constraints[index]
       let origin = constraint.origin
       var report = ReportedConstraint(
-        wording(of: constraint), location: origin.location, priority: priority,
+        wording(ofConstraintAt: index), location: origin.location, priority: priority,
         implied: origin.container.map { .init($0.kind) })
       if origin.container?.isHiding == true {
         report.extent = ReportedConstraint.Extent(of: constraint.firstItem, along: constraint.firstAttribute.axis)
@@ -197,11 +194,11 @@ struct DiagnosisBuilder {
     case .guideEdge(let item, let axis, let isFirst):
       return implied(guideEdge(item, along: axis, isFirst: isFirst), item, .layoutGuide)
     case .keptSize(let item, let axis):
-      let extent = AutoresizingRule(document[item], along: axis, in: document).size
+      let extent = AutoresizingRule(item, along: axis, in: document).size
       let name = axis == .horizontal ? "width" : "height"
       return implied("\(document[item].name) keeps its \(name) of \(DecimalText.string(extent))", item, .keptFrame)
     case .keptOrigin(let item, let axis):
-      let place = AutoresizingRule(document[item], along: axis, in: document).origin
+      let place = AutoresizingRule(item, along: axis, in: document).origin
       let name = axis == .horizontal ? "minX" : "minY"
       return implied("\(document[item].name) keeps its \(name) of \(DecimalText.string(place))", item, .keptFrame)
     case .hugging(let item, let axis):

@@ -158,9 +158,13 @@ struct LayoutFixpoint {
     guard isAnythingCovered || doMarginsMove else { return [] }
     var usesMargins = [Bool](repeating: false, count: document.items.count)
     var usesSafeArea = usesMargins
-    for constraint in document.constraints where constraint.isActive {
-      if constraint.firstAttribute.isMargin { usesMargins[constraint.firstItem.index] = true }
-      if let second = constraint.second, second.attribute.isMargin { usesMargins[second.item.index] = true }
+    for index in document.constraints.indices where document.constraints[index].isActive {
+      if document.constraints[index].firstAttribute.isMargin {
+        usesMargins[document.constraints[index].firstItem.index] = true
+      }
+      if let second = document.constraints[index].second, second.attribute.isMargin {
+        usesMargins[second.item.index] = true
+      }
     }
     for content in contents where usesMargins[content.guide.index] { usesMargins[content.scroller.index] = true }
     for index in indices where document.items.isPartOfOwner(index) {
@@ -172,13 +176,14 @@ struct LayoutFixpoint {
       }
     }
     let isReached = itemsWithinReach(of: document)
-    return document.items.indices.filter { index in
-      let item = document.items[index]
-      guard item.kind == .view else { return false }
-      if usesMargins[index], item.readableWidth != nil { return true }
+    return indices.filter { index in
+      guard document.items[index].kind == .view else { return false }
+      if usesMargins[index], document.items[index].readableWidth != nil { return true }
       // The other insets of the root are fixed.
       guard index > 0 else { return false }
-      let haveMarginsMoved = item.preservesSuperviewMargins || isReached[index] && item.insetsMarginsFromSafeArea
+      let haveMarginsMoved =
+        document.items[index].preservesSuperviewMargins
+        || isReached[index] && document.items[index].insetsMarginsFromSafeArea
       return usesSafeArea[index] && isReached[index] || usesMargins[index] && haveMarginsMoved
     }.map { LayoutItemID($0) }
   }
@@ -194,8 +199,7 @@ struct LayoutFixpoint {
       if let parent = document.items[index].parent {
         outer = within[parent.index]
         // Content that always scrolls is not covered from above and below.
-        let scroll = document.items[parent.index].scroll
-        if let scroll,
+        if let scroll = document.items[parent.index].scroll,
           scroll.insetAdjustment == .always || scroll.insetAdjustment == .automatic && scroll.content != nil
         {
           outer.vertical = false

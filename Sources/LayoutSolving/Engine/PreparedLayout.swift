@@ -5,20 +5,31 @@ public import LayoutModel
 /// These are the expanded containers and, by Core Animation's rules, the constraints of each view. A document with any
 /// difference, even in one constant, has to be prepared anew.
 public struct PreparedLayout: Sendable {
+  /// The parts, in one box: each round of a solve passes the layout on, and a document has a dozen references.
+  private final class Parts: Sendable {
+    let original: LayoutDocument?
+    let expanded: ExpandedDocument
+    let rules: CoreAnimationRules?
+
+    init(_ original: LayoutDocument?, _ expanded: consuming ExpandedDocument, _ rules: CoreAnimationRules?) {
+      (self.original, self.expanded, self.rules) = (original, expanded, rules)
+    }
+  }
+
+  private let parts: Parts
+
   /// The document.
-  public var document: LayoutDocument { original ?? expanded.document }
-  /// The document as it was given, if it was expanded.
-  private let original: LayoutDocument?
+  public var document: LayoutDocument { parts.original ?? parts.expanded.document }
   /// Whether the solved document differs from the given one.
-  var isExpanded: Bool { original != nil }
+  var isExpanded: Bool { parts.original != nil }
   /// The document that is solved, with constraints in place of containers.
-  let expanded: ExpandedDocument
+  var expanded: ExpandedDocument { parts.expanded }
   /// The parts of frames that Core Animation's rules keep; nil by Auto Layout's rules, which keep none.
-  let rules: CoreAnimationRules?
+  var rules: CoreAnimationRules? { parts.rules }
 
   /// - Parameter original: the document as it was given; nil if it is the solved one.
   init(original: LayoutDocument?, expanded: consuming ExpandedDocument, rules: CoreAnimationRules?) {
-    (self.original, self.expanded, self.rules) = (original, expanded, rules)
+    parts = Parts(original, expanded, rules)
   }
 
   /// Prepares a valid document.

@@ -57,9 +57,9 @@ struct FrameReader {
   ) -> (origin: Double, size: Double) {
     let slot = slots[index][axis]
     if slot.placement == .deferred, let superview {
-      let item = document.items[index]
-      let frame = AutoresizingRule(item, along: axis, in: document).resized(to: superview)
-      let isUpward = axis == .vertical && (item.parent.map { document.isUpward(in: $0) } ?? false)
+      let id = LayoutItemID(index)
+      let frame = AutoresizingRule(id, along: axis, in: document).resized(to: superview)
+      let isUpward = axis == .vertical && (document.parent(of: id).map { document.isUpward(in: $0) } ?? false)
       return (isUpward ? superview - frame.origin - frame.size : frame.origin, frame.size)
     }
     return (origin(slot) - slot.insets.before, size(slot) + slot.insets.before + slot.insets.after)

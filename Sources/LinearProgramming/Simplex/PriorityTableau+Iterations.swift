@@ -321,7 +321,7 @@ extension PriorityTableau {
       if mustStop() { break }
       // Once each, so that the pivots cannot cycle.
       guard pivotedOut.insert(obstacle.quantity) else { continue }
-      let way = -direction * factor(of: Int32(index), in: row)
+      let way = -direction * rows.factor(of: Int32(index), in: row)
       guard way != 0, let (other, ranging) = substitute(of: index, moving: way, in: row) else { continue }
       loadColumn(other)
       pivot(other, segment: segment(of: other, movingBy: ranging), for: row, at: obstacle.end)

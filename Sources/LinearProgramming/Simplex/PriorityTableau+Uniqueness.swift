@@ -82,7 +82,7 @@ extension PriorityTableau {
       if Int(event.quantity) == move.index { return true }
       let isUpward = event.factor * move.direction > 0
       return loose.allSatisfy { other in
-        let share = factor(of: Int32(other.index), in: Int(event.quantity)) * other.direction
+        let share = rows.factor(of: Int32(other.index), in: Int(event.quantity)) * other.direction
         return share == 0 || (share > 0) == isUpward
       }
     }

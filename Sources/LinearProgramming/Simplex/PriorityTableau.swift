@@ -244,12 +244,6 @@ struct PriorityTableau: Sendable {
 
   // MARK: - Rows and columns
 
-  /// The factor of a nonbasic quantity in a row of the tableau; 0 for none.
-  func factor(of quantity: Int32, in row: Int) -> Double {
-    for place in rows.places(of: row) where rows[place].quantity == quantity { return rows[place].factor }
-    return 0
-  }
-
   /// Loads the tableau column of a nonbasic quantity into `column`.
   mutating func loadColumn(_ index: Int) {
     stamp &+= 1
@@ -261,7 +255,7 @@ struct PriorityTableau: Sendable {
       let row = Int(users[place])
       steps += rows.count(of: row)
       guard quantities[row].isBasic, stamps[row] != stamp else { continue }
-      let factor = factor(of: Int32(index), in: row)
+      let factor = rows.factor(of: Int32(index), in: row)
       guard factor != 0 else { continue }
       stamps[row] = stamp
       if end != place { users[end] = Int32(row) }
@@ -308,7 +302,7 @@ struct PriorityTableau: Sendable {
     rows.exchange(entering, leaving)
     rows.removeAll(leaving)
     let sum = rows.places(of: entering)
-    let pivot = factor(of: entering32, in: entering)
+    let pivot = rows.factor(of: entering32, in: entering)
     for place in sum where abs(pivot) <= Tolerance.doubtfulCancellation * abs(rows[place].factor) { isDoubtful = true }
     let inverse = 1 / pivot
     for place in sum {
@@ -432,5 +426,13 @@ struct PriorityTableau: Sendable {
 
   static func tolerance(at value: Double) -> Double {
     Tolerance.reductionResidual * max(1, abs(value))
+  }
+}
+
+extension PackedLists<PriorityTableau.Term> {
+  /// The factor of a quantity in a list of terms; 0 for none.
+  func factor(of quantity: Int32, in list: Int) -> Double {
+    for place in places(of: list) where storage[place].quantity == quantity { return storage[place].factor }
+    return 0
   }
 }
