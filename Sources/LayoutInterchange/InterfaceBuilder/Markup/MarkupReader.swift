@@ -20,7 +20,9 @@ struct MarkupReader {
   private var index: Int
   private var tree = MarkupTree()
   private var open: [Int] = []
-  private var names: [ArraySlice<UInt8>: String] = [:]
+  /// The names so far, and a string for each.
+  private var names = StringInterner()
+  private var nameStrings: [String] = []
 
   init(_ source: SourceText) {
     self.source = source
@@ -145,11 +147,11 @@ struct MarkupReader {
     let start = index
     while index < bytes.count, Self.isNamePart(bytes[index]) { index += 1 }
     guard start < index else { throw failure("expected a name") }
-    let slice = bytes[start..<index]
-    if let known = names[slice] { return known }
-    let name = String(decoding: slice, as: UTF8.self)
-    names[slice] = name
-    return name
+    let (isNew, number) = bytes.withUnsafeBufferPointer { bytes in
+      names.insert(UnsafeBufferPointer(rebasing: bytes[start..<index]))
+    }
+    if isNew { nameStrings.append(String(decoding: bytes[start..<index], as: UTF8.self)) }
+    return nameStrings[number]
   }
 
   private mutating func value(of key: String) throws(Failure) -> String {
@@ -172,16 +174,29 @@ struct MarkupReader {
 
   /// The characters before a mark, the next tag or the end of the file, with references resolved.
   private mutating func characters(until mark: UInt8) throws(Failure) -> String {
-    var content: [UInt8] = []
-    while index < bytes.count, bytes[index] != mark, bytes[index] != UInt8(ascii: "<") {
-      if bytes[index] == UInt8(ascii: "&") {
-        content += try reference()
-      } else {
-        content.append(bytes[index])
-        index += 1
-      }
+    let start = index
+    skipPlain(until: mark)
+    // Most texts have no references.
+    guard index < bytes.count, bytes[index] == UInt8(ascii: "&") else {
+      return String(decoding: bytes[start..<index], as: UTF8.self)
+    }
+    var content = Array(bytes[start..<index])
+    while index < bytes.count, bytes[index] == UInt8(ascii: "&") {
+      content += try reference()
+      let next = index
+      skipPlain(until: mark)
+      content += bytes[next..<index]
     }
     return String(decoding: content, as: UTF8.self)
+  }
+
+  /// Skips the characters before a mark, a tag, a reference or the end of the file.
+  private mutating func skipPlain(until mark: UInt8) {
+    while index < bytes.count, bytes[index] != mark, bytes[index] != UInt8(ascii: "<"),
+      bytes[index] != UInt8(ascii: "&")
+    {
+      index += 1
+    }
   }
 
   private static let entities: [String: String] = ["lt": "<", "gt": ">", "amp": "&", "quot": "\"", "apos": "'"]

@@ -25,8 +25,20 @@ struct MarkupElement {
 
   /// The value of an attribute. Constant time.
   subscript(name: String) -> String? {
-    if attributes.count > Self.fewAttributes { return places[name].map { attributes[$0].value } }
-    return attributes.first { $0.name == name }?.value
+    // Passed on by parts: a copy of the element counts references.
+    @inline(__always) get { Self.value(of: name, in: attributes, places) }
+  }
+
+  private static func value(
+    of name: String, in attributes: [(name: String, value: String)], _ places: [String: Int]
+  ) -> String? {
+    if attributes.count > fewAttributes { return places[name].map { attributes[$0].value } }
+    // Few names are of one length, and comparing strings takes longer.
+    let length = name.utf8.count
+    for place in attributes.indices where attributes[place].name.utf8.count == length {
+      if attributes[place].name == name { return attributes[place].value }
+    }
+    return nil
   }
 
   /// Adds an attribute that the element does not have yet.
