@@ -106,16 +106,6 @@ extension InterfaceBuilderReader {
     layouts[place.layout].count(1, \.views)
   }
 
-  /// The frame of a macOS row that was never laid out: the column's width and the table's row height.
-  func drawnRow(_ index: Int, at frame: LayoutRect) -> LayoutRect {
-    guard head.platform == .macOS, tree[index].name == "tableCellView", frame.width == 0 || frame.height == 0,
-      let column = tree.ancestors(of: index).first(where: { tree[$0].name == "tableColumn" }),
-      let table = tree.ancestors(of: column).first(where: { InterfaceBuilderVocabulary.tables.contains(tree[$0].name) })
-    else { return frame }
-    return LayoutRect(
-      frame.x, frame.y, tree[column].number("width") ?? frame.width,
-      frame.height > 0 ? frame.height : tree[table].number("rowHeight") ?? 0)
-  }
 }
 
 extension LayoutDocument {

@@ -74,9 +74,9 @@ final class InterfaceBuilderReader {
     self.options = options
     head = DocumentEnvironment(tree, options)
     variations = InterfaceBuilderVariations(head)
-    controls = InterfaceBuilderControls(tree, head, options.tables)
     rules = ActiveImportRules.rules(
       for: head.platform, tools: head.tools, without: options.leftOutRules, isTraced: options.tracesRules)
+    controls = InterfaceBuilderControls(tree, head, options.tables, rules)
     scenes = InterfaceBuilderScenes(tree, head, rules)
     names = InterfaceBuilderNames(tree)
     placedByOwners = InterfaceBuilderVocabulary.placedByOwners(in: tree)
@@ -97,7 +97,7 @@ final class InterfaceBuilderReader {
     for index in tree.elements.indices where !isLeftOut[index] && !context.source.isTimeUp() { readGuide(index) }
     readConstraints()
     for index in tree.elements.indices where tree[index].name == "gridView" { readGrid(index) }
-    for index in tree.elements.indices where tree[index].name == "splitView" { readSplitView(index) }
+    for index in tree.elements.indices where tree[index].name == "splitView" { addConstraints(ofContainer: index) }
     for index in tree.elements.indices where tree[index].name == "stackView" { finishStack(index) }
     for number in layouts.indices {
       // Rules may change the layout, which the reader still has.
@@ -174,14 +174,14 @@ final class InterfaceBuilderReader {
   }
 
   /// Whether an element is a row that the canvas never laid out, or the content of one.
-  private func isUndrawnRow(_ index: Int) -> Bool {
+  func isUndrawnRow(_ index: Int) -> Bool {
     guard tree.frame(of: index) == nil, let parent = tree[index].parent else { return false }
     if tree[index].name == "tableViewCellContentView" { return isUndrawnRow(parent) }
     return head.platform == .iOS && tree[index].name == "tableViewCell" && tableView(of: index) != nil
   }
 
   /// Whether an element is the content of a cell outside of a table, and has no frame.
-  private func isLonelyContent(_ index: Int) -> Bool {
+  func isLonelyContent(_ index: Int) -> Bool {
     guard tree[index].name == "tableViewCellContentView", tree.frame(of: index) == nil, head.rowsHaveLines,
       let cell = tree[index].parent
     else { return false }
@@ -207,12 +207,7 @@ final class InterfaceBuilderReader {
     }
     guard let id = layouts[place.layout].add(item) else { return }
     places[index] = Place(layout: place.layout, item: id)
-    if isLoose(index, holder) { placeLoosely(index, in: holder) }
-    if isFillingTable(index, holder) { fill(holder, with: index) }
-    if isResizableCell(index) { settle(index, at: rect(of: index), in: place.item) }
-    if isFreeContent(index) {
-      settle(index, at: contentFrame(of: index, holder), in: place.item, priority: LayoutPriority.fittingSize)
-    }
+    self.place(index, as: Place(layout: place.layout, item: id), in: holder, place.item)
   }
 
   /// Adds a Touch Bar item's view as a layout of its own, with its recorded size as a preference.
@@ -228,59 +223,33 @@ final class InterfaceBuilderReader {
     guard let id = layout.add(item) else { return }
     places[index] = Place(layout: layouts.count, item: id)
     layouts.append(layout)
-    settle(index, at: LayoutRect(0, 0, frame.width, frame.height), in: .root)
+    let file = ImportedPlacement(
+      view: ImportedView(reader: self, index: index), container: ImportedView(reader: self, index: index),
+      place: Place(layout: layouts.count - 1, item: id), containerItem: .root)
+    let origin = LayoutRect(0, 0, frame.width, frame.height)
+    for constraint in file.settle(at: origin, priority: CanvasPriority.windowSizeStaysPut) {
+      layouts[file.place.layout].add(constraint)
+    }
   }
 
   private static let touchBarName = "Touch Bar"
 
-  /// Fixes a view's recorded position in its holder, and adds its recorded size as preferences.
-  private func settle(
-    _ view: Int, at frame: LayoutRect, in holder: LayoutItemID,
-    priority: Double = CanvasPriority.windowSizeStaysPut
-  ) {
-    guard let place = places[view] else { return }
-    let rules: [(LayoutAttribute, LayoutConstraint.Anchor?, Double)] = [
-      (.left, LayoutConstraint.Anchor(holder, .left), frame.x),
-      (.top, LayoutConstraint.Anchor(holder, .top), frame.y), (.width, nil, frame.width),
-      (.height, nil, frame.height),
-    ]
-    for (attribute, anchor, constant) in rules {
-      let isPreference = anchor == nil
-      var constraint = LayoutConstraint(
-        place.item, attribute, .equal, to: anchor, constant: constant,
-        origin: origin(view, of: holder, .canvas, isFit: isPreference))
-      if isPreference { constraint.priority = priority }
-      layouts[place.layout].add(constraint)
-    }
+  /// Places a view in the one that contains it.
+  private func place(_ index: Int, as place: Place, in holder: Int, _ item: LayoutItemID) {
+    let file = ImportedPlacement(
+      view: ImportedView(reader: self, index: index), container: ImportedView(reader: self, index: holder),
+      place: place, containerItem: item)
+    var placement = ViewPlacement(
+      isByMask: !isArranged(index) && !isFree(index), frame: rect(of: index), mask: autoresizingMask(of: index))
+    for rule in rules.placement where rule.apply(&placement, file) { note(rule.id, of: index) }
+    for constraint in placement.constraints { layouts[place.layout].add(constraint) }
+    guard placement.isByMask else { return }
+    let size = rect(of: holder)
+    layouts[place.layout][place.item].frame = placement.frame
+    layouts[place.layout][place.item].referenceSize = LayoutSize(size.width, size.height)
+    layouts[place.layout][place.item].translatesAutoresizingMask = true
+    layouts[place.layout][place.item].autoresizing = placement.mask
   }
-
-  /// Adds preferences that keep a clip view at its recorded place in its scroll view.
-  private func placeLoosely(_ clipView: Int, in scrollView: Int) {
-    guard let place = places[clipView], let holder = places[scrollView] else { return }
-    let (frame, size) = (rect(of: clipView), rect(of: scrollView))
-    let margins: [(LayoutAttribute, Double)] = [
-      (.left, frame.x), (.right, frame.x + frame.width - size.width), (.bottom, -frame.y),
-      (.top, size.height - frame.y - frame.height),
-    ]
-    for (edge, margin) in margins {
-      layouts[place.layout].add(
-        LayoutConstraint(
-          place.item, edge, .equal, to: LayoutConstraint.Anchor(holder.item, edge), constant: margin,
-          priority: Self.scrollingStays, origin: origin(clipView, of: holder.item, .scrollView, isFit: true)))
-    }
-  }
-
-  /// Adds a preference that makes a table as high as its clip view.
-  private func fill(_ clipView: Int, with table: Int) {
-    guard let place = places[table], let holder = places[clipView] else { return }
-    layouts[place.layout].add(
-      LayoutConstraint(
-        place.item, .height, .equal, to: LayoutConstraint.Anchor(holder.item, .height),
-        priority: Self.scrollingStays, origin: origin(table, of: holder.item, .scrollView, isFit: true)))
-  }
-
-  /// Lower than any hugging or compression resistance of content.
-  private static let scrollingStays = 20.0
 
   private func addRoot(_ index: Int) {
     let name = names.name(of: index, in: tree)
@@ -298,7 +267,7 @@ final class InterfaceBuilderReader {
     describe(&root, index, holder: nil)
     let safeArea = scenes.safeArea(of: index, controller: controller, size: size)
     root.safeAreaInsets = safeArea.insets.within(size)
-    for rule in safeArea.rules { note(rule, of: index) }
+    for rule in head.deviceRules + controls.styleRules + safeArea.rules { note(rule, of: index) }
     layout[.root] = root
     if size == recorded, let priority = sizePriority(of: index) { keepSize(of: &layout, index, size, priority) }
     places[index] = Place(layout: layouts.count, item: .root)
@@ -321,68 +290,28 @@ final class InterfaceBuilderReader {
 
   // MARK: - Constraints
 
-  /// A constraint of the file, with the view that owns it.
-  private struct ListedConstraint {
-    var index: Int
-    var owner: Place
-    /// The number of views around the owner.
-    var depth: Int
-    /// Constraints with a higher rank are relaxed first.
-    var rank: Int
-    /// The length that it gives a view, 0 for other constraints.
-    var length: Double
-  }
-
-  /// Reads the installed constraints in the order in which Apple's engine keeps them in a conflict. The last of
-  /// contradictory constraints is relaxed: those of inner views first; at equal depth fixed lengths, the greatest first
-  /// (0 stays), then trailing edges, then leading edges.
+  /// Reads the installed constraints in the order in which Apple's engine keeps them in a conflict.
   private func readConstraints() {
-    var listed: [ListedConstraint] = []
+    var listed: [(rank: RelaxationRank, place: Place)] = []
     for list in tree.elements.indices where tree[list].name == "constraints" && !isLeftOut[list] {
       guard let owner = tree[list].parent, let place = places[owner] else { continue }
       let excluded = variations.excluded("constraints", of: owner, in: tree)
       layouts[place.layout].count(
         variations.excludedHere("constraints", of: owner, in: tree).count, \.constraints)
-      let depth = tree.ancestors(of: list).count { places[$0] != nil }
       for index in tree[list].children where tree[index].name == "constraint" {
         if tree[index]["id"].map({ excluded.contains($0) }) ?? false { continue }
-        let rank = breakingRank(of: index)
-        let length = rank == Self.lengthRank ? self.length(of: index) : 0
-        let isLast = holdsRowEnd(index, of: owner)
-        listed.append(
-          ListedConstraint(
-            index: index, owner: place, depth: isLast ? .max : depth, rank: rank, length: length))
+        let file = ListedConstraint(
+          reader: self, index: index, owner: ImportedView(reader: self, index: owner), place: place)
+        var rank = RelaxationRank(index: index)
+        for rule in rules.order where rule.apply(&rank, file) { note(rule.id, of: owner) }
+        listed.append((rank, place))
       }
     }
-    listed.sort { ($0.depth, $0.rank, $0.length, $0.index) < ($1.depth, $1.rank, $1.length, $1.index) }
+    listed.sort { $0.rank < $1.rank }
     for constraint in listed where !context.source.isTimeUp() {
-      readConstraint(constraint.index, owner: constraint.owner)
+      readConstraint(constraint.rank.index, owner: constraint.place)
     }
   }
-
-  /// The relaxation rank: 0 by default, 1 for trailing edges of the owner, 2 for fixed lengths above 0.
-  private func breakingRank(of constraint: Int) -> Int {
-    let element = tree[constraint]
-    guard element["secondItem"] != nil else { return length(of: constraint) > 0 ? Self.lengthRank : 0 }
-    return element["firstItem"] == nil && Self.farEdges.contains(element["firstAttribute"] ?? "") ? 1 : 0
-  }
-
-  /// Whether a constraint fixes a view to the bottom of a row's content. Earlier tools gave rows the height of their
-  /// contents, and relaxed no constraint inside if the recorded height differed.
-  private func holdsRowEnd(_ constraint: Int, of owner: Int) -> Bool {
-    guard head.rowsHaveLines, tree[owner].name == "tableViewCellContentView" else { return false }
-    let element = tree[constraint]
-    return [("firstItem", "firstAttribute"), ("secondItem", "secondAttribute")].contains { item, attribute in
-      ["bottom", "bottomMargin"].contains(element[attribute] ?? "")
-        && element[item].map { $0 == tree[owner]["id"] } ?? true
-    }
-  }
-
-  private func length(of constraint: Int) -> Double { tree[constraint].number("constant") ?? 0 }
-
-  private static let lengthRank = 2
-
-  private static let farEdges: Set<String> = ["bottom", "trailing", "right", "bottomMargin", "trailingMargin"]
 
   // MARK: - Places
 
@@ -393,15 +322,22 @@ final class InterfaceBuilderReader {
   var isOnRecordedDevice: Bool { !head.isOtherCanvas && options.rootSizes.isEmpty }
 
   /// The recorded frame of a view, or the frame of a row that the canvas never laid out.
-  func rect(of index: Int) -> LayoutRect { drawnRow(index, at: recordedRect(of: index)) }
+  func rect(of index: Int) -> LayoutRect {
+    let frame = recordedRect(of: index)
+    return head.platform == .macOS ? drawn(index, at: frame) : frame
+  }
+
+  private func drawn(_ index: Int, at recorded: LayoutRect) -> LayoutRect {
+    var frame = recorded
+    let view = ImportedView(reader: self, index: index)
+    for rule in rules.frame where rule.apply(&frame, view) { note(rule.id, of: index) }
+    return frame
+  }
 
   /// The recorded frame of a view; missing values are 0.
   func recordedRect(of index: Int) -> LayoutRect {
     guard let rect = tree.frame(of: index) else {
-      if isUndrawnRow(index) { return undrawnFrame(of: index) }
-      guard isLonelyContent(index), let cell = tree[index].parent.map({ rect(of: $0) }) else { return .zero }
-      // It ends above the separator, like contents of cells whose frame was recorded.
-      return LayoutRect(0, 0, cell.width, max(0, cell.height - 1 / head.scale))
+      return head.platform == .macOS ? .zero : drawn(index, at: .zero)
     }
     func value(_ name: String) -> Double { rect.number(name).map(Self.withoutNoise) ?? 0 }
     return LayoutRect(value("x"), value("y"), max(0, value("width")), max(0, value("height")))

@@ -201,7 +201,7 @@ extension InterfaceBuilderVocabulary {
   private static let styled = ["textLabel", "detailTextLabel", "imageView"]
 }
 
-/// Names of views and controllers: user label, outlet or text, always followed by the object id.
+/// Names of views, guides and controllers: user label, outlet or text, always followed by the object id.
 struct InterfaceBuilderNames {
   private var outlets: [String: String] = [:]
 
@@ -221,10 +221,24 @@ struct InterfaceBuilderNames {
       element["userLabel"], element["id"].flatMap { outlets[$0] }, element["text"], element["title"], cell?["title"],
       state?["title"], element["placeholder"], element["storyboardIdentifier"], element["customClass"],
     ]
-    let name = found.lazy.compactMap { $0 }.first { !$0.isEmpty } ?? element.name
+    let name = found.lazy.compactMap { $0 }.first { !$0.isEmpty } ?? Self.guideTitle(of: element) ?? element.name
     let line = String(name.prefix(Self.longest).map { $0.isNewline || $0 == "\t" ? " " : $0 })
     return "\(line) (\(element["id"] ?? "no id"))"
   }
 
   private static let longest = 40
+
+  /// The title of a guide in the outline of Interface Builder; nil for other elements.
+  private static func guideTitle(of element: MarkupElement) -> String? {
+    guideTitles[element.name]?[element["key"] ?? element["type"] ?? ""]
+  }
+
+  private static let guideTitles = [
+    "viewLayoutGuide": [
+      "safeArea": "Safe Area", "layoutMargins": "Layout Margins", "readableContent": "Readable Content",
+      "contentLayoutGuide": "Content Layout Guide", "frameLayoutGuide": "Frame Layout Guide",
+    ],
+    "viewControllerLayoutGuide": ["top": "Top Layout Guide", "bottom": "Bottom Layout Guide"],
+    "keyboardLayoutGuide": ["safeArea": "Keyboard", "keyboard": "Keyboard"],
+  ]
 }

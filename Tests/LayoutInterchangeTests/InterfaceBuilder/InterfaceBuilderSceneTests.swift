@@ -2,52 +2,10 @@ import Testing
 import Tinamou
 
 private typealias Documents = InterfaceBuilderDocuments
+private typealias Scenes = InterfaceBuilderSceneDocuments
 
 /// Bars, sheets and screens that scenes imply for a controller's view.
 @Suite("Interface Builder scenes") struct InterfaceBuilderSceneTests {
-  /// A scene whose view has one view at the top of its safe area, and one at the bottom.
-  private static func scene(_ id: String, _ frame: LayoutRect, _ root: String = "", _ inside: String = "") -> String {
-    """
-    <scene sceneID="s\(id)"><objects><viewController id="\(id)" sceneMemberID="viewController">
-      <view key="view" id="root\(id)" \(root)>
-        <rect key="frame" x="\(frame.x)" y="\(frame.y)" width="\(frame.width)" height="\(frame.height)"/>
-        <subviews>\(Documents.element("view", "top"))\(Documents.element("view", "end"))</subviews>
-        <viewLayoutGuide key="safeArea" id="safe"/>
-        \(Documents.constraints(
-          "top.top == safe.top", "top.leading == safe.leading", "top.width == 9", "top.height == 9",
-          "safe.bottom == end.bottom", "end.leading == safe.leading", "end.width == 9", "end.height == 9"))
-      </view>\(inside)</viewController></objects></scene>
-    """
-  }
-
-  private static func navigation(_ id: String, to root: String, bar: String = "", _ inside: String = "") -> String {
-    """
-    <scene sceneID="s\(id)"><objects><navigationController id="\(id)" sceneMemberID="viewController">
-      <navigationBar key="navigationBar" id="bar\(id)" \(bar)/>\(inside)
-      <connections><segue destination="\(root)" kind="relationship" relationship="rootViewController" id="to\(root)"/></connections>
-    </navigationController></objects></scene>
-    """
-  }
-
-  private static func tabs(_ id: String, to root: String) -> String {
-    """
-    <scene sceneID="s\(id)"><objects><tabBarController id="\(id)" sceneMemberID="viewController">
-      <connections><segue destination="\(root)" kind="relationship" relationship="viewControllers" id="to\(root)"/></connections>
-    </tabBarController></objects></scene>
-    """
-  }
-
-  private static func storyboard(_ scenes: String, device: String, tools: Int, orientation: String = "portrait")
-    -> String
-  {
-    """
-    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" toolsVersion="\(tools)" targetRuntime="iOS.CocoaTouch">
-      <device id="\(device)" orientation="\(orientation)"/>
-      <scenes>\(scenes)</scenes>
-    </document>
-    """
-  }
-
   /// The top and bottom insets of the safe area, for a root of a height.
   private static func insets(_ text: String, height: Double) throws -> [Double] {
     let frames = try Documents.frames(text)
@@ -59,8 +17,8 @@ private typealias Documents = InterfaceBuilderDocuments
     "bars are as high as the tools' system has them, and edges are kept clear twice since Xcode 16.3",
     arguments: [(23_504, [103.0, 34.0]), (23_727, [162, 68]), (24_128, [172, 68])] as [(Int, [Double])])
   func bars(tools: Int, expected: [Double]) throws {
-    let scenes = Self.navigation("n", to: "v") + Self.scene("v", LayoutRect(0, 0, 393, 852))
-    #expect(try Self.insets(Self.storyboard(scenes, device: "retina6_12", tools: tools), height: 852) == expected)
+    let scenes = Scenes.navigation("n", to: "v") + Scenes.scene("v", LayoutRect(0, 0, 393, 852))
+    #expect(try Self.insets(Scenes.storyboard(scenes, device: "retina6_12", tools: tools), height: 852) == expected)
   }
 
   @Test(
@@ -70,8 +28,8 @@ private typealias Documents = InterfaceBuilderDocuments
     ] as [(String, Bool, [Double])])
   func tallSheets(bar: String, isNavigated: Bool, expected: [Double]) throws {
     let scenes =
-      (isNavigated ? Self.navigation("n", to: "v", bar: bar) : "") + Self.scene("v", LayoutRect(0, 0, 414, 848))
-    #expect(try Self.insets(Self.storyboard(scenes, device: "retina6_1", tools: 24_128), height: 848) == expected)
+      (isNavigated ? Scenes.navigation("n", to: "v", bar: bar) : "") + Scenes.scene("v", LayoutRect(0, 0, 414, 848))
+    #expect(try Self.insets(Scenes.storyboard(scenes, device: "retina6_1", tools: 24_128), height: 848) == expected)
   }
 
   @Test(
@@ -84,26 +42,18 @@ private typealias Documents = InterfaceBuilderDocuments
     ] as [(Int, String, Double, Bool, [Double])])
   func clearSheets(tools: Int, device: String, height: Double, isNavigated: Bool, expected: [Double]) throws {
     let width = try #require(CanvasDevice(id: device)).size().width
-    let scenes = (isNavigated ? Self.navigation("n", to: "v") : "") + Self.scene("v", LayoutRect(0, 0, width, height))
-    #expect(try Self.insets(Self.storyboard(scenes, device: device, tools: tools), height: height) == expected)
+    let scenes =
+      (isNavigated ? Scenes.navigation("n", to: "v") : "") + Scenes.scene("v", LayoutRect(0, 0, width, height))
+    #expect(try Self.insets(Scenes.storyboard(scenes, device: device, tools: tools), height: height) == expected)
   }
 
   @Test("a sheet on a canvas of its own height is shorter than that") func freeformSheet() throws {
     func insets(_ own: String) throws -> [Double] {
-      let scenes = Self.scene("v", LayoutRect(0, 0, 414, 1_746), "", own)
-      return try Self.insets(Self.storyboard(scenes, device: "retina6_1", tools: 20_037), height: 1_746)
+      let scenes = Scenes.scene("v", LayoutRect(0, 0, 414, 1_746), "", own)
+      return try Self.insets(Scenes.storyboard(scenes, device: "retina6_1", tools: 20_037), height: 1_746)
     }
     #expect(try insets("<size key=\"freeformSize\" width=\"414\" height=\"1800\"/>") == [44, 0])
     #expect(try insets("<size key=\"freeformSize\" width=\"414\" height=\"1746\"/>") == [44, 34])
-  }
-
-  /// A controller that shows another one.
-  private static func controller(_ id: String, _ kind: String, to other: String, _ inside: String = "") -> String {
-    """
-    <scene sceneID="s\(id)"><objects><viewController id="\(id)" sceneMemberID="viewController">\(inside)
-      <connections><segue destination="\(other)" kind="\(kind)" id="\(id)to\(other)"/></connections>
-    </viewController></objects></scene>
-    """
   }
 
   @Test(
@@ -115,33 +65,33 @@ private typealias Documents = InterfaceBuilderDocuments
       return "<navigationItem key=\"navigationItem\" \(attribute) id=\"item\(mode)\"/>"
     }
     let scenes =
-      Self.navigation("n", to: "c", bar: "largeTitles=\"YES\"") + Self.controller("c", "show", to: "v", item(first))
-      + Self.scene("v", LayoutRect(0, 0, 375, 667), "", item(second))
+      Scenes.navigation("n", to: "c", bar: "largeTitles=\"YES\"") + Scenes.controller("c", "show", to: "v", item(first))
+      + Scenes.scene("v", LayoutRect(0, 0, 375, 667), "", item(second))
     #expect(
-      try Self.insets(Self.storyboard(scenes, device: "retina4_7", tools: 22_505), height: 667) == [expected, 0])
+      try Self.insets(Scenes.storyboard(scenes, device: "retina4_7", tools: 22_505), height: 667) == [expected, 0])
   }
 
   @Test(
     "what a controller shows first does not fold a large title",
     arguments: [(22_505, "tableView", 116.0), (22_505, "scrollView", 116), (14_490, "tableView", 116)])
   func largeTitles(tools: Int, first: String, expected: Double) throws {
-    let scene = Self.scene("v", LayoutRect(0, 0, 375, 667))
+    let scene = Scenes.scene("v", LayoutRect(0, 0, 375, 667))
       .replacing("<subviews>", with: "<subviews>\(Documents.element(first, "first", isRoot: true))")
-    let scenes = Self.navigation("n", to: "v", bar: "largeTitles=\"YES\"") + scene
+    let scenes = Scenes.navigation("n", to: "v", bar: "largeTitles=\"YES\"") + scene
     #expect(
-      try Self.insets(Self.storyboard(scenes, device: "retina4_7", tools: tools), height: 667)[0] == expected)
+      try Self.insets(Scenes.storyboard(scenes, device: "retina4_7", tools: tools), height: 667)[0] == expected)
   }
 
   @Test(
     "what is pushed hides the tab bar if it says so, but for some versions of the tools",
     arguments: [(14_490, [64.0, 0.0]), (17_701, [44, 49]), (22_505, [64, 0])])
   func pushedTabs(tools: Int, expected: [Double]) throws {
-    let scene = Self.scene("v", LayoutRect(0, 0, 375, 667))
+    let scene = Scenes.scene("v", LayoutRect(0, 0, 375, 667))
       .replacing("<viewController id=\"v\"", with: "<viewController id=\"v\" hidesBottomBarWhenPushed=\"YES\"")
     let scenes =
-      Self.tabs("t", to: "n") + Self.navigation("n", to: "c") + Self.controller("c", "show", to: "v") + scene
+      Scenes.tabs("t", to: "n") + Scenes.navigation("n", to: "c") + Scenes.controller("c", "show", to: "v") + scene
     #expect(
-      try Self.insets(Self.storyboard(scenes, device: "retina4_7", tools: tools), height: 667) == expected)
+      try Self.insets(Scenes.storyboard(scenes, device: "retina4_7", tools: tools), height: 667) == expected)
   }
 
   @Test(
@@ -149,24 +99,25 @@ private typealias Documents = InterfaceBuilderDocuments
     arguments: [("retina4_7", 22_505, 667.0, 49.0), ("retina4_7", 24_765, 667, 83), ("retina6_12", 24_765, 852, 117)])
   func tabBar(device: String, tools: Int, height: Double, expected: Double) throws {
     let scenes =
-      Self.tabs("t", to: "n") + Self.navigation("n", to: "v") + Self.scene("v", LayoutRect(0, 0, 375, height))
+      Scenes.tabs("t", to: "n") + Scenes.navigation("n", to: "v") + Scenes.scene("v", LayoutRect(0, 0, 375, height))
     #expect(
-      try Self.insets(Self.storyboard(scenes, device: device, tools: tools), height: height)[1] == expected)
+      try Self.insets(Scenes.storyboard(scenes, device: device, tools: tools), height: height)[1] == expected)
   }
 
   @Test(
     "the toolbar of what pushes stands on the tab bar, and is hidden with it",
     arguments: [(17_701, false, 98.0), (17_701, true, 98), (22_505, false, 98), (22_505, true, 0)])
   func pushedToolbars(tools: Int, hides: Bool, expected: Double) throws {
-    let scene = Self.scene("v", LayoutRect(0, 0, 375, 667))
+    let scene = Scenes.scene("v", LayoutRect(0, 0, 375, 667))
       .replacing(
         "<viewController id=\"v\"",
         with: "<viewController id=\"v\" hidesBottomBarWhenPushed=\"\(hides ? "YES" : "NO")\"")
     let toolbar = "<simulatedToolbarMetrics key=\"simulatedBottomBarMetrics\"/>"
     let scenes =
-      Self.tabs("t", to: "n") + Self.navigation("n", to: "c") + Self.controller("c", "show", to: "v", toolbar) + scene
+      Scenes.tabs("t", to: "n") + Scenes.navigation("n", to: "c") + Scenes.controller("c", "show", to: "v", toolbar)
+      + scene
     #expect(
-      try Self.insets(Self.storyboard(scenes, device: "retina4_7", tools: tools), height: 667)[1] == expected)
+      try Self.insets(Scenes.storyboard(scenes, device: "retina4_7", tools: tools), height: 667)[1] == expected)
   }
 
   @Test(
@@ -174,27 +125,27 @@ private typealias Documents = InterfaceBuilderDocuments
     arguments: [(["alone", "pushing"], [20, 0]), (["pushing", "alone"], [64, 0])] as [([String], [Double])])
   func firstSegue(order: [String], expected: [Double]) throws {
     let scenes =
-      Self.navigation("n", to: "pushing") + order.map { Self.controller($0, "show", to: "v") }.joined()
-      + Self.scene("v", LayoutRect(0, 0, 375, 667))
+      Scenes.navigation("n", to: "pushing") + order.map { Scenes.controller($0, "show", to: "v") }.joined()
+      + Scenes.scene("v", LayoutRect(0, 0, 375, 667))
     #expect(
-      try Self.insets(Self.storyboard(scenes, device: "retina4_7", tools: 22_505), height: 667) == expected)
+      try Self.insets(Scenes.storyboard(scenes, device: "retina4_7", tools: 22_505), height: 667) == expected)
   }
 
   @Test("a navigation controller's own segue is not the first one to a controller") func segueOfNavigation() throws {
     let own = "<connections><segue destination=\"v\" kind=\"push\" id=\"own\"/></connections>"
     let scenes =
       "<scene sceneID=\"sm\"><objects><navigationController id=\"m\" sceneMemberID=\"viewController\">\(own)</navigationController></objects></scene>"
-      + Self.navigation("n", to: "pushing") + Self.controller("pushing", "show", to: "v")
-      + Self.scene("v", LayoutRect(0, 0, 375, 667))
+      + Scenes.navigation("n", to: "pushing") + Scenes.controller("pushing", "show", to: "v")
+      + Scenes.scene("v", LayoutRect(0, 0, 375, 667))
     #expect(
-      try Self.insets(Self.storyboard(scenes, device: "retina4_7", tools: 22_505), height: 667) == [64, 0])
+      try Self.insets(Scenes.storyboard(scenes, device: "retina4_7", tools: 22_505), height: 667) == [64, 0])
   }
 
   @Test("tabs below the bar of a navigation controller lie below it as well") func tabsInNavigation() throws {
     let scenes =
-      Self.navigation("n", to: "t") + Self.tabs("t", to: "v") + Self.scene("v", LayoutRect(0, 0, 375, 667))
+      Scenes.navigation("n", to: "t") + Scenes.tabs("t", to: "v") + Scenes.scene("v", LayoutRect(0, 0, 375, 667))
     #expect(
-      try Self.insets(Self.storyboard(scenes, device: "retina4_7", tools: 22_505), height: 667) == [64, 49])
+      try Self.insets(Scenes.storyboard(scenes, device: "retina4_7", tools: 22_505), height: 667) == [64, 49])
   }
 
   @Test("what a tab shows lies over the tab bar, unless a navigation controller in the tab shows it")
@@ -203,10 +154,10 @@ private typealias Documents = InterfaceBuilderDocuments
       let pushing =
         "<connections><segue destination=\"w\" kind=\"show\" id=\"show\"/></connections>"
       let scenes =
-        Self.tabs("t", to: first) + (first == "n" ? Self.navigation("n", to: "v") : "")
-        + Self.scene("w", LayoutRect(0, 0, 375, 667))
+        Scenes.tabs("t", to: first) + (first == "n" ? Scenes.navigation("n", to: "v") : "")
+        + Scenes.scene("w", LayoutRect(0, 0, 375, 667))
         + "<scene sceneID=\"sv\"><objects><viewController id=\"v\" sceneMemberID=\"viewController\">\(pushing)</viewController></objects></scene>"
-      return try Self.insets(Self.storyboard(scenes, device: "retina4_7", tools: 22_505), height: 667)[1]
+      return try Self.insets(Scenes.storyboard(scenes, device: "retina4_7", tools: 22_505), height: 667)[1]
     }
     #expect(try bottom("n") == 49)
     #expect(try bottom("v") == 0)
@@ -221,19 +172,20 @@ private typealias Documents = InterfaceBuilderDocuments
       let scenes =
         tabs
         + "<scene sceneID=\"ss\"><objects><splitViewController id=\"s\" sceneMemberID=\"viewController\"><connections>\(split)</connections></splitViewController></objects></scene>"
-        + Self.navigation("n", to: "m") + Self.controller("m", "showDetail", to: "d") + Self.navigation("d", to: "v")
-        + Self.scene("v", LayoutRect(0, 0, 375, 667))
-      return try Self.insets(Self.storyboard(scenes, device: "retina4_7", tools: 22_505), height: 667)[1]
+        + Scenes.navigation("n", to: "m") + Scenes.controller("m", "showDetail", to: "d")
+        + Scenes.navigation("d", to: "v")
+        + Scenes.scene("v", LayoutRect(0, 0, 375, 667))
+      return try Self.insets(Scenes.storyboard(scenes, device: "retina4_7", tools: 22_505), height: 667)[1]
     }
-    #expect(try bottom(Self.tabs("t", to: "s")) == 49)
+    #expect(try bottom(Scenes.tabs("t", to: "s")) == 49)
     #expect(try bottom("") == 0)
   }
 
   @Test("what a navigation controller is shown with, its controllers are too") func simulatedTabs() throws {
     let bar = "<simulatedTabBarMetrics key=\"simulatedBottomBarMetrics\"/>"
-    let scenes = Self.navigation("n", to: "v", bar) + Self.scene("v", LayoutRect(0, 0, 375, 667))
+    let scenes = Scenes.navigation("n", to: "v", bar) + Scenes.scene("v", LayoutRect(0, 0, 375, 667))
     #expect(
-      try Self.insets(Self.storyboard(scenes, device: "retina4_7", tools: 22_505), height: 667) == [64, 49])
+      try Self.insets(Scenes.storyboard(scenes, device: "retina4_7", tools: 22_505), height: 667) == [64, 49])
   }
 
   @Test("in the form of Xcode 7 a view below an opaque bar ends with the screen that is simulated")
@@ -311,8 +263,8 @@ private typealias Documents = InterfaceBuilderDocuments
   func extendedEdges() throws {
     let tab = "<simulatedTabBarMetrics key=\"simulatedBottomBarMetrics\"/>"
     func found(_ inside: String, _ bar: String = "") throws -> [Double] {
-      let scenes = Self.navigation("n", to: "v", bar: bar) + Self.scene("v", LayoutRect(0, 0, 375, 667), "", inside)
-      return try Self.insets(Self.storyboard(scenes, device: "retina4_7", tools: 22_505), height: 667)
+      let scenes = Scenes.navigation("n", to: "v", bar: bar) + Scenes.scene("v", LayoutRect(0, 0, 375, 667), "", inside)
+      return try Self.insets(Scenes.storyboard(scenes, device: "retina4_7", tools: 22_505), height: 667)
     }
     #expect(try found(tab) == [64, 49])
     #expect(try found(tab + "<extendedEdge key=\"edgesForExtendedLayout\" bottom=\"YES\"/>") == [0, 49])
@@ -328,10 +280,10 @@ private typealias Documents = InterfaceBuilderDocuments
 
   @Test("what includes opaque bars extends below them") func opaqueBars() throws {
     func top(_ attributes: String) throws -> Double {
-      let scene = Self.scene("v", LayoutRect(0, 0, 375, 667))
+      let scene = Scenes.scene("v", LayoutRect(0, 0, 375, 667))
         .replacing("<viewController id=\"v\"", with: "<viewController id=\"v\" \(attributes)")
-      let scenes = Self.navigation("n", to: "v", bar: "translucent=\"NO\"") + scene
-      return try Self.insets(Self.storyboard(scenes, device: "retina4_7", tools: 22_505), height: 667)[0]
+      let scenes = Scenes.navigation("n", to: "v", bar: "translucent=\"NO\"") + scene
+      return try Self.insets(Scenes.storyboard(scenes, device: "retina4_7", tools: 22_505), height: 667)[0]
     }
     #expect(try top("") == 0)
     #expect(try top("extendedLayoutIncludesOpaqueBars=\"YES\"") == 64)
@@ -344,8 +296,9 @@ private typealias Documents = InterfaceBuilderDocuments
       let first =
         "<scene sceneID=\"sv\"><objects><viewController id=\"v\" sceneMemberID=\"viewController\">\(push)</viewController></objects></scene>"
       let scenes =
-        Self.navigation("n", to: "v", bar: "translucent=\"NO\"") + Self.scene("w", LayoutRect(0, 0, 375, 667)) + first
-      return try Self.insets(Self.storyboard(scenes, device: "retina4_7", tools: 22_505), height: 667)[0]
+        Scenes.navigation("n", to: "v", bar: "translucent=\"NO\"") + Scenes.scene("w", LayoutRect(0, 0, 375, 667))
+        + first
+      return try Self.insets(Scenes.storyboard(scenes, device: "retina4_7", tools: 22_505), height: 667)[0]
     }
     #expect(try top("") == 0)
     #expect(try top("<simulatedNavigationBarMetrics key=\"simulatedTopBarMetrics\"/>") == 64)

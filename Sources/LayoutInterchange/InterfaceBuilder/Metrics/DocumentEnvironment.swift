@@ -31,6 +31,8 @@ struct DocumentEnvironment {
   let coversLooseViews: Bool
   /// The size of the screen of an older document without a device.
   private var olderScreen: LayoutSize?
+  /// The rules that determined the device.
+  private(set) var deviceRules: [String] = []
   /// The reason why the requested device does not apply; nil if it does.
   private(set) var refusal: String?
   /// Pixels a point of the canvas.
@@ -57,17 +59,16 @@ struct DocumentEnvironment {
     }
     let drawnFor = tree.child(of: 0, named: "device")
     let element = drawnFor.map { tree[$0] }
-    device = element?["id"].flatMap { CanvasDevice(id: $0) }
-    unknownDevice = device == nil ? drawnFor : nil
-    // In the format of Xcode 7, later tools record the screen among the simulated metrics.
-    if drawnFor == nil { device = Self.simulatedScreen(tree) }
-    if platform == .iOS, runtime != Self.tabletRuntime { olderScreen = Self.olderScreen(tree) }
-    // Older documents do not name the only television.
-    if drawnFor == nil, platform == .tvOS { device = device ?? CanvasDevice(id: "appleTV") }
     orientation = element?["orientation"] == "landscape" ? .landscape : .portrait
-    if let device, platform == .iOS { self.device = Self.deviceOfRoots(tree, device, orientation) }
-    let screen = platform == .tvOS ? "television" : device == nil ? "grid" : "screen"
-    scale = Self.pixels(of: device, drawnAs: screen, tools)
+    var screen = CanvasScreen(device: element?["id"].flatMap { CanvasDevice(id: $0) })
+    unknownDevice = screen.device == nil ? drawnFor : nil
+    let file = ImportedDocument(tree: tree, orientation: orientation)
+    let rules = ActiveImportRules.rules(
+      for: platform, tools: tools, without: options.leftOutRules, isTraced: options.tracesRules)
+    for rule in rules.device where rule.apply(&screen, file) { deviceRules.append(rule.id) }
+    (device, olderScreen) = (screen.device, screen.olderScreen)
+    let grid = platform == .tvOS ? "television" : device == nil ? "grid" : "screen"
+    scale = Self.pixels(of: device, drawnAs: grid, tools)
     drawnTexts = Self.standardTexts(tools)
     texts = drawnTexts
     (drawnCanvas, drawnSafeArea, drawnScale) = (LayoutSize(0, 0), .zero, scale)
@@ -114,47 +115,10 @@ struct DocumentEnvironment {
     PlatformMetrics.standard.eras("texts", tools: tools).first.flatMap(ContentSizeCategory.init) ?? .large
   }
 
-  /// The device for which controllers' views were last laid out, as some documents name another one since. No view then
-  /// has the named screen's width, and all views of a screen's size have one device's size.
-  private static func deviceOfRoots(
-    _ tree: MarkupTree, _ named: CanvasDevice, _ orientation: CanvasDevice.Orientation
-  ) -> CanvasDevice {
-    var last: CanvasDevice?
-    for (index, controller) in tree.elements.enumerated() where controller.name.hasSuffix("Controller") {
-      guard tree.child(of: index, key: "simulatedDestinationMetrics") == nil,
-        let frame = tree.child(of: index, key: "view").flatMap({ tree.frame(of: $0) }),
-        let width = frame.number("width"), let height = frame.number("height")
-      else { continue }
-      guard width != named.size(orientation).width else { return named }
-      let screen = LayoutSize(width, height)
-      guard let device = CanvasDevice.all.first(where: { $0.size(orientation) == screen }) else { continue }
-      guard last == nil || last == device else { return named }
-      last = device
-    }
-    return last.flatMap { $0.shape == .any ? nil : $0 } ?? named
-  }
-
-  /// The device simulated for all controllers of a document, unless they override it.
-  private static func simulatedScreen(_ tree: MarkupTree) -> CanvasDevice? {
-    let screen = tree.child(of: 0, key: "defaultSimulatedMetrics").flatMap { tree.child(of: $0, key: "destination") }
-    return screen.flatMap { tree[$0]["type"]?.split(separator: ".").first }.flatMap { CanvasDevice(id: String($0)) }
-  }
-
-  /// The screen named by documents of Xcode 7 and older. Documents without size classes are for a 4-inch phone unless
-  /// they name another.
-  private static func olderScreen(_ tree: MarkupTree) -> LayoutSize? {
-    let screen = tree.child(of: 0, key: "defaultSimulatedMetrics").flatMap { tree.child(of: $0, key: "destination") }
-    let isUniversal = tree[0].flag("useTraitCollections") == true
-    guard let name = screen.flatMap({ tree[$0]["type"] }) ?? (isUniversal ? nil : "retina4") else { return nil }
-    return olderNames[name].flatMap { CanvasDevice(id: $0) }?.size()
-  }
-
-  private static let olderNames = ["retina4": "retina4_0", "retina47": "retina4_7", "retina55": "retina5_5"]
   private static let anyScreen = CanvasDevice(id: "universal")?.size() ?? LayoutSize(0, 0)
   private static let thirds = 3.0
   /// The maximum pixels a point of canvases whose grid is whole or half points.
   private static let mostPixels = ["points": 1.0, "halves": 2.0]
-  private static let tabletRuntime = "iOS.CocoaTouch.iPad"
   /// The version of Xcode 7.3.1.
   private static let lastToolsWithoutDevices = 10_117.0
 

@@ -1,29 +1,21 @@
 /// Inference of the macOS control style, called an era: the range of system versions whose controls look alike.
 extension InterfaceBuilderControls {
-  /// The era of a document's controls. It depends on the system on which the tools ran, which no document records, so
-  /// it is inferred from intrinsic sizes: the era of most spaces around titles; else the latest era that some heights
-  /// prove, as documents keep frames of earlier systems but cannot have later ones; else the era in which most heights
-  /// are usual, the tools' own if several are.
-  func look(of tree: MarkupTree) -> String {
-    let byTools = head.era
-    guard eras.count > 1 else { return eras.first ?? byTools }
-    if let told = eraOfTitles(in: tree) { return told }
-    var eras = eras.map { (name: $0, likeness: 0.0, proofs: 0) }
+  /// The likeness of the heights of a document's controls to those of each era, and the number of heights that prove
+  /// it: those that are usual in it and not in those before.
+  func likenesses(in tree: MarkupTree) -> [(era: String, likeness: Double, proofs: Int)] {
+    var eras = eras.map { (era: $0, likeness: 0.0, proofs: 0) }
     var seen: Set<String> = []
     for index in tree.elements.indices where Self.telling.contains(tree[index].name) {
       guard isLaidOut(tree[index]), let height = contentHeight(of: index, in: tree) else { continue }
       let name = name(of: index, in: tree)
       guard seen.insert("\(name) \(height)").inserted else { continue }
-      let likenesses = eras.map { tables.likeness(of: name, height: height, to: $0.name) }
+      let likenesses = eras.map { tables.likeness(of: name, height: height, to: $0.era) }
       for era in eras.indices {
         eras[era].likeness += likenesses[era]
         if likenesses[era] == 1, likenesses[..<era].allSatisfy({ $0 < 0 }) { eras[era].proofs += 1 }
       }
     }
-    if let proven = eras.last, proven.proofs >= Self.enoughProofs { return proven.name }
-    let best = eras.map(\.likeness).max() ?? 0
-    let isUsual = eras.contains { $0.name == byTools && $0.likeness == best }
-    return isUsual ? byTools : eras.first { $0.likeness == best }?.name ?? byTools
+    return eras
   }
 
   /// Whether a control has its canvas size. If Xcode found that constraints do not place it, it may have kept an older
@@ -66,27 +58,21 @@ extension InterfaceBuilderControls {
   }
 
   /// The minimum number of heights, or of spaces around titles, that prove an era.
-  private static let enoughProofs = 2
+  static let enoughProofs = 2
 
-  /// The era of a control. Documents keep frames of earlier systems, so a height usual only in an earlier era proves
-  /// that era; other controls have the page's.
-  func era(of element: Int, called name: [String], in tree: MarkupTree) -> String {
-    let era = pages.isEmpty ? era : pages[page(of: element, in: tree)] ?? era
-    guard eras.count > 1, Self.telling.contains(tree[element].name),
-      let height = contentHeight(of: element, in: tree)
-    else { return era }
-    let likenesses = eras.map { tables.likeness(of: name, height: height, to: $0) }
-    guard let usual = likenesses.firstIndex(of: 1), likenesses.filter({ $0 < 0 }).count == eras.count - 1,
-      let own = eras.firstIndex(of: era), usual < own
-    else { return era }
-    return eras[usual]
+  /// The era of a control.
+  func era(of element: Int, called name: [String], in tree: MarkupTree, _ note: (String) -> Void = { _ in }) -> String {
+    var era = era
+    let file = ImportedControlStyle(tree: tree, controls: self, index: element, name: name)
+    for rule in rules.controlStyle where rule.apply(&era, file) { note(rule.id) }
+    return era
   }
 
   // MARK: - Titles
 
   /// The era whose space around titles most buttons have; nil without two such buttons, or if eras tie. A control wider
   /// than its title needs matches no era.
-  private func eraOfTitles(in tree: MarkupTree) -> String? {
+  func eraOfTitles(in tree: MarkupTree) -> String? {
     var counts = eras.map { (name: $0, titles: 0) }
     for index in tree.elements.indices where tree[index].name == "button" {
       guard let width = contentLength("width", of: index, in: tree), let title = titleWidth(of: index, in: tree)

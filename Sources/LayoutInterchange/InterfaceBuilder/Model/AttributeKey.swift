@@ -41,7 +41,9 @@ extension AttributeKey where Value == String {
   static var key: Self { Self("key") }
   static var numberOfLines: Self { Self("numberOfLines") }
   static var orientation: Self { Self("orientation") }
+  static var presentationStyle: Self { Self("modalPresentationStyle") }
   static var preferredMaximumWidth: Self { Self("preferredMaxLayoutWidth") }
+  static var distribution: Self { Self("distribution") }
   static var spacingType: Self { Self("spacingType") }
   static var tableStyle: Self { Self("style") }
 }
@@ -51,6 +53,9 @@ extension AttributeKey where Value == Bool {
   static var detachesHiddenViews: Self { Self("detachesHiddenViews") }
   static var extendsBelowOpaqueBars: Self { Self("extendedLayoutIncludesOpaqueBars") }
   static var followsReadableWidth: Self { Self("layoutMarginsFollowReadableWidth") }
+  static var hidesBottomBars: Self { Self("hidesBottomBarWhenPushed") }
+  static var hidesNavigationBar: Self { Self("navigationBarHidden") }
+  static var hidesToolbar: Self { Self("toolbarHidden") }
   static var hidesWhenStopped: Self { Self("hidesWhenStopped") }
   static var insetsMarginsFromSafeArea: Self { Self("insetsLayoutMarginsFromSafeArea") }
   static var isMisplaced: Self { Self("misplaced") }
@@ -64,6 +69,7 @@ extension AttributeKey where Value == Bool {
 extension AttributeKey where Value == Double {
   static var horizontalClippingResistance: Self { Self("horizontalClippingResistancePriority") }
   static var horizontalHugging: Self { Self("horizontalHuggingPriority") }
+  static var rowHeight: Self { Self("rowHeight") }
   static var horizontalStackHugging: Self { Self("horizontalStackHuggingPriority") }
   static var verticalClippingResistance: Self { Self("verticalClippingResistancePriority") }
   static var verticalStackHugging: Self { Self("verticalStackHuggingPriority") }

@@ -12,7 +12,7 @@ struct ImportedControl {
     self.view = view
     let controls = view.reader.controls
     name = controls.name(of: view.index, in: view.reader.tree)
-    era = controls.era(of: view.index, called: name, in: view.reader.tree)
+    era = controls.era(of: view.index, called: name, in: view.reader.tree) { view.reader.note($0, of: view.index) }
   }
 
   /// The metrics of the document's controls.

@@ -3,22 +3,32 @@ internal import LayoutModel
 /// A root view on the canvas, for the rules of safe areas.
 struct ImportedRoot {
   let scenes: InterfaceBuilderScenes
-  /// The element of the view, and that of its controller, or of the view itself without one.
+  /// The element of the view, and that of its controller, if it has one.
   let index: Int
-  let owner: Int
+  let controller: Int?
   let size: LayoutSize
-  /// Whether a container of another controller shows it.
-  let isEmbedded: Bool
-  /// Whether it has the layout guides that preceded safe areas, and no safe area.
-  let hasGuides: Bool
+  /// The bars around its controller, as segues imply them.
+  let around: ControllerBars
   /// The height by which it is shorter than its canvas.
   let missing: Double
-  /// The height by which a sheet is shorter than the screen, if it is presented as one.
-  let sheet: Double?
-  /// The height of the bar above it, 0 without one, and whether nothing shines through that.
-  let topBar: (height: Double, isOpaque: Bool)
-  /// The height that bars cover at the bottom.
-  let bottomBar: Double
+  /// The height by which a sheet is shorter than the screen; nil if it is not presented as one.
+  var sheet: Double?
+  /// The heights of the bars over it.
+  var bars = BarHeights()
+
+  /// The element of its controller, or of the view itself without one.
+  var owner: Int { controller ?? index }
+
+  /// Whether it has the layout guides that preceded safe areas, and no safe area.
+  var hasGuides: Bool {
+    controller.map { scenes.tree.child(of: $0, named: "layoutGuides") != nil } ?? false
+      && !scenes.hasSafeAreaGuide(index)
+  }
+
+  var isRow: Bool { scenes.tree[index].name == ViewClass.tableViewCell.name }
+
+  /// The height of a bar in `bars.json`.
+  func height(ofBar kind: String) -> Double { scenes.height(ofBar: kind) }
 
   /// The environment: platform, tools and device.
   var environment: DocumentEnvironment { scenes.head }

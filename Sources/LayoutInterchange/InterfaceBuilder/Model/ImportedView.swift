@@ -44,6 +44,24 @@ struct ImportedView {
     reader.variations.value(key.name, of: index, in: reader.tree)
   }
 
+  /// Whether one of its constraints is about its own width or height alone.
+  var hasOwnLength: Bool {
+    reader.tree.children(of: index, in: "constraints").contains {
+      reader.tree[$0]["firstItem"] == nil && reader.tree[$0]["secondItem"] == nil
+    }
+  }
+
+  /// Whether it is in a tab that is not selected.
+  var isInHiddenTab: Bool {
+    let tree = reader.tree
+    return tree.ancestors(of: index).contains { item in
+      guard tree[item].name == "tabViewItem", let tabView = tree[item].parent.flatMap({ tree[$0].parent }),
+        let selected = tree[tabView]["initialItem"]
+      else { return false }
+      return selected != tree[item]["id"]
+    }
+  }
+
   /// Whether it has an element for subviews.
   var hasSubviews: Bool { reader.tree.child(of: index, named: "subviews") != nil }
 }

@@ -5,6 +5,17 @@ extension ImportRule {
   /// to change it: what is embedded before bars, bars before sheets, and sheets before roots that are shorter than the
   /// screen. Otherwise the general fact comes first, and then its exceptions.
   package static let all: [ImportRule] = [
+    // Screens.
+    .simulatedScreen, .olderScreen, .onlyTelevision, .deviceOfRoots,
+    // Bars along segues.
+    .firstSegue, .rootBelowBar, .pushedBelowBar, .tabBelowBar, .detailBelowBar, .smallTitle, .tabAboveBar,
+    .pushedAboveTabBar, .columnAboveTabBar, .rootAboveToolbar, .pushedAboveToolbar, .embeddedController,
+    .overFullScreen,
+    // Styles of controls.
+    .bitmapsTellStyle, .titlesTellStyle, .heightsProveStyle, .usualHeightsTellStyle, .pageOfItsStyle,
+    .controlOfEarlierStyle,
+    // Frames of rows that the canvas never laid out.
+    .undrawnRow, .undrawnContent, .lonelyContent, .undrawnCell,
     // Sizes of roots.
     .rootEndsWithScreen, .rootFollowsScreen,
     // Alignment rectangles.
@@ -23,23 +34,38 @@ extension ImportRule {
     .standingIndicator, .stackInsets, .clippingResistance, .baselineSpacing, .keptHiddenViews, .maskedInStack,
     .flippedViews, .scrollViews, .alwaysBouncing, .readableMargins, .marginsBeforeSafeAreas, .marginsWithoutSafeArea,
     .collectionCells, .marginsOfRowsAlone,
+    // Views without masks, and places in containers.
+    .viewInHiddenTab, .cellByItsList, .endOfTable, .sectionAcrossList, .contentFills, .freeRowContent, .tabFillsTabView,
+    .documentView, .clipViewOfContent, .tableFillsClipView, .misplacedRow, .paneByConstraints,
     // Contents of rows.
     .televisionRows, .insetRow, .rowAcrossTable, .rowWithinSafeArea, .widthBesideAccessory, .unrecordedContent,
     .lineBelowRow,
+    // Sheets.
+    .sheetGap, .tallSheetGap,
+    // Heights of bars.
+    .largeTitle, .opaqueBar, .simulatedTopBar, .toolbarReach, .hiddenBottomBars, .simulatedBottomBar,
     // The part of a screen's safe area that covers a root.
     .freeformStaysUpright, .shortViews, .reachedEdges, .doubledEdges,
     // The safe area of a root.
-    .windowBar, .fullSizeContent,
+    .windowBar, .fullSizeContent, .looseView,
     .embeddedWithoutSafeArea, .embeddedAsScreen, .sheetWithoutStatusBar, .guidesWithoutStatusBar, .guidesOverFullScreen,
     .barAtTop, .televisionBars, .drawnBar, .barsAtBottom, .extendedEdges,
     .sheetWithoutHomeIndicator, .sheetBelowStatusBar, .sheetBelowBar,
     .rootAboveBars, .rootBetweenBars, .belowOpaqueBar,
     // Priorities of the sizes of roots.
     .cellSizeYields, .misplacedRootYields, .toolbarItemYields,
+    // Constraints of guides.
+    .olderGuides, .keyboardGuide, .readableGuide,
+    // Conflicts.
+    .innerYieldsFirst, .farEdgeYields, .lengthYieldsFirst, .rowEndYields,
     // Constraints.
     .topGuideEdge, .baselineOfStack, .noSpaceToSafeArea, .spaceToTopGuide,
+    // Rows and columns of grids, and split views.
+    .spaceToFewestCells, .firstLaneGrows, .panesFollowOneAnother,
     // Constraints of stacks.
     .stackHugsAcross,
+    // Arrangement of stacks.
+    .gravityAreas,
     // Whole layouts.
     .sizesOfClasses, .halvesOfMiddles, .equalLengths, .wholePoints,
   ]

@@ -3,6 +3,16 @@ internal import LayoutModel
 extension ImportRule {
   /// The stages of the import, in the order in which the reader reaches them for a view.
   package enum Stage: String, Sendable, CaseIterable {
+    /// The screen of the canvas of a document.
+    case device = "screens"
+    /// The bars around the controller that a segue leads to.
+    case segue = "bars along segues"
+    /// The style of the controls of a document.
+    case style = "styles of controls"
+    /// The style of a control.
+    case controlStyle = "styles of single controls"
+    /// The frame of a row that the canvas never laid out.
+    case frame = "frames that are not recorded"
     /// The size of a root.
     case rootSize = "size of a root"
     /// The distances from the frame of a view to its alignment rectangle.
@@ -17,18 +27,36 @@ extension ImportRule {
     case rowMargins = "margins of rows"
     /// The other properties of a view.
     case view
+    /// Whether constraints place a view, rather than its frame and mask.
+    case freedom = "views without masks"
+    /// The place of a view in what contains it.
+    case placement = "places in containers"
     /// The recorded frame of a row's content.
     case rowContent = "contents of rows"
+    /// The height by which a sheet is shorter than its canvas; nil for other roots.
+    case sheet = "sheets"
+    /// The heights of the bars over a controller's view.
+    case bars = "heights of bars"
     /// The part of a screen's safe area that covers a root.
     case screen
     /// The safe area of a root.
     case safeArea = "safe area"
     /// The priority of the recorded size of a root; required without one.
     case rootPriority = "priority of the size of a root"
+    /// The constraints of a guide, once all views are read.
+    case guide = "constraints of guides"
+    /// The rank of a constraint of the file in a conflict.
+    case order = "conflicts"
     /// A constraint of the file, once all views are read.
     case constraint
+    /// The preferences of a row or column of a grid that has no size of its own.
+    case lane = "rows and columns of grids"
+    /// The constraints that a container adds, once those of the file are read.
+    case container = "constraints of containers"
     /// The constraints that a stack adds, once those of the file are read.
     case stack = "constraints of stacks"
+    /// The arrangement of a stack, once its views are read.
+    case arrangement = "arrangement of stacks"
     /// A whole layout, once all of its constraints are read.
     case layout
   }
@@ -38,6 +66,11 @@ extension ImportRule {
   /// Each function changes its first argument, and returns whether the rule was about it; `--trace-import` lists the
   /// views of those that return true.
   enum Effect: Sendable {
+    case device(@Sendable (inout CanvasScreen, ImportedDocument) -> Bool)
+    case segue(@Sendable (inout Draft<ControllerBars>, ImportedSegue) -> Bool)
+    case style(@Sendable (inout Draft<ControlStyle>, ImportedStyles) -> Bool)
+    case controlStyle(@Sendable (inout String, ImportedControlStyle) -> Bool)
+    case frame(@Sendable (inout LayoutRect, ImportedView) -> Bool)
     case rootSize(@Sendable (inout LayoutSize, ImportedRootSize) -> Bool)
     case alignment(@Sendable (inout Draft<EdgeInsets>, ImportedControl) -> Bool)
     case adaptation(@Sendable (inout LayoutItem, ImportedText) -> Bool)
@@ -45,19 +78,33 @@ extension ImportRule {
     case margins(@Sendable (inout DirectionalInsets, ImportedView) -> Bool)
     case rowMargins(@Sendable (inout Draft<DirectionalInsets>, ImportedRow) -> Bool)
     case view(@Sendable (inout LayoutItem, ImportedView) -> Bool)
+    case freedom(@Sendable (inout Bool, ImportedView) -> Bool)
+    case placement(@Sendable (inout ViewPlacement, ImportedPlacement) -> Bool)
     case rowContent(@Sendable (inout Draft<LayoutRect>, ImportedRow) -> Bool)
+    case sheet(@Sendable (inout Double?, ImportedRoot) -> Bool)
+    case bars(@Sendable (inout BarHeights, ImportedBars) -> Bool)
     case screen(@Sendable (inout EdgeInsets, ImportedScreen) -> Bool)
     case safeArea(@Sendable (inout Draft<EdgeInsets>, ImportedRoot) -> Bool)
     case rootPriority(@Sendable (inout Double?, ImportedView) -> Bool)
+    case guide(@Sendable (inout [LayoutConstraint], ImportedGuide) -> Bool)
+    case order(@Sendable (inout RelaxationRank, ListedConstraint) -> Bool)
     case constraint(@Sendable (inout LayoutConstraint, ImportedConstraint) -> Bool)
+    case lane(@Sendable (inout [LayoutConstraint], GridLane) -> Bool)
+    case container(@Sendable (inout [LayoutConstraint], ImportedView) -> Bool)
     case stack(@Sendable (inout [LayoutConstraint], ImportedStack) -> Bool)
     /// The function returns the items that the rule was about.
+    case arrangement(@Sendable (inout StackConfiguration, ImportedStack) -> Bool)
     case layout(@Sendable (inout LayoutDocument, ImportedLayout) -> [LayoutItemID])
   }
 
   /// The stage of its effect.
   package var stage: Stage {
     switch effect {
+    case .device: .device
+    case .segue: .segue
+    case .style: .style
+    case .controlStyle: .controlStyle
+    case .frame: .frame
     case .rootSize: .rootSize
     case .alignment: .alignment
     case .adaptation: .adaptation
@@ -65,12 +112,21 @@ extension ImportRule {
     case .margins: .margins
     case .rowMargins: .rowMargins
     case .view: .view
+    case .freedom: .freedom
+    case .placement: .placement
     case .rowContent: .rowContent
+    case .sheet: .sheet
+    case .bars: .bars
     case .screen: .screen
     case .safeArea: .safeArea
     case .rootPriority: .rootPriority
+    case .guide: .guide
+    case .order: .order
     case .constraint: .constraint
+    case .lane: .lane
+    case .container: .container
     case .stack: .stack
+    case .arrangement: .arrangement
     case .layout: .layout
     }
   }
@@ -80,6 +136,11 @@ extension ImportRule {
 struct ActiveImportRules: Sendable {
   typealias Active<Function> = (id: String, apply: Function)
 
+  private(set) var device: [Active<@Sendable (inout CanvasScreen, ImportedDocument) -> Bool>] = []
+  private(set) var segue: [Active<@Sendable (inout Draft<ControllerBars>, ImportedSegue) -> Bool>] = []
+  private(set) var style: [Active<@Sendable (inout Draft<ControlStyle>, ImportedStyles) -> Bool>] = []
+  private(set) var controlStyle: [Active<@Sendable (inout String, ImportedControlStyle) -> Bool>] = []
+  private(set) var frame: [Active<@Sendable (inout LayoutRect, ImportedView) -> Bool>] = []
   private(set) var rootSize: [Active<@Sendable (inout LayoutSize, ImportedRootSize) -> Bool>] = []
   private(set) var alignment: [Active<@Sendable (inout Draft<EdgeInsets>, ImportedControl) -> Bool>] = []
   private(set) var adaptation: [Active<@Sendable (inout LayoutItem, ImportedText) -> Bool>] = []
@@ -87,12 +148,21 @@ struct ActiveImportRules: Sendable {
   private(set) var margins: [Active<@Sendable (inout DirectionalInsets, ImportedView) -> Bool>] = []
   private(set) var rowMargins: [Active<@Sendable (inout Draft<DirectionalInsets>, ImportedRow) -> Bool>] = []
   private(set) var view: [Active<@Sendable (inout LayoutItem, ImportedView) -> Bool>] = []
+  private(set) var freedom: [Active<@Sendable (inout Bool, ImportedView) -> Bool>] = []
+  private(set) var placement: [Active<@Sendable (inout ViewPlacement, ImportedPlacement) -> Bool>] = []
   private(set) var rowContent: [Active<@Sendable (inout Draft<LayoutRect>, ImportedRow) -> Bool>] = []
+  private(set) var sheet: [Active<@Sendable (inout Double?, ImportedRoot) -> Bool>] = []
+  private(set) var bars: [Active<@Sendable (inout BarHeights, ImportedBars) -> Bool>] = []
   private(set) var screen: [Active<@Sendable (inout EdgeInsets, ImportedScreen) -> Bool>] = []
   private(set) var safeArea: [Active<@Sendable (inout Draft<EdgeInsets>, ImportedRoot) -> Bool>] = []
   private(set) var rootPriority: [Active<@Sendable (inout Double?, ImportedView) -> Bool>] = []
+  private(set) var guide: [Active<@Sendable (inout [LayoutConstraint], ImportedGuide) -> Bool>] = []
+  private(set) var order: [Active<@Sendable (inout RelaxationRank, ListedConstraint) -> Bool>] = []
   private(set) var constraint: [Active<@Sendable (inout LayoutConstraint, ImportedConstraint) -> Bool>] = []
+  private(set) var lane: [Active<@Sendable (inout [LayoutConstraint], GridLane) -> Bool>] = []
+  private(set) var container: [Active<@Sendable (inout [LayoutConstraint], ImportedView) -> Bool>] = []
   private(set) var stack: [Active<@Sendable (inout [LayoutConstraint], ImportedStack) -> Bool>] = []
+  private(set) var arrangement: [Active<@Sendable (inout StackConfiguration, ImportedStack) -> Bool>] = []
   private(set) var layout: [Active<@Sendable (inout LayoutDocument, ImportedLayout) -> [LayoutItemID]>] = []
 
   /// Whether the reader lists the views that rules were about.
@@ -136,6 +206,11 @@ struct ActiveImportRules: Sendable {
     self.isTraced = isTraced
     for rule in ImportRule.all where rule.applies(to: platform, tools) && !leftOut.contains(rule.id) {
       switch rule.effect {
+      case .device(let function): device.append((rule.id, function))
+      case .segue(let function): segue.append((rule.id, function))
+      case .style(let function): style.append((rule.id, function))
+      case .controlStyle(let function): controlStyle.append((rule.id, function))
+      case .frame(let function): frame.append((rule.id, function))
       case .rootSize(let function): rootSize.append((rule.id, function))
       case .alignment(let function): alignment.append((rule.id, function))
       case .adaptation(let function): adaptation.append((rule.id, function))
@@ -143,12 +218,21 @@ struct ActiveImportRules: Sendable {
       case .margins(let function): margins.append((rule.id, function))
       case .rowMargins(let function): rowMargins.append((rule.id, function))
       case .view(let function): view.append((rule.id, function))
+      case .freedom(let function): freedom.append((rule.id, function))
+      case .placement(let function): placement.append((rule.id, function))
       case .rowContent(let function): rowContent.append((rule.id, function))
+      case .sheet(let function): sheet.append((rule.id, function))
+      case .bars(let function): bars.append((rule.id, function))
       case .screen(let function): screen.append((rule.id, function))
       case .safeArea(let function): safeArea.append((rule.id, function))
       case .rootPriority(let function): rootPriority.append((rule.id, function))
+      case .guide(let function): guide.append((rule.id, function))
+      case .order(let function): order.append((rule.id, function))
       case .constraint(let function): constraint.append((rule.id, function))
+      case .lane(let function): lane.append((rule.id, function))
+      case .container(let function): container.append((rule.id, function))
       case .stack(let function): stack.append((rule.id, function))
+      case .arrangement(let function): arrangement.append((rule.id, function))
       case .layout(let function): layout.append((rule.id, function))
       }
     }

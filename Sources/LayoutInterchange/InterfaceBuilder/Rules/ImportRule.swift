@@ -18,6 +18,10 @@ package struct ImportRule: Sendable, Identifiable {
     case views = "Views"
     case layouts = "Layouts"
     case roots = "Roots"
+    case scenes = "Scenes"
+    case containers = "Containers"
+    case guides = "Guides"
+    case conflicts = "Conflicts"
     case texts = "Texts"
   }
 

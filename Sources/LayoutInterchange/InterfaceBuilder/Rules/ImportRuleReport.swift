@@ -80,21 +80,18 @@ package enum ImportRuleReport {
       [Contributing](../CONTRIBUTING.md#adding-a-rule-of-the-import) says how a rule is added.
 
       """
-    for stage in ImportRule.Stage.allCases {
-      let rules = ImportRule.all.filter { $0.stage == stage }
-      guard !rules.isEmpty else { continue }
-      text += """
+    text += """
 
-        ## Stage: \(stage.rawValue)
+      | stage | rule | fact | platforms | tools | source |
+      |---|---|---|---|---|---|
 
-        | rule | fact | platforms | tools | source |
-        |---|---|---|---|---|
-
-        """
-      for rule in rules {
-        text +=
-          "| `\(rule.id)` | \(rule.summary) | \(platforms(of: rule)) | \(tools(of: rule)) | \(rule.source.description) |\n"
-      }
+      """
+    for rule in ImportRule.all {
+      let cells = [
+        rule.stage.rawValue, "`\(rule.id)`", rule.summary, platforms(of: rule), tools(of: rule),
+        rule.source.description,
+      ]
+      text += "| \(cells.joined(separator: " | ")) |\n"
     }
     return text
   }

@@ -21,9 +21,14 @@ struct InterfaceBuilderControls {
   /// The possible eras of the controls, by the version of the tools.
   private(set) var eras: [String] = []
 
-  init(_ tree: MarkupTree, _ head: DocumentEnvironment, _ tables: InterfaceBuilderTables) {
+  /// The rules that determined the style of the document's controls.
+  private(set) var styleRules: [String] = []
+  let rules: ActiveImportRules
+
+  init(_ tree: MarkupTree, _ head: DocumentEnvironment, _ tables: InterfaceBuilderTables, _ rules: ActiveImportRules) {
     self.head = head
     self.tables = tables
+    self.rules = rules
     hasTouchBar = tree.elements.contains { $0.name == InterfaceBuilderVocabulary.touchBar }
     era = head.mobileEra
     guard head.platform == .macOS else {
@@ -41,20 +46,27 @@ struct InterfaceBuilderControls {
     eras = head.eras
     let knowledge = PlatformMetrics.standard
     for element in tree.elements where element.name == "image" {
-      guard let name = element["name"], let height = element.number("height") else { continue }
-      if let era = eras.first(where: { knowledge.hasLook("bitmaps", $0) }),
-        knowledge.isEarlier(name, height: height)
-      {
-        // The tools ran on a system without symbols.
-        eras = [era]
-      } else if element["catalog"] == Self.systemCatalog {
+      guard let name = element["name"], let height = element.number("height"), !isBitmap(element) else { continue }
+      if element["catalog"] == Self.systemCatalog {
         symbols[name] = height
       } else if knowledge.isSymbol(name, tools: head.tools) {
         namedSymbols[name] = height
       }
     }
-    era = look(of: tree)
+    let file = ImportedStyles(tree: tree, controls: self)
+    var style = Draft(ControlStyle(era: eras.count > 1 ? head.era : eras.first ?? head.era, possible: eras))
+    for rule in rules.style where !style.isFinal {
+      if rule.apply(&style, file) { styleRules.append(rule.id) }
+    }
+    (era, eras) = (style.value.era, style.value.possible)
     pages = looksOfPages(in: tree)
+  }
+
+  /// Whether an image of AppKit is as high in the document's resources as before it became a symbol.
+  func isBitmap(_ image: MarkupElement) -> Bool {
+    let knowledge = PlatformMetrics.standard
+    guard let name = image["name"], let height = image.number("height") else { return false }
+    return eras.contains { knowledge.hasLook("bitmaps", $0) } && knowledge.isEarlier(name, height: height)
   }
 
   /// The catalog of system symbols.

@@ -105,10 +105,6 @@ extension InterfaceBuilderReader {
 
   /// The priority with which baseline-aligned content is at the top of its row.
   private static let fitting = 51.0
-  /// The priority with which rows and columns after the first are small.
-  private static let laterFitting = 24.0
-  /// The difference between the grid's hugging priority and a row's or column's.
-  private static let lessThanClinging = 0.25
 
   private func lanes(
     _ elements: [Int], of grid: Int, along axis: LayoutAxis, _ result: inout Grid
@@ -143,13 +139,11 @@ extension InterfaceBuilderReader {
       if let given = tree[element].number(isRow ? "height" : "width") {
         result.add(LayoutConstraint(item, size, .equal, constant: given))
       } else {
-        // One preference per cell, so that surplus space goes to the first lane among those with the fewest.
-        for _ in 0..<max(1, counts[id] ?? 0) {
-          result.add(LayoutConstraint(item, size, .equal, priority: clinging - Self.lessThanClinging), isFit: true)
-        }
-        if previous != nil {
-          result.add(LayoutConstraint(item, size, .equal, priority: Self.laterFitting), isFit: true)
-        }
+        let lane = GridLane(
+          item: item, size: size, cells: counts[id] ?? 0, isFirst: previous == nil, hugging: clinging)
+        var constraints: [LayoutConstraint] = []
+        for rule in rules.lane where rule.apply(&constraints, lane) { note(rule.id, of: grid) }
+        for constraint in constraints { result.add(constraint, isFit: true) }
       }
       previous = item
       let placement = isRow ? "yPlacement" : "xPlacement"

@@ -64,22 +64,13 @@ extension InterfaceBuilderReader {
   func finishStack(_ index: Int) {
     guard head.platform == .macOS, let place = places[index], var stack = layouts[place.layout][place.item].stack
     else { return }
-    let lists: [(String, StackConfiguration.Gravity)] = [
-      ("beginningViews", .beginning), ("middleViews", .middle), ("endViews", .end), ("subviews", .beginning),
-      ("arrangedSubviews", .beginning),
-    ]
-    let hasAreas = (variations.value("distribution", of: index, in: tree) ?? "gravityAreas") == "gravityAreas"
     var constraints: [LayoutConstraint] = []
     let file = ImportedStack(view: ImportedView(reader: self, index: index), place: place, configuration: stack)
     for rule in rules.stack where rule.apply(&constraints, file) { note(rule.id, of: index) }
     layouts[place.layout].constraints += constraints
-    var views: [LayoutItemID] = []
-    for (list, gravity) in lists {
-      for child in tree.children(of: index, in: list) {
-        guard let view = places[child]?.item, view != place.item else { continue }
-        views.append(view)
-        if hasAreas { stack.gravity[view] = gravity }
-      }
+    for rule in rules.arrangement where rule.apply(&stack, file) { note(rule.id, of: index) }
+    let views = Self.lists.flatMap { tree.children(of: index, in: $0) }.compactMap { places[$0]?.item }.filter {
+      $0 != place.item
     }
     if let list = tree.child(of: index, named: "customSpacing") {
       for (view, value) in zip(views, tree[list].children) {

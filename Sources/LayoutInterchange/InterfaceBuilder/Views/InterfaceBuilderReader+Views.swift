@@ -36,8 +36,6 @@ extension InterfaceBuilderReader {
     if element.name == "stackView", hasArrangedViews(index) { item.stack = stack(index) }
     let view = ImportedView(reader: self, index: index)
     for rule in rules.view where rule.apply(&item, view) { note(rule.id, of: index) }
-    guard let holder else { return }
-    place(&item, index, holder)
   }
 
   /// The distances from a view's frame to its alignment rectangle.
@@ -50,36 +48,6 @@ extension InterfaceBuilderReader {
     return insets.value
   }
 
-  /// Gives a view that neither constraints nor a stack place its frame and autoresizing mask.
-  private func place(_ item: inout LayoutItem, _ index: Int, _ holder: Int) {
-    let element = tree[index]
-    let isArranged = isArranged(index)
-    guard !isArranged, !isFree(index) || isPlacedByHolder(index, holder) else { return }
-    if isLoose(index, holder) || isResizableCell(index) || isResizablePane(index, holder) { return }
-    let size = rect(of: holder)
-    item.frame = rect(of: index)
-    if isAcrossTable(index) { item.frame?.width = size.width }
-    if InterfaceBuilderVocabulary.contentsOfCells.contains(element.name) {
-      item.frame = contentFrame(of: index, holder)
-    }
-    if isConstrainedTab(index, holder) { item.frame = tabFrame(in: holder) }
-    item.referenceSize = LayoutSize(size.width, size.height)
-    item.translatesAutoresizingMask = true
-    if isEndOfTable(index), element.flag("translatesAutoresizingMaskIntoConstraints") == false {
-      // The table sets its width, whatever is recorded.
-      let frame = rect(of: index)
-      item.frame = LayoutRect(0, frame.y, size.width, frame.height)
-      item.autoresizing = [.flexibleWidth]
-      return
-    }
-    if InterfaceBuilderVocabulary.isContent(element) || isConstrainedTab(index, holder) {
-      // It fills its holder except for fixed margins.
-      item.autoresizing = [.flexibleWidth, .flexibleHeight]
-    } else {
-      item.autoresizing = maskInList(index, holder) ?? autoresizingMask(of: index)
-    }
-  }
-
   /// The autoresizing mask of a view, in downward coordinates; empty without one.
   func autoresizingMask(of index: Int) -> AutoresizingMask {
     guard let element = tree.child(of: index, named: "autoresizingMask") else { return [] }
@@ -87,22 +55,6 @@ extension InterfaceBuilderReader {
     for (name, part) in Self.maskParts where tree[element].flag(name) == true { mask.insert(part) }
     let isUpward = head.platform == .macOS && !(holder(of: index).map { layoutIsFlipped(in: $0) } ?? false)
     return isUpward ? mask.upward : mask
-  }
-
-  /// The mask by which a list places its rows, headers and footers: across its width, if laid out again; other cells
-  /// keep their frames.
-  private func maskInList(_ index: Int, _ holder: Int) -> AutoresizingMask? {
-    let (name, key) = (tree[index].name, tree[index]["key"] ?? "")
-    let isAcross = isEndOfTable(index) || ["sectionHeaderView", "sectionFooterView"].contains(key)
-    if head.platform != .macOS, isAcross {
-      if isOnRecordedDevice { return [] }
-      let layout = tree.child(of: holder, key: "collectionViewLayout").map { tree[$0] }
-      return layout?["scrollDirection"] == "horizontal" ? [.flexibleHeight] : [.flexibleWidth]
-    }
-    guard InterfaceBuilderVocabulary.cells.contains(name) else { return nil }
-    // The tools have not laid the list out again since.
-    if isOnRecordedDevice { return [] }
-    return name == "tableViewCell" ? [.flexibleWidth] : []
   }
 
   /// Whether a row is as wide as its table, whatever is recorded. On another canvas all rows are, except in inset
@@ -131,11 +83,6 @@ extension InterfaceBuilderReader {
     return (tree[list].number("rowHeight") ?? 0) < 0 && !(isStatic && tree[row]["rowHeight"] != nil)
   }
 
-  /// Whether a view is the header or footer of a whole table.
-  private func isEndOfTable(_ index: Int) -> Bool {
-    ["tableHeaderView", "tableFooterView"].contains(tree[index]["key"] ?? "")
-  }
-
   /// The frame of a cell's content: the recorded one; for a row, as rules change it.
   func contentFrame(of index: Int, _ cell: Int) -> LayoutRect {
     var frame = Draft(rect(of: index))
@@ -145,20 +92,6 @@ extension InterfaceBuilderReader {
       if rule.apply(&frame, row) { note(rule.id, of: index) }
     }
     return frame.value
-  }
-
-  /// The frame of a row that was never laid out, or of its content: the table's width, and the row height. Its position
-  /// in the table does not affect its contents.
-  func undrawnFrame(of index: Int) -> LayoutRect {
-    guard tree[index].name == "tableViewCell" else {
-      guard let row = tree[index].parent else { return .zero }
-      let (frame, kind) = (rect(of: row), tree[row]["accessoryType"] ?? "none")
-      let beside = PlatformMetrics.standard.margins(of: "accessory/\(kind)", tools: head.tools)?.trailing ?? 0
-      return LayoutRect(0, 0, max(0, frame.width - beside), max(0, frame.height - lineBelow(row)))
-    }
-    guard let list = tableView(of: index) else { return .zero }
-    return LayoutRect(
-      0, 0, rect(of: list).width, tree[index].number("rowHeight") ?? tree[list].number("rowHeight") ?? 0)
   }
 
   /// The thickness of the separator below a row on this canvas, in points: a pixel, if the table has separators.
@@ -202,52 +135,18 @@ extension InterfaceBuilderReader {
     return max(0, views.trailing - margins.trailing)
   }
 
-  /// Whether the holder places a view: a cell, a content view, or a document view without constraints.
-  private func isPlacedByHolder(_ index: Int, _ holder: Int) -> Bool {
-    let element = tree[index]
-    // A cell by itself is in no list, and has no holder.
-    if InterfaceBuilderVocabulary.cells.contains(element.name) { return true }
-    if head.platform != .macOS { return isEndOfTable(index) }
-    if element["key"] == "contentView" { return ["scrollView", "box"].contains(tree[holder].name) }
-    if isConstrainedTab(index, holder) { return true }
-    return tree[holder].name == "clipView" && !isConstrained(element["id"])
-  }
-
-  /// Whether a view is a tab's view without a mask. The tab view places it nevertheless.
-  private func isConstrainedTab(_ index: Int, _ holder: Int) -> Bool {
-    head.platform == .macOS && tree[holder].name == "tabView" && tree[index]["key"] == "view"
-      && isFree(index)
-  }
-
-  /// Whether neither a mask nor a fixed frame places a view.
+  /// Whether constraints are to place a view: neither a mask nor a fixed frame does.
   func isFree(_ index: Int) -> Bool {
-    tree[index].flag("translatesAutoresizingMaskIntoConstraints") == false && tree[index].flag("fixedFrame") != true
-      && !isMaskedInHiddenTab(index)
-  }
-
-  /// Whether the mask of a view in a tab that is not selected places it: canvases lay out the selected tab alone, and
-  /// give no view of the others a fixed frame.
-  private func isMaskedInHiddenTab(_ index: Int) -> Bool {
-    guard head.platform == .macOS, tree[index]["key"] != "view",
-      tree.child(of: index, named: "autoresizingMask") != nil, !isConstrained(tree[index]["id"]), !hasOwnLength(index)
-    else { return false }
-    return tree.ancestors(of: index).contains { item in
-      guard tree[item].name == "tabViewItem", let tabView = tree[item].parent.flatMap({ tree[$0].parent }),
-        let selected = tree[tabView]["initialItem"]
-      else { return false }
-      return selected != tree[item]["id"]
-    }
-  }
-
-  /// Whether a constraint of a view is about its own width or height alone.
-  private func hasOwnLength(_ index: Int) -> Bool {
-    tree.children(of: index, in: "constraints").contains {
-      tree[$0]["firstItem"] == nil && tree[$0]["secondItem"] == nil
-    }
+    var isFree =
+      tree[index].flag("translatesAutoresizingMaskIntoConstraints") == false
+      && tree[index].flag("fixedFrame") != true
+    let view = ImportedView(reader: self, index: index)
+    for rule in rules.freedom where rule.apply(&isFree, view) { note(rule.id, of: index) }
+    return isFree
   }
 
   /// The frame of a tab's view, for the tab view's recorded size: `NSTabView.contentRect`.
-  private func tabFrame(in tabView: Int) -> LayoutRect {
+  func tabFrame(in tabView: Int) -> LayoutRect {
     let size = rect(of: tabView)
     let name = controls.name(of: tabView, in: tree).joined(separator: "/")
     let margins =
@@ -261,25 +160,6 @@ extension InterfaceBuilderReader {
   /// Whether the tools found that constraints give a cell of a macOS table another size.
   func isResizableCell(_ index: Int) -> Bool {
     head.platform == .macOS && tree[index].name == "tableCellView" && tree[index].flag("misplaced") == true
-  }
-
-  /// Whether a view is the content of a UIKit cell, placed by constraints. The cell gives it a frame unknown to them;
-  /// its contents follow the size that constraints give it.
-  func isFreeContent(_ index: Int) -> Bool {
-    InterfaceBuilderVocabulary.contentsOfCells.contains(tree[index].name) && isFree(index)
-  }
-
-  /// Whether only a scroll view places its clip view: without a mask, its size is that of its constrained content.
-  func isLoose(_ index: Int, _ holder: Int) -> Bool {
-    head.platform == .macOS && tree[index].name == "clipView" && tree[holder].name == "scrollView"
-      && tree[index].flag("translatesAutoresizingMaskIntoConstraints") == false
-  }
-
-  /// Whether a view is a table that constraints place in its clip view.
-  func isFillingTable(_ index: Int, _ holder: Int) -> Bool {
-    head.platform == .macOS && tree[holder].name == "clipView"
-      && InterfaceBuilderVocabulary.tables.contains(tree[index].name)
-      && tree[index].flag("translatesAutoresizingMaskIntoConstraints") == false && isConstrained(tree[index]["id"])
   }
 
   func isConstrained(_ id: String?) -> Bool {

@@ -10,9 +10,9 @@ extension ImportRule {
       guard !environment.isOtherCanvas, let controller = root.controller, size == environment.screen else {
         return false
       }
-      let bar = root.scenes.topBar(of: controller, isSheet: false)
-      guard bar.isOpaque, bar.height > 0 else { return false }
-      size.height -= environment.safeArea.top + bar.height
+      let bars = root.scenes.heights(around: controller, isSheet: false)
+      guard bars.isOpaque, bars.navigationBar > 0 else { return false }
+      size.height -= environment.safeArea.top + bars.navigationBar
       return true
     })
 }

@@ -4,7 +4,7 @@ extension ImportRule {
     source: .apple("UIView.safeAreaInsets: bars of tab bar controllers, and toolbars of navigation controllers"),
     platforms: [.iOS],
     effect: .safeArea { area, root in
-      area.value.bottom += root.bottomBar
-      return root.bottomBar > 0
+      area.value.bottom += root.bars.bottom
+      return root.bars.bottom > 0
     })
 }

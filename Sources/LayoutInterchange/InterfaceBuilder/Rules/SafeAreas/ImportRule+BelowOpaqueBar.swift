@@ -3,7 +3,7 @@ extension ImportRule {
     "below-opaque-bar", .safeAreas, "A view begins below a bar that nothing shines through.",
     source: .apple("UIViewController.extendedLayoutIncludesOpaqueBars"), platforms: [.iOS],
     effect: .safeArea { area, root in
-      guard root.topBar.isOpaque else { return false }
+      guard root.bars.isOpaque else { return false }
       area.value.top = 0
       return true
     })

@@ -4,7 +4,7 @@ extension ImportRule {
     "What a container of another controller shows has the safe area of a screen, and no bars.",
     source: .earlierFrames(documents: 10, repositories: 5), platforms: [.iOS, .tvOS],
     effect: .safeArea { area, root in
-      guard root.isEmbedded else { return false }
+      guard root.around.isEmbedded else { return false }
       area.isFinal = true
       return true
     })

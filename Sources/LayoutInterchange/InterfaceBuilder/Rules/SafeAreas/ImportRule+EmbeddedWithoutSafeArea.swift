@@ -7,7 +7,7 @@ extension ImportRule {
     source: .earlierFrames(documents: 1, repositories: 1), platforms: [.iOS, .tvOS],
     tools: .eras("safeArea", "reached"),
     effect: .safeArea { area, root in
-      guard root.isEmbedded, !root.hasGuides else { return false }
+      guard root.around.isEmbedded, !root.hasGuides else { return false }
       area.value = .zero
       area.isFinal = true
       return true

@@ -5,7 +5,7 @@ extension ImportRule {
     source: .earlierFrames(documents: 1, repositories: 1), platforms: [.iOS, .tvOS],
     tools: .eras("safeArea", "whole", "doubled"),
     effect: .safeArea { area, root in
-      guard root.hasGuides, root.scenes.isCovering(root.owner) else { return false }
+      guard root.hasGuides, root.around.coversScreen else { return false }
       area.value.top = 0
       return true
     })

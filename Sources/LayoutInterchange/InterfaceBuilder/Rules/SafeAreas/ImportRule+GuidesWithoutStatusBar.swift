@@ -8,7 +8,7 @@ extension ImportRule {
       let environment = root.environment
       // In Xcode 9 and 10 margins begin at the safe area, and short views have none.
       let isOfXcode9 = environment.safeAreaEra == .tall && environment.haveMarginsSafeArea
-      guard root.hasGuides, root.topBar.height == 0, !isOfXcode9, root.scenes.isStatusBarHidden(root.owner) else {
+      guard root.hasGuides, root.bars.navigationBar == 0, !isOfXcode9, root.scenes.isStatusBarHidden(root.owner) else {
         return false
       }
       area.value.top = 0

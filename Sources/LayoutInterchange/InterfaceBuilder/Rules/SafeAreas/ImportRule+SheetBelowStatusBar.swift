@@ -7,7 +7,7 @@ extension ImportRule {
     effect: .safeArea { area, root in
       let environment = root.environment
       let isBelow = environment.presentation == .tallSheet || environment.device?.shape == .roundedPhone
-      guard let sheet = root.sheet, isBelow, root.topBar.height == 0, sheet >= environment.safeArea.top else {
+      guard let sheet = root.sheet, isBelow, root.bars.navigationBar == 0, sheet >= environment.safeArea.top else {
         return false
       }
       area.value.top = environment.safeArea.top

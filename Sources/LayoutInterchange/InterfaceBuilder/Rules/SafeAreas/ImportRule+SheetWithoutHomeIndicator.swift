@@ -6,7 +6,7 @@ extension ImportRule {
     tools: .eras("presentation", "sheet", "clearSheet", "tallSheet"),
     effect: .safeArea { area, root in
       guard root.sheet != nil, root.hasGuides || root.environment.presentation >= .clearSheet else { return false }
-      area.value.bottom = root.bottomBar
+      area.value.bottom = root.bars.bottom
       return true
     })
 }

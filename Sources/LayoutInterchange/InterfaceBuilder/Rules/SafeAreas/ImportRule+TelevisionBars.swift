@@ -3,8 +3,8 @@ extension ImportRule {
     "television-bars", .safeAreas, "All bars of televisions are at the top.",
     source: .apple("Human Interface Guidelines, Tab bars: in tvOS a tab bar is at the top"), platforms: [.tvOS],
     effect: .safeArea { area, root in
-      area.value.top += root.bottomBar
+      area.value.top += root.bars.bottom
       area.isFinal = true
-      return root.bottomBar > 0
+      return root.bars.bottom > 0
     })
 }

@@ -1,0 +1,18 @@
+extension ImportRule {
+  static let sheetGap = ImportRule(
+    "sheet-gap", .safeAreas,
+    "A root is presented as a sheet if it is shorter than its canvas by what a sheet leaves free above itself, or by its bar besides.",
+    source: .apple("UIModalPresentationStyle.pageSheet, since iOS 13"), platforms: [.iOS],
+    tools: .eras("presentation", "sheet", "clearSheet"),
+    effect: .sheet { gap, root in
+      guard let device = root.environment.device else { return false }
+      // The device's own inset, whatever the canvas shows.
+      let top = device.safeArea(root.environment.orientation, tools: 0).top
+      let gaps =
+        device.shape == .roundedPhone ? [root.height(ofBar: "sheetTop"), root.height(ofBar: "sheetSpace")] : [top]
+      gap = gaps.first { gap in
+        [gap, gap + root.height(ofBar: "sheet")].contains { abs(root.missing - $0) < 1 }
+      }
+      return gap != nil
+    })
+}

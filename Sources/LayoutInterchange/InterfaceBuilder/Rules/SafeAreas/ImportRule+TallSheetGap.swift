@@ -1,0 +1,13 @@
+extension ImportRule {
+  static let tallSheetGap = ImportRule(
+    "tall-sheet-gap", .safeAreas,
+    "A root is presented as a sheet of iOS 26 if it is shorter than its canvas by the status bar, or by a little more.",
+    source: .earlierFrames(documents: 0, repositories: 0), platforms: [.iOS],
+    tools: .eras("presentation", "tallSheet"),
+    effect: .sheet { gap, root in
+      let top = root.environment.safeArea(.portrait).top
+      guard root.environment.device != nil, top > 0 else { return false }
+      gap = [top, top + root.height(ofBar: "sheetSpace")].first { abs(root.missing - $0) < 1 }
+      return gap != nil
+    })
+}
