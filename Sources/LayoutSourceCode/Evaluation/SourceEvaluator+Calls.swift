@@ -8,7 +8,7 @@
       let callee = Self.callee(call.calledExpression)
       // 1. A closure that is called where it stands: `{ … }()`.
       if let closure = callee.as(ClosureExprSyntax.self) {
-        return self.call(self.closure(closure), arguments(of: call))
+        return self.call(self.closure(closure), arguments(of: call), isBuilder: false)
       }
       // 2. A member: `base.name(…)`.
       if let member = callee.as(MemberAccessExprSyntax.self) {
@@ -247,21 +247,13 @@
         for item in notation.items { state.items[item].expose() }
         return notFollowed(arguments, call)
       case .method(.item(let item), "subviews") where name == "forEach":
-        if case .closure(let closure)? = arguments.first?.value {
-          let view = anySubview(of: item, at: place(of: call))
-          _ = branch(
-            at: call,
-            [
-              {
-                self.repeatedly {
-                  _ = self.call(closure, [SourceArgument(value: view, place: self.place(of: call))])
-                  return .next
-                }
-              }
-            ], isExhaustive: false)
-          return .none
+        guard case .closure(let closure)? = arguments.first?.value else { return notFollowed(arguments, call) }
+        let place = place(of: call)
+        _ = forEachSubview(of: item, at: call) { view in
+          _ = self.call(closure, [SourceArgument(value: view, place: place)])
+          return .next
         }
-        return notFollowed(arguments, call)
+        return .none
       case .method(let inner, let member):
         // A member of a member that is not known.
         if !ViewMethod.isHarmlessMember(member) { expose([inner]) }
@@ -272,13 +264,27 @@
           return callView(name, asItem(receiver, base), arguments, call) ?? .none
         }
         if name == "removeFromSuperview" {
-          // Any view may be gone, with its constraints.
-          for index in state.constraints.indices { state.constraints[index].isExposed = true }
-          for index in state.items.indices { state.items[index].isExposed = true }
+          exposeKnownViews()
           return .none
         }
         return notFollowed(arguments, call)
       }
+    }
+
+    /// Takes all views for exposed that an unknown value may be, with their constraints: but for those that only local
+    /// variables have.
+    private func exposeKnownViews() {
+      var kept = Set(state.globals.values.flatMap(\.items))
+      for item in state.items { kept.formUnion(item.properties.values.flatMap(\.items)) }
+      func isKnown(_ item: Int) -> Bool {
+        kept.contains(item) || state.items[item].isExposed || !state.items[item].isCreated
+      }
+      let known = state.items.indices.filter(isKnown)
+      for (index, constraint) in state.constraints.enumerated()
+      where [constraint.first, constraint.second].contains(where: { $0.map(isKnown) ?? true }) {
+        state.constraints[index].isExposed = true
+      }
+      for index in known { state.items[index].isExposed = true }
     }
 
     /// A call of a method of a view that is not followed.
@@ -351,7 +357,7 @@
       case "min" where numbers.count == arguments.count: return numbers.min().map { .number($0) } ?? .unknown(name)
       case "abs" where numbers.count == 1 && arguments.count == 1: return .number(abs(numbers[0]))
       case "zip":
-        if arguments.count == 2, let first = arguments[0].value.elements, let second = arguments[1].value.elements {
+        if arguments.count == 2, !arguments.contains(where: \.value.hasMore), let first = arguments[0].value.elements, let second = arguments[1].value.elements {
           return .list(zip(first, second).map { .record([.init(value: $0), .init(value: $1)]) })
         }
       default: break

@@ -272,7 +272,11 @@
       switch (base, index) {
       case (.list(let values), .number(let number)):
         let index = Int(number)
-        return values.indices.contains(index) ? values[index] : .unknown("")
+        guard values.indices.contains(index), !values[...index].contains(where: \.isMore) else {
+          expose([base])
+          return .unknown("")
+        }
+        return values[index]
       case (.dictionary(let entries), .string(let key)):
         let found = entries.first { entry in
           if case .string(let name) = entry.key { name.text == key.text } else { false }

@@ -10,16 +10,23 @@
     ) -> SourceValue {
       func each(_ closure: SourceClosure) -> [SourceValue] {
         values.prefix(64).enumerated().map { index, value in
-          round(index) { self.call(closure, [SourceArgument(value: value, place: place(of: call))]) }
+          guard !value.isMore else {
+            return forMore(at: call) { _ = self.call(closure, [SourceArgument(value: .unknown(""), place: $0)]) }
+          }
+          return round(index) { self.call(closure, [SourceArgument(value: value, place: place(of: call))]) }
         }
       }
       let first = arguments.first?.value
+      if SourceValue.list(values).hasMore, !Self.methodsOfOpenLists.contains(name) {
+        expose([.list(values)])
+        return notFollowed(arguments, call)
+      }
       switch (name, first) {
       case ("forEach", .closure(let closure)?):
         _ = each(closure)
         return .none
       case ("forEach", .method(let receiver, let method)?):
-        for (index, value) in values.prefix(64).enumerated() {
+        for (index, value) in values.prefix(64).enumerated() where !value.isMore {
           round(index) {
             _ = callMember(method, of: receiver, nil, [SourceArgument(value: value, place: place(of: call))], call)
           }
@@ -56,5 +63,26 @@
         return notFollowed(arguments, call)
       }
     }
+
+    /// Executes code for the elements of a list that are not known, of which there may be none.
+    private func forMore(at call: FunctionCallExprSyntax, _ body: @escaping (SourcePlace) -> Void) -> SourceValue {
+      let place = place(of: call)
+      _ = branch(
+        at: call,
+        [
+          {
+            self.repeatedly {
+              body(place)
+              return .next
+            }
+          }
+        ], isExhaustive: false)
+      return .more
+    }
+
+    /// The methods that mean the same for a list of which a part is not known.
+    private static let methodsOfOpenLists: Set<String> = [
+      "forEach", "map", "compactMap", "flatMap", "filter", "append",
+    ]
   }
 #endif

@@ -26,10 +26,12 @@
       var key = (property.owner.map { $0 + "." } ?? "") + property.name
       if property.owner == nil, project.hasSeveralGlobals(property.name) { key += " \(property.place.file)" }
       if let known = state.globals[key] { return known }
-      let value = inScope(SourceScope(owner: property.owner, file: property.place.file)) { () -> SourceValue in
-        if let getter = property.getter { return result(of: getter) }
-        guard let initial = property.initial else { return .unknown(property.name) }
-        return evaluate(initial, as: property.type)
+      let scope = SourceScope(owner: property.owner, file: property.place.file)
+      var value = SourceValue.unknown(property.name)
+      if let getter = property.getter {
+        value = inScope(scope) { result(of: getter) }
+      } else if let initial = property.initial {
+        value = firstValue(initial, of: property, in: scope)
       }
       for item in value.items { rename(item, property.name) }
       if property.getter == nil { state.globals[key] = value }
@@ -145,6 +147,10 @@
       case .anchor: return extensionMember(name, of: value) ?? (isImplicit ? nil : .method(value, name))
       case .list(let values):
         switch name {
+        case "first" where values.first?.isMore == true, "count" where value.hasMore, "isEmpty" where value.hasMore,
+          "last" where value.hasMore, "indices" where value.hasMore:
+          expose([value])
+          return .unknown("a list")
         case "count": return .number(Double(values.count))
         case "isEmpty": return .bool(values.isEmpty)
         case "first": return values.first ?? SourceValue.none
@@ -258,7 +264,7 @@
       var value: SourceValue
       state.items[item].properties[property.name] = .unknown(property.name)
       if let initial = property.initial {
-        value = inScope(scope) { evaluate(initial, as: property.type) }
+        value = firstValue(initial, of: property, in: scope)
         if case .member = value, let type = property.type { value = .unknown("\(TypeName.simple(type))") }
         // A variable may have another value by now.
         if !property.isConstant, !state.items[item].isFollowed {

@@ -79,9 +79,13 @@
           operands.elements = []
           return left
         }
-        if next.is(UnresolvedAsExprSyntax.self) {
+        if let cast = next.as(UnresolvedAsExprSyntax.self) {
           operands.elements.removeFirst()
           let target = operands.elements.popFirst()?.as(TypeExprSyntax.self)
+          if let target, cast.questionOrExclamationMark?.tokenKind == .postfixQuestionMark, mayFail(left, target.type) {
+            expose([left])
+            left = .unknown(text(of: left))
+          }
           if let target, case .item(let item) = left, state.items[item].className == nil {
             state.items[item].className = TypeName.simple(target.type)
           } else if let target, case .unknown(let text) = left {
@@ -105,6 +109,15 @@
         left = combined(name, left, right)
       }
       return left
+    }
+
+    /// Whether a conditional cast of an object to a type may fail: it is a new one of a class that is not known to be of it.
+    private func mayFail(_ value: SourceValue, _ type: TypeSyntax) -> Bool {
+      guard case .item(let item) = value, state.items[item].isCreated, state.items[item].className != nil else {
+        return false
+      }
+      let name = TypeName.simple(type)
+      return !name.isEmpty && !lineage(of: item).contains(name)
     }
 
     func prefixed(_ name: String, _ value: SourceValue) -> SourceValue {

@@ -244,10 +244,29 @@
       for name in PatternNames.names(in: Syntax(pattern)) { declare(name, .unknown(name)) }
     }
 
+    /// Executes a body for each subview of a view: those that are there for certain, then any other one.
+    func forEachSubview(of item: Int, at node: some SyntaxProtocol, _ body: @escaping (SourceValue) -> Flow) -> Flow {
+      for (index, view) in subviews(of: item).prefix(64).enumerated() {
+        switch round(index, { body(.item(view)) }) {
+        case .next, .continued: continue
+        // The others may come before this one.
+        case .broken, .returned, .ended:
+          exposeSubviews(of: item)
+          return .next
+        }
+      }
+      let other = anySubview(of: item, at: place(of: node))
+      return branch(at: node, [{ self.repeatedly { body(other) } }], isExhaustive: false)
+    }
+
     private func execute(_ loop: ForStmtSyntax) -> Flow {
       let sequence = evaluate(loop.sequence)
       if let elements = sequence.elements, elements.count <= 64, loop.whereClause == nil {
         for (index, element) in elements.enumerated() {
+          if element.isMore {
+            _ = anyRounds(of: loop)
+            continue
+          }
           let flow = round(index) {
             inScope(inner) { () -> Flow in
               bind(loop.pattern, element)
@@ -262,9 +281,25 @@
         }
         return .next
       }
+      if case .method(.item(let item), "subviews") = sequence, loop.whereClause == nil {
+        return forEachSubview(of: item, at: loop) { view in
+          self.inScope(self.inner) {
+            self.bind(loop.pattern, view)
+            return self.execute(loop.body.statements)
+          }
+        }
+      }
       var element: SourceValue?
-      if case .method(.item(let item), "subviews") = sequence { element = anySubview(of: item, at: place(of: loop)) }
-      return branch(
+      if case .method(.item(let item), "subviews") = sequence {
+        exposeSubviews(of: item)
+        element = anySubview(of: item, at: place(of: loop))
+      }
+      return anyRounds(of: loop, element)
+    }
+
+    /// Executes the body of a loop for elements that are not known, of which there may be none.
+    private func anyRounds(of loop: ForStmtSyntax, _ element: SourceValue? = nil) -> Flow {
+      branch(
         at: loop,
         [
           {

@@ -115,20 +115,35 @@
       return false
     }
 
-    /// Any of the views in a view: one of which nothing is known. All that may be there are known to other code.
+    /// The subviews that a view has for certain, in the order of their creation.
+    func subviews(of item: Int) -> [Int] {
+      state.items.indices.filter {
+        state.items[$0].parent == item && !state.items[$0].isParentUnknown && state.items[$0].guide == nil
+      }
+    }
+
+    /// Takes the subviews of a view for known by code that is not followed.
+    func exposeSubviews(of item: Int) {
+      for index in subviews(of: item) { exposeWithConstraints(index) }
+    }
+
+    /// Any other view in a view than those that are there for certain: one of which nothing is known. All that may be
+    /// there are known to other code.
     func anySubview(of item: Int, at place: SourcePlace) -> SourceValue {
       for index in state.items.indices where index != item && state.items[index].guide == nil {
         let other = state.items[index]
-        guard other.parent == item || other.isParentUnknown && !other.isRoot && !isInside(item, of: index) else {
-          continue
-        }
-        state.items[index].expose()
-        for constraint in state.constraints.indices
-        where state.constraints[constraint].first == index || state.constraints[constraint].second == index {
-          state.constraints[constraint].isExposed = true
-        }
+        guard other.isParentUnknown, !other.isRoot, !isInside(item, of: index) else { continue }
+        exposeWithConstraints(index)
       }
       return .item(given("UIView", name: "\(state.items[item].name).subviews", at: place, parent: item))
+    }
+
+    private func exposeWithConstraints(_ item: Int) {
+      state.items[item].expose()
+      for constraint in state.constraints.indices
+      where state.constraints[constraint].first == item || state.constraints[constraint].second == item {
+        state.constraints[constraint].isExposed = true
+      }
     }
 
     private func arrange(_ view: Int, in stack: Int, at index: Int?) {

@@ -43,8 +43,10 @@
     var observations: [SourceObservation] = []
     /// The functions and initialisers executed, by their places.
     private(set) var executed: Set<SourcePlace> = []
-    /// The code of the functions and observers executed, by their places: where it ends.
+    /// The code of the functions, observers and first values executed, by their places: where it ends.
     private(set) var executedEnds: [SourcePlace: Int] = [:]
+    /// The statements executed, by their places with what stands before them.
+    private var reached: Set<SourcePlace> = []
     /// The functions around the current statement, the innermost last.
     private(set) var functions: [SourcePlace] = []
     /// The entries of the dictionaries of formats, as often as a format sees them.
@@ -185,6 +187,7 @@
       for item in items {
         steps += 1
         if isExhausted { return .ended }
+        reached.insert(SourcePlace(file: file, offset: item.position.utf8Offset))
         let flow: Flow
         switch item.item {
         case .decl(let declaration): flow = execute(declaration)
@@ -382,6 +385,7 @@
         !expression.is(IfExprSyntax.self), !expression.is(SwitchExprSyntax.self)
       {
         steps += 1
+        reached.insert(SourcePlace(file: file, offset: only.position.utf8Offset))
         return evaluate(expression)
       }
       switch execute(body) {
@@ -391,6 +395,34 @@
       }
     }
 
+    /// Remembers that the code of a property ran, up to its end.
+    private func noteExecuted(_ property: SwiftProperty, to end: AbsolutePosition) {
+      executed.insert(property.place)
+      executedEnds[property.place] = max(executedEnds[property.place] ?? 0, end.utf8Offset)
+    }
+
+    /// Whether code is in a statement that was executed on this path, or in the first value of a property that was: not
+    /// only in a function that was left before.
+    func hasReached(_ place: SourcePlace) -> Bool {
+      var node = project.files[place.file].tree.token(at: AbsolutePosition(utf8Offset: place.offset)).map { Syntax($0) }
+      while let current = node, !current.is(CodeBlockItemSyntax.self), !current.is(MemberBlockItemSyntax.self) {
+        node = current.parent
+      }
+      guard let node else { return false }
+      let isOutermost = node.parent?.parent?.is(SourceFileSyntax.self) == true
+      if isOutermost || node.is(MemberBlockItemSyntax.self) { return hasRun(place) }
+      return reached.contains(SourcePlace(file: place.file, offset: node.position.utf8Offset))
+    }
+
+    /// The first value of a property, evaluated in a scope.
+    func firstValue(_ initial: ExprSyntax, of property: SwiftProperty, in scope: SourceScope) -> SourceValue {
+      let value = inScope(scope) { evaluate(initial, as: property.type) }
+      // The code of a closure that is kept runs later.
+      if case .closure = value { return value }
+      noteExecuted(property, to: initial.endPosition)
+      return value
+    }
+
     /// Executes the observer of a property that has a new value. An initialiser sets its own properties without.
     func observed(_ property: SwiftProperty, of item: Int, _ old: SourceValue, _ new: SourceValue) {
       guard let owner = property.owner else { return }
@@ -398,9 +430,7 @@
       for observer in property.observers {
         let place = SourcePlace(file: property.place.file, offset: observer.body.position.utf8Offset)
         guard active.count < Self.greatestCallDepth, !active.contains(place), !isExhausted else { continue }
-        executed.insert(property.place)
-        executedEnds[property.place] = max(
-          executedEnds[property.place] ?? 0, observer.body.endPosition.utf8Offset)
+        noteExecuted(property, to: observer.body.endPosition)
         var scope = SourceScope(receiver: .item(item), owner: owner, file: property.place.file)
         scope.variables[observer.parameter] = observer.isBefore ? new : old
         initialised.append(nil)
@@ -409,7 +439,10 @@
       }
     }
 
-    func call(_ closure: SourceClosure, _ arguments: [SourceArgument]) -> SourceValue {
+    /// Calls a closure.
+    ///
+    /// - Parameter isBuilder: whether it may be a builder, which takes the values of its statements.
+    func call(_ closure: SourceClosure, _ arguments: [SourceArgument], isBuilder: Bool = true) -> SourceValue {
       let place = SourcePlace(file: closure.file, offset: closure.body.position.utf8Offset)
       guard active.count < Self.greatestCallDepth, active.count(where: { $0 == place }) < 2, !isExhausted else {
         expose(arguments.map(\.value))
@@ -429,7 +462,7 @@
       if closure.parameters.isEmpty {
         for (index, argument) in arguments.enumerated() { scope.variables["$\(index)"] = argument.value }
       }
-      return run(place, in: scope, closure.body, isFunction: false)
+      return run(place, in: scope, closure.body, isFunction: !isBuilder)
     }
 
     /// Executes a closure that may be called later, or not at all.

@@ -147,8 +147,7 @@
       result.scopes = base.scopes
       result.globals = base.globals
       result.activations = states.map(\.activations).max() ?? base.activations
-      // The objects of values that are not known any more.
-      var lost: Set<Int> = []
+      var lost = LostObjects()
       for index in base.items.indices where !states.allSatisfy({ $0.items.isShared(index, with: base.items) }) {
         result.items[index] = first.items[index]
         for state in states.dropFirst() { result.items[index].join(state.items[index], &lost) }
@@ -171,7 +170,11 @@
       for state in states.dropFirst() { result.globals.join(state.globals, &lost) }
       result.globals.forget(
         itemsFrom: base.items.count, constraintsFrom: base.constraints.count, scopesFrom: base.scopes.count)
-      for item in lost where item < result.items.count { result.items[item].expose() }
+      for item in lost.items where item < result.items.count { result.items[item].expose() }
+      for constraint in lost.constraints where constraint < result.constraints.count {
+        result.constraints[constraint].isUsed = true
+        result.constraints[constraint].isExposed = true
+      }
       // Views that constraints of a branch may place are not judged.
       for state in states {
         for constraint in state.constraints[base.constraints.count...] {
@@ -188,7 +191,7 @@
   }
 
   extension SourceItem {
-    fileprivate mutating func join(_ other: SourceItem, _ lost: inout Set<Int>) {
+    fileprivate mutating func join(_ other: SourceItem, _ lost: inout LostObjects) {
       if parent != other.parent {
         parent = nil
         isParentUnknown = true
@@ -245,18 +248,47 @@
     }
   }
 
+  /// The objects of values that are not known any more.
+  private struct LostObjects {
+    var items: Set<Int> = []
+    var constraints: Set<Int> = []
+
+    mutating func insert(_ value: SourceValue) {
+      items.formUnion(value.items)
+      constraints.formUnion(value.constraints)
+    }
+  }
+
+  extension SourceValue {
+    /// The list that is one of two: what both begin with, and perhaps more.
+    fileprivate static func joined(
+      _ first: [SourceValue], _ second: [SourceValue], _ lost: inout LostObjects
+    ) -> SourceValue {
+      let count = zip(first, second).prefix { $0.isMore && $1.isMore || $0.isSame(as: $1) }.count
+      for value in first[count...] + second[count...] { lost.insert(value) }
+      let common = first[..<count]
+      return .list(common.last?.isMore == true ? Array(common) : common + [.more])
+    }
+  }
+
   extension [String: SourceValue] {
     /// Replaces what differs by unknown values.
-    fileprivate mutating func join(_ other: [String: SourceValue], _ lost: inout Set<Int>) {
+    fileprivate mutating func join(_ other: [String: SourceValue], _ lost: inout LostObjects) {
       for name in Array(keys) {
         guard let first = self[name] else { continue }
-        if let second = other[name], first.isSame(as: second) { continue }
-        lost.formUnion(first.items)
-        lost.formUnion(other[name]?.items ?? [])
+        if let second = other[name] {
+          if first.isSame(as: second) { continue }
+          if case .list(let one) = first, case .list(let two) = second {
+            self[name] = .joined(one, two, &lost)
+            continue
+          }
+          lost.insert(second)
+        }
+        lost.insert(first)
         self[name] = .unknown(name)
       }
       for (name, value) in other where self[name] == nil {
-        lost.formUnion(value.items)
+        lost.insert(value)
         self[name] = .unknown(name)
       }
     }

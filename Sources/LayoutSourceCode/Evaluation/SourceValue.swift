@@ -14,6 +14,7 @@
     /// An anchor: an attribute of an item.
     case anchor(Int, LayoutAttribute)
     case constraint(Int)
+    /// A list. An element that is `more` stands for any number of elements that are not known.
     case list([SourceValue])
     case dictionary([Entry])
     /// A tuple, or a structure such as `UIEdgeInsets`.
@@ -86,6 +87,20 @@
   }
 
   extension SourceValue {
+    private static let moreText = "more elements"
+
+    /// Any number of elements of a list, none of which is known.
+    static var more: SourceValue { .unknown(moreText) }
+
+    var isMore: Bool {
+      if case .unknown(Self.moreText) = self { true } else { false }
+    }
+
+    /// Whether it is a list of which elements are not known, nor how many there are.
+    var hasMore: Bool {
+      if case .list(let values) = self { values.contains(where: \.isMore) } else { false }
+    }
+
     /// Whether two values are known to be the same.
     func isSame(as other: SourceValue) -> Bool {
       switch (self, other) {

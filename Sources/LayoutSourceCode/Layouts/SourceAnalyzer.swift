@@ -127,7 +127,8 @@
       func isHere(_ function: SwiftFunction) -> Bool { function.place.file == index }
       // 1. From an initialiser to the end of loading. The code of an extension runs on the way.
       let hasLayout = type.functions.contains { isHere($0) && project.hasLayout($0) }
-      for chain in chains(of: type, from: index) where hasLayout || chain.contains(where: isHere) {
+      let chains = chains(of: type, from: index)
+      for chain in chains where hasLayout || chain.contains(where: isHere) {
         var closed: CheckedSource.ClosedLayout?
         explore(&run, in: index, until: deadline) { evaluator in
           let isUsual = evaluator.decisions.isEmpty
@@ -140,11 +141,63 @@
         if let closed { run.closedLayouts.append(closed) }
       }
       // 2. Every other function that makes constraints, by itself.
+      let followed = run.executed
       for function in type.functions
       where isHere(function) && !run.executed.contains(function.place)
         && project.hasLayout(function)
       {
         explore(&run, in: index, until: deadline) { evaluator in alone(function, evaluator) }
+      }
+      // 3. The code of properties that makes constraints.
+      for property in type.properties.values.sorted(by: { $0.place.offset < $1.place.offset })
+      where property.place.file == index && !run.executed.contains(property.place) && project.hasLayout(property) {
+        explore(&run, in: index, until: deadline) { evaluator in alone(property, of: type, evaluator) }
+      }
+      // 4. Those functions once more, after an initialiser and loading.
+      guard let chain = chains.first, chain[0].isInitialiser else { return }
+      for function in type.functions
+      where isHere(function) && !followed.contains(function.place) && !function.isInitialiser && !function.isStatic
+        && project.hasLayout(function)
+      {
+        if let deadline, ContinuousClock.now >= deadline { return }
+        follow(function, after: chain, of: type, &run, index)
+      }
+    }
+
+    /// Follows a function on an instance that was loaded, for defects of views that no other code is about.
+    private func follow(
+      _ function: SwiftFunction, after chain: [SwiftFunction], of type: SwiftType, _ run: inout Collected, _ home: Int
+    ) {
+      guard run.steps < Self.mostSteps else { return }
+      let evaluator = SourceEvaluator(project)
+      evaluator.home = home
+      guard case .item(let item) = follow(chain, of: type, evaluator), evaluator.state.items[item].isFollowed,
+        !evaluator.executed.contains(function.place)
+      else { return }
+      let value = evaluator.call(function, on: .item(item), Self.arguments(of: function, evaluator))
+      evaluator.expose([value])
+      evaluator.observations += evaluator.unplacedViews(of: type)
+      run.steps += evaluator.steps
+      run.translationPlaces.formUnion(evaluator.translationPlaces)
+      // Other functions may have run in between, so that only what depends on none of them counts.
+      run.observations += evaluator.certainObservations.filter { $0.loneView != nil || $0.rule == "ambiguity" }
+      run.untranslated += evaluator.untranslatedViews(besidesCodeOf: type)
+    }
+
+    /// Follows the code of a property by itself: its getter, its first value, or its observers.
+    private func alone(_ property: SwiftProperty, of type: SwiftType, _ evaluator: SourceEvaluator) {
+      evaluator.state.scopes[0].file = property.place.file
+      if property.isStatic {
+        let value = evaluator.member(property.name, of: .type(type.name), at: property.place)
+        evaluator.expose([value].compactMap(\.self))
+        return
+      }
+      let receiver = Self.receiver(type.name, evaluator, isCreated: false, at: property.place)
+      if property.observers.isEmpty {
+        let value = evaluator.member(property.name, of: receiver, at: property.place)
+        evaluator.expose([value].compactMap(\.self))
+      } else {
+        evaluator.setMember(property.name, of: receiver, to: .unknown(property.name), at: property.place)
       }
     }
 
@@ -306,11 +359,12 @@
         if let call = constraint.call, call.file != constraint.place.file { run.foreign.insert(constraint.place) }
       }
       let layout = SourceLayout(provable: evaluator)
+      run.observations += evaluator.repeatedConstraints(except: layout.provable)
       if layout.constraintCount > 0, run.signatures.insert(layout.signature).inserted {
         run.layouts.append(layout.document)
       }
+      run.untranslated += evaluator.untranslatedViews()
       if isUsual {
-        run.untranslated += evaluator.untranslatedViews()
         run.observations += evaluator.forgottenConstraints()
       }
     }

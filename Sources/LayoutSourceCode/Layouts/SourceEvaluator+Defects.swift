@@ -4,15 +4,19 @@
   // Defects that are seen at the end of a path, by all that it has made.
   extension SourceEvaluator {
     /// The views that constraints place and whose frames are constraints too, since nobody switched that off.
-    func untranslatedViews() -> [SourceObservation] {
+    ///
+    /// - Parameter type: a type whose other code may have run, so that it must not be about the views; nil if none has.
+    func untranslatedViews(besidesCodeOf type: SwiftType? = nil) -> [SourceObservation] {
       var told: Set<Int> = []
+      let names = type.map { _ in propertyNames() } ?? [:]
       return state.constraints.compactMap { constraint in
         guard constraint.activity == .active, let first = constraint.first else { return nil }
         for (item, other) in [(first, constraint.second), (constraint.second ?? first, first)] {
           let object = state.items[item]
           guard object.isCreated, !object.isExposed, !object.isPerhapsConstrained, object.translation == .untouched,
             object.guide == nil, !object.isArranged, let parent = object.parent, !told.contains(item),
-            object.place.file == home ?? object.place.file, isApple(item), isPlacing(item, parent, other)
+            object.place.file == home ?? object.place.file, isApple(item), isPlacing(item, parent, other),
+            type.map({ !isPlacedElsewhere(item, names[item] ?? [], of: $0) }) ?? true
           else { continue }
           told.insert(item)
           var observation = SourceObservation(
@@ -44,7 +48,7 @@
     /// Whether a class is one of the frameworks, or one of the project below these alone.
     func isApple(className: String, depth: Int = 0) -> Bool {
       guard let type = projectType(className), type.isDeclared else {
-        return className.hasPrefix("UI") || className.hasPrefix("NS")
+        return ClassName.isApple(className)
       }
       // The class above comes first; the others are protocols.
       guard !type.isAmbiguous, depth < 16, let above = type.inherited.first else { return false }
@@ -59,6 +63,47 @@
         else { return nil }
         return neverActivated(constraint)
       }
+    }
+  }
+
+  // MARK: Repetitions
+
+  extension SourceEvaluator {
+    /// The constraints whose code stands twice in a row, so that they are the same whatever their unknown numbers are.
+    ///
+    /// - Parameter known: those without such numbers, which other rules compare.
+    func repeatedConstraints(except known: Set<Int>) -> [SourceObservation] {
+      zip(state.constraints, state.constraints.dropFirst()).enumerated().compactMap { index, pair in
+        let (first, second) = pair
+        guard !(known.contains(index) && known.contains(index + 1)), first.activity == .active,
+          second.activity == .active, !first.isPartlyUnknown, first.maker == nil, first.format == nil,
+          first.first == second.first, first.second == second.second, first.function == second.function,
+          first.place.file == second.place.file, first.call?.file == first.place.file,
+          second.call?.file == second.place.file, isRepeated(first.place, second.place)
+        else { return nil }
+        let text = describe(second)
+        return SourceObservation(
+          rule: "duplicate-constraint", place: second.place,
+          message: "'\(text)' is there twice; remove one of them", objects: [text],
+          related: [("the first is here", first.place)])
+      }
+    }
+
+    /// Whether the code between two places stands once more behind the second one, and has the same value there: it calls
+    /// nothing but what makes one constraint, and assigns nothing.
+    private func isRepeated(_ first: SourcePlace, _ second: SourcePlace) -> Bool {
+      let bytes = project.files[first.file].bytes
+      guard first.offset < second.offset, second.offset < bytes.count else { return false }
+      var code = bytes[first.offset..<second.offset]
+      while let last = code.last, last <= 0x20 || last == UInt8(ascii: ",") { code.removeLast() }
+      guard bytes[second.offset...].starts(with: code) else { return false }
+      let end = second.offset + code.count
+      if end < bytes.count, CodeScanner.isLetter(bytes[end]) || [0x28, 0x2E, 0x5B].contains(bytes[end]) { return false }
+      let activation = Array(".isActive = true".utf8)
+      if code.count > activation.count, code.suffix(activation.count).elementsEqual(activation) {
+        code.removeLast(activation.count)
+      }
+      return code.count { $0 == UInt8(ascii: "(") } == 1 && !code.contains(UInt8(ascii: "="))
     }
   }
 

@@ -33,7 +33,7 @@
             if let type = projectType(name) { known.append(type) }
             continue
           }
-          if name.hasPrefix("UI") || name.hasPrefix("NS") || Self.isProtocol(name) { continue }
+          if ClassName.isApple(name) || Self.isProtocol(name) { continue }
           return nil
         }
         guard !type.isAmbiguous else { return nil }
@@ -66,7 +66,7 @@
       if lineage.contains(where: { Self.arrangingClasses.contains($0) }) { return false }
       return state.items[item].isRoot
         || placesNoViews(item)
-          && (name.hasPrefix("UI") || name == "NSView" || projectType(name)?.isDeclared == true)
+          && (name.hasPrefix("UI") || name == "NSView" || name == "MKAnnotationView" || projectType(name)?.isDeclared == true)
     }
 
     private static let arrangingClasses: Set<String> = [
@@ -82,12 +82,15 @@
       return lineage.allSatisfy { type in
         type.functions.allSatisfy { function in
           let code = project.code(of: function)
-          return !Self.hierarchyWords.contains { code.contains(word: $0) }
+          if code.contains(word: Self.subviewsWord) { return false }
+          // Code without layout at most asks the superview for something.
+          return !code.contains(word: Self.superviewWord)
+            || !project.hasLayout(function) && !ClosedTree.frameWords.contains { code.contains(word: $0) }
         }
       }
     }
 
-    private static let hierarchyWords = ["superview", "subviews"].map { Array($0.utf8) }
+    private static let superviewWord = Array("superview".utf8)
 
     /// The groups of free items that constraints relate to no other item along an axis, each in order.
     private func unplacedGroups(along axis: LayoutAxis, _ free: [Int]) -> [[Int]] {
@@ -177,7 +180,7 @@
           }
           let isPlaced = project.mayPlace(name, in: file) { offset in
             offset == property.place.offset && file == property.place.file
-              || hasRun(SourcePlace(file: file, offset: offset)) || foreign.contains { $0.contains(offset) }
+              || hasReached(SourcePlace(file: file, offset: offset)) || foreign.contains { $0.contains(offset) }
           }
           if isPlaced { return true }
         }

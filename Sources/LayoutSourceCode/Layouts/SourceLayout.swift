@@ -5,6 +5,8 @@
   struct SourceLayout {
     /// The number of constraints of the program, which are the first ones of the document.
     private(set) var constraintCount = 0
+    /// The indices of the constraints of the program that take part.
+    private(set) var provable: Set<Int> = []
 
     private let state: SourceState
     private let evaluator: SourceEvaluator
@@ -22,6 +24,7 @@
       // 1. Items, each after its parent.
       let changeable = evaluator.changeableConstraints()
       let wanted = state.constraints.indices.filter { isCertain(state.constraints[$0]) && !changeable.contains($0) }
+      provable = Set(wanted)
       for index in wanted {
         for item in [state.constraints[index].first, state.constraints[index].second].compactMap(\.self) { add(item) }
       }

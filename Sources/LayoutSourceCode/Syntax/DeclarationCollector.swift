@@ -68,6 +68,9 @@
       type.isPrivate = Self.isPrivate(node.modifiers)
       type.place = SourcePlace(file: file, offset: node.positionAfterSkippingLeadingTrivia.utf8Offset)
       type.inherited = inheritance?.inheritedTypes.map { TypeName.simple($0.type) } ?? []
+      // In front of protocols there is at most the class above.
+      let isClass = node.is(ClassDeclSyntax.self)
+      declarations += type.inherited.dropFirst(isClass ? 1 : 0).map { .protocolName($0) }
       let text = bytes[min(block.position.utf8Offset, bytes.count)..<min(block.endPosition.utf8Offset, bytes.count)]
       type.switchesTranslation = text.places(ofWord: SwiftType.translationWord).contains { place in
         let before = text[..<place]

@@ -27,7 +27,8 @@
 
     mutating func merge(_ other: SwiftType) {
       if other.isDeclared, isDeclared { isAmbiguous = true }
-      inherited += other.inherited
+      // The class above stands first where the type is declared.
+      inherited = other.isDeclared && !isDeclared ? other.inherited + inherited : inherited + other.inherited
       switchesTranslation = switchesTranslation || other.switchesTranslation
       properties.merge(other.properties) { first, _ in first }
       methods.merge(other.methods) { $0 + $1 }
@@ -99,6 +100,15 @@
     var isWrapped = false
     var owner: String?
     var place: SourcePlace
+
+    /// The ranges of its code: of the getter, the observers and a first value.
+    var code: [Range<AbsolutePosition>] {
+      let blocks = observers.map(\.body) + [getter].compactMap(\.self)
+      return blocks.map { $0.position..<$0.endPosition } + [initial].compactMap { $0.map { $0.position..<$0.endPosition } }
+    }
+
+    /// Whether it has more code than a first value.
+    var hasCode: Bool { getter != nil || !observers.isEmpty || initial?.is(FunctionCallExprSyntax.self) == true }
   }
 
   /// The names of types as they are written.

@@ -20,7 +20,7 @@
     private var layoutFunctions: Set<SourcePlace> = []
     /// The names of each type and of those that it inherits from.
     private var lineages: [String: [String]] = [:]
-    /// The names of the types with functions in each file, in their order.
+    /// The names of the types with code in each file, in their order.
     private var typeNames: [[String]] = []
     /// The functions outside of types in each file, in their order.
     private var fileFunctions: [[SwiftFunction]] = []
@@ -71,7 +71,8 @@
       typeNames = Array(repeating: [], count: files.count)
       fileFunctions = Array(repeating: [], count: files.count)
       for (name, type) in types.sorted(by: { $0.key < $1.key }) {
-        for file in Set(type.functions.map(\.place.file)).sorted() { typeNames[file].append(name) }
+        let files = type.functions.map(\.place.file) + type.properties.values.filter(\.hasCode).map(\.place.file)
+        for file in Set(files).sorted() { typeNames[file].append(name) }
         if type.isDeclared {
           for above in type.inherited { inheriting[above, default: []].append(name) }
         }
@@ -109,6 +110,11 @@
 
     /// Whether a function may have to do with layout.
     func hasLayout(_ function: SwiftFunction) -> Bool { layoutFunctions.contains(function.place) }
+
+    /// Whether the code of a property may have to do with layout.
+    func hasLayout(_ property: SwiftProperty) -> Bool {
+      property.code.contains { mentionsLayout(code(from: $0.lowerBound, to: $0.upperBound, in: property.place.file)) }
+    }
 
     /// Whether some of a type's code may switch off the mask of its own instances.
     func switchesTranslation(_ type: SwiftType) -> Bool {

@@ -56,6 +56,23 @@
       name == "NSLayoutConstraint" || name == "VFL" || name == "UIView" || name == "NSView"
     }
 
+    /// Whether a name is one of a class of Apple's frameworks, as far as a name tells.
+    static func isApple(_ name: String) -> Bool {
+      name.hasPrefix("UI") || name.hasPrefix("NS") || otherClasses.contains(name)
+    }
+
+    /// The classes of views and controllers of other frameworks than UIKit and AppKit that programs use or inherit from.
+    private static let otherClasses: Set<String> = [
+      "ARSCNView", "ARSKView", "ARView", "ASAuthorizationAppleIDButton", "AVCaptureView", "AVPlayerView",
+      "AVPlayerViewController", "AVRoutePickerView", "CNContactPickerViewController", "CNContactViewController",
+      "GKGameCenterViewController", "INUIAddVoiceShortcutButton", "LPLinkView", "MFMailComposeViewController",
+      "MFMessageComposeViewController", "MKAnnotationView", "MKMapView", "MKMarkerAnnotationView",
+      "MKPinAnnotationView", "MKUserLocationView", "MPVolumeView", "MSMessagesAppViewController", "MTKView",
+      "PDFThumbnailView", "PDFView", "PHLivePhotoView", "PHPickerViewController", "PKCanvasView", "PKPaymentButton",
+      "QLPreviewController", "RPSystemBroadcastPickerView", "SCNView", "SFSafariViewController", "SKView",
+      "SLComposeServiceViewController", "VNDocumentCameraViewController", "WKWebView",
+    ]
+
     /// The framework types that have the extensions of a value.
     static func frameworkTypes(of value: SourceValue) -> [String] {
       switch value {

@@ -200,11 +200,12 @@
     // MARK: Observations
 
     func observe(
-      _ rule: String, at place: SourcePlace, _ message: String, objects: [String],
+      _ rule: String, at place: SourcePlace, loneView: Int? = nil, _ message: String, objects: [String],
       related: [(message: String, place: SourcePlace)] = []
     ) {
       observations.append(
-        SourceObservation(rule: rule, place: place, message: message, objects: objects, related: related))
+        SourceObservation(
+          rule: rule, place: place, message: message, objects: objects, related: related, loneView: loneView))
     }
 
     func observe(deprecated name: String, at place: SourcePlace) {
@@ -274,13 +275,10 @@
       let isFirst = isAlone(first) && state.items[first].parent == nil || !isAlone(second)
       let (missing, other) = isFirst ? (first, second) : (second, first)
       observe(
-        "no-common-ancestor", at: constraint.place,
+        "no-common-ancestor", at: constraint.place, loneView: isInitialising ? nil : missing,
         "'\(state.items[missing].name)' has no superview in common with '\(state.items[other].name)' when '\(describe(constraint))' is activated, which is an exception; add it as a subview first",
         objects: [describe(constraint)],
         related: [("'\(state.items[missing].name)' is made here", state.items[missing].place)])
-      if !isInitialising, let last = observations.indices.last, observations[last].rule == "no-common-ancestor" {
-        observations[last].loneView = missing
-      }
     }
 
     /// The observations, without those that code which did not run on this path may refute: that of a view without a
@@ -296,8 +294,27 @@
 
     /// Whether two items may have a common ancestor.
     private func isRelated(_ first: Int, _ second: Int) -> Bool {
-      guard let one = root(of: first), let two = root(of: second) else { return true }
+      guard let one = root(of: first), let two = root(of: second) else {
+        return !isLone(first, besides: second) && !isLone(second, besides: first)
+      }
       return one == two
+    }
+
+    /// Whether an item is in no view for certain, and another one is not inside of it: it is a new one of the frameworks
+    /// that no other code has.
+    private func isLone(_ item: Int, besides other: Int) -> Bool {
+      let object = state.items[item]
+      guard object.isCreated, !object.isExposed, !object.isRoot, object.parent == nil, !object.isParentUnknown,
+        let name = object.className, projectType(name)?.isDeclared != true, ClassName.isApple(name)
+      else { return false }
+      var top = other
+      for _ in 0..<1000 {
+        if top == item { return false }
+        guard let parent = state.items[top].parent else { break }
+        top = parent
+      }
+      // The superview of one that only this path has depends on a condition, so that it may be the item.
+      return !state.items[top].isParentUnknown || state.items[top].isExposed
     }
 
     private func isAlone(_ item: Int) -> Bool { root(of: item).map { state.items[$0].isCreated } ?? false }

@@ -42,6 +42,7 @@
           "present", "dismiss", "pushViewController", "popViewController", "didMove", "willMove",
           "contentHuggingPriority",
           "contentCompressionResistancePriority", "updateConstraints", "loadViewIfNeeded", "prepareForReuse",
+          "publisher",
         ].contains(name)
     }
 

@@ -1,0 +1,256 @@
+#if SwiftSource
+  import Testing
+
+  /// Defects in code that is reached on a longer way: in branches, properties, loops over subviews, and functions that
+  /// others call after loading.
+  @Suite("Followed code") struct FollowedCodeTests {
+    /// A controller whose label is in its view.
+    private func controller(_ members: String, loading body: String = "", inheriting: String = "UIViewController")
+      -> String
+    {
+      """
+      final class Controller: \(inheriting) {
+        private let label: UILabel = {
+          let label = UILabel()
+          label.translatesAutoresizingMaskIntoConstraints = false
+          return label
+        }()
+        \(members)
+        override func viewDidLoad() {
+          view.addSubview(label)
+          \(body)
+        }
+      }
+      """
+    }
+
+    private let top = "label.topAnchor.constraint(equalTo: view.topAnchor).isActive = true"
+
+    @Test("the code of a first value is known, with its local variable of the property's name") func firstValues() {
+      #expect(rules(in: controller("", loading: top)) == ["ambiguity"])
+      #expect(rules(in: controller("func hold() { keep(label) }", loading: top)) == [])
+    }
+
+    @Test("what follows the class above is a protocol") func protocols() {
+      #expect(rules(in: controller("", loading: top, inheriting: "UIViewController, ItemProviding")) == ["ambiguity"])
+      #expect(rules(in: controller("", loading: top, inheriting: "ItemProviding")) == [])
+      let text = "extension Marker: Rated {}\n" + marker("")
+      #expect(rules(in: text) == ["no-common-ancestor"])
+    }
+
+    /// An annotation of a map, which forgets to add its label.
+    private func marker(_ statement: String) -> String {
+      """
+      final class Marker: MKAnnotationView {
+        init() {
+          super.init(annotation: nil, reuseIdentifier: nil)
+          let label = UILabel()
+          label.translatesAutoresizingMaskIntoConstraints = false
+          \(statement)
+          label.topAnchor.constraint(equalTo: topAnchor).isActive = true
+        }
+      }
+      """
+    }
+
+    @Test("views of other frameworks of Apple are known") func frameworks() {
+      #expect(rules(in: marker("")) == ["no-common-ancestor"])
+      #expect(rules(in: marker("addSubview(label)")) == ["ambiguity"])
+    }
+
+    @Test("a loop over subviews has those that are there") func subviews() {
+      func found(_ loop: String, masks: String = "") -> [String] {
+        rules(
+          in: """
+            final class Controller: UIViewController {
+              override func viewDidLoad() {
+                let label = UILabel()
+                view.addSubview(label)
+                \(loop)
+                label.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+              }
+            }
+            """)
+      }
+      #expect(found("view.subviews.forEach { $0.translatesAutoresizingMaskIntoConstraints = false }") == ["ambiguity"])
+      #expect(
+        found("for one in view.subviews { one.translatesAutoresizingMaskIntoConstraints = false }") == ["ambiguity"])
+      #expect(found("for one in view.subviews { one.alpha = 0 }") == ["autoresizing-constraints"])
+      #expect(found("view.subviews.forEach { keep($0) }") == [])
+      // One that may not be of the class is perhaps left out, and perhaps not.
+      #expect(found("for one in view.subviews { if let button = one as? UIButton { place(button) } }") == [])
+      let ofView = "for one in view.subviews { if let one = one as? UIView { one.alpha = 0 } }"
+      #expect(found(ofView) == ["autoresizing-constraints"])
+    }
+
+    @Test("a mask is seen along each path") func masksInBranches() {
+      func found(_ statement: String) -> [String] {
+        rules(
+          in: """
+            func fill(_ view: UIView, isWide: Bool) {
+              if isWide {
+                let label = UILabel()
+                \(statement)
+                view.addSubview(label)
+                label.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+              }
+            }
+            """, except: "ambiguity")
+      }
+      #expect(found("") == ["autoresizing-constraints"])
+      #expect(found("label.translatesAutoresizingMaskIntoConstraints = false") == [])
+    }
+
+    @Test("a closure that is called where it stands is no builder") func statementsOfClosures() {
+      let text = """
+        final class Card: UIView {
+          private lazy var label: UILabel = {
+            let label = UILabel()
+            label.heightAnchor.constraint(equalToConstant: 20)
+            return label
+          }()
+          init() {
+            super.init(frame: .zero)
+            addSubview(label)
+          }
+        }
+        """
+      #expect(rules(in: text) == ["never-activated"])
+      #expect(rules(in: text.replacing("}()", with: "}").replacing("= {", with: "= make {")) == [])
+    }
+
+    @Test("a local view is none that other code removes") func removal() {
+      func found(_ member: String, _ name: String) -> [String] {
+        rules(
+          in: """
+            final class Card: UIView {
+              private var old: UIView?
+              \(member)
+              func fill() {
+                \(member.isEmpty ? "let box = UIView()" : "")
+                old?.removeFromSuperview()
+                addSubview(box)
+                box.translatesAutoresizingMaskIntoConstraints = false
+                box.widthAnchor.constraint(equalToConstant: 20).isActive = true
+                box.widthAnchor.constraint(equalToConstant: 30).isActive = true
+              }
+            }
+            """, except: "ambiguity")
+      }
+      #expect(found("", "box") == ["conflict"])
+    }
+
+    @Test("a new view is in none that is given") func loneViews() {
+      func found(_ statement: String, making view: String = "UIView()") -> [String] {
+        rules(
+          in: """
+            func fill(_ box: UIView) {
+              let line = \(view)
+              line.translatesAutoresizingMaskIntoConstraints = false
+              \(statement)
+              line.topAnchor.constraint(equalTo: box.bottomAnchor).isActive = true
+            }
+            """, except: "ambiguity")
+      }
+      #expect(found("") == ["no-common-ancestor"])
+      #expect(found("box.superview?.addSubview(line)") == [])
+      #expect(found("line.addSubview(box)").contains("no-common-ancestor") == false)
+      #expect(found("keep(line)") == [])
+      // Its initialiser may add it.
+      #expect(found("", making: "Line(under: box)") == [])
+    }
+
+    @Test("a function runs after loading, where no other code is about its views") func functionsAfterLoading() {
+      func found(_ other: String, body: String = "") -> [String] {
+        rules(
+          in: """
+            final class Cell: UICollectionViewCell {
+              private let label = UILabel()
+              override init(frame: CGRect) {
+                super.init(frame: frame)
+                contentView.addSubview(label)
+              }
+              func configure() {
+                \(body)
+                label.topAnchor.constraint(equalTo: contentView.topAnchor).isActive = true
+                label.leadingAnchor.constraint(equalTo: contentView.leadingAnchor).isActive = true
+              }
+              func update() { \(other) }
+            }
+            """)
+      }
+      #expect(found("label.text = nil") == ["autoresizing-constraints"])
+      #expect(found("label.translatesAutoresizingMaskIntoConstraints = false") == [])
+      #expect(found("keep(label)") == [])
+      #expect(found("", body: "label.translatesAutoresizingMaskIntoConstraints = false") == [])
+    }
+
+    @Test("code that its path does not reach may place a view") func unreachedCode() {
+      let body = """
+        let item: UIView? = nil
+        guard let item else { return }
+        label.leadingAnchor.constraint(equalTo: item.leadingAnchor).isActive = true
+        """
+      #expect(rules(in: controller("", loading: top + "\n" + body)) == [])
+    }
+
+    @Test("observers, getters and static values are followed by themselves") func properties() {
+      let code = """
+        let box = UIView()
+        box.heightAnchor.constraint(equalToConstant: 1)
+        """
+      #expect(rules(in: "extension UIView { static var line: UIView { \(code); return box } }") == ["never-activated"])
+      #expect(rules(in: "final class A { var line: UIView { \(code); return box } }") == ["never-activated"])
+      #expect(rules(in: "final class A { var text = \"\" { didSet { \(code) } } }") == ["never-activated"])
+      #expect(rules(in: "final class A { static let line: UIView = { \(code); return box }() }") == ["never-activated"])
+      let guide = "extension UIViewController { var top: NSLayoutYAxisAnchor { topLayoutGuide.bottomAnchor } }"
+      #expect(rules(in: guide) == ["deprecated-layout"])
+    }
+
+    @Test("a list that a branch adds to keeps what it has") func openLists() {
+      func found(_ last: String) -> [String] {
+        constraints(
+          of: """
+            var list = [a.topAnchor.constraint(equalTo: view.topAnchor)]
+            if traitCollection.isWide { list.append(b.topAnchor.constraint(equalTo: view.topAnchor)) }
+            list += [a.leftAnchor.constraint(equalTo: view.leftAnchor)]
+            if traitCollection.isHigh { list.append(b.leftAnchor.constraint(equalTo: view.leftAnchor)) }
+            \(last)
+            """)
+      }
+      let both = ["a.top == view.top", "a.left == view.left"]
+      #expect(found("NSLayoutConstraint.activate(list)") == both)
+      #expect(found("list.forEach { $0.isActive = true }") == both)
+      #expect(found("for one in list { one.isActive = true }") == both)
+      #expect(found("list[0].isActive = true") == [both[0]])
+      // In the arm that adds one.
+      #expect(found("list[1].isActive = true") == ["b.top == view.top"])
+      #expect(found("list.last?.isActive = true") == [])
+      #expect(found("if list.count == 3 { NSLayoutConstraint.activate(list) }") == [])
+    }
+
+    @Test("code that stands twice in a row makes the same constraint twice, whatever its numbers are") func repetitions() {
+      func found(_ lines: String) -> [String] {
+        rules(
+          in: """
+            func fill(_ box: UIView, _ style: Style) {
+              let label = UILabel()
+              label.translatesAutoresizingMaskIntoConstraints = false
+              box.addSubview(label)
+              var inset = style.inset
+              \(lines)
+            }
+            """, except: "ambiguity")
+      }
+      let one = "label.topAnchor.constraint(equalTo: box.topAnchor, constant: style.inset[2])"
+      let list = "NSLayoutConstraint.activate([\n\(one),\n\(one),\n])"
+      #expect(found(list) == ["duplicate-constraint"])
+      #expect(found("\(one).isActive = true\n\(one).isActive = true") == ["duplicate-constraint"])
+      #expect(found(list.replacing("2", with: "next()")) == [])
+      let other = "label.topAnchor.constraint(equalTo: box.topAnchor, constant: inset).isActive = true"
+      #expect(found("\(other)\n\(other)") == ["duplicate-constraint"])
+      #expect(found("\(other)\ninset += 1\n\(other)") == [])
+      #expect(found("for _ in style.lines { \(other) }") == [])
+    }
+  }
+#endif
