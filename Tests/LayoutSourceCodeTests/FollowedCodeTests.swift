@@ -194,6 +194,42 @@
       #expect(rules(in: controller("", loading: top + "\n" + body)) == [])
     }
 
+    @Test("a call of an anchor that is not followed may place its view") func anchors() {
+      let offset = "label.leadingAnchor.anchorWithOffset(to: view.leadingAnchor)"
+      #expect(
+        rules(in: controller("", loading: "\(top)\n\(offset).constraint(equalToConstant: 8).isActive = true")) == [])
+    }
+
+    @Test("a frame places a view whose mask is left on") func frames() {
+      func found(_ attributes: [String]) -> [String] {
+        let lines = attributes.map { "box.\($0)Anchor.constraint(equalTo: \($0)Anchor).isActive = true" }
+        return rules(
+          in: """
+            final class Card: UIView {
+              init() {
+                super.init(frame: .zero)
+                let bar = Bar()
+                let box = UIView()
+                box.translatesAutoresizingMaskIntoConstraints = false
+                addSubview(bar)
+                addSubview(box)
+                box.topAnchor.constraint(equalTo: bar.bottomAnchor).isActive = true
+                \(lines.joined(separator: "\n"))
+              }
+            }
+            """,
+          besides: [
+            """
+            final class Bar: UIView {
+              init() { super.init(frame: CGRect(x: 0, y: 20, width: 320, height: 44)) }
+            }
+            """
+          ])
+      }
+      #expect(found(["leading", "trailing", "bottom"]) == [])
+      #expect(found(["leading", "trailing"]) == ["ambiguity"])
+    }
+
     @Test("observers, getters and static values are followed by themselves") func properties() {
       let code = """
         let box = UIView()
@@ -229,7 +265,7 @@
       #expect(found("if list.count == 3 { NSLayoutConstraint.activate(list) }") == [])
     }
 
-    @Test("code that stands twice in a row makes the same constraint twice, whatever its numbers are") func repetitions() {
+    @Test("code that stands twice in a row makes the same constraint twice") func repetitions() {
       func found(_ lines: String) -> [String] {
         rules(
           in: """

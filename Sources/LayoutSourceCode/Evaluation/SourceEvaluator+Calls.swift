@@ -146,7 +146,11 @@
 
     /// The function whose labels fit arguments, if only one does, all that do have the same code, or one is closest.
     func matching(_ functions: [SwiftFunction], _ arguments: [SourceArgument]) -> SwiftFunction? {
-      let fitting = functions.filter { Self.fits($0, arguments) }
+      meant(functions.filter { Self.fits($0, arguments) })
+    }
+
+    /// The function that is meant among some whose labels fit.
+    func meant(_ fitting: [SwiftFunction]) -> SwiftFunction? {
       guard let first = fitting.first else { return nil }
       if fitting.count == 1 { return first }
       let code = project.code(of: first)
@@ -231,6 +235,8 @@
         return callView(name, item, arguments, call) ?? unknownMethod(name, of: item, arguments, call)
       case .anchor(let item, let attribute):
         if let made = makeConstraint(name, item, attribute, arguments, call) { return made }
+        // It may lead to constraints of the view, as `anchorWithOffset(to:)` does.
+        expose([receiver])
         return notFollowed(arguments, call)
       case .constraint(let constraint): return callConstraint(name, constraint, arguments, call)
       case .list(let values): return callList(name, values, base, arguments, call)
@@ -357,7 +363,9 @@
       case "min" where numbers.count == arguments.count: return numbers.min().map { .number($0) } ?? .unknown(name)
       case "abs" where numbers.count == 1 && arguments.count == 1: return .number(abs(numbers[0]))
       case "zip":
-        if arguments.count == 2, !arguments.contains(where: \.value.hasMore), let first = arguments[0].value.elements, let second = arguments[1].value.elements {
+        if arguments.count == 2, !arguments.contains(where: \.value.hasMore), let first = arguments[0].value.elements,
+          let second = arguments[1].value.elements
+        {
           return .list(zip(first, second).map { .record([.init(value: $0), .init(value: $1)]) })
         }
       default: break

@@ -26,12 +26,16 @@
     }
 
     /// The initialisers that the project gives to an object's class of the frameworks, and that some arguments may mean.
-    private func extensionInitialisers(of item: Int, _ arguments: [SourceArgument]) -> [SwiftFunction] {
+    ///
+    /// - Parameter isOfFrameworks: whether the frameworks have one with these arguments too.
+    private func extensionInitialisers(
+      of item: Int, _ arguments: [SourceArgument], isOfFrameworks: Bool
+    ) -> [SwiftFunction] {
       for name in lineage(of: item) {
         guard let type = projectType(name) else { continue }
         var fitting = type.initialisers.filter { Self.fits($0, arguments) }
         // One of the frameworks is meant rather than one with further parameters.
-        if isOfFrameworks(arguments, for: item) { fitting.removeAll { $0.parameters.count > arguments.count } }
+        if isOfFrameworks { fitting.removeAll { $0.parameters.count > arguments.count } }
         // Initialisers of the project's own classes are followed where the class is read.
         if !fitting.isEmpty { return type.isDeclared ? [] : fitting }
       }
@@ -96,8 +100,9 @@
       state.items.append(item)
       let index = state.items.count - 1
       let isStack = ClassName.isStack(lineage(of: index))
-      let added = extensionInitialisers(of: index, arguments)
-      if let initialiser = matching(added, arguments), !isOfFrameworks(arguments, for: index) {
+      let isOfFrameworks = isOfFrameworks(arguments, for: index)
+      let added = extensionInitialisers(of: index, arguments, isOfFrameworks: isOfFrameworks)
+      if !isOfFrameworks, let initialiser = meant(added) {
         if isStack { makeStack(of: index, []) }
         _ = self.call(initialiser, on: .item(index), arguments)
         return .item(index)

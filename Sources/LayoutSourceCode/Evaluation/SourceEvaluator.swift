@@ -223,6 +223,14 @@
       }
     }
 
+    /// Executes code with steps of its own, and takes back what it has done.
+    func tentatively(_ body: () -> Void) {
+      let before = (state, observations, alternatives, executed, executedEnds, reached, unfollowed, translationPlaces)
+      steps = 0
+      body()
+      (state, observations, alternatives, executed, executedEnds, reached, unfollowed, translationPlaces) = before
+    }
+
     // MARK: Branches
 
     /// Takes one of several arms: the one decided on, else the usual one, else all of them, joined.
@@ -488,41 +496,6 @@
       defer { depth -= 1 }
       guard !isExhausted, depth < Self.greatestDepth else { return .unknown("") }
       return value(of: expression, as: type)
-    }
-  }
-
-  /// An argument of a call.
-  struct SourceArgument {
-    var label: String?
-    var value: SourceValue
-    var place: SourcePlace
-    /// Whether it is a closure behind the parentheses.
-    var isTrailing = false
-  }
-
-  /// A defect at a place, seen while following code.
-  struct SourceObservation {
-    var rule: String
-    var place: SourcePlace
-    /// The description and the advice.
-    var message: String
-    var objects: [String]
-    var related: [(message: String, place: SourcePlace)] = []
-    /// The knowledge of the followed code that a fix needs.
-    var plan: FixPlan?
-    /// The view that it takes for one without a superview, if other code may have run since the object was initialised.
-    var loneView: Int?
-    /// The places of the code that it is about, in the files where that stands; empty if they are those above.
-    var origins: [SourcePlace] = []
-  }
-
-  /// The names that patterns bind.
-  enum PatternNames {
-    static func names(in node: Syntax) -> [String] {
-      if let identifier = node.as(IdentifierPatternSyntax.self) { return [identifier.identifier.text] }
-      // Expressions have none, but for patterns in them, which are calls and tuples.
-      if node.is(MemberAccessExprSyntax.self) || node.is(SequenceExprSyntax.self) { return [] }
-      return node.children(viewMode: .sourceAccurate).flatMap { names(in: $0) }
     }
   }
 #endif

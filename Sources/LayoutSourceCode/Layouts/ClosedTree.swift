@@ -131,6 +131,7 @@
         } else if document[id].stack == nil {
           document[id].intrinsicSize = AxisValues(nil)
         }
+        if item.translation != .off, !item.isArranged, !isContentView(index) { place(id, in: &document) }
         // Lists lay out what they scroll themselves.
         if item.className != "UIScrollView" { document[id].scroll = nil }
         guard item.translation == .off, item.isCreated, !item.isArranged, item.isHidden == false, isOfFrameworks(index),
@@ -145,6 +146,19 @@
       }
       guard !judged.isEmpty || !unplaced.isEmpty else { return nil }
       return CheckedSource.ClosedLayout(document: document, judged: judged, unplaced: unplaced)
+    }
+
+    /// Gives a view whose frame and mask place it a frame that gives way to constraints.
+    private func place(_ view: LayoutItemID, in document: inout LayoutDocument) {
+      guard let parent = document[view].parent else { return }
+      for attribute in [LayoutAttribute.left, .top] {
+        document.constraints.append(
+          LayoutConstraint(view, attribute, .equal, to: .init(parent, attribute), priority: LayoutPriority.high))
+      }
+      for attribute in [LayoutAttribute.width, .height] {
+        document.constraints.append(
+          LayoutConstraint(view, attribute, .equal, constant: 20, priority: LayoutPriority.high))
+      }
     }
 
     private func isOfFrameworks(_ item: Int) -> Bool {

@@ -155,33 +155,39 @@
       }
       // 4. Those functions once more, after an initialiser and loading.
       guard let chain = chains.first, chain[0].isInitialiser else { return }
-      for function in type.functions
-      where isHere(function) && !followed.contains(function.place) && !function.isInitialiser && !function.isStatic
-        && project.hasLayout(function)
-      {
-        if let deadline, ContinuousClock.now >= deadline { return }
-        follow(function, after: chain, of: type, &run, index)
+      let later = type.functions.filter {
+        isHere($0) && !followed.contains($0.place) && !$0.isInitialiser && !$0.isStatic && project.hasLayout($0)
       }
+      follow(later, after: chain, of: type, &run, index, until: deadline)
     }
 
-    /// Follows a function on an instance that was loaded, for defects of views that no other code is about.
+    /// Follows functions on an instance that was loaded, each by itself, for defects of views that no other code is about.
     private func follow(
-      _ function: SwiftFunction, after chain: [SwiftFunction], of type: SwiftType, _ run: inout Collected, _ home: Int
+      _ functions: [SwiftFunction], after chain: [SwiftFunction], of type: SwiftType, _ run: inout Collected,
+      _ home: Int,
+      until deadline: ContinuousClock.Instant?
     ) {
-      guard run.steps < Self.mostSteps else { return }
+      guard !functions.isEmpty, run.steps < Self.mostSteps else { return }
       let evaluator = SourceEvaluator(project)
       evaluator.home = home
-      guard case .item(let item) = follow(chain, of: type, evaluator), evaluator.state.items[item].isFollowed,
-        !evaluator.executed.contains(function.place)
-      else { return }
-      let value = evaluator.call(function, on: .item(item), Self.arguments(of: function, evaluator))
-      evaluator.expose([value])
-      evaluator.observations += evaluator.unplacedViews(of: type)
+      guard case .item(let item) = follow(chain, of: type, evaluator), evaluator.state.items[item].isFollowed else {
+        return
+      }
       run.steps += evaluator.steps
-      run.translationPlaces.formUnion(evaluator.translationPlaces)
-      // Other functions may have run in between, so that only what depends on none of them counts.
-      run.observations += evaluator.certainObservations.filter { $0.loneView != nil || $0.rule == "ambiguity" }
-      run.untranslated += evaluator.untranslatedViews(besidesCodeOf: type)
+      for function in functions where !evaluator.executed.contains(function.place) {
+        if let deadline, ContinuousClock.now >= deadline { return }
+        guard run.steps < Self.mostSteps else { return }
+        evaluator.tentatively {
+          let value = evaluator.call(function, on: .item(item), Self.arguments(of: function, evaluator))
+          evaluator.expose([value])
+          evaluator.observations += evaluator.unplacedViews(of: type)
+          run.steps += evaluator.steps
+          run.translationPlaces.formUnion(evaluator.translationPlaces)
+          // Other functions may have run in between, so that only what depends on none of them counts.
+          run.observations += evaluator.certainObservations.filter { $0.loneView != nil || $0.rule == "ambiguity" }
+          run.untranslated += evaluator.untranslatedViews(besidesCodeOf: type)
+        }
+      }
     }
 
     /// Follows the code of a property by itself: its getter, its first value, or its observers.

@@ -98,7 +98,9 @@
       while let last = code.last, last <= 0x20 || last == UInt8(ascii: ",") { code.removeLast() }
       guard bytes[second.offset...].starts(with: code) else { return false }
       let end = second.offset + code.count
-      if end < bytes.count, CodeScanner.isLetter(bytes[end]) || [0x28, 0x2E, 0x5B].contains(bytes[end]) { return false }
+      if end < bytes.count, CodeScanner.isLetter(bytes[end]) || [0x28, 0x2E, 0x5B].contains(bytes[end]) {
+        return false
+      }
       let activation = Array(".isActive = true".utf8)
       if code.count > activation.count, code.suffix(activation.count).elementsEqual(activation) {
         code.removeLast(activation.count)

@@ -66,7 +66,8 @@
       if lineage.contains(where: { Self.arrangingClasses.contains($0) }) { return false }
       return state.items[item].isRoot
         || placesNoViews(item)
-          && (name.hasPrefix("UI") || name == "NSView" || name == "MKAnnotationView" || projectType(name)?.isDeclared == true)
+          && (name.hasPrefix("UI") || ["NSView", "MKAnnotationView"].contains(name)
+            || projectType(name)?.isDeclared == true)
     }
 
     private static let arrangingClasses: Set<String> = [

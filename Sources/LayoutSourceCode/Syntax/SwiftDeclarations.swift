@@ -104,7 +104,8 @@
     /// The ranges of its code: of the getter, the observers and a first value.
     var code: [Range<AbsolutePosition>] {
       let blocks = observers.map(\.body) + [getter].compactMap(\.self)
-      return blocks.map { $0.position..<$0.endPosition } + [initial].compactMap { $0.map { $0.position..<$0.endPosition } }
+      let ranges = blocks.map { $0.position..<$0.endPosition }
+      return ranges + [initial].compactMap(\.self).map { $0.position..<$0.endPosition }
     }
 
     /// Whether it has more code than a first value.
