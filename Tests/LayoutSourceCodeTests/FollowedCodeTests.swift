@@ -140,26 +140,6 @@
       #expect(found("", "box") == ["conflict"])
     }
 
-    @Test("a new view is in none that is given") func loneViews() {
-      func found(_ statement: String, making view: String = "UIView()") -> [String] {
-        rules(
-          in: """
-            func fill(_ box: UIView) {
-              let line = \(view)
-              line.translatesAutoresizingMaskIntoConstraints = false
-              \(statement)
-              line.topAnchor.constraint(equalTo: box.bottomAnchor).isActive = true
-            }
-            """, except: "ambiguity")
-      }
-      #expect(found("") == ["no-common-ancestor"])
-      #expect(found("box.superview?.addSubview(line)") == [])
-      #expect(found("line.addSubview(box)").contains("no-common-ancestor") == false)
-      #expect(found("keep(line)") == [])
-      // Its initialiser may add it.
-      #expect(found("", making: "Line(under: box)") == [])
-    }
-
     @Test("a function runs after loading, where no other code is about its views") func functionsAfterLoading() {
       func found(_ other: String, body: String = "") -> [String] {
         rules(

@@ -184,7 +184,7 @@
           run.steps += evaluator.steps
           run.translationPlaces.formUnion(evaluator.translationPlaces)
           // Other functions may have run in between, so that only what depends on none of them counts.
-          run.observations += evaluator.certainObservations.filter { $0.loneView != nil || $0.rule == "ambiguity" }
+          run.observations += evaluator.observations.filter { $0.rule == "ambiguity" }
           run.untranslated += evaluator.untranslatedViews(besidesCodeOf: type)
         }
       }

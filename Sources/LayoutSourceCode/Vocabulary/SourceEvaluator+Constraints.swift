@@ -294,27 +294,8 @@
 
     /// Whether two items may have a common ancestor.
     private func isRelated(_ first: Int, _ second: Int) -> Bool {
-      guard let one = root(of: first), let two = root(of: second) else {
-        return !isLone(first, besides: second) && !isLone(second, besides: first)
-      }
+      guard let one = root(of: first), let two = root(of: second) else { return true }
       return one == two
-    }
-
-    /// Whether an item is in no view for certain, and another one is not inside of it: it is a new one of the frameworks
-    /// that no other code has.
-    private func isLone(_ item: Int, besides other: Int) -> Bool {
-      let object = state.items[item]
-      guard object.isCreated, !object.isExposed, !object.isRoot, object.parent == nil, !object.isParentUnknown,
-        let name = object.className, projectType(name)?.isDeclared != true, ClassName.isApple(name)
-      else { return false }
-      var top = other
-      for _ in 0..<1000 {
-        if top == item { return false }
-        guard let parent = state.items[top].parent else { break }
-        top = parent
-      }
-      // The superview of one that only this path has depends on a condition, so that it may be the item.
-      return !state.items[top].isParentUnknown || state.items[top].isExposed
     }
 
     private func isAlone(_ item: Int) -> Bool { root(of: item).map { state.items[$0].isCreated } ?? false }
