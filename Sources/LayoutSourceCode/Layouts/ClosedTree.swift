@@ -148,7 +148,7 @@
       return CheckedSource.ClosedLayout(document: document, judged: judged, unplaced: unplaced)
     }
 
-    /// Gives a view whose frame and mask place it a frame that gives way to constraints.
+    /// Adds a frame, of a priority below that of constraints, to a view that its frame and mask place.
     private func place(_ view: LayoutItemID, in document: inout LayoutDocument) {
       guard let parent = document[view].parent else { return }
       for attribute in [LayoutAttribute.left, .top] {
