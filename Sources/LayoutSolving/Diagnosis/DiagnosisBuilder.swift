@@ -47,23 +47,30 @@ struct DiagnosisBuilder {
   func conflict(_ subset: InfeasibleSubset) -> Conflict {
     var conflict = Conflict(constraints: [], implied: [], isMinimal: subset.isIrreducible)
     var indices: [ProofLine.Index] = []
-    // A mask is one member with several rows.
-    var known: [ReportedConstraint: Int] = [:]
+    // A frame with its mask is one member with several rows, and so is what a container says in one sentence.
+    var frames: [ReportedConstraint.Extent: Int] = [:]
+    var sentences: [ReportedConstraint: Int] = [:]
     for row in subset.constraints {
       let report = report(row)
-      if report.implied == nil {
+      guard report.implied != nil else {
         indices.append(.constraint(conflict.constraints.count))
         conflict.constraints.append(report)
-      } else if let index = known[report] {
-        indices.append(.implied(index))
-      } else {
-        known[report] = conflict.implied.count
-        indices.append(.implied(conflict.implied.count))
-        conflict.implied.append(report)
+        continue
       }
+      var place = conflict.implied.count
+      if case .container = compiled.rowOrigins[row] {
+        place = sentences[report, default: place]
+        sentences[report] = place
+      } else if report.implied == .autoresizingMask, let extent = report.extent {
+        place = frames[extent, default: place]
+        frames[extent] = place
+      }
+      indices.append(.implied(place))
+      if place == conflict.implied.count { conflict.implied.append(report) }
     }
-    for frame in knownFrames(of: subset.constraints) where known.updateValue(0, forKey: frame) == nil {
-      conflict.implied.append(frame)
+    for report in knownFrames(of: subset.constraints) {
+      guard let extent = report.extent, frames.updateValue(0, forKey: extent) == nil else { continue }
+      conflict.implied.append(report)
     }
     for variable in subset.boundedVariables {
       conflict.implied.append(
