@@ -45,8 +45,8 @@ struct InterfaceBuilderScenes {
 
   // MARK: - Segues
 
-  /// Follows segues as long as the bars around a controller change. The first controllers come first, since of several
-  /// recorded bars the first one counts.
+  /// Follows segues as long as the bars around a controller change, which ends, as rules add bars and take none away. The
+  /// first controllers come first, since of several recorded bars the first one counts.
   private mutating func followSegues() {
     let (controllers, segues) = (findControllers(), findSegues())
     for controller in controllers { bars[controller.id] = ControllerBars(of: controller) }

@@ -47,6 +47,23 @@ private typealias Scenes = InterfaceBuilderSceneDocuments
     #expect(try Self.insets(Scenes.storyboard(scenes, device: device, tools: tools), height: height) == expected)
   }
 
+  @Test("of controllers that push each other each has the bars of its first segue", .timeLimit(.minutes(1)))
+  func circle() throws {
+    let back = #"<connections><segue destination="c" kind="show" id="back"/></connections>"#
+    let title = #"<navigationItem key="navigationItem" largeTitleDisplayMode="never"/>"#
+    for (bar, isSmall) in [("", false), (#"largeTitles="YES""#, true), (#"largeTitles="YES""#, false)] {
+      let pushed =
+        Scenes.controller("c", "show", to: "v", isSmall ? title : "")
+        + Scenes.scene("v", LayoutRect(0, 0, 375, 667), "", back)
+      let navigation = Scenes.navigation("n", to: "c", bar: bar)
+      let top: Double = bar.isEmpty || isSmall ? 64 : 116
+      for (scenes, top) in [(navigation + pushed, top), (pushed + navigation, 20)] {
+        let storyboard = Scenes.storyboard(scenes, device: "retina4_7", tools: 22_505)
+        #expect(try Self.insets(storyboard, height: 667) == [top, 0], "\(bar), \(isSmall)")
+      }
+    }
+  }
+
   @Test("a sheet on a canvas of its own height is shorter than that") func freeformSheet() throws {
     func insets(_ own: String) throws -> [Double] {
       let scenes = Scenes.scene("v", LayoutRect(0, 0, 414, 1_746), "", own)

@@ -67,6 +67,7 @@ extension ImportRule {
   /// views of those that return true.
   enum Effect: Sendable {
     case device(@Sendable (inout CanvasScreen, ImportedDocument) -> Bool)
+    /// The function adds bars and takes none away, since segues may form circles.
     case segue(@Sendable (inout Draft<ControllerBars>, ImportedSegue) -> Bool)
     case style(@Sendable (inout Draft<ControlStyle>, ImportedStyles) -> Bool)
     case controlStyle(@Sendable (inout String, ImportedControlStyle) -> Bool)
