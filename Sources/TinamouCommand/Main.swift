@@ -64,7 +64,6 @@ struct Main: AsyncParsableCommand {
       return "There is no command '\(name)'; 'tinamou check \(name)' checks it, and 'tinamou solve \(name)' solves it."
     }
     let hint = NameSuggestion.closest(to: argument, among: names).map { "did you mean '\($0)'?" }
-    return
-      "There is no command '\(name)'; \(hint ?? "the commands are \(names.joined(separator: ", ")).")"
+    return "There is no command '\(name)'; \(hint ?? "the commands are \(names.joined(separator: ", ")).")"
   }
 }

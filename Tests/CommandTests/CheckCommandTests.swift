@@ -341,7 +341,7 @@ import Testing
       let json = try tool.run("rules", "--format", "json").output
       let object = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
       #expect((object?["rules"] as? [[String: String]])?.first?["id"] == "conflict")
-      #expect(try tool.run("rules", "ambigiuty").errors.contains("did you mean 'ambiguity'?"))
+      #expect(try tool.run("rules", "ambigiuty").errors.contains("did you mean 'ambiguity'?\n"))
     }
   }
 

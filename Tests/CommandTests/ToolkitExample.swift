@@ -9,6 +9,8 @@ class Widget: LayoutNode {
 
   func measureLayout(_ proposal: LayoutProposal) -> LayoutMeasurement { .none }
 
+  func configureLayout(_ item: inout LayoutItem) {}
+
   func applyLayout(_ frame: LayoutRect) { self.frame = frame }
 }
 

@@ -22,7 +22,7 @@ struct RulesCommand: ParsableCommand {
     let known = isAboutImport ? ImportRule.all.map(\.id) : CheckRule.all.map(\.id)
     for rule in rules where !known.contains(rule) {
       let hints = NameSuggestion.hints(for: rule, among: known, kind: "rules").joined(separator: "; ")
-      throw ValidationError("There is no rule called '\(rule)'; \(hints).")
+      throw ValidationError("There is no rule called '\(rule)'; \(hints)" + (hints.hasSuffix("?") ? "" : "."))
     }
     if format == .markdown, !rules.isEmpty { throw ValidationError("--format markdown is about all rules.") }
   }

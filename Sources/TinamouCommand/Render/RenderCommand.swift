@@ -103,6 +103,7 @@ struct RenderCommand: AsyncParsableCommand {
     let layouts = Self.layouts(results)
     if Self.reportWhatCannotBeDrawn(results) || reportUnknownViews(layouts) { outcome = .invalidInput }
     if format == .html {
+      reportConflicts(results, in: "report")
       let reports = ReportRun(solving: run, ranges: ranges, checkedSizes: singleSizes)
       let report = try await reports.report(of: results, files, after: durations, since: earlier)
       try outputFile.write(HTMLWriter.html(report, appearance: appearance))
@@ -116,7 +117,7 @@ struct RenderCommand: AsyncParsableCommand {
           try outputFile.write(report: TerminalPicture.text(results))
         }
       } else if let format, !pictured.isEmpty {
-        reportConflicts(results)
+        reportConflicts(results, in: "picture")
         // The remaining time of all documents together.
         let spent = durations.reduce(.zero, +)
         let deadline = limit.duration.map { ContinuousClock.now + $0 * results.count - spent }
@@ -140,13 +141,13 @@ struct RenderCommand: AsyncParsableCommand {
     }
   }
 
-  /// Reports conflicts, which explain an exit status other than 0 despite a picture.
-  private func reportConflicts(_ results: [InputResult]) {
+  /// Reports conflicts, which explain an exit status other than 0 despite a picture or a report.
+  private func reportConflicts(_ results: [InputResult], in what: String) {
     for result in results {
       for case .layout(let solution, let document) in result.layouts where solution.status == .conflict {
         let size = solution.size.map { " at \(ReportText.words($0))" } ?? ""
         let text =
-          "required constraints of '\(DisplayText.safe(document.name))' contradict each other\(size); the picture has the required and the available lengths"
+          "required constraints of '\(DisplayText.safe(document.name))' contradict each other\(size); the \(what) has the required and the available lengths"
         StandardError.report([SourceDiagnostic(.error, text, rule: "conflict", file: result.file)])
       }
     }

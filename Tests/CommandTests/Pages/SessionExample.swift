@@ -22,7 +22,8 @@ func draggedSidebar() throws -> [[LayoutRect]] {
   // 150 points are too few: the edit fails, and everything is as it was.
   do {
     try session.setSize(RequestedSize(150, 400))
-  } catch LayoutSessionError.unsolved(let solution) {
+  } catch {
+    guard case .unsolved(let solution) = error else { throw error }
     precondition(solution.status == .conflict && session.size == RequestedSize(300, 400))
   }
 
