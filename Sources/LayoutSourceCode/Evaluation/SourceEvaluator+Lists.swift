@@ -67,16 +67,10 @@
     /// Executes code for the elements of a list that are not known, of which there may be none.
     private func forMore(at call: FunctionCallExprSyntax, _ body: @escaping (SourcePlace) -> Void) -> SourceValue {
       let place = place(of: call)
-      _ = branch(
-        at: call,
-        [
-          {
-            self.repeatedly {
-              body(place)
-              return .next
-            }
-          }
-        ], isExhaustive: false)
+      _ = perhapsRepeatedly(at: call) {
+        body(place)
+        return .next
+      }
       return .more
     }
 

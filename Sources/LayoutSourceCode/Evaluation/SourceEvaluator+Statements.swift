@@ -59,10 +59,10 @@
       if let condition = statement.as(GuardStmtSyntax.self) { return execute(condition) }
       if let loop = statement.as(ForStmtSyntax.self) { return execute(loop) }
       if let loop = statement.as(WhileStmtSyntax.self) {
-        return branch(at: loop, [{ self.repeatedly { self.block(loop.body.statements) } }], isExhaustive: false)
+        return perhapsRepeatedly(at: loop) { self.block(loop.body.statements) }
       }
       if let loop = statement.as(RepeatStmtSyntax.self) {
-        return branch(at: loop, [{ self.repeatedly { self.block(loop.body.statements) } }], isExhaustive: false)
+        return perhapsRepeatedly(at: loop) { self.block(loop.body.statements) }
       }
       if let block = statement.as(DoStmtSyntax.self) {
         let flow = self.block(block.body.statements)
@@ -256,7 +256,7 @@
         }
       }
       let other = anySubview(of: item, at: place(of: node))
-      return branch(at: node, [{ self.repeatedly { body(other) } }], isExhaustive: false)
+      return perhapsRepeatedly(at: node) { body(other) }
     }
 
     private func execute(_ loop: ForStmtSyntax) -> Flow {
@@ -299,18 +299,12 @@
 
     /// Executes the body of a loop for elements that are not known, of which there may be none.
     private func anyRounds(of loop: ForStmtSyntax, _ element: SourceValue? = nil) -> Flow {
-      branch(
-        at: loop,
-        [
-          {
-            self.repeatedly {
-              self.inScope(self.inner) {
-                if let element { self.bind(loop.pattern, element) } else { self.bindUnknown(loop.pattern) }
-                return self.execute(loop.body.statements)
-              }
-            }
-          }
-        ], isExhaustive: false)
+      perhapsRepeatedly(at: loop) {
+        self.inScope(self.inner) {
+          if let element { self.bind(loop.pattern, element) } else { self.bindUnknown(loop.pattern) }
+          return self.execute(loop.body.statements)
+        }
+      }
     }
   }
 #endif

@@ -46,7 +46,7 @@
     /// The code of the functions, observers and first values executed, by their places: where it ends.
     private(set) var executedEnds: [SourcePlace: Int] = [:]
     /// The statements executed, by their places with what stands before them.
-    private var reached: Set<SourcePlace> = []
+    private(set) var reached: Set<SourcePlace> = []
     /// The functions around the current statement, the innermost last.
     private(set) var functions: [SourcePlace] = []
     /// The entries of the dictionaries of formats, as often as a format sees them.
@@ -208,8 +208,13 @@
       return body()
     }
 
+    /// Executes the body of a loop of which there may be no round.
+    func perhapsRepeatedly(at node: some SyntaxProtocol, _ body: @escaping () -> Flow) -> Flow {
+      branch(at: node, [{ self.repeatedly(body) }], isExhaustive: false)
+    }
+
     /// Executes the body of a loop once, for any of its rounds: what the body changes is not known before it.
-    func repeatedly(_ body: () -> Flow) -> Flow {
+    private func repeatedly(_ body: () -> Flow) -> Flow {
       let before = state
       let known = (observations.count, alternatives.count)
       _ = body()
@@ -407,19 +412,6 @@
     private func noteExecuted(_ property: SwiftProperty, to end: AbsolutePosition) {
       executed.insert(property.place)
       executedEnds[property.place] = max(executedEnds[property.place] ?? 0, end.utf8Offset)
-    }
-
-    /// Whether code is in a statement that was executed on this path, or in the first value of a property that was: not
-    /// only in a function that was left before.
-    func hasReached(_ place: SourcePlace) -> Bool {
-      var node = project.files[place.file].tree.token(at: AbsolutePosition(utf8Offset: place.offset)).map { Syntax($0) }
-      while let current = node, !current.is(CodeBlockItemSyntax.self), !current.is(MemberBlockItemSyntax.self) {
-        node = current.parent
-      }
-      guard let node else { return false }
-      let isOutermost = node.parent?.parent?.is(SourceFileSyntax.self) == true
-      if isOutermost || node.is(MemberBlockItemSyntax.self) { return hasRun(place) }
-      return reached.contains(SourcePlace(file: place.file, offset: node.position.utf8Offset))
     }
 
     /// The first value of a property, evaluated in a scope.

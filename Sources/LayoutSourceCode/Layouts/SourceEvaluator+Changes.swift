@@ -1,5 +1,6 @@
 #if SwiftSource
   import LayoutModel
+  import SwiftSyntax
 
   // Code that did not run on this path, and may change what it has made.
   extension SourceEvaluator {
@@ -54,6 +55,19 @@
     /// Whether code is in a function that ran on this path.
     func hasRun(_ place: SourcePlace) -> Bool {
       executedEnds.contains { $0.key.file == place.file && $0.key.offset <= place.offset && place.offset < $0.value }
+    }
+
+    /// Whether code is in a statement that was executed on this path, or in the first value of a property that was: not
+    /// only in a function that was left before.
+    func hasReached(_ place: SourcePlace) -> Bool {
+      var node = project.files[place.file].tree.token(at: AbsolutePosition(utf8Offset: place.offset)).map { Syntax($0) }
+      while let current = node, !current.is(CodeBlockItemSyntax.self), !current.is(MemberBlockItemSyntax.self) {
+        node = current.parent
+      }
+      guard let node else { return false }
+      let isOutermost = node.parent?.parent?.is(SourceFileSyntax.self) == true
+      if isOutermost || node.is(MemberBlockItemSyntax.self) { return hasRun(place) }
+      return reached.contains(SourcePlace(file: place.file, offset: node.position.utf8Offset))
     }
   }
 #endif
