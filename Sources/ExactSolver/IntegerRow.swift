@@ -30,6 +30,11 @@ struct IntegerRow: Sendable {
         numbers.append(term.coefficient)
       }
     }
+    if numbers.dropFirst(Self.first).contains(0) {
+      let kept = columns.indices.filter { numbers[Self.first + $0] != 0 }
+      numbers = Array(numbers[..<Self.first]) + kept.map { numbers[Self.first + $0] }
+      columns = kept.map { columns[$0] }
+    }
     if useWords(numbers) { return }
     var multiple = BigInt(1)
     for number in numbers where !number.isInteger {
@@ -39,7 +44,6 @@ struct IntegerRow: Sendable {
     }
     small = []
     large = numbers.map { $0.numerator * (multiple / $0.denominator) }
-    removeZeros()
     reduce()
   }
 
@@ -67,11 +71,6 @@ struct IntegerRow: Sendable {
     }
     if divisor > 1 {
       for index in words.indices { words[index] /= Int64(divisor) }
-    }
-    if words.dropFirst(Self.first).contains(0) {
-      let kept = columns.indices.filter { words[Self.first + $0] != 0 }
-      words = Array(words[..<Self.first]) + kept.map { words[Self.first + $0] }
-      columns = kept.map { columns[$0] }
     }
     small = words
     return true
