@@ -48,7 +48,8 @@ struct InterfaceBuilderScenes {
   /// Follows segues as long as the bars around a controller change, which ends, as rules add bars and take none away. The
   /// first controllers come first, since of several recorded bars the first one counts.
   private mutating func followSegues() {
-    let (controllers, segues) = (findControllers(), findSegues())
+    let controllers = tree.elements.indices.filter(isController).map(controller)
+    let segues = segues(between: controllers)
     for controller in controllers { bars[controller.id] = ControllerBars(of: controller) }
     var open = Array(controllers.map(\.id).reversed())
     while let id = open.popLast() {
@@ -65,17 +66,13 @@ struct InterfaceBuilderScenes {
     }
   }
 
-  private func findControllers() -> [ImportedController] {
-    tree.elements.indices.filter(isController).map(controller)
-  }
-
   private func isController(_ index: Int) -> Bool {
     tree[index].parent.map { tree[$0].name == "objects" && tree[index]["sceneMemberID"] == "viewController" } ?? false
   }
 
   /// The segues from each controller, in the order of the document.
-  private func findSegues() -> [String: [ImportedSegue]] {
-    let controllers = Dictionary(findControllers().map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+  private func segues(between controllers: [ImportedController]) -> [String: [ImportedSegue]] {
+    let controllers = Dictionary(controllers.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     var segues: [String: [ImportedSegue]] = [:]
     var reached: Set<String> = []
     for (index, element) in tree.elements.enumerated() where element.name == "segue" {
