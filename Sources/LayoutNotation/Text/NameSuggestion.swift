@@ -20,6 +20,12 @@ package enum NameSuggestion {
     return ["the \(kind) are \(list)"]
   }
 
+  /// Returns the hints for an unknown name as the end of a sentence, with its mark.
+  package static func ending(for name: String, among candidates: [String], kind: String) -> String {
+    let hints = hints(for: name, among: candidates, kind: kind).joined(separator: "; ")
+    return hints.hasSuffix("?") ? hints : hints + "."
+  }
+
   /// Returns hints for an unknown name among unordered candidates, which are listed by name. Linear, since sorting them
   /// for each of many errors would take too long.
   static func hints(for name: String, amongUnordered candidates: some Collection<String>, kind: String) -> [String] {

@@ -21,8 +21,8 @@ struct RulesCommand: ParsableCommand {
   func validate() throws {
     let known = isAboutImport ? ImportRule.all.map(\.id) : CheckRule.all.map(\.id)
     for rule in rules where !known.contains(rule) {
-      let hints = NameSuggestion.hints(for: rule, among: known, kind: "rules").joined(separator: "; ")
-      throw ValidationError("There is no rule called '\(rule)'; \(hints)" + (hints.hasSuffix("?") ? "" : "."))
+      let hints = NameSuggestion.ending(for: rule, among: known, kind: "rules")
+      throw ValidationError("There is no rule called '\(rule)'; \(hints)")
     }
     if format == .markdown, !rules.isEmpty { throw ValidationError("--format markdown is about all rules.") }
   }

@@ -21,8 +21,8 @@ struct ImportRuleOptions: ParsableArguments {
   func validate() throws {
     let known = ImportRule.all.map(\.id)
     for rule in withoutImportRule where !known.contains(rule) {
-      let hints = NameSuggestion.hints(for: rule, among: known, kind: "rules").joined(separator: "; ")
-      throw ValidationError("There is no rule of the import called '\(rule)'; \(hints).")
+      let hints = NameSuggestion.ending(for: rule, among: known, kind: "rules")
+      throw ValidationError("There is no rule of the import called '\(rule)'; \(hints)")
     }
   }
 
