@@ -23,20 +23,24 @@ extension AmbiguousComponents {
     for stage in stages {
       for index in stage.indices where directionCount > 0 {
         guard addGoal(index, of: stage, priority: priority, isAmbiguous, &stack) else { continue }
-        guard narrow(byGoalsFrom: goals.count - 1) else { return false }
-        fixLastGoal()
+        guard narrow(byGoalsFrom: goals.count - 1), fixLastGoal() else { return false }
       }
     }
-    return true
+    // 3. The proof of all levels.
+    return parts.indices.allSatisfy { parts[$0].solution.tableau.isProven() }
   }
 
-  /// Replaces the goal added last by its value, so that the next one can have the same level.
-  private mutating func fixLastGoal() {
+  /// Replaces the goal added last by its value, so that the next one can have the same level; returns false if the value
+  /// is not proved.
+  private mutating func fixLastGoal() -> Bool {
     let goal = goals[goals.count - 1]
-    parts[Int(partOf[goals.terms[goal.entries.lowerBound].variable])].solution.tableau.fixLastRow()
+    let solution = parts[Int(partOf[goals.terms[goal.entries.lowerBound].variable])].solution
+    guard solution.tableau.isProven() else { return false }
+    solution.tableau.fixLastRow()
     var value = 0.0
     for place in goal.entries { value += goals.terms[place].coefficient * self.value(of: goals.terms[place].variable) }
     goals.fixLast(at: value)
+    return true
   }
 
   /// Adds the goal of an expression of the program, in the variables of the parts; returns false if it does not vary.
@@ -135,7 +139,7 @@ extension AmbiguousComponents {
     let tableau = PriorityTableau.make(
       rows, bounds: variables.map { Bounds(system.lower[Int($0)], system.upper[Int($0)]) }, values: point,
       parameters: [], limits: limits, mostWork: PriorityTableau.mostWork(rows))
-    guard var tableau, tableau.isProven(), let face = tableau.optimalFace() else { return false }
+    guard var tableau, let face = tableau.optimalFace() else { return false }
     parts[number].solution = ComponentTableau(tableau, face)
     noteRates(of: number)
     return true

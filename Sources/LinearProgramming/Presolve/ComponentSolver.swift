@@ -112,15 +112,16 @@ struct ComponentSolver {
   private mutating func solveByTableau(_ component: ProgramComponent) -> Bool {
     guard
       var tableau = PriorityTableau.solve(
-        component, in: system, &places, limits: options.limits, isDelicate: presolve.isDelicate)
+        component, in: system, &places, limits: options.limits, isDelicate: presolve.isDelicate),
+      tableau.isProven(), let face = tableau.optimalFace(), !tableau.isDoubtful
     else { return false }
-    if tableau.hasOnlySolution() {
+    if face.dimension == 0 {
       for (place, variable) in component.variables.enumerated() {
         values[Int(variable)] = tableau.quantities[place].value
       }
       return true
     }
-    guard !presolve.isDelicate, tableau.isProven(), let face = tableau.optimalFace() else { return false }
+    if presolve.isDelicate { return false }
     ambiguous.append(Presolve.AmbiguousComponent(component: component, solution: ComponentTableau(tableau, face)))
     return true
   }

@@ -8,7 +8,7 @@ extension PriorityTableau {
   private static let mostCosts = 16_000_000
 
   /// Solves a component; returns nil if it is infeasible, if its optimum is not found or not verified, or if a limit is
-  /// reached. Whether the optimum is unique is left to `hasOnlySolution`.
+  /// reached. Whether the optimum is proved and unique is left to `isProven` and `optimalFace`.
   /// - Parameters:
   ///   - places: scratch, empty before the first component.
   ///   - isDelicate: whether near-cancellations are doubtful; see `LexicographicSolver.isDelicate`.

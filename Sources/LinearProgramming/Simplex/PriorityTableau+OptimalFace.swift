@@ -443,8 +443,8 @@ extension PriorityTableau {
 // MARK: - Tie-breaking
 
 extension PriorityTableau {
-  /// Adds goals at lower levels, and narrows the optimal face down to their optima. Returns false if that fails, or
-  /// cannot be verified.
+  /// Adds goals at lower levels, and narrows the optimal face down to their optima. Returns false if that fails. The
+  /// optimum is left to be proved (`isProven`), since a proof of the last goals is one of all levels above them.
   /// - Parameter places: the index here of each variable of the goals.
   mutating func narrow(by added: some Sequence<Int32>, of goals: TieGoals, _ places: [Int32]) -> Bool {
     forgetAdditions()
@@ -461,10 +461,7 @@ extension PriorityTableau {
       let end = endOfSum(.equal, goal.value, weight: 1, at: slot, level(of: goal.priority))
       insert(end, in: Int(subjects[slot].quantity))
     }
-    guard optimize(), isProven() else { return false }
-    // The next proof is then about the next rows alone.
-    noteProof()
-    return true
+    return optimize() && !isDoubtful
   }
 
   /// Makes the row added last a required equality at its present value, so that its level is free again.
@@ -476,11 +473,16 @@ extension PriorityTableau {
     if quantities[index].isBasic { setPassed(passedByValue(index), of: index) }
   }
 
-  /// Whether the present point is proved to be optimal, if not the only optimum.
+  /// Whether the present point is proved to be optimal, if not the only optimum. The next proof is then about what
+  /// changes until then.
   mutating func isProven() -> Bool {
     guard !isDoubtful else { return false }
-    if isVerified() { return true }
-    recomputeValues()
-    return optimize() && !isDoubtful && isVerified()
+    if !isVerified() {
+      // Rounding may prevent a proof: retry with recomputed values.
+      recomputeValues()
+      guard optimize(), !isDoubtful, isVerified() else { return false }
+    }
+    noteProof()
+    return true
   }
 }
