@@ -149,6 +149,28 @@ struct AttributeTests {
     expectFrame(try solution.frame(of: "child", in: screen.document), [2, 1, 100, 40])
   }
 
+  @Test(
+    "a view without a frame has that of its content with its insets, at its superview's origin",
+    arguments: [
+      (AxisValues<Double?>(horizontal: nil, vertical: nil), [0, 0, 6, 4]),
+      (AxisValues(horizontal: 100, vertical: nil), [0, 0, 106, 4]),
+      (AxisValues(horizontal: 100, vertical: 40), [0, 0, 106, 44]),
+    ])
+  func frameOfContent(_ content: AxisValues<Double?>, _ expected: [Double]) throws {
+    for coordinates in [CoordinateSystem.topLeft, .bottomLeft] {
+      var screen = Screen()
+      screen.document.coordinates = coordinates
+      try screen.view("a") {
+        $0.alignmentInsets = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+        $0.intrinsicSize = content
+      }
+      expectFrame(try screen.frame("a"), expected)
+      // As with a mask of rows, where a superview's size follows from constraints.
+      try screen.view("c", in: "a") { $0.intrinsicSize = AxisValues(horizontal: 1, vertical: 1) }
+      expectFrame(try screen.frame("a"), expected)
+    }
+  }
+
   @Test("where y grows upward, frames are measured from the bottom and constraints still downward")
   func bottomLeft() throws {
     var screen = Screen()

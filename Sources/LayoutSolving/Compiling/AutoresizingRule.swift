@@ -18,8 +18,13 @@ struct AutoresizingRule {
   /// Creates the rule of an item's frame in its superview, along an axis.
   init(_ id: LayoutItemID, along axis: LayoutAxis, in document: LayoutDocument) {
     // Member by member: a copy of an item counts references.
-    let content = document[id].intrinsicSize
-    let frame = document[id].frame ?? LayoutRect(0, 0, content.horizontal ?? 0, content.vertical ?? 0)
+    let (content, insets) = (document[id].intrinsicSize, document[id].alignmentInsets)
+    // The intrinsic size is that of the alignment rectangle.
+    let frame =
+      document[id].frame
+      ?? LayoutRect(
+        0, 0, (content.horizontal ?? 0) + insets.left + insets.right,
+        (content.vertical ?? 0) + insets.top + insets.bottom)
     let parent = document[id].parent
     reference =
       document[id].frame == nil
