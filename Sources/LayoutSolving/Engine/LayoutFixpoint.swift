@@ -33,9 +33,18 @@ extension LayoutEngine {
 
     var assumed = layout.with(rounds.start(at: size, near: options.previous))
     var round = 1
+    var last: (pass: LayoutPass, unsettled: [LayoutItemID])?
     while true {
       // 1. The layout by the assumed numbers; if a conflict is to be reported, its relaxation.
-      var pass = try pass(over: assumed, at: size, quick)
+      var pass: LayoutPass
+      do {
+        pass = try self.pass(over: assumed, at: size, quick)
+      } catch {
+        // Numbers that diverge exceed what a constraint may have.
+        guard var last else { throw error }
+        last.pass.note(rounds.messages(unsettled: last.unsettled, after: round - 1), isUnsettled: true)
+        return last.pass
+      }
       var exactFrames = pass.exactFrames
       if exactFrames == nil { exactFrames = try framesWithoutConflict(pass, at: size, quick) }
       guard let frames = exactFrames else { return pass }
@@ -47,10 +56,10 @@ extension LayoutEngine {
         if options.ambiguity != quick.ambiguity, !pass.solution.ambiguities.isEmpty {
           pass = try self.pass(over: assumed, at: size, options)
         }
-        pass.solution.messages += rounds.messages(unsettled: unsettled)
-        pass.isUnsettled = !unsettled.isEmpty
+        pass.note(rounds.messages(unsettled: unsettled, after: round), isUnsettled: !unsettled.isEmpty)
         return pass
       }
+      last = (pass, unsettled)
       assumed = layout.with(found)
       round += 1
     }
@@ -411,7 +420,7 @@ struct LayoutFixpoint {
   private static let mostNames = 8
 
   /// Returns the messages about items that did not converge, and about heights that are not measured.
-  func messages(unsettled items: [LayoutItemID]) -> [String] {
+  func messages(unsettled items: [LayoutItemID], after rounds: Int = 1) -> [String] {
     var messages: [String] = []
     let unmeasured = measure == nil ? document.items.filter { $0.heightFollowsWidth && $0.text == nil } : []
     if !unmeasured.isEmpty {
@@ -424,7 +433,7 @@ struct LayoutFixpoint {
       for id in items where names.last != document[id].name { names.append(document[id].name) }
       messages.append(
         "the heights or insets of \(Self.list(names)) depend on the layout that follows from them, and still changed after "
-          + "\(Self.most) rounds; this is the last one")
+          + "\(rounds) rounds; this is the last one")
     }
     return messages
   }

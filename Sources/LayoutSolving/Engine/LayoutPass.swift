@@ -13,4 +13,10 @@ struct LayoutPass {
   var unlimited = AxisValues(false)
   /// Whether numbers that follow from the frames still differ from those that were assumed.
   var isUnsettled = false
+
+  /// Adds the messages of the iteration of which this is the last round.
+  mutating func note(_ messages: [String], isUnsettled: Bool) {
+    solution.messages += messages
+    self.isUnsettled = isUnsettled
+  }
 }

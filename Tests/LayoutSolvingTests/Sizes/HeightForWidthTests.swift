@@ -208,6 +208,23 @@ struct HeightForWidthTests {
       ])
   }
 
+  @Test("insets that diverge end in a layout and a message, as others do that do not settle")
+  func diverging() throws {
+    var screen = Screen(100, 100)
+    screen.document[.root].safeAreaInsets.right = 30
+    try screen.view("stack") {
+      $0.stack = StackConfiguration(distribution: .fillProportionally, spacing: 8)
+      $0.stack?.isLayoutMarginsRelativeArrangement = true
+    }
+    try screen.view("a", in: "stack") { $0.intrinsicSize.horizontal = 10 }
+    try screen.view("b", in: "stack") { $0.intrinsicSize.horizontal = 90.5 }
+    try screen.add("stack.leading = superview.leading")
+    let solution = try screen.solve()
+    #expect(solution.status == .solved)
+    #expect(solution.messages.count == 1)
+    #expect(solution.messages.first?.contains("'stack' depend on the layout that follows from them, and still") == true)
+  }
+
   @Test("content that changes at run time is solved anew")
   func changes() throws {
     var screen = Screen(300, 100)
