@@ -25,15 +25,50 @@ import Testing
     for (message, start) in zip(messages, expected) { #expect(message.hasPrefix(start + " at 200 × 100;")) }
   }
 
+  @Test func theDistanceBetweenAnEdgeAndItsMarginIsAReasonForASizeOf0() {
+    func sizes(_ end: String) -> [[String]] {
+      check(
+        """
+        size: [200, 100]
+        root: {margins: {top: 0}}
+        views: [{name: a}]
+        constraints: ["H:|[a]|", "a.top == superview.top", "a.bottom == \(end)"]
+        """, by: "zero-size"
+      ).map(\.objects)
+    }
+    #expect(sizes("superview.topMargin").isEmpty)
+    #expect(sizes("superview.top") == [["a"]])
+  }
+
   @Test func howFarAViewReachesOutIsTold() {
     let text = """
       size: [200, 100]
       views: [{name: a, children: [{name: b}]}]
-      constraints: ["H:|-20-[a(100)]", "V:|[a]|", "H:|-(-30)-[b(50)]", "V:|[b(110)]"]
+      constraints: ["H:|-20-[a(100)]", "V:|[a]|", "H:[b(130)]|", "V:|[b(110)]"]
       """
     let findings = check(text, by: "outside-superview")
     #expect(findings.map(\.objects) == [["b"]])
     #expect(findings.first?.message.hasPrefix("'b' reaches out of its superview by 30 points") == true)
+  }
+
+  @Test(
+    "a constraint with the superview that intends it makes reaching out of it no finding",
+    arguments: [
+      ("H:|-(-5)-[b(10)]", true), ("b.leading == superview.leading - 5", true),
+      ("b.right == superview.right + 5", true),
+      ("b.trailing == superview.leading", true), ("b.centerX == superview.leading", true),
+      ("b.centerX == superview.centerX + 50", true), ("b.trailing == superview.trailing", false),
+      ("b.centerX == superview.centerX", false), ("b.leading == superview.leading + 5", false),
+      ("b.leading == c.leading - 5", false),
+    ]) func anOverhangMayBeIntended(_ constraint: String, _ isIntended: Bool)
+  {
+    let width = isIntended ? 10 : 110
+    let text = """
+      size: [100, 100]
+      views: [{name: c}, {name: b, intrinsic: {width: \(width)}}]
+      constraints: ["H:|[c(20)]", "V:|[c]|", "V:|[b(10)]", "\(constraint)"]
+      """
+    #expect(check(text, by: "outside-superview").map(\.objects) == (isIntended ? [] : [["b"]]))
   }
 
   @Test func whatScrollsReachesAsFarAsTheContent() {
@@ -92,11 +127,11 @@ import Testing
           - V:|[page]|
           - H:|[a(60)]
           - V:|[a]|
-          - H:|-50-[b]-(-20)-|
+          - H:|-50-[b(170)]
           - V:|[b]|
           - H:|[c(60)]
-          - V:|[c]-(-10)-|
-          - H:|-50-[d]-(-10)-|
+          - V:|[c(110)]
+          - H:|-50-[d(130)]
           - d.top == b.top
           - d.bottom == b.top
         """, by: rule

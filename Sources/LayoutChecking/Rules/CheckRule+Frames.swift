@@ -54,6 +54,8 @@ extension CheckRule {
     var zeros = Set<LayoutConstraint.Anchor>()
     var equal: [(LayoutConstraint.Anchor, LayoutConstraint.Anchor)] = []
     var holders: [LayoutConstraint.Anchor: Set<LayoutItemID>] = [:]
+    // For each item, what its margins or safe area share an edge with.
+    var inner: [LayoutConstraint.Anchor: Set<LayoutItemID>] = [:]
     for constraint in layout.constraints where constraint.isActive {
       let first = LayoutConstraint.Anchor(constraint.firstItem, constraint.firstAttribute)
       if let second = constraint.second, constraint.multiplier != 0 {
@@ -63,7 +65,12 @@ extension CheckRule {
         } else {
           for (item, holder) in [(first.item, second.item), (second.item, first.item)] {
             let size = LayoutConstraint.Anchor(item, first.attribute.axis == .horizontal ? .width : .height)
-            holders[size, default: []].insert(holder)
+            let attribute = holder == second.item ? second.attribute : first.attribute
+            if attribute.isMargin {
+              inner[size, default: []].insert(holder)
+            } else {
+              holders[size, default: []].insert(holder)
+            }
           }
         }
       } else if constraint.constant == 0, constraint.relation != .greaterThanOrEqual {
@@ -72,7 +79,7 @@ extension CheckRule {
     }
     for (size, holders) in holders {
       let owners = holders.filter { layout[$0].kind == .guide }.compactMap { layout[$0].parent }
-      if !holders.isDisjoint(with: owners) { zeros.insert(size) }
+      if !holders.isDisjoint(with: owners) || !holders.isDisjoint(with: inner[size] ?? []) { zeros.insert(size) }
     }
     var arranged: [LayoutItemID: [LayoutItemID]] = [:]
     for (index, item) in layout.items.enumerated() where item.kind == .view && !item.isHidden {

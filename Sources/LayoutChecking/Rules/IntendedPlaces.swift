@@ -1,7 +1,7 @@
 internal import LayoutModel
 
-/// The overlaps that constraints intend: a constraint that a view begins 18 points above the end of another one makes
-/// the two overlap.
+/// The overlaps and overhangs that constraints intend: a constraint that a view begins 18 points above the end of another
+/// one makes the two overlap.
 struct IntendedPlaces {
   /// Two items, the lower index first.
   private struct Pair: Hashable {
@@ -23,6 +23,7 @@ struct IntendedPlaces {
   }
 
   private let layout: LayoutDocument?
+  private let isFromInterfaceBuilder: Bool
   private let frames: [LayoutRect]
   private var links: [Pair: [Link]] = [:]
   /// For each item, the items that it is linked with, possibly repeated.
@@ -48,6 +49,7 @@ struct IntendedPlaces {
   /// Collects the links and attachments by constraints that an outcome satisfies.
   init(of input: CheckedInput, in outcome: CheckedInput.Outcome) {
     layout = input.layout
+    isFromInterfaceBuilder = input.isFromInterfaceBuilder
     frames = outcome.frames
     if let items = input.layout?.items {
       // By index: a copy of an item counts references.
@@ -58,8 +60,6 @@ struct IntendedPlaces {
         guides[parent.index, default: []].append(index)
       }
     }
-    // In other documents, overlaps are findings even if constraints intend them.
-    guard input.isFromInterfaceBuilder else { return }
     let violated = Set(outcome.violations.compactMap(\.constraint.index))
     var centered: [LayoutAxis: [LayoutConstraint.Anchor: [(item: Int, constant: Double)]]] = [:]
     for (index, constraint) in input.written {
@@ -185,8 +185,10 @@ struct IntendedPlaces {
   private static let mostCentered = 50
 
   /// Whether constraints intend two views to overlap: by a negative distance, by links along both axes, by the same
-  /// middle, or by attachments to the same place of their superview.
+  /// middle, or by attachments to the same place of their superview. Elsewhere than in Interface Builder documents,
+  /// overlaps are findings even if constraints intend them.
   func areMeantToOverlap(_ one: Int, _ other: Int) -> Bool {
+    guard isFromInterfaceBuilder else { return false }
     let pair = Pair(one, other)
     if middles[pair]?.count == LayoutAxis.allCases.count { return true }
     if areCloseInStack(one, other) { return true }
@@ -215,13 +217,17 @@ struct IntendedPlaces {
     }
   }
 
-  /// Whether constraints intend a view to exceed an edge of its superview by a length.
+  /// Whether constraints intend a view to exceed an edge of its superview by a length. In Interface Builder documents
+  /// those with other views may intend it too.
   func isMeantToReach(_ view: Int, beyond edge: LayoutAttribute, by length: Double) -> Bool {
-    let superviews = self.superviews(of: view, filledAlong: edge.axis)
-    if axesRelatedOutside[view]?.contains(edge.axis) == true || isOnBaseline(view) && edge.axis == .vertical {
-      return true
+    var superviews = layout?.items[view].parent.map { [$0.index] } ?? []
+    if isFromInterfaceBuilder {
+      if axesRelatedOutside[view]?.contains(edge.axis) == true || isOnBaseline(view) && edge.axis == .vertical {
+        return true
+      }
+      if isBeside(view, at: edge) { return true }
+      superviews = self.superviews(of: view, filledAlong: edge.axis)
     }
-    if isBeside(view, at: edge) { return true }
     let reach = superviews.flatMap { [$0] + (guides[$0] ?? []) }.flatMap { owner in
       (links[Pair(view, owner)] ?? []).map { owner < view ? $0 : $0.reversed }
     }
@@ -256,7 +262,7 @@ struct IntendedPlaces {
     LayoutAxis.allCases.contains { axis in
       let (start, length) = frame.interval(along: axis)
       let isOutside = start >= (axis == .horizontal ? bounds.width : bounds.height) || start + length <= 0
-      return isOutside && positionedAxes[view]?.contains(axis) == true
+      return isFromInterfaceBuilder && isOutside && positionedAxes[view]?.contains(axis) == true
     }
   }
 
