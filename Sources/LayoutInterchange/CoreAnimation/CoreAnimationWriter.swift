@@ -27,13 +27,15 @@ struct CoreAnimationWriter {
       let (name, other) = (document[constraint.firstItem].name, document[anchor.item].name)
       return .failure("'\(other)' is neither the superview nor a sibling of '\(name)'")
     }
-    guard let renamed = CoreAnimationCounterparts.coreAnimation(absolute(constraint), in: document),
-      let second = renamed.second
-    else { return .failure("where y grows upward its multiplier would mean something else") }
-    for attribute in [renamed.firstAttribute, second.attribute]
-    where !CoreAnimationRules.attributes.contains(attribute) {
-      return .failure("'\(attribute.rawValue)' is none of its attributes")
+    let absolute = absolute(constraint)
+    for attribute in [absolute.firstAttribute, absolute.second?.attribute].compactMap(\.self) {
+      let name = CoreAnimationCounterparts.coreAnimation(attribute, in: document.coordinates) ?? attribute
+      guard CoreAnimationRules.attributes.contains(name) else {
+        return .failure("'\(name.rawValue)' is none of its attributes")
+      }
     }
+    guard let renamed = CoreAnimationCounterparts.coreAnimation(absolute, in: document), let second = renamed.second
+    else { return .failure("where y grows upward its multiplier would mean something else") }
     var entries: [(key: String, value: JSONValue)] = [
       ("view", .text(document[renamed.firstItem].name)), ("attribute", .text(renamed.firstAttribute.rawValue)),
       ("relativeTo", .text(document[second.item].name)), ("relativeAttribute", .text(second.attribute.rawValue)),

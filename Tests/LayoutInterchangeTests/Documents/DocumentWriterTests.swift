@@ -253,6 +253,13 @@ struct DocumentWriterTests {
       ])
     document.constraints = try Self.document(["a.top = 0.5 * superview.bottom"]).constraints
     #expect(Self.lines(document, as: .coreAnimation).first?.contains("where y grows upward") == true)
+    for (text, attribute) in [
+      ("a.firstBaseline = b.bottom", "firstBaseline"), ("a.top = b.topMargin + 3", "topMargin"),
+    ] {
+      document.constraints = try Self.document([text]).constraints
+      let line = Self.lines(document, as: .coreAnimation).first
+      #expect(line?.hasSuffix("'\(attribute)' is none of its attributes") == true, "\(line ?? "")")
+    }
     document.constraints = try Self.document(["a.leading = b.leading"]).constraints
     document.direction = .rightToLeft
     #expect(Self.lines(document, as: .coreAnimation).first?.contains("'leading' is none of its attributes") == true)

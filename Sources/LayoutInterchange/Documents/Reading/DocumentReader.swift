@@ -126,8 +126,13 @@ public enum DocumentReader {
   /// Reads a document from its tree.
   package static func read(_ node: DocumentNode, _ context: ReadingContext) -> InputDocument {
     if isLayout(node) { return .layout(LayoutReader(node, context).read()) }
-    if case .sequence(let nodes) = node.content, !nodes.isEmpty, nodes.allSatisfy(isLayout) {
-      return .layouts(nodes.map { LayoutReader($0, context).read() })
+    if case .sequence(let nodes) = node.content, !nodes.isEmpty {
+      return .layouts(
+        nodes.compactMap { node in
+          if isLayout(node) { return LayoutReader(node, context).read() }
+          SystemReader(context).reject(node)
+          return nil
+        })
     }
     return .system(SystemReader(context).read(node))
   }

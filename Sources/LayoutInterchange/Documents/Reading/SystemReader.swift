@@ -26,11 +26,23 @@ struct SystemReader {
     return system
   }
 
+  /// Reports an element of a list that is no layout document.
+  func reject(_ node: DocumentNode) {
+    if case .mapping(let entries) = node.content, !entries.allSatisfy({ DocumentKeys.system.contains($0.key) }) {
+      _ = fields(node)
+    } else {
+      context.error(
+        "expected a layout document, with 'views', 'root', 'size' or 'sizes', found \(node.found)", .wrongType,
+        at: node.position)
+    }
+  }
+
   /// The fields of a document; messages distinguish keys of layout documents from misspelt ones.
   private func fields(_ node: DocumentNode) -> DocumentFields? {
     guard case .mapping(let entries) = node.content else {
       context.error(
-        "expected an object with 'views' or 'constraints', found \(node.found)", .wrongType, at: node.position)
+        "expected an object with 'views' or 'constraints', or a list of layout documents, found \(node.found)",
+        .wrongType, at: node.position)
       return nil
     }
     for entry in entries where !DocumentKeys.system.contains(entry.key) {
