@@ -71,6 +71,99 @@ import Testing
     }
   }
 
+  @Test("a build says why, goes on to say that it lives, and leaves standard output alone", arguments: [0, 1])
+  func progress(_ status: Int) throws {
+    try withTool { tool in
+      try Self.clone(tool)
+      // The build ends after the first line of progress, and no other minute passes.
+      try Self.program(
+        "sleep",
+        """
+        if [ -e told ]; then PATH=/usr/bin:/bin exec sleep 5; fi
+        until [ -e begun ]; do command -p sleep 0.02; done
+        touch told
+        """, tool)
+      try Self.program(
+        "swift",
+        """
+        echo '[3/9] Compiling LayoutModel'
+        touch begun
+        for _ in $(seq 1000); do ! grep -q ' min: ' "$errors" || break; command -p sleep 0.02; done
+        mkdir -p clone/.build/release
+        printf '#!/bin/bash\necho "ran $*"\n' >clone/.build/release/tinamou
+        chmod +x clone/.build/release/tinamou
+        exit \(status)
+        """, tool)
+      let run = try Self.bash(
+        "errors=err clone/scripts/tinamou rules 2>err || echo \"status $?\"; cat err >&2", tool)
+      #expect(run.output == (status == 0 ? "ran rules\n" : "status 70\n"), "\(run)")
+      let lines = run.errors.split(separator: "\n")
+      #expect(
+        lines.prefix(2) == [
+          "Building tinamou, for up to 10 minutes on two cores: this is the first time in this clone.",
+          "… 1 min: [3/9] Compiling LayoutModel",
+        ], "\(run)")
+      #expect(lines.count == 3 && lines[2].hasPrefix(status == 0 ? "Built in " : "[3/9]"), "\(run)")
+      guard status == 0 else { return }
+      // What is built already says nothing, and a change of a source is the reason for another build.
+      let again = try Self.bash("clone/scripts/tinamou rules", tool)
+      #expect(again.output == "ran rules\n" && again.errors.isEmpty, "\(again)")
+      try Self.program("swift", "exit 1", tool)
+      let changed = try Self.bash("touch -d '+1 hour' clone/Sources/a; clone/scripts/tinamou rules", tool)
+      #expect(
+        changed.errors == "Building tinamou, for up to 10 minutes on two cores: its own sources have changed.\n",
+        "\(changed)")
+    }
+  }
+
+  @Test("the script of clones knows the options that take a value") func options() throws {
+    struct Help: Decodable {
+      struct Command: Decodable {
+        var commandName: String
+        var arguments: [Argument]?
+        var subcommands: [Command]?
+      }
+      struct Argument: Decodable {
+        var kind: String
+        var names: [Name]?
+      }
+      struct Name: Decodable {
+        var kind: String
+        var name: String
+      }
+      var command: Command
+    }
+    try withTool { tool in
+      let help = try JSONDecoder().decode(
+        Help.self, from: Data(try tool.run("--experimental-dump-help").output.utf8))
+      let commands = try #require(help.command.subcommands).filter {
+        ["check", "solve", "render", "explain", "convert"].contains($0.commandName)
+      }
+      let names = commands.flatMap { $0.arguments ?? [] }.filter { $0.kind == "option" }.flatMap { $0.names ?? [] }
+        .map { ($0.kind == "short" ? "-" : "--") + $0.name }
+      let script = try String(
+        contentsOf: packageFolder.appendingPathComponent("scripts/tinamou"), encoding: .utf8)
+      let list = try #require(script.firstMatch(of: /\ntakes_value\(\) \{\n[^\n]*\n([^)]*)\) ;;/)?.1)
+      #expect(Set(list.matches(of: /-[-a-z]+/).map { String($0.0) }) == Set(names))
+    }
+  }
+
+  /// Makes a folder `clone` with the script that runs the command, and without sources.
+  private static func clone(_ tool: Tool) throws {
+    try tool.file("clone/Package.swift", "")
+    try tool.file("clone/CGLPK/a", "")
+    try tool.file("clone/Sources/a", "")
+    let run = try bash(
+      """
+      mkdir -p clone/scripts/lib
+      cp "$scripts/tinamou" clone/scripts
+      cp "$scripts/lib/swift.sh" clone/scripts/lib
+      printf '#!/bin/bash\n' >clone/scripts/setup
+      chmod +x clone/scripts/setup
+      """, tool)
+    #expect(run.status == 0, "\(run)")
+  }
+
   @Test("a binary to pack is a file of that name, not one of the search path") func pack() throws {
     try withTool { tool in
       let path = tool.folder.resolvingSymlinksInPath().path
