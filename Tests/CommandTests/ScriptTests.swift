@@ -176,6 +176,17 @@ import Testing
       try tool.file("tinamou", "no binary of Linux, but long enough")
       let other = try Self.bash("\"$scripts/pack\" tinamou dist", tool)
       #expect(other.errors == "error: \(path)/tinamou is no binary for Linux\n", "\(other)")
+      // A folder with other things is left alone: it would be made anew.
+      let folder = try Self.bash(
+        """
+        mkdir kept; echo mine >kept/file
+        printf '\\177ELF\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\76\\0' >elf
+        "$scripts/pack" elf kept || cat kept/file
+        """, tool)
+      #expect(
+        folder.errors == "error: kept has something else in it; name a folder that is empty or not there\n", "\(folder)"
+      )
+      #expect(folder.output == "mine\n")
     }
   }
 
@@ -205,6 +216,8 @@ import Testing
         git tag 1.2.3
         try 1.2.4
         try 1.2.3 dist
+        mkdir ../other && touch ../other/a
+        try 1.2.3 ../other
         git commit -q --allow-empty -m more
         try 1.2.3
         """
@@ -226,6 +239,8 @@ import Testing
           error: Sources/TinamouCommand/Main.swift says version 1.2.3, not 1.2.4
           status 1
           pack release --static dist
+          error: ../other has something else in it; name a folder that is empty or not there
+          status 1
           error: the commit has no tag 1.2.3; git tag 1.2.3 gives it one
           status 1
 
