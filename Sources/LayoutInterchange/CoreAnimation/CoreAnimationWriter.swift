@@ -8,12 +8,7 @@ struct CoreAnimationWriter {
 
   init(_ document: LayoutDocument) {
     self.document = document
-    var directions: [LayoutDirection] = []
-    // Parents precede their children.
-    for item in document.items {
-      directions.append(item.direction ?? item.parent.map { directions[$0.index] } ?? document.direction)
-    }
-    self.directions = directions
+    directions = document.directions()
   }
 
   /// The object, or the reason why there is none.

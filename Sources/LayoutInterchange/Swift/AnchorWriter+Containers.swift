@@ -10,7 +10,8 @@ extension AnchorWriter {
   /// The views to which a container refers.
   static func namedViews(_ item: LayoutItem) -> [LayoutItemID] {
     let spaces = item.stack?.customSpacing.keys.sorted { $0.index < $1.index } ?? []
-    return (item.stack?.arranged ?? []) + spaces + (item.scroll?.content.map { [$0] } ?? [])
+    let areas = item.stack?.gravity.keys.sorted { $0.index < $1.index } ?? []
+    return (item.stack?.arranged ?? []) + spaces + areas + (item.scroll?.content.map { [$0] } ?? [])
   }
 
   /// Assignments to properties that make an item a container, or part of one.
@@ -27,6 +28,20 @@ extension AnchorWriter {
       if !spaces.isEmpty { lines.append("stack?.customSpacing = [\(spaces.joined(separator: ", "))]") }
       if let arranged = stack.arranged {
         lines.append("stack?.arranged = [\(arranged.map { identifiers[$0.index] }.joined(separator: ", "))]")
+      }
+      if stack.yieldsToConstraints { lines.append("stack?.yieldsToConstraints = true") }
+      if let direction = stack.direction { lines.append("stack?.direction = .\(direction)") }
+      let areas = stack.gravity.sorted { $0.key.index < $1.key.index }
+        .map { "\(identifiers[$0.key.index]): .\($0.value)" }
+      if !areas.isEmpty { lines.append("stack?.gravity = [\(areas.joined(separator: ", "))]") }
+      let plain = StackConfiguration()
+      if stack.gravityHugging != plain.gravityHugging {
+        lines.append("stack?.gravityHugging = \(NumberText.exact(stack.gravityHugging))")
+      }
+      if stack.clippingResistance != plain.clippingResistance {
+        let lengths = [stack.clippingResistance.horizontal, stack.clippingResistance.vertical].map(NumberText.exact)
+        lines.append(
+          "stack?.clippingResistance = AxisValues(horizontal: \(lengths[0]), vertical: \(lengths[1]))")
       }
       if stack.isBaselineRelativeArrangement { lines.append("stack?.isBaselineRelativeArrangement = true") }
       if stack.isLayoutMarginsRelativeArrangement { lines.append("stack?.isLayoutMarginsRelativeArrangement = true") }

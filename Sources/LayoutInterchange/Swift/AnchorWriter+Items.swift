@@ -56,6 +56,7 @@ extension AnchorWriter {
           ("trailing", margins.trailing),
         ])
     }
+    if !item.marginsFollowDirection { lines.append("marginsFollowDirection = false") }
     if item.preservesSuperviewMargins { lines.append("preservesSuperviewMargins = true") }
     if let width = item.readableWidth { lines.append("readableWidth = \(NumberText.exact(width))") }
     if !item.insetsMarginsFromSafeArea { lines.append("insetsMarginsFromSafeArea = false") }

@@ -45,7 +45,7 @@ public struct StackConfiguration: Sendable, Hashable {
   }
 
   /// The gravity area of a stack that a view belongs to, as in `NSStackView`.
-  public enum Gravity: Sendable, Hashable {
+  public enum Gravity: String, Sendable, CaseIterable {
     /// The area at the beginning.
     case beginning
     /// The area in the middle.
@@ -75,8 +75,12 @@ public struct StackConfiguration: Sendable, Hashable {
   ///
   /// Below the priority of its views' constraints, the stack may be smaller than its views, which are then clipped.
   public var clippingResistance = AxisValues(LayoutPriority.required)
-  /// Whether alignment and equal lengths are optional, as in `NSStackView`; in `UIStackView` they are required.
+  /// Whether the rules are those of `NSStackView`, where alignment, equal lengths and the length 0 of hidden views are
+  /// optional; in `UIStackView` they are required.
   public var yieldsToConstraints = false
+  /// The direction in which its views are read, as `UIView.semanticContentAttribute` forces it; nil for that of the
+  /// stack's view.
+  public var direction: LayoutDirection?
   /// Whether spaces of a column are measured from last to first baseline.
   public var isBaselineRelativeArrangement = false
   /// Whether the views are placed within the stack's margins, not its edges.

@@ -104,7 +104,7 @@ extension LayoutItem {
   /// Returns the margins by absolute edges of the frame, including the safe area if the margins are inset from it.
   @inlinable
   package func edgeMargins(_ direction: LayoutDirection, isWithinSafeArea: Bool = true) -> EdgeInsets {
-    let isReversed = direction == .rightToLeft
+    let isReversed = direction == .rightToLeft && marginsFollowDirection
     let own = EdgeInsets(
       top: margins.top, left: isReversed ? margins.trailing : margins.leading, bottom: margins.bottom,
       right: isReversed ? margins.leading : margins.trailing)
@@ -123,7 +123,7 @@ extension LayoutItem {
 
   /// Sets the margins, independently of the safe area.
   package mutating func setEdgeMargins(_ edges: EdgeInsets, _ direction: LayoutDirection) {
-    let isReversed = direction == .rightToLeft
+    let isReversed = direction == .rightToLeft && marginsFollowDirection
     margins = DirectionalInsets(
       top: edges.top, leading: isReversed ? edges.right : edges.left, bottom: edges.bottom,
       trailing: isReversed ? edges.left : edges.right)

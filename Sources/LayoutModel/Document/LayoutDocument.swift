@@ -212,4 +212,15 @@ public struct LayoutDocument: Sendable {
     }
     return direction
   }
+
+  /// Returns the reading direction of each item. Linear in their number.
+  package func directions() -> [LayoutDirection] {
+    var directions: [LayoutDirection] = []
+    directions.reserveCapacity(items.count)
+    // Parents precede their children. By index: a copy of an item counts references.
+    for index in items.indices {
+      directions.append(items[index].direction ?? items[index].parent.map { directions[$0.index] } ?? direction)
+    }
+    return directions
+  }
 }

@@ -44,6 +44,10 @@ public struct LayoutItem: Sendable, Hashable {
   public var heightFollowsWidth = false
   /// The layout margins, by which margin attributes are inset.
   public var margins = DirectionalInsets.standardMargins
+  /// Whether the leading margin is at the right where the view reads from right to left.
+  ///
+  /// Otherwise it is always at the left, as in `UIView.layoutMargins`, and the trailing one at the right.
+  public var marginsFollowDirection = true
   /// Whether the margins are extended to the superview's margins, if these overlap the view.
   public var preservesSuperviewMargins = false
   /// The readable width: the greatest width between the side margins, above 0 points, for comfortable reading.

@@ -16,10 +16,10 @@ struct PlacedLayout {
   init(_ document: LayoutDocument, _ solution: LayoutSolution) {
     self.document = document
     guard solution.frames.count == document.items.count else { return }
+    directions = document.directions()
     var local = solution.frames
     for (index, item) in document.items.enumerated() {
       let parent = item.parent?.index
-      directions.append(item.direction ?? parent.map { directions[$0] } ?? document.direction)
       guard item.kind != .removed, local[index] != .null else {
         local[index] = .zero
         frames.append(.null)

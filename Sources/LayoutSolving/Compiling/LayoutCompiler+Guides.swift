@@ -61,15 +61,4 @@ extension LayoutDocument {
     return self[guide].role == .margins
       ? self[owner].edgeMargins(directions[owner.index]) : self[owner].safeAreaInsets
   }
-
-  /// Returns the reading direction of each item.
-  func directions() -> [LayoutDirection] {
-    var directions: [LayoutDirection] = []
-    directions.reserveCapacity(items.count)
-    for index in items.indices {
-      let inherited = items[index].parent.map { directions[$0.index] } ?? direction
-      directions.append(items[index].direction ?? inherited)
-    }
-    return directions
-  }
 }

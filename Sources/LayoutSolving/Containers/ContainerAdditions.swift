@@ -14,9 +14,10 @@ final class ContainerAdditions {
     self.describes = describes
   }
 
-  /// Returns the attributes of a container's edges along an axis, in its own reading direction.
+  /// Returns the attributes of a container's edges along an axis, in the direction in which its views are read.
   func edges(of container: LayoutItemID, along axis: LayoutAxis) -> AxisEdges {
-    AxisEdges(axis, isReversed: axis == .horizontal && directions[container.index] == .rightToLeft)
+    let direction = document[container].stack?.direction ?? directions[container.index]
+    return AxisEdges(axis, isReversed: axis == .horizontal && direction == .rightToLeft)
   }
 
   /// Adds a guide with a unique name, by appending primes if the name exists.

@@ -16,6 +16,11 @@ import Testing
           arranged: [title, icon]
           marginsRelative: true
           baselineRelative: true
+          rules: appkit
+          direction: ltr
+          gravity: {icon: end, title: middle}
+          hugging: 300
+          clippingResistance: {horizontal: 490, vertical: 1000}
         children: [{name: icon}, {name: title, hidden: true}, {name: extra}]
       - {name: scroller, scroll: {content: page, axis: both}, children: [{name: page, stack: {}}]}
       - {name: bare, scroll: true}
@@ -45,6 +50,9 @@ import Testing
       stack.arranged = [try id("title"), try id("icon")]
       stack.isLayoutMarginsRelativeArrangement = true
       stack.isBaselineRelativeArrangement = true
+      (stack.yieldsToConstraints, stack.direction) = (true, .leftToRight)
+      stack.gravity = [try id("title"): .middle, try id("icon"): .end]
+      (stack.gravityHugging, stack.clippingResistance.horizontal) = (300, 490)
       #expect(document[try id("bar")].stack == stack)
       #expect(document[.root].stack == StackConfiguration(axis: .vertical))
       #expect(document[try id("page")].stack == StackConfiguration())
@@ -89,6 +97,18 @@ import Testing
     Wrong(
       fields: "stack: {arranged: [], customSpacing: {kitty: 8}}", place: "2:53",
       words: "'kitty' is not among the views in 'arranged'"),
+    Wrong(
+      fields: "stack: {gravity: {kitty: last}}", place: "2:40",
+      words: "expected beginning, middle or end for 'kitty'"),
+    Wrong(fields: "stack: {gravity: [kitty]}", place: "2:32", words: "expected an object of gravity areas"),
+    Wrong(
+      fields: "stack: {arranged: [], gravity: {kitty: end}}", place: "2:47",
+      words: "'kitty' is not among the views in 'arranged'"),
+    Wrong(fields: "stack: {rules: cocoa}", place: "2:30", words: "expected uikit or appkit for 'rules'"),
+    Wrong(fields: "stack: {hugging: 0}", place: "2:32", words: "expected a priority (above 0"),
+    Wrong(
+      fields: "margins: {leading: 1, right: 2}", place: "2:36",
+      words: "'margins' have either leading and trailing sides or left and right ones, not both"),
     Wrong(
       fields: "stack: {axis: vertical, alignment: firstBaseline}", place: "2:50",
       words: "'firstBaseline' aligns horizontal stacks only"),
@@ -158,6 +178,9 @@ import Testing
         "document[bar].stack = StackConfiguration(axis: .horizontal, distribution: .equalCentering, "
           + "alignment: .lastBaseline, spacing: 8)",
         "document[bar].stack?.customSpacing = [icon: -1, title: 20]", "document[bar].stack?.arranged = [title, icon]",
+        "document[bar].stack?.yieldsToConstraints = true", "document[bar].stack?.direction = .leftToRight",
+        "document[bar].stack?.gravity = [icon: .end, title: .middle]", "document[bar].stack?.gravityHugging = 300",
+        "document[bar].stack?.clippingResistance = AxisValues(horizontal: 490, vertical: 1000)",
         "document[bar].stack?.isBaselineRelativeArrangement = true",
         "document[bar].stack?.isLayoutMarginsRelativeArrangement = true", "document[title].isHidden = true",
         "document[scroller].scroll = ScrollConfiguration(content: page, axis: .both)",
@@ -170,6 +193,16 @@ import Testing
     for name in ["root", "bar", "icon", "title", "scroller", "page", "bare", "content", "visible"] {
       #expect(lines.contains { $0.hasPrefix("let \(name) = ") }, "\(name)")
     }
+  }
+
+  @Test("margins by left and right are kept") func sidedMargins() throws {
+    let first = try Self.read("views: [{name: v, margins: {top: 1, left: 60, right: 40}}]")
+    for document in [first, try Self.read(DocumentWriter.json(first), .json)] {
+      let item = document[try #require(document.item(named: "v"))]
+      #expect(item.margins == DirectionalInsets(top: 1, leading: 60, bottom: 8, trailing: 40))
+      #expect(!item.marginsFollowDirection)
+    }
+    #expect(AnchorWriter.swift(first).contains("$0.marginsFollowDirection = false"))
   }
 
   @Test("containers follow views that get other identifiers, and forget those that go")

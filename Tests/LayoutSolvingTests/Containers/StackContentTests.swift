@@ -140,6 +140,30 @@ import Tinamou
     expectSpans(try spans(before: 100, after: 100, spacing: 0, .leftToRight)[0...0].map { $0 }, [[100, first]])
   }
 
+  @Test("a stack with a direction of its own is not mirrored, nor are margins that do not follow the direction")
+  func ownDirection() throws {
+    func spans(_ change: (inout LayoutItem) -> Void) throws -> [Double] {
+      var stack = try StackScreen(.horizontal, 400) {
+        $0.isLayoutMarginsRelativeArrangement = true
+        $0.distribution = .fillEqually
+      }
+      stack.screen.document.direction = .rightToLeft
+      stack.screen.document[stack.bar].margins = DirectionalInsets(top: 0, leading: 60, bottom: 0, trailing: 40)
+      change(&stack.screen.document[stack.bar])
+      return try stack.along(try stack.screen.solve())[0]
+    }
+    expectSpans([try spans { _ in }], [[240, 100]])
+    expectSpans([try spans { $0.marginsFollowDirection = false }], [[260, 100]])
+    expectSpans([try spans { $0.stack?.direction = .leftToRight }], [[40, 100]])
+    expectSpans(
+      [
+        try spans {
+          $0.stack?.direction = .leftToRight
+          $0.marginsFollowDirection = false
+        }
+      ], [[60, 100]])
+  }
+
   @Test("in a stack that it fills, a hidden view still counts across, as UIKit's does")
   func hiddenFill() throws {
     var stack = try StackScreen(.horizontal, nil) { $0.alignment = .fill }

@@ -38,6 +38,7 @@ private struct ContainerReader {
   // MARK: - Stacks
 
   private enum Axis: String, CaseIterable { case horizontal, vertical }
+  private enum Rules: String, CaseIterable { case uikit, appkit }
 
   func stack(_ entry: DocumentNode.Entry, in document: LayoutDocument) -> StackConfiguration? {
     guard let fields = context.fields(entry.value, of: "'stack'", keys: DocumentKeys.stack) else { return nil }
@@ -56,9 +57,17 @@ private struct ContainerReader {
         at: alignment.value.position)
     }
     stack.arranged = fields["arranged"].map { arranged($0, in: document) }
+    let known = stack.arranged.map { Set($0) }
     if let spaces = fields["customSpacing"] {
-      stack.customSpacing = customSpacing(spaces, stack.arranged, in: document)
+      stack.customSpacing = values(spaces, "numbers", known, in: document, length)
     }
+    stack.yieldsToConstraints = context.choice(fields["rules"], as: Rules.self) == .appkit
+    stack.direction = context.choice(fields["direction"])
+    if let areas = fields["gravity"] {
+      stack.gravity = values(areas, "gravity areas", known, in: document) { context.choice($0) }
+    }
+    stack.gravityHugging = context.priority(fields["hugging"]) ?? stack.gravityHugging
+    context.readPriorities(fields["clippingResistance"], into: &stack.clippingResistance)
     return stack
   }
 
@@ -78,25 +87,26 @@ private struct ContainerReader {
     return views
   }
 
-  private func customSpacing(
-    _ entry: DocumentNode.Entry, _ arranged: [LayoutItemID]?, in document: LayoutDocument
-  ) -> [LayoutItemID: Double] {
+  /// The values of arranged views, by their names.
+  private func values<Value>(
+    _ entry: DocumentNode.Entry, _ what: String, _ arranged: Set<LayoutItemID>?, in document: LayoutDocument,
+    _ read: (DocumentNode.Entry) -> Value?
+  ) -> [LayoutItemID: Value] {
     guard case .mapping(let entries) = entry.value.content else {
-      context.wrongType("an object of numbers", entry.key, entry.value)
+      context.wrongType("an object of \(what)", entry.key, entry.value)
       return [:]
     }
-    let known = arranged.map { Set($0) }
-    var spacing: [LayoutItemID: Double] = [:]
-    for space in entries {
-      guard let view = child(space.key, at: space.keyPosition, in: document), let value = length(space) else {
+    var values: [LayoutItemID: Value] = [:]
+    for member in entries {
+      guard let view = child(member.key, at: member.keyPosition, in: document), let value = read(member) else {
         continue
       }
-      if let known, !known.contains(view) {
-        context.error("'\(space.key)' is not among the views in 'arranged'", .unknownView, at: space.keyPosition)
+      if let arranged, !arranged.contains(view) {
+        context.error("'\(member.key)' is not among the views in 'arranged'", .unknownView, at: member.keyPosition)
       }
-      spacing[view] = value
+      values[view] = value
     }
-    return spacing
+    return values
   }
 
   /// A child view of the container by its name.

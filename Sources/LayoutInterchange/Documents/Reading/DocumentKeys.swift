@@ -34,12 +34,13 @@ enum DocumentKeys {
   static let text = ["length", "lineHeight", "leading", "padding"]
   static let axes = ["horizontal", "vertical"]
   static let baseline = ["first", "last", "followMiddle"]
-  static let margins = ["top", "leading", "bottom", "trailing"]
+  static let margins = ["top", "leading", "bottom", "trailing", "left", "right"]
   static let alignmentInsets = ["top", "left", "bottom", "right"]
   static let safeArea = ["top", "left", "bottom", "right"]
   static let guide = ["name", "in", "role", "implied"]
   static let stack = [
     "axis", "distribution", "alignment", "spacing", "customSpacing", "arranged", "marginsRelative", "baselineRelative",
+    "rules", "direction", "gravity", "hugging", "clippingResistance",
   ]
   static let scroll = ["content", "axis", "insetAdjustment"]
   static let format = ["format", "options", "metrics"]

@@ -195,19 +195,32 @@ extension ReadingContext {
       item.lastBaseline = number(baseline["last"])
       item.baselinesFollowMiddle = boolean(baseline["followMiddle"]) ?? false
     }
-    if let margins = object(fields["margins"], keys: DocumentKeys.margins) {
-      let standard = item.margins
-      item.margins = DirectionalInsets(
-        top: number(margins["top"]) ?? standard.top, leading: number(margins["leading"]) ?? standard.leading,
-        bottom: number(margins["bottom"]) ?? standard.bottom,
-        trailing: number(margins["trailing"]) ?? standard.trailing)
-    }
+    if let margins = object(fields["margins"], keys: DocumentKeys.margins) { readMargins(margins, into: &item) }
     item.preservesSuperviewMargins = boolean(fields["preservesSuperviewMargins"]) ?? false
     item.readableWidth = number(fields["readableWidth"], expected: "a number above 0") { $0 > 0 }
     item.insetsMarginsFromSafeArea = boolean(fields["insetsMarginsFromSafeArea"]) ?? true
     item.safeAreaInsets = edgeInsets(fields["safeArea"], keys: DocumentKeys.safeArea)
     item.alignmentInsets = edgeInsets(fields["alignmentInsets"], keys: DocumentKeys.alignmentInsets)
     item.direction = choice(fields["direction"])
+  }
+
+  /// Reads margins by leading and trailing sides, or by left and right ones, which are the same in either direction.
+  private func readMargins(_ fields: DocumentFields, into item: inout LayoutItem) {
+    let standard = item.margins
+    let isDirectional = fields["leading"] != nil || fields["trailing"] != nil
+    if let side = fields["left"] ?? fields["right"] {
+      item.marginsFollowDirection = false
+      if isDirectional {
+        error(
+          "'margins' have either leading and trailing sides or left and right ones, not both", .invalidValue,
+          at: side.keyPosition)
+      }
+    }
+    item.margins = DirectionalInsets(
+      top: number(fields["top"]) ?? standard.top,
+      leading: number(fields["leading"] ?? fields["left"]) ?? standard.leading,
+      bottom: number(fields["bottom"]) ?? standard.bottom,
+      trailing: number(fields["trailing"] ?? fields["right"]) ?? standard.trailing)
   }
 
   /// Reads the frame and mask of a view that no constraint places.
@@ -318,7 +331,7 @@ extension ReadingContext {
       right: number(insets["right"]) ?? 0)
   }
 
-  private func readPriorities(_ entry: DocumentNode.Entry?, into values: inout AxisValues<Double>) {
+  func readPriorities(_ entry: DocumentNode.Entry?, into values: inout AxisValues<Double>) {
     guard let fields = object(entry, keys: DocumentKeys.axes) else { return }
     values.horizontal = priority(fields["horizontal"]) ?? values.horizontal
     values.vertical = priority(fields["vertical"]) ?? values.vertical

@@ -35,6 +35,17 @@ extension DocumentWriter {
     }
     if stack.isLayoutMarginsRelativeArrangement { members.append(("marginsRelative", .boolean(true))) }
     if stack.isBaselineRelativeArrangement { members.append(("baselineRelative", .boolean(true))) }
+    if stack.yieldsToConstraints { members.append(("rules", .text("appkit"))) }
+    if let direction = stack.direction { members.append(("direction", .text(direction.rawValue))) }
+    let areas = stack.gravity.sorted { $0.key.index < $1.key.index }
+    if !areas.isEmpty {
+      members.append(
+        ("gravity", .object(areas.map { (key: document[$0.key].name, value: JSONValue.text($0.value.rawValue)) })))
+    }
+    if stack.gravityHugging != plain.gravityHugging { members.append(("hugging", .exact(stack.gravityHugging))) }
+    if stack.clippingResistance != plain.clippingResistance {
+      members.append(("clippingResistance", axes(stack.clippingResistance)))
+    }
     return .object(members)
   }
 }

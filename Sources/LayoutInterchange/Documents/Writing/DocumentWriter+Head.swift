@@ -106,15 +106,15 @@ extension DocumentWriter {
     var baseline = known([("first", item.firstBaseline), ("last", item.lastBaseline)])
     if item.baselinesFollowMiddle { baseline.append(("followMiddle", .boolean(true))) }
     if !baseline.isEmpty { entries.append(("baseline", .object(baseline))) }
-    if item.margins != plain.margins {
-      let margins = item.margins
+    if item.margins != plain.margins || !item.marginsFollowDirection {
+      let (margins, follow) = (item.margins, item.marginsFollowDirection)
       entries.append(
         (
           "margins",
           .object(
             known([
-              ("top", margins.top), ("leading", margins.leading), ("bottom", margins.bottom),
-              ("trailing", margins.trailing),
+              ("top", margins.top), (follow ? "leading" : "left", margins.leading), ("bottom", margins.bottom),
+              (follow ? "trailing" : "right", margins.trailing),
             ]))
         ))
     }
@@ -140,7 +140,7 @@ extension DocumentWriter {
     values.compactMap { name, value in value.map { (key: name, value: JSONValue.exact($0)) } }
   }
 
-  private static func axes(_ values: AxisValues<Double>) -> JSONValue {
+  static func axes(_ values: AxisValues<Double>) -> JSONValue {
     .object([("horizontal", .exact(values.horizontal)), ("vertical", .exact(values.vertical))])
   }
 
