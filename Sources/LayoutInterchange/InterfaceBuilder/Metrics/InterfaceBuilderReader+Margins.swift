@@ -10,12 +10,21 @@ extension InterfaceBuilderReader {
   }
 
   func writtenMargins(of index: Int) -> DirectionalInsets? {
+    marginsElement(of: index).map { DirectionalInsets(tree[$0]) }
+  }
+
+  /// Whether the file gives the margins of a view by left and right.
+  func hasSidedMargins(_ index: Int) -> Bool {
+    marginsElement(of: index).map { tree[$0]["left"] != nil || tree[$0]["right"] != nil } ?? false
+  }
+
+  private func marginsElement(of index: Int) -> Int? {
     guard
       let written = tree.child(of: index, key: "layoutMargins")
         ?? tree.child(of: index, key: "directionalLayoutMargins"),
       tree[written].name != "viewLayoutGuide"
     else { return nil }
-    return DirectionalInsets(tree[written])
+    return written
   }
 
   /// The margins of a root, to which the safe area is added. Canvases before safe areas had the standard margins in

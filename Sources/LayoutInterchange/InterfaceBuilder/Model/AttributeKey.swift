@@ -44,6 +44,7 @@ extension AttributeKey where Value == String {
   static var presentationStyle: Self { Self("modalPresentationStyle") }
   static var preferredMaximumWidth: Self { Self("preferredMaxLayoutWidth") }
   static var distribution: Self { Self("distribution") }
+  static var semanticContent: Self { Self("semanticContentAttribute") }
   static var spacingType: Self { Self("spacingType") }
   static var tableStyle: Self { Self("style") }
 }

@@ -13,6 +13,9 @@ struct ImportedConstraint {
   /// The value of an attribute.
   subscript<Value>(key: AttributeKey<Value>) -> Value? { reader.tree.elements[index][key] }
 
+  /// The view that has it in its list of constraints.
+  var owner: ImportedView? { ImportedView(reader: reader, index: index).owner?.owner }
+
   /// Whether its constant is the standard space, which Interface Builder shows in place of a number.
   var isStandardSpace: Bool { self[.isSymbolic] == true }
 

@@ -30,6 +30,11 @@ struct ImportedView {
   /// The recorded frame, in the superview's coordinates.
   var frame: LayoutRect { reader.rect(of: index) }
 
+  /// Whether it stays from left to right where everything around is read from right to left.
+  var isNeverMirrored: Bool {
+    ["forceLeftToRight", "playback", "spatial"].contains(self[.semanticContent] ?? "")
+  }
+
   /// The autoresizing mask, in downward coordinates; empty without one.
   var mask: AutoresizingMask { reader.autoresizingMask(of: index) }
 

@@ -31,7 +31,8 @@ extension ImportRule {
     // Margins of rows.
     .rowBelowEnd, .rowPreservesTable, .rowSides, .deepRow, .rowAccessory,
     // Properties of views.
-    .standingIndicator, .stackInsets, .clippingResistance, .baselineSpacing, .keptHiddenViews, .maskedInStack,
+    .sidedMargins, .forcedDirection, .standingIndicator, .stackInsets, .clippingResistance, .baselineSpacing,
+    .keptHiddenViews, .maskedInStack,
     .flippedViews, .scrollViews, .alwaysBouncing, .readableMargins, .marginsBeforeSafeAreas, .marginsWithoutSafeArea,
     .collectionCells, .marginsOfRowsAlone,
     // Views without masks, and places in containers.
@@ -59,7 +60,7 @@ extension ImportRule {
     // Conflicts.
     .innerYieldsFirst, .farEdgeYields, .lengthYieldsFirst, .rowEndYields,
     // Constraints.
-    .topGuideEdge, .baselineOfStack, .noSpaceToSafeArea, .spaceToTopGuide,
+    .topGuideEdge, .baselineOfStack, .noSpaceToSafeArea, .spaceToTopGuide, .forcedEdges,
     // Rows and columns of grids, and split views.
     .spaceToFewestCells, .firstLaneGrows, .panesFollowOneAnother,
     // Constraints of stacks.

@@ -10,9 +10,14 @@ struct ImportRuleExpectation {
     var frame: LayoutRect
     /// The device in place of the document's.
     var device: String?
+    var direction: LayoutDirection
 
-    init(_ document: String, _ view: String, _ frame: LayoutRect, on device: String? = nil) {
-      (self.document, self.view, self.frame, self.device) = (document, view, frame, device)
+    init(
+      _ document: String, _ view: String, _ frame: LayoutRect, on device: String? = nil,
+      direction: LayoutDirection = .leftToRight
+    ) {
+      (self.document, self.view, self.frame) = (document, view, frame)
+      (self.device, self.direction) = (device, direction)
     }
   }
 
@@ -59,8 +64,9 @@ struct ImportRuleExpectation {
   ) throws -> (frame: LayoutRect?, rules: Set<String>) {
     var options = InterfaceBuilderOptions(device: example.device.flatMap { CanvasDevice(id: $0) })
     (options.tracesRules, options.leftOutRules) = (true, leftOut)
-    for layout in try InterfaceBuilderDocuments.layouts(example.document, options) {
+    for var layout in try InterfaceBuilderDocuments.layouts(example.document, options) {
       guard let item = layout.items.firstIndex(where: { $0.identifier == example.view }) else { continue }
+      layout.direction = example.direction
       var solving = LayoutEngine.Options()
       solving.onConflict = .break
       let solution = try #require(try LayoutEngine().solve(layout, options: solving).first)
