@@ -54,7 +54,7 @@ extension ImportRule {
     .sheetWithoutHomeIndicator, .sheetBelowStatusBar, .sheetBelowBar,
     .rootAboveBars, .rootBetweenBars, .belowOpaqueBar,
     // Priorities of the sizes of roots.
-    .cellSizeYields, .misplacedRootYields, .toolbarItemYields,
+    .cellSizeYields, .windowYields, .misplacedRootYields, .toolbarItemYields,
     // Constraints of guides.
     .olderGuides, .keyboardGuide, .readableGuide,
     // Conflicts.
