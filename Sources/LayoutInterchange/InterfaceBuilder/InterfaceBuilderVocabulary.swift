@@ -222,11 +222,18 @@ struct InterfaceBuilderNames {
       state?["title"], element["placeholder"], element["storyboardIdentifier"], element["customClass"],
     ]
     let name = found.lazy.compactMap { $0 }.first { !$0.isEmpty } ?? Self.guideTitle(of: element) ?? element.name
-    let line = String(name.prefix(Self.longest).map { $0.isNewline || $0 == "\t" ? " " : $0 })
-    return "\(line) (\(element["id"] ?? "no id"))"
+    return Self.line("\(name.prefix(Self.longest)) (\(element["id"] ?? "no id"))")
   }
 
   private static let longest = 40
+
+  /// The text on one line and without control characters, which no name has.
+  private static func line(_ text: String) -> String {
+    let isControl = { (character: Character) in
+      character.isNewline || character.unicodeScalars.contains { $0.properties.generalCategory == .control }
+    }
+    return String(text.map { isControl($0) ? " " : $0 })
+  }
 
   /// The title of a guide in the outline of Interface Builder; nil for other elements.
   private static func guideTitle(of element: MarkupElement) -> String? {

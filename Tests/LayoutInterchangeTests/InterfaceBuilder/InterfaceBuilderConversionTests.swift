@@ -7,11 +7,15 @@ import Tinamou
   private static let tolerance = 1e-6
 
   /// The largest difference between the frames of a document and those of its JSON form.
-  private static func difference(_ layout: LayoutDocument) throws -> Double {
+  private static func difference(
+    _ layout: LayoutDocument, _ direction: LayoutDirection = .leftToRight
+  ) throws -> Double {
     let text = DocumentWriter.json(layout)
-    guard case .layout(let read) = try DocumentReader.read(text, file: "x.json", format: .json) else {
+    guard case .layout(var read) = try DocumentReader.read(text, file: "x.json", format: .json) else {
       return .infinity
     }
+    var layout = layout
+    (layout.direction, read.direction) = (direction, direction)
     var options = LayoutEngine.Options()
     options.onConflict = .break
     options.ambiguity = .none
@@ -40,7 +44,10 @@ import Tinamou
   func corpus() throws {
     for file in InterfaceBuilderCorpusTests.files {
       for layout in try Self.layouts(Array(try Data(contentsOf: file)), file.lastPathComponent) {
-        #expect(try Self.difference(layout) <= Self.tolerance, "\(file.lastPathComponent) \(layout.name)")
+        for direction in LayoutDirection.allCases {
+          let difference = try Self.difference(layout, direction)
+          #expect(difference <= Self.tolerance, "\(file.lastPathComponent) \(layout.name) \(direction)")
+        }
       }
     }
   }
@@ -72,6 +79,94 @@ import Tinamou
       #expect(text.contains(part), "\(part)")
     }
     #expect(DocumentWriter.json(layouts[1]).contains("\"coordinates\": \"bottom-left\""))
+  }
+
+  /// A macOS stack of two views, 40 and 50 wide, in a stack of 300.
+  private static func stack(_ attributes: String, first: String, second: String, hidden: String = "") -> String {
+    func view(_ id: String, _ width: Int, _ attributes: String = "") -> String {
+      """
+      <customView \(attributes) translatesAutoresizingMaskIntoConstraints="NO" id="\(id)">
+      <rect key="frame" x="0" y="0" width="\(width)" height="20"/>
+      <constraints><constraint firstAttribute="width" constant="\(width)" id="\(id)-w"/>
+      <constraint firstAttribute="height" constant="20" id="\(id)-h"/></constraints></customView>
+      """
+    }
+    return """
+      <document type="com.apple.InterfaceBuilder3.Cocoa.XIB" toolsVersion="22505" targetRuntime="MacOSX.Cocoa"><objects>
+      <customView id="v"><rect key="frame" x="0" y="0" width="400" height="300"/><subviews>
+      <stackView translatesAutoresizingMaskIntoConstraints="NO" \(attributes) id="s">
+      <rect key="frame" x="0" y="0" width="300" height="20"/>
+      <\(first)>\(view("p", 40, hidden))</\(first)><\(second)>\(view("q", 50))</\(second)></stackView></subviews>
+      <constraints>
+      <constraint firstItem="s" firstAttribute="leading" secondItem="v" secondAttribute="leading" id="1"/>
+      <constraint firstItem="s" firstAttribute="top" secondItem="v" secondAttribute="top" id="2"/>
+      \(hidden.isEmpty ? "<constraint firstItem=\"s\" firstAttribute=\"width\" constant=\"300\" id=\"3\"/>" : "")
+      </constraints></customView></objects></document>
+      """
+  }
+
+  @Test("stacks of macOS keep their gravity areas, their hidden views and their priorities") func stacks() throws {
+    let areas = ["beginningViews", "middleViews", "endViews"]
+    let priorities = #"horizontalClippingResistancePriority="200" horizontalStackHuggingPriority="249""#
+    for orientation in ["horizontal", "vertical"] {
+      for (index, first) in areas.enumerated() {
+        for second in areas[(index + 1)...] {
+          for attributes in ["", priorities] {
+            let text = Self.stack("orientation=\"\(orientation)\" \(attributes)", first: first, second: second)
+            let layout = try #require(try Self.layouts(Array(text.utf8), "x.xib").first)
+            #expect(try Self.difference(layout) <= Self.tolerance, "\(orientation) \(first) \(second)")
+          }
+        }
+      }
+    }
+    let ends = Self.stack("orientation=\"horizontal\"", first: "beginningViews", second: "endViews")
+    let json = DocumentWriter.json(try #require(try Self.layouts(Array(ends.utf8), "x.xib").first))
+    #expect(json.contains(#""gravity": {"customView (p)": "beginning", "customView (q)": "end"}"#), "\(json)")
+    for distribution in ["fill", "fillEqually", "equalSpacing", "gravityAreas"] {
+      let hidden = Self.stack(
+        "distribution=\"\(distribution)\" detachesHiddenViews=\"YES\"", first: "beginningViews", second: "endViews",
+        hidden: "hidden=\"YES\"")
+      let layout = try #require(try Self.layouts(Array(hidden.utf8), "x.xib").first)
+      #expect(try LayoutEngine().solve(layout).map(\.status) == [.solved])
+      #expect(try Self.difference(layout) <= Self.tolerance, "\(distribution)")
+    }
+  }
+
+  @Test("margins by sides, and what is not mirrored, are kept from right to left") func directions() throws {
+    let text = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" toolsVersion="22505" targetRuntime="iOS.CocoaTouch">
+      <objects><view id="r"><rect key="frame" x="0" y="0" width="400" height="600"/>
+      <edgeInsets key="layoutMargins" top="2" left="60" bottom="3" right="40"/>
+      <subviews><stackView semanticContentAttribute="spatial" translatesAutoresizingMaskIntoConstraints="NO" id="s">
+      <rect key="frame" x="0" y="0" width="300" height="20"/><subviews>
+      <label text="one" translatesAutoresizingMaskIntoConstraints="NO" id="a"><rect key="frame" x="0" y="0" width="40" height="20"/></label>
+      <label text="two" translatesAutoresizingMaskIntoConstraints="NO" id="b"><rect key="frame" x="40" y="0" width="50" height="20"/></label>
+      </subviews></stackView></subviews><constraints>
+      <constraint firstItem="s" firstAttribute="leading" secondItem="r" secondAttribute="leadingMargin" id="1"/>
+      <constraint firstItem="s" firstAttribute="top" secondItem="r" secondAttribute="topMargin" id="2"/>
+      </constraints></view></objects></document>
+      """
+    let layout = try #require(try Self.layouts(Array(text.utf8), "x.xib").first)
+    for direction in LayoutDirection.allCases { #expect(try Self.difference(layout, direction) <= Self.tolerance) }
+    var mirrored = layout
+    mirrored.direction = .rightToLeft
+    let solution = try #require(try LayoutEngine().solve(mirrored).first)
+    let places = ["s", "a", "b"].map { id in
+      layout.items.firstIndex { $0.identifier == id }.map { solution.frames[$0].x }
+    }
+    #expect(places == [270, 0, 40])
+  }
+
+  @Test("texts with control characters are names without") func controlCharacters() throws {
+    let text = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" toolsVersion="22505" targetRuntime="iOS.CocoaTouch">
+      <objects><view id="r"><rect key="frame" x="0" y="0" width="400" height="600"/><subviews>
+      <label text="one&#127;two&#x85;three&#9;" id="a"><rect key="frame" x="0" y="0" width="40" height="20"/></label>
+      </subviews></view></objects></document>
+      """
+    let layout = try #require(try Self.layouts(Array(text.utf8), "x.xib").first)
+    #expect(layout.items.map(\.name) == ["view (r)", "one two three  (a)"])
+    #expect(try Self.difference(layout) <= Self.tolerance)
   }
 
   @Test("a list of documents is read as several layouts") func lists() throws {

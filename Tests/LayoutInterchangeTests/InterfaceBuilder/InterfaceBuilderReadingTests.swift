@@ -404,11 +404,10 @@ import Tinamou
   static let hostile: [(text: String, message: String)] = [
     ("<archive/>", "the document is in the form of Xcode 4 and older"),
     ("<plist/>", "expected <document>, found <plist>"),
-    (
-      "<document><rect key=\"frame\" x=\"0\" y=\"0\" width=\"nan\" height=\"9\"/></document>",
-      "expected a number of at most 1000000000 in \"width\" of a frame, found 'nan'"
-    ),
-    ("<document><rect key=\"frame\" x=\"1e300\"/></document>", "expected a number of at most"),
+    ("<document a=\"&#1;\"/>", "'&#1;' is U+0001, which is no character of XML"),
+    ("<document a=\"&#xFFFF;\"/>", "'&#xFFFF;' is U+FFFF, which is no character of XML"),
+    ("<document a=\"\u{1B}\"/>", "found the control character U+001B, which XML has not"),
+    ("<document>\0</document>", "found the control character U+0000, which XML has not"),
     ("<document><objects>", "the document ends within <objects>"),
     ("<document>\n<<<<<<< HEAD\n</document>", "a merge conflict that was not resolved"),
     ("<document>\n=======\n</document>", "a merge conflict that was not resolved"),

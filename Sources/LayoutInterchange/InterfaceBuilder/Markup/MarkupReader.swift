@@ -31,6 +31,10 @@ struct MarkupReader {
   }
 
   mutating func read() throws(Failure) -> MarkupTree {
+    if let control = bytes[index...].firstIndex(where: { $0 < 0x20 && !Self.isBlank($0) }) {
+      let code = Self.hexadecimal(UInt32(bytes[control]))
+      throw failure("found the control character U+\(code), which XML has not", control)
+    }
     while index < bytes.count {
       if bytes[index] != UInt8(ascii: "<") {
         try text()
@@ -210,9 +214,26 @@ struct MarkupReader {
     if let text = Self.entities[name] { return Array(text.utf8) }
     let digits = name.hasPrefix("#x") ? name.dropFirst(2) : name.hasPrefix("#") ? name.dropFirst() : ""
     if let code = UInt32(digits, radix: name.hasPrefix("#x") ? 16 : 10), let scalar = Unicode.Scalar(code) {
+      guard Self.isCharacter(scalar) else {
+        throw failure("'&\(name);' is U+\(Self.hexadecimal(code)), which is no character of XML", start)
+      }
       return Array(String(Character(scalar)).utf8)
     }
     throw failure("'&\(name);' is unknown; only the entities of XML itself are read", start)
+  }
+
+  /// Whether XML 1.0 has a character: any but control characters, halves of pairs, U+FFFE and U+FFFF.
+  private static func isCharacter(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09, 0x0A, 0x0D, 0x20...0xFFFD, 0x10000...: true
+    default: false
+    }
+  }
+
+  /// A code point with at least four digits.
+  private static func hexadecimal(_ code: UInt32) -> String {
+    let digits = String(code, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 
   // MARK: - Bytes
