@@ -6,10 +6,11 @@ public enum PixelAlignment: Sendable, Hashable {
   /// No rounding.
   case none
   /// Rounding of every edge, measured from the root, to the nearest pixel, so that adjacent frames stay adjacent. The
-  /// scale is in pixels per point, above 0.
-  case edges(scale: Double)
+  /// scale is in pixels per point, above 0; nil for `canvas` if the document has a screen, else for 1.
+  case edges(scale: Double?)
   /// UIKit's rounding: a view's origin in its superview to whole points, its size to whole pixels, ties away from zero.
-  case uikit(scale: Double)
+  /// The scale is in pixels per point, above 0; nil for that of the document's screen, or 1 without one.
+  case uikit(scale: Double?)
   /// Interface Builder's rounding: every edge to the pixel grid of the screen that the document was designed for.
   ///
   /// Edges are measured from the closest view that is placed by its frame, such as a cell; ties are rounded away from
@@ -67,13 +68,15 @@ struct FrameRounding: Sendable {
 
   /// Returns nil if frames are not rounded.
   init?(_ alignment: PixelAlignment, _ document: LayoutDocument) {
+    let isDefault = alignment == .edges(scale: nil) && document.pixelScale != nil
+    let alignment = isDefault ? .canvas : alignment
     switch alignment {
     case .none: return nil
     case .canvas:
       guard let scale = document.pixelScale else { return nil }
       rule = .canvas(scale: scale, keepsHalves: scale == 1 && document.coordinates == .bottomLeft)
-    case .edges(let scale): rule = .edges(scale: scale)
-    case .uikit(let scale): rule = .uikit(scale: scale)
+    case .edges(let scale): rule = .edges(scale: scale ?? 1)
+    case .uikit(let scale): rule = .uikit(scale: scale ?? document.pixelScale ?? 1)
     }
     parents = document.items.indices.map { document.items[$0].parent.map { Int32($0.index) } ?? -1 }
     let isCanvas = alignment == .canvas

@@ -14,7 +14,10 @@ struct SolvingOptions: ParsableArguments {
       valueName: "priority"))
   var fittingPriority: Double?
 
-  @Option(help: ArgumentHelp("Pixels a point, for rounding.", valueName: "number"))
+  @Option(
+    help: ArgumentHelp(
+      "Pixels a point, for rounding. (default: those of the screen of an Interface Builder document, else 1)",
+      valueName: "number"))
   var scale: Double?
 
   @Option(
@@ -64,8 +67,8 @@ struct SolvingOptions: ParsableArguments {
       switch align ?? (scale == nil ? nil : .edges) {
       case nil: .canvas
       case .some(.none): PixelAlignment.none
-      case .some(.edges): .edges(scale: scale ?? 1)
-      case .some(.uikit): .uikit(scale: scale ?? 1)
+      case .some(.edges): .edges(scale: scale)
+      case .some(.uikit): .uikit(scale: scale)
       }
     options.usesPresolve = !noPresolve
     return options

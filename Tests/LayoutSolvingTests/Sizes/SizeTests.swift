@@ -207,6 +207,17 @@ struct SizeTests {
       try ["a", "b", "c"].map { try screen.frame($0, options) } == [
         [0, 0, 33.5, 10], [33, 0, 33.5, 10], [67, 0, 33.5, 10],
       ])
+    // Without a number it is the grid of the document's screen, else whole points.
+    for (scale, width, origin) in [(nil, 34.0, 33.0), (2.0, 33.0, 33.5)] {
+      screen.document.pixelScale = scale
+      options.alignment = .edges(scale: nil)
+      #expect(try screen.frame("b", options) == [origin, 0, width, 10])
+    }
+    options.alignment = .uikit(scale: nil)
+    #expect(try screen.frame("b", options) == [33, 0, 33.5, 10])
+    screen.document.pixelScale = nil
+    #expect(try screen.frame("b", options) == [33, 0, 33, 10])
+    options.alignment = .uikit(scale: 2)
     // Halves: away from zero, also those that arithmetic misses by a hair, and below zero.
     var halves = Screen(100, 10)
     try halves.view("a")
