@@ -5,6 +5,7 @@ package enum ExplanationWords {
   package static func verdict(_ explanation: Explanation, isBrief: Bool = false) -> String {
     let (below, above) = (explanation.below, explanation.above)
     if below == .frame { return "its frame and autoresizing mask, since no constraint places it" }
+    if below == .unplaced { return "nothing, since it has neither a constraint nor a frame" }
     if below == .tieBreaking || above == .tieBreaking { return "ambiguous" }
     if below == above || isBrief { return "fixed \(words(weaker(below, above)))" }
     return "bounded below \(words(below)), above \(words(above))"

@@ -28,6 +28,8 @@ public struct Explanation: Sendable, Hashable {
     case tieBreaking
     /// The frame and autoresizing mask, since no constraint places the item.
     case frame
+    /// Nothing: the item has neither constraints nor a frame, so that it lies at the origin of its superview.
+    case unplaced
   }
 
   /// A binding constraint of a value.
@@ -119,12 +121,12 @@ public struct Explanation: Sendable, Hashable {
   }
 
   /// Creates an explanation of a value that depends on no constraint.
-  package init(variable: String, value: Double) {
+  package init(variable: String, value: Double, by decision: Decision = .frame) {
     self.variable = variable
     self.value = value
     holders = []
-    below = .frame
-    above = .frame
+    below = decision
+    above = decision
     unmet = []
   }
 }

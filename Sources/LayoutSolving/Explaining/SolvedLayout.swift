@@ -118,7 +118,9 @@ struct SolvedLayout {
     let name = "\(document[anchor.item].name).\(anchor.attribute.rawValue)"
     let expression = Self.expression(anchor, document, compiled)
     guard let builder, !expression.terms.isEmpty else {
-      return Explanation(variable: name, value: fixedValue(of: anchor))
+      let item = document[anchor.item]
+      let isPlaced = item.kind == .guide || item.parent == nil || item.frame != nil
+      return Explanation(variable: name, value: fixedValue(of: anchor), by: isPlaced ? .frame : .unplaced)
     }
     let quantity = ExplanationBuilder.Quantity(
       name: name, expression: expression,

@@ -39,6 +39,7 @@ package enum ExplanationWriter {
     case .priority(let priority): .number(priority)
     case .tieBreaking: .text("settlement")
     case .frame: .text("frame")
+    case .unplaced: .text("unplaced")
     }
   }
 
