@@ -14,6 +14,16 @@ struct CheckedCase {
     inputs[0].layout.map { $0[.root].identifier ?? $0[.root].name }
   }
 
+  /// The warnings of the reader on any device, but for those that rules find.
+  var unsupported: [SourceDiagnostic] {
+    var all: [SourceDiagnostic] = []
+    for warning in inputs.flatMap({ $0.layout?.unsupported ?? [] })
+    where !CheckRule.all.contains(where: { $0.id == warning.rule }) && !all.contains(warning) {
+      all.append(warning)
+    }
+    return all
+  }
+
   /// The findings of a rule, with equal ones on several devices merged.
   ///
   /// - Parameters:

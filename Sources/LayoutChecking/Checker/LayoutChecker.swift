@@ -137,6 +137,7 @@ public struct LayoutChecker: Sendable {
     if readings.count == 1, let note = Self.note(ofOtherSizeClassesIn: cases) { notes.append(note) }
     var result = CheckedFile(file: file, findings: findings, notes: notes)
     result.roots = cases.compactMap { $0.root }
+    result.unsupported = cases.flatMap(\.unsupported)
     return result
   }
 

@@ -38,7 +38,7 @@ public struct CheckRule: Sendable, Identifiable {
   public static let all: [CheckRule] = [
     .conflict, .brokenPreference, .squeezedContent, .ambiguity,
     .unusedView, .unusedMetric, .duplicateConstraint, .redundantConstraint,
-    .misplacedView, .staleFlag,
+    .misplacedView, .staleFlag, .ignoredConstraint, .duplicateID,
     .zeroSize, .outsideSuperview, .overlappingSiblings, .fractionalFrame,
     .leftRight, .missingBaseline, .missingIdentifier, .requiredContent, .priorityNeverDecisive,
     .invalidDirective,

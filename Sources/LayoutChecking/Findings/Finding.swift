@@ -68,6 +68,8 @@ public struct CheckedFile: Sendable, Hashable {
   public var sourceConstraints: ConstraintCount?
   /// Whether the file could be read and understood.
   public var isUnderstood: Bool
+  /// Warnings of parts of an Interface Builder document that have no effect, but for those that are findings.
+  public var unsupported: [SourceDiagnostic] = []
   /// The root views' object ids, or else their names.
   public var roots: [String] = []
 

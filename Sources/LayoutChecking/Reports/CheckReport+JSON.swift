@@ -15,6 +15,7 @@ extension CheckReport {
     let value = JSONValue.object([
       ("schema", JSONValue.integer(1)), ("findings", JSONValue.list(files.flatMap(\.findings).map(self.value))),
       ("notes", JSONValue.list(files.flatMap { file in notes(file).map { note($0, about: file) } })),
+      ("unsupported", JSONValue.list(files.flatMap { file in file.unsupported.map { warning($0, in: file.file) } })),
       ("summary", JSONValue.line(JSONValue.object(summary))),
     ])
     return JSONText.string(value, .indented) + "\n"
@@ -34,6 +35,11 @@ extension CheckReport {
 
   private static func note(_ text: String, about file: CheckedFile) -> JSONValue {
     JSONValue.line(JSONValue.object([("file", JSONValue.text(file.file)), ("message", JSONValue.text(text))]))
+  }
+
+  private static func warning(_ warning: SourceDiagnostic, in file: String) -> JSONValue {
+    JSONValue.line(
+      JSONValue.object(place(warning.location, in: file) + [("message", JSONValue.text(warning.message))]))
   }
 
   private static func value(_ finding: Finding) -> JSONValue {

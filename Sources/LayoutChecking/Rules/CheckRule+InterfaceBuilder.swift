@@ -68,6 +68,46 @@ extension CheckRule {
   }
 }
 
+// What the reader of Interface Builder documents leaves out.
+extension CheckRule {
+  static let ignoredConstraint = CheckRule(
+    "ignored-constraint", .warning, "A constraint of an Interface Builder document that has no effect.",
+    rationale: """
+      It names an object that is not in its layout, as merges of two branches leave them, or attributes that no \
+      constraint relates, or it has a relation, a multiplier or a constant that is none. The layout is as if it was not \
+      there, and other findings may follow from that. Constraints of views that are not installed are not reported.
+      """,
+    format: .interfaceBuilder,
+    bad: InterfaceBuilderExamples.document(
+      flag: "", x: 20,
+      more: """
+        <constraint firstItem="box-00-002" firstAttribute="bottom" relation="lessThanOrEqual" secondItem="old-00-009" secondAttribute="top" id="con-00-007"/>
+        """),
+    good: InterfaceBuilderExamples.document(flag: "", x: 20)
+  ) { $0.warnings(of: "ignored-constraint", advice: "remove it, or name what it is about") }
+
+  static let duplicateID = CheckRule(
+    "duplicate-id", .warning, "A view or a guide with the object id of another one in its layout.",
+    rationale: """
+      Constraints and outlets that name the id mean one of the two; here it is the first one. Merges of two branches and \
+      copied lines leave such ids. Interface Builder gives each object its own.
+      """,
+    format: .interfaceBuilder,
+    bad: InterfaceBuilderExamples.document(flag: "", x: 20, guides: ["gui-00-008", "gui-00-008"]),
+    good: InterfaceBuilderExamples.document(flag: "", x: 20, guides: ["gui-00-008", "gui-00-009"])
+  ) { $0.warnings(of: "duplicate-id", advice: "give one of them another id") }
+}
+
+extension CheckedInput {
+  /// The warnings of the reader that are of a rule.
+  fileprivate func warnings(of rule: String, advice: String) -> [Observation] {
+    (layout?.unsupported ?? []).filter { $0.rule == rule }.map { warning in
+      Observation(
+        identity: [warning.message], objects: [], what: warning.message, advice: advice, location: warning.location)
+    }
+  }
+}
+
 extension FlaggedView {
   /// The text on the recorded frame and the frame by constraints.
   fileprivate var words: String {
@@ -82,28 +122,32 @@ extension FlaggedView {
 
 /// Interface Builder documents of one view, as examples of rules.
 private enum InterfaceBuilderExamples {
-  static func document(flag: String, x: Int) -> String {
-    """
-    <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" toolsVersion="22505" targetRuntime="iOS.CocoaTouch">
-      <objects>
-        <view id="pag-e0-001">
-          <rect key="frame" x="0" y="0" width="300" height="200"/>
-          <subviews>
-            <view \(flag)translatesAutoresizingMaskIntoConstraints="NO" id="box-00-002">
-              <rect key="frame" x="\(x)" y="30" width="100" height="40"/>
-              <constraints>
-                <constraint firstAttribute="width" constant="100" id="con-00-003"/>
-                <constraint firstAttribute="height" constant="40" id="con-00-004"/>
-              </constraints>
-            </view>
-          </subviews>
-          <constraints>
-            <constraint firstItem="box-00-002" firstAttribute="leading" secondItem="pag-e0-001" secondAttribute="leading" constant="20" id="con-00-005"/>
-            <constraint firstItem="box-00-002" firstAttribute="top" secondItem="pag-e0-001" secondAttribute="top" constant="30" id="con-00-006"/>
-          </constraints>
-        </view>
-      </objects>
-    </document>
-    """
+  static func document(flag: String, x: Int, more: String = "", guides: [String] = []) -> String {
+    let guides = zip(["safeArea", "layoutMargins"], guides).map { key, id in
+      "\n          <viewLayoutGuide key=\"\(key)\" id=\"\(id)\"/>"
+    }
+    let more = more.isEmpty ? "" : "\n            \(more)"
+    return """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" toolsVersion="22505" targetRuntime="iOS.CocoaTouch">
+        <objects>
+          <view id="pag-e0-001">
+            <rect key="frame" x="0" y="0" width="300" height="200"/>
+            <subviews>
+              <view \(flag)translatesAutoresizingMaskIntoConstraints="NO" id="box-00-002">
+                <rect key="frame" x="\(x)" y="30" width="100" height="40"/>
+                <constraints>
+                  <constraint firstAttribute="width" constant="100" id="con-00-003"/>
+                  <constraint firstAttribute="height" constant="40" id="con-00-004"/>
+                </constraints>
+              </view>
+            </subviews>
+            <constraints>
+              <constraint firstItem="box-00-002" firstAttribute="leading" secondItem="pag-e0-001" secondAttribute="leading" constant="20" id="con-00-005"/>
+              <constraint firstItem="box-00-002" firstAttribute="top" secondItem="pag-e0-001" secondAttribute="top" constant="30" id="con-00-006"/>\(more)
+            </constraints>\(guides.joined())
+          </view>
+        </objects>
+      </document>
+      """
   }
 }

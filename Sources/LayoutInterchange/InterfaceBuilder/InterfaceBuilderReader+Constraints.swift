@@ -5,14 +5,15 @@ extension InterfaceBuilderReader {
   /// warning, if the item or attribute is not understood.
   private func end(of index: Int, _ half: String, _ owner: Place) -> (place: Place, attribute: LayoutAttribute)? {
     let (name, attribute) = (tree[index]["\(half)Item"], tree[index]["\(half)Attribute"] ?? "")
-    guard let place = item(name, owner), place.layout == owner.layout else {
+    // Without an id, it is the view that owns the constraint.
+    guard let place = name.map({ object($0, in: owner.layout) }) ?? owner else {
       // A constraint is removed with the views that it names.
       if let name, absent.contains(name) { return nil }
-      unsupported("the constraint names '\(name ?? "")', which is not in this layout", index, in: owner.layout)
+      ignored("the constraint names '\(name ?? "")', which is not in this layout", index, owner)
       return nil
     }
     guard let known = LayoutAttribute(name: attribute) else {
-      unsupported("the attribute '\(attribute)' is not known", index, in: owner.layout)
+      ignored("the attribute '\(attribute)' is not known", index, owner)
       return nil
     }
     return (place, known)
@@ -27,7 +28,7 @@ extension InterfaceBuilderReader {
     case "equal": break
     case "greaterThanOrEqual": constraint.relation = .greaterThanOrEqual
     case "lessThanOrEqual": constraint.relation = .lessThanOrEqual
-    case let relation: return unsupported("the relation '\(relation)' is not known", index, in: owner.layout)
+    case let relation: return ignored("the relation '\(relation)' is not known", index, owner)
     }
     if element["secondItem"] != nil || element["secondAttribute"] != nil {
       guard let second = end(of: index, "second", owner) else { return }
@@ -35,14 +36,14 @@ extension InterfaceBuilderReader {
       file.second = second.place
     }
     guard let multiplier = element["multiplier"].map({ Self.ratio($0) }) ?? 1 else {
-      return unsupported("the multiplier '\(element["multiplier"] ?? "")' is no number", index, in: owner.layout)
+      return ignored("the multiplier '\(element["multiplier"] ?? "")' is no number", index, owner)
     }
     constraint.multiplier = multiplier
     let constant = variations.value("constant", of: index, in: tree)
     if let constant {
       // Without a number, the standard space at a superview's edge or between siblings.
       guard let number = constant == "standard" ? standardSpace : Double(constant) else {
-        return unsupported("the constant '\(constant)' is no number", index, in: owner.layout)
+        return ignored("the constant '\(constant)' is no number", index, owner)
       }
       constraint.constant = number
     }
@@ -62,26 +63,21 @@ extension InterfaceBuilderReader {
   var standardSpace: Double { space("between/views").horizontal }
 
   private func add(_ constraint: LayoutConstraint, _ index: Int, _ owner: Place) {
-    let document = layouts[owner.layout]
-    if let problem = ConstraintRules.problem(with: constraint, in: document) {
-      if problem.isZeroMultiplier {
-        let hints = problem.hint.map { [$0] } ?? []
-        return context.error(problem.message, problem.rule, at: position(index), hints: hints)
-      }
-      return unsupported(problem.message, index, in: owner.layout)
+    if let problem = ConstraintRules.problem(with: constraint, in: layouts[owner.layout]) {
+      return ignored(problem.message, index, owner)
     }
     layouts[owner.layout].constraints.append(constraint)
   }
 
-  /// The item with an object id; without an id, the view that owns the constraint.
-  private func item(_ id: String?, _ owner: Place) -> Place? {
-    id.map { objects[$0] } ?? owner
+  /// Warns that a constraint has no effect.
+  private func ignored(_ message: String, _ index: Int, _ owner: Place) {
+    unsupported(message, index, in: owner.layout, rule: Self.ignoredConstraint)
   }
 
   /// The item that carries an attribute: for a baseline of a stack, the arranged view that provides it.
   func item(of place: Place, for attribute: LayoutAttribute) -> LayoutItemID {
     guard attribute.isBaseline,
-      layouts[place.layout][place.item].stack != nil, let index = places.firstIndex(of: place)
+      layouts[place.layout][place.item].stack != nil, let index = elementOfPlace[place]
     else { return place.item }
     return item(with: attribute, in: index) ?? place.item
   }

@@ -52,11 +52,14 @@ extension InterfaceBuilderReader {
   private func add(_ guide: LayoutItem, _ index: Int, _ id: String, to layout: Int) -> LayoutItemID? {
     var guide = guide
     guide.location = location(index)
-    guard let item = layouts[layout].add(guide) else {
-      unsupported("the guide has the object id of another one", index)
-      return nil
+    let name = guide.name
+    var copy = 1
+    while layouts[layout].item(named: guide.name) != nil {
+      copy += 1
+      guide.name = "\(name) \(copy)"
     }
-    objects[id] = Place(layout: layout, item: item)
+    guard let item = layouts[layout].add(guide) else { return nil }
+    register(id, index, at: Place(layout: layout, item: item))
     return item
   }
 }

@@ -1,11 +1,11 @@
 internal import LayoutModel
 
 extension InterfaceBuilderReader {
-  /// Whether the document is one of Xcode 5 or later with usable frames; if not, the reason is reported.
+  /// Whether the document is one of Xcode 5 or later; if not, the reason is reported.
   func isReadable() -> Bool {
     let root = tree[0]
     switch root.name {
-    case "document": return hasReadableFrames()
+    case "document": return true
     case "archive":
       context.error(
         "the document is in the form of Xcode 4 and older, which has no layout that can be read; open it in Xcode and save it",
@@ -16,17 +16,14 @@ extension InterfaceBuilderReader {
     return false
   }
 
-  /// Whether all numbers of frames are usable; the first one that is not is an error.
-  private func hasReadableFrames() -> Bool {
-    for index in tree.elements.indices where tree[index].name == "rect" && tree[index]["key"] == "frame" {
-      for name in ["x", "y", "width", "height"] {
-        guard let text = tree[index][name], tree[index].number(name) == nil else { continue }
-        context.error(
-          "expected a number of at most \(Int(LayoutLimits.largestLength)) in \"\(name)\" of a frame, found '\(text)'",
-          .interfaceBuilder, at: position(index))
-        return false
-      }
+  /// Warns of the numbers of a view's frame that are not usable, which count as 0.
+  func reportFrame(of index: Int) {
+    guard let rect = tree.child(of: index, named: "rect", key: "frame") else { return }
+    for name in ["x", "y", "width", "height"] {
+      guard let text = tree[rect][name], tree[rect].number(name) == nil else { continue }
+      unsupported(
+        "expected a number of at most \(Int(LayoutLimits.largestLength)) in \"\(name)\" of a frame, found '\(text)'; it is taken to be 0",
+        rect)
     }
-    return true
   }
 }

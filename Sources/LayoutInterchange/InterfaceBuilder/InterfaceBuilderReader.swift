@@ -18,16 +18,26 @@ final class InterfaceBuilderReader {
   let placedByOwners: Set<String>
 
   /// The layout and the item that an object of the file became.
-  struct Place: Equatable {
+  struct Place: Hashable {
     var layout: Int
     var item: LayoutItemID
+  }
+
+  /// An object id in a layout.
+  private struct ObjectReference: Hashable {
+    var id: String
+    var layout: Int
   }
 
   var layouts: [LayoutDocument] = []
   /// The items of elements that are views, or that represent one.
   var places: [Place?]
-  /// The items of views and guides, by object id.
-  var objects: [String: Place] = [:]
+  /// The items of views and guides, by object id, and the elements of these.
+  private var objects: [ObjectReference: (place: Place, element: Int)] = [:]
+  /// The first element of each item, once all views are read.
+  private(set) lazy var elementOfPlace: [Place: Int] = Dictionary(
+    places.enumerated().compactMap { index, place in place.map { ($0, index) } },
+    uniquingKeysWith: { first, _ in first })
   /// The closest view around each element, and whether the element is left out.
   private var holders: [Int?]
   private var isLeftOut: [Bool]
@@ -113,7 +123,14 @@ final class InterfaceBuilderReader {
       swap(&layout, &layouts[number])
     }
     if rules.isTraced { addTrace() }
+    for number in layouts.indices {
+      layouts[number].unsupported.sort { Self.place(of: $0) < Self.place(of: $1) }
+    }
     return layouts
+  }
+
+  private static func place(of diagnostic: SourceDiagnostic) -> (line: Int, column: Int) {
+    (diagnostic.location?.line ?? 0, diagnostic.location?.column ?? 0)
   }
 
   private func readDesignedSizes() {
@@ -166,7 +183,8 @@ final class InterfaceBuilderReader {
     } else {
       addView(index)
     }
-    if let id, let place = places[index] { objects[id] = place }
+    if let id, let place = places[index] { register(id, index, at: place) }
+    reportFrame(of: index)
     reportAttributes(of: index, besides: InterfaceBuilderVocabulary.viewAttributes)
     if element["semanticContentAttribute"] == "forceRightToLeft", tree.child(of: index, named: "subviews") != nil {
       unsupported("what is right to left in <\(element.name)> is laid out from left to right here", index)
@@ -205,6 +223,8 @@ final class InterfaceBuilderReader {
       copy += 1
       item.name = "\(name) \(copy)"
     }
+    // Results call each view differently.
+    if let id = item.identifier, object(id, in: place.layout) != nil { item.identifier = nil }
     guard let id = layouts[place.layout].add(item) else { return }
     places[index] = Place(layout: place.layout, item: id)
     self.place(index, as: Place(layout: place.layout, item: id), in: holder, place.item)
@@ -287,6 +307,22 @@ final class InterfaceBuilderReader {
     let frame = rect(of: index)
     return rootSizes[index] ?? LayoutSize(frame.width, frame.height)
   }
+
+  /// The item with an object id in a layout.
+  func object(_ id: String, in layout: Int) -> Place? { objects[ObjectReference(id: id, layout: layout)]?.place }
+
+  /// Keeps the item of an object id. Of several items of a layout with one, it is the first, and others are reported.
+  func register(_ id: String, _ index: Int, at place: Place) {
+    let reference = ObjectReference(id: id, layout: place.layout)
+    guard let first = objects[reference]?.element else { return objects[reference] = (place, index) }
+    unsupported(
+      "the object id '\(id)' is that of <\(tree[first].name)> in line \(position(first).line), which is what "
+        + "constraints mean here; an id is for one object", index, in: place.layout, rule: Self.duplicateID)
+  }
+
+  /// The rules of warnings, for reports that tell them apart: others are `unsupported`.
+  static let ignoredConstraint = "ignored-constraint"
+  static let duplicateID = "duplicate-id"
 
   // MARK: - Constraints
 

@@ -144,6 +144,7 @@ struct CheckCommand: AsyncParsableCommand {
     }
     removeKnown(from: &checked)
     if let buildTool { return try report(checked, ofBuild: buildTool) }
+    if !quiet { StandardError.report(checked.flatMap(\.file.unsupported)) }
     if fixes.mode != nil { reportChanges(checked) }
     if fixes.mode == .diff { return try printDiff(checked) }
     if !quiet || output != nil {

@@ -63,7 +63,9 @@ struct ConvertCommand: ParsableCommand {
     let text: String
     let deadline = limit.deadline
     do throws(InvalidDocument) {
-      text = try self.text(of: try inputFiles.read(file, until: deadline), until: deadline)
+      let document = try inputFiles.read(file, until: deadline)
+      StandardError.report(document.layouts.flatMap(\.unsupported))
+      text = try self.text(of: document, until: deadline)
     } catch {
       StandardError.report(error.diagnostics)
       return try ExitStatus(error).exit()

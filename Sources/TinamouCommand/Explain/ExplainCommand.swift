@@ -69,6 +69,7 @@ struct ExplainCommand: ParsableCommand {
     let deadline = limit.deadline
     do throws(InvalidDocument) {
       let document = try documents.inputFiles.read(file, until: deadline)
+      StandardError.report(document.layouts.flatMap(\.unsupported))
       StandardError.report(documents.canvas.unknownRoots(among: document.layouts))
       answer = try self.answer(of: document, about: subject, until: deadline)
     } catch {
