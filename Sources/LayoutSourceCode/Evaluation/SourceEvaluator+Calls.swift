@@ -100,7 +100,7 @@
       {
         return result
       }
-      if let function = matching(project.functions[name] ?? [], arguments) {
+      if let function = matching(project.functions(name), arguments) {
         return self.call(function, on: nil, arguments)
       }
       if let first = name.first, first.isUppercase || name == "init" { return create(name, arguments, call) }
@@ -123,12 +123,12 @@
       let owner = state.scopes[scope].owner
       let start = owner.flatMap { types.firstIndex(of: $0) } ?? 0
       for (index, type) in types.enumerated() {
-        guard let methods = projectType(type)?.methods[name] else { continue }
+        guard let methods = projectMethods(name, of: type) else { continue }
         if projectType(type)?.isAmbiguous == true { return nil }
         guard let function = matching(methods, arguments) else { continue }
         let isHidden =
           index < start && !function.isOverride
-          && types[start...].contains { projectType($0)?.methods[name].flatMap { matching($0, arguments) } != nil }
+          && types[start...].contains { projectMethods(name, of: $0).flatMap { matching($0, arguments) } != nil }
         // One that calls its own name means that of the frameworks, which it is an overload of.
         if !isHidden, functions.contains(function.place), Self.isOverloaded(receiver) { return nil }
         if !isHidden { return call(function, on: function.isStatic ? .type(type) : receiver, arguments) }
@@ -243,7 +243,7 @@
       case .dictionary, .record, .string, .bool, .none: return notFollowed(arguments, call)
       case .number: return name == "rounded" ? receiver : notFollowed(arguments, call)
       case .type(let type):
-        if type.isEmpty, let function = matching(project.functions[name] ?? [], arguments) {
+        if type.isEmpty, let function = matching(project.functions(name), arguments) {
           return self.call(function, on: nil, arguments)
         }
         return callStatic(name, of: type, arguments, call)
@@ -378,7 +378,7 @@
 
     /// Whether a method of an object is one of the frameworks that neither makes nor changes constraints.
     private func isHarmless(_ name: String, of item: Int) -> Bool {
-      ViewMethod.isHarmless(name) && !lineage(of: item).contains { projectType($0)?.methods[name] != nil }
+      ViewMethod.isHarmless(name) && !lineage(of: item).contains { projectMethods(name, of: $0) != nil }
     }
 
     /// Takes an object for one that a method which is not followed may have constrained.

@@ -61,7 +61,7 @@
     func superCall(_ name: String, _ arguments: [SourceArgument]) -> SourceValue {
       guard let receiver, case .item = receiver, let owner = state.scopes[scope].owner else { return .none }
       for type in typeLineage(owner).dropFirst() {
-        let functions = name == "init" ? projectType(type)?.initialisers : projectType(type)?.methods[name]
+        let functions = name == "init" ? projectType(type)?.initialisers : projectMethods(name, of: type)
         if let function = matching(functions ?? [], arguments) { return call(function, on: receiver, arguments) }
         if name == "init", functions?.isEmpty == false, case .item(let item) = receiver {
           // One of its initialisers has run, but which one is not known.

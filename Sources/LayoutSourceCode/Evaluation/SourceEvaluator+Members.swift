@@ -16,7 +16,7 @@
       if let owner = state.scopes[scope].owner, let value = staticMember(name, of: owner) { return value }
       if let value = state.globals[name] { return value }
       if let global = project.global(name, from: file) { return globalValue(global) }
-      if project.functions[name] != nil { return .method(.type(""), name) }
+      if !project.functions(name).isEmpty { return .method(.type(""), name) }
       if let first = name.first, first.isUppercase { return .type(name) }
       return .unknown(name)
     }
@@ -40,7 +40,7 @@
 
     private func staticMember(_ name: String, of type: String) -> SourceValue? {
       for ancestor in typeLineage(type) {
-        guard let property = projectType(ancestor)?.properties[name], property.isStatic else { continue }
+        guard let property = projectProperty(name, of: ancestor), property.isStatic else { continue }
         if projectType(ancestor)?.isAmbiguous == true { return .unknown("\(ancestor).\(name)") }
         return globalValue(property)
       }
@@ -124,11 +124,11 @@
       case .item(let item): return member(name, ofItem: item, at: place, isImplicit: isImplicit)
       case .type(let type):
         if let value = staticMember(name, of: type) ?? documentMember(name, ofType: type, at: place) { return value }
-        if isImplicit { return projectType(type)?.methods[name] == nil ? nil : .method(value, name) }
+        if isImplicit { return projectMethods(name, of: type) == nil ? nil : .method(value, name) }
         if let first = name.first, first.isUppercase { return .type(name) }
         if PriorityName.value(of: name) != nil || name == "zero" { return .member(name) }
         // A case of an enumeration, or a function.
-        return projectType(type)?.methods[name] == nil && !ClassName.hasStaticFunctions(type)
+        return projectMethods(name, of: type) == nil && !ClassName.hasStaticFunctions(type)
           ? .member(name) : .method(value, name)
       case .constraint(let constraint):
         noteUse(of: value)
@@ -188,10 +188,10 @@
     /// A computed property that the project gives to constraints or anchors.
     private func extensionMember(_ name: String, of value: SourceValue) -> SourceValue? {
       for type in ClassName.frameworkTypes(of: value) {
-        if let property = projectType(type)?.properties[name], let getter = property.getter, !property.isStatic {
+        if let property = projectProperty(name, of: type), let getter = property.getter, !property.isStatic {
           return inScope(SourceScope(receiver: value, owner: type, file: property.place.file)) { result(of: getter) }
         }
-        if projectType(type)?.methods[name] != nil { return .method(value, name) }
+        if projectMethods(name, of: type) != nil { return .method(value, name) }
       }
       return nil
     }
@@ -212,18 +212,28 @@
       if let value = documentMember(name, of: item) { return value }
       let lineage = self.lineage(of: item)
       for type in lineage {
-        guard let property = projectType(type)?.properties[name], !property.isStatic else { continue }
+        guard let property = projectProperty(name, of: type), !property.isStatic else { continue }
         if projectType(type)?.isAmbiguous == true, projectType(type)?.isDeclared == true { break }
         return propertyValue(property, of: item, in: type)
       }
       if let value = frameworkMember(name, of: item, at: place) { return value }
-      if lineage.contains(where: { projectType($0)?.methods[name] != nil }) { return .method(.item(item), name) }
+      if lineage.contains(where: { projectMethods(name, of: $0) != nil }) { return .method(.item(item), name) }
       if isImplicit { return ViewMethod.isKnown(name) ? .method(.item(item), name) : nil }
       return .method(.item(item), name)
     }
 
     /// The type of a name, as code of the file that is read or of the current one means it; nil without one.
     func projectType(_ name: String) -> SwiftType? { project.type(name, from: home, or: file) }
+
+    /// The property that such a type declares.
+    func projectProperty(_ name: String, of type: String) -> SwiftProperty? {
+      project.property(name, of: type, from: home, or: file)
+    }
+
+    /// The methods of a name that such a type declares; nil without any.
+    func projectMethods(_ name: String, of type: String) -> [SwiftFunction]? {
+      project.methods(name, of: type, from: home, or: file)
+    }
 
     /// The names of a type and of those that it inherits from, as far as they are known, each once.
     func typeLineage(_ name: String) -> [String] { project.lineage(of: name, from: home, or: file) }
@@ -247,7 +257,11 @@
 
     /// Whether a view scrolls what is inside of it. The names of protocols say nothing about that.
     func scrolls(_ item: Int) -> Bool {
-      ClassName.scrolls(lineage(of: item).filter { !project.protocols.contains($0) })
+      guard let name = state.items[item].className else { return false }
+      if let known = scrollingClasses[name] { return known }
+      let scrolls = lineage(of: item).contains { ClassName.scrolls([$0]) && !project.isProtocol($0) }
+      scrollingClasses[name] = scrolls
+      return scrolls
     }
 
     private func propertyValue(_ property: SwiftProperty, of item: Int, in type: String) -> SourceValue {
@@ -388,7 +402,7 @@
         expose([new])
         return
       }
-      let property = lineage(of: item).lazy.compactMap { self.projectType($0)?.properties[name] }.first
+      let property = lineage(of: item).lazy.compactMap { self.projectProperty(name, of: $0) }.first
       if property == nil {
         // A property of the frameworks may make it a subview, as `documentView` does.
         expose([new])

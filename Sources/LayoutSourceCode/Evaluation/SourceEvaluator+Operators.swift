@@ -190,7 +190,7 @@
       if first == second { return true }
       let areMade = [first, second].allSatisfy { item in
         // A class of the project may compare its objects in another way.
-        state.items[item].isCreated && !lineage(of: item).contains { projectType($0)?.methods["=="] != nil }
+        state.items[item].isCreated && !lineage(of: item).contains { projectMethods("==", of: $0) != nil }
       }
       return areMade ? false : nil
     }

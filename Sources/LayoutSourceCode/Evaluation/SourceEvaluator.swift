@@ -77,6 +77,8 @@
     /// The names of the types of objects by that of their class, as far as they were asked for.
     var viewLineages: [String: [String]] = [:]
     var guideLineages: [String: [String]] = [:]
+    /// Whether views of a class scroll what is inside, as far as that was asked for.
+    var scrollingClasses: [String: Bool] = [:]
     private var calls = 0
     private var active: [SourcePlace] = []
     /// The objects and types whose initialisers run, the innermost last; nil for other functions.

@@ -133,7 +133,9 @@
     var items = SharedList<SourceItem>()
     var constraints = SharedList<SourceConstraint>()
     var scopes = SharedList<SourceScope>()
-    var globals: [String: SourceValue] = [:]
+    var globals: [String: SourceValue] = [:] { didSet { globalChanges += 1 } }
+    /// The number of changes of globals so far, so that those of a branch without any are not compared.
+    private(set) var globalChanges = 0
     /// The number of activations and deactivations so far.
     var activations = 0
 
@@ -145,7 +147,6 @@
       result.items = base.items
       result.constraints = base.constraints
       result.scopes = base.scopes
-      result.globals = base.globals
       result.activations = states.map(\.activations).max() ?? base.activations
       var lost = LostObjects()
       for index in base.items.indices where !states.allSatisfy({ $0.items.isShared(index, with: base.items) }) {
@@ -166,10 +167,12 @@
         result.scopes[index].variables.forget(
           itemsFrom: base.items.count, constraintsFrom: base.constraints.count, scopesFrom: base.scopes.count)
       }
-      result.globals = first.globals
-      for state in states.dropFirst() { result.globals.join(state.globals, &lost) }
-      result.globals.forget(
-        itemsFrom: base.items.count, constraintsFrom: base.constraints.count, scopesFrom: base.scopes.count)
+      if states.contains(where: { $0.globalChanges != base.globalChanges }) {
+        result.globals = first.globals
+        for state in states.dropFirst() { result.globals.join(state.globals, &lost) }
+        result.globals.forget(
+          itemsFrom: base.items.count, constraintsFrom: base.constraints.count, scopesFrom: base.scopes.count)
+      }
       for item in lost.items where item < result.items.count { result.items[item].expose() }
       for constraint in lost.constraints where constraint < result.constraints.count {
         result.constraints[constraint].isUsed = true

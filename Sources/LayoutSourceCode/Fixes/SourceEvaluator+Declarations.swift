@@ -119,7 +119,7 @@
     /// A property that the project declares for an object.
     func declaredProperty(_ name: String, ofItem item: Int) -> SwiftProperty? {
       for type in lineage(of: item) {
-        if let property = project.types[type]?.properties[name], project.types[type]?.isAmbiguous != true {
+        if let property = project.type(type)?.properties[name], project.type(type)?.isAmbiguous != true {
           return property
         }
       }
@@ -306,8 +306,8 @@
       switch evaluate(base) {
       case .item(let item): return declaredProperty(name, ofItem: item).flatMap { type($0.type, $0.initial) }
       case .type(let owner):
-        guard project.types[owner]?.isAmbiguous == false else { return nil }
-        return project.types[owner]?.properties[name].flatMap { type($0.type, $0.initial) }
+        guard project.type(owner)?.isAmbiguous == false else { return nil }
+        return project.type(owner)?.properties[name].flatMap { type($0.type, $0.initial) }
       default: return nil
       }
     }

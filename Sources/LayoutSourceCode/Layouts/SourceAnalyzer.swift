@@ -268,9 +268,7 @@
     }
 
     private func visibleLayouts(inFile index: Int, _ assumptions: SourceAssumptions) -> [LayoutDocument] {
-      let types = project.types.values.filter { $0.place?.file == index && !$0.isAmbiguous }
-        .sorted { ($0.place?.offset ?? 0) < ($1.place?.offset ?? 0) }
-      return types.compactMap { type in
+      project.types(declaredIn: index).compactMap { type in
         for chain in chains(of: type, from: index) {
           let evaluator = SourceEvaluator(project, takesFirstArms: true)
           guard case .item(let receiver) = follow(chain, of: type, evaluator) else { continue }

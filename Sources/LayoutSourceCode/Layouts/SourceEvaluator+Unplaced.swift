@@ -29,7 +29,7 @@
       for name in typeLineage(name) {
         guard let type = projectType(name), type.isDeclared else {
           // A class of the frameworks, or a protocol, with extensions here at most.
-          if project.protocols.contains(name) {
+          if project.isProtocol(name) {
             if let type = projectType(name) { known.append(type) }
             continue
           }

@@ -49,6 +49,8 @@
     private var index = 0
     /// The number of braces without their ends so far.
     private(set) var depth = 0
+    /// The number of braces that begin a block so far.
+    private(set) var blocks = 0
 
     init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
@@ -62,15 +64,14 @@
             start: start, end: index, isMember: start > 0 && bytes[start - 1] == UInt8(ascii: "."),
             isCalled: index < bytes.count && bytes[index] == UInt8(ascii: "("))
         }
-        if bytes[index] == UInt8(ascii: "{") { depth += 1 }
+        if bytes[index] == UInt8(ascii: "{") {
+          depth += 1
+          blocks += 1
+        }
         if bytes[index] == UInt8(ascii: "}") { depth -= 1 }
         index = CodeText.end(ofStringOrComment: index, in: bytes) ?? index + 1
       }
       return nil
-    }
-
-    func isFollowedByDot(_ word: Word) -> Bool {
-      word.end < bytes.count && bytes[word.end] == UInt8(ascii: ".")
     }
 
     /// The label of the first argument behind a word that is called; empty if there is none.

@@ -22,6 +22,13 @@
       return value
     }
 
+    /// Runs a function for each of some values on such stacks, as many at a time as there are processors.
+    static func forEach<Element: Sendable>(_ elements: [Element], _ body: @escaping @Sendable (Element) -> Void) {
+      DispatchQueue.concurrentPerform(iterations: elements.count) { index in
+        run { body(elements[index]) }
+      }
+    }
+
     /// A place for a result. Unchecked: it is written before the semaphore is signalled, and read after that.
     private final class Box<Value>: @unchecked Sendable {
       var value: Value?

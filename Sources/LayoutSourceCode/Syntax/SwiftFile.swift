@@ -4,7 +4,7 @@
   import SwiftParser
   import SwiftSyntax
 
-  /// A parsed source, of Swift or translated into it. Any text has a tree, whether it is Swift or not.
+  /// A source, of Swift or translated into it. Any text has a tree, whether it is Swift or not.
   package struct SwiftFile: Sendable {
     /// The path as the user gave it.
     package let path: String
@@ -14,7 +14,9 @@
     package let contents: [UInt8]
     /// The places of parts of the code in the contents, if it is translated.
     private let marks: [TranslatedCode.Mark]?
-    let tree: SourceFileSyntax
+    /// The names that it declares.
+    let outline: SourceOutline
+    private let parsed = Deferred<SourceFileSyntax>()
     /// The offsets in bytes at which lines begin.
     private let lineStarts: [Int]
 
@@ -30,7 +32,18 @@
       return name.hasSuffix(".m") || name.hasSuffix(".mm")
     }
 
-    /// Parses a source.
+    /// The tree, for which the source is parsed when it is asked for first: that takes most of the time.
+    var tree: SourceFileSyntax {
+      parsed.value {
+        let code = excess == nil ? bytes : []
+        return LargeStack.run { code.withUnsafeBufferPointer { Parser.parse(source: $0) } }
+      }
+    }
+
+    /// Whether something has asked for the tree.
+    package var isParsed: Bool { parsed.isKnown }
+
+    /// Creates a source.
     ///
     /// - Parameter headers: the headers that declare its classes, of Objective-C.
     package init(path: String, bytes: [UInt8], headers: [[UInt8]] = []) {
@@ -50,8 +63,7 @@
       }
       self.bytes = bytes
       excess = BracketNesting.excess(in: bytes)
-      let code = excess == nil ? bytes : []
-      tree = LargeStack.run { code.withUnsafeBufferPointer { Parser.parse(source: $0) } }
+      outline = SourceOutline(bytes)
       var starts = [0]
       for (index, byte) in contents.enumerated() where byte == UInt8(ascii: "\n") { starts.append(index + 1) }
       lineStarts = starts

@@ -16,12 +16,11 @@
     func mayPlaceMember(_ name: String, of types: [String], outsideOf file: Int) -> Bool {
       let word = Array(".\(name)".utf8)
       return files.enumerated().contains { index, other in
-        guard index != file, LayoutWords.occur(in: other.bytes[...]),
-          types.contains(where: { mentions($0, in: index) { _ in false } })
-        else { return false }
-        return other.bytes[...].places(ofWord: word).contains { place in
+        guard index != file, other.outline.hasLayout else { return false }
+        let isPlaced = other.bytes[...].places(ofWord: word).contains { place in
           Mention(other.bytes, at: place + 1, length: word.count - 1)?.mayPlaceMember == true
         }
+        return isPlaced && types.contains { mentions($0, in: index) { _ in false } }
       }
     }
 

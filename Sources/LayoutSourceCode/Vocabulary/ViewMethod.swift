@@ -29,22 +29,24 @@
 
     /// Whether a method of the frameworks neither makes nor changes constraints.
     static func isHarmless(_ name: String) -> Bool {
-      [
-        "set", "register", "reload", "dequeue", "addTarget", "addGesture", "addAction", "addObserver", "addInteraction",
-        "layout", "sizeThat", "sizeTo", "invalidate", "bring", "send",
-      ]
-      .contains { name.hasPrefix($0) }
-        || [
-          "becomeFirstResponder", "resignFirstResponder", "endEditing", "draw", "convert", "systemLayoutSizeFitting",
-          "viewWithTag", "didMoveToSuperview", "updateConstraintsIfNeeded", "isDescendant", "hitTest", "point", "load",
-          "startAnimating", "stopAnimating", "removeTarget", "removeGestureRecognizer", "scrollRectToVisible",
-          "selectItem", "deselectRow", "selectRow", "performBatchUpdates", "beginUpdates", "endUpdates", "animate",
-          "present", "dismiss", "pushViewController", "popViewController", "didMove", "willMove",
-          "contentHuggingPriority",
-          "contentCompressionResistancePriority", "updateConstraints", "loadViewIfNeeded", "prepareForReuse",
-          "publisher",
-        ].contains(name)
+      harmless.contains(name) || harmlessBeginnings.contains { name.hasPrefix($0) }
     }
+
+    private static let harmlessBeginnings = [
+      "set", "register", "reload", "dequeue", "addTarget", "addGesture", "addAction", "addObserver", "addInteraction",
+      "layout", "sizeThat", "sizeTo", "invalidate", "bring", "send",
+    ]
+
+    private static let harmless: Set<String> = [
+      "becomeFirstResponder", "resignFirstResponder", "endEditing", "draw", "convert", "systemLayoutSizeFitting",
+      "viewWithTag", "didMoveToSuperview", "updateConstraintsIfNeeded", "isDescendant", "hitTest", "point", "load",
+      "startAnimating", "stopAnimating", "removeTarget", "removeGestureRecognizer", "scrollRectToVisible",
+      "selectItem", "deselectRow", "selectRow", "performBatchUpdates", "beginUpdates", "endUpdates", "animate",
+      "present", "dismiss", "pushViewController", "popViewController", "didMove", "willMove",
+      "contentHuggingPriority",
+      "contentCompressionResistancePriority", "updateConstraints", "loadViewIfNeeded", "prepareForReuse",
+      "publisher",
+    ]
 
     /// Whether a method of lists goes through their elements.
     static func isListMethod(_ name: String) -> Bool {

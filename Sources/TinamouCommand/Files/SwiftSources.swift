@@ -66,12 +66,13 @@ struct SwiftSources: Sendable {
     private let analyzer: SourceAnalyzer
     private let indices: [String: Int]
 
-    /// Reads the sources among inputs, with those beside named ones, for what they declare; nil without any.
+    /// Reads the sources among inputs, and those beside them for what they declare; nil without any.
     init?(among inputs: [InputSearch.Input]) async {
       let inputs = inputs.filter { $0.failure == nil && Self.isSource($0.name) }
       guard !inputs.isEmpty else { return nil }
       let sources = inputs.compactMap { Source($0.path, as: $0.name) }
-      let files = await Self.parsed(Self.withNeighbours(sources, of: inputs.map(\.name)))
+      let neighbours = Self.neighbours(of: inputs.map(\.name)).compactMap { Source($0) }
+      let files = await Self.scanned(sources + neighbours)
       indices = Dictionary(uniqueKeysWithValues: files.enumerated().map { ($0.element.path, $0.offset) })
       analyzer = SourceAnalyzer(SwiftProject(files))
     }
@@ -81,8 +82,8 @@ struct SwiftSources: Sendable {
       in path: String, as name: String, _ assumptions: SourceAssumptions
     ) throws(InvalidDocument) -> [LayoutDocument] {
       let bytes = try InputFiles.bytes(path)
-      let sources = path == "-" ? [] : withNeighbours([Source(path: path, bytes: bytes)], of: [path]).dropFirst()
-      let others = sources.map { Self.file($0.path, $0.bytes) }
+      let neighbours = path == "-" ? [] : neighbours(of: [path]).compactMap { Source($0) }
+      let others = neighbours.map { Self.file($0.path, $0.bytes) }
       let file = SwiftFile(path: name, bytes: bytes, headers: headers(of: path))
       if let problem = file.problem { throw InvalidDocument([problem]) }
       let project = SwiftProject([file] + others)
@@ -141,7 +142,7 @@ struct SwiftSources: Sendable {
         settings: input.settings)
     }
 
-    /// A parsed source, with the header beside it if it is of Objective-C.
+    /// A source, with the header beside it if it is of Objective-C.
     private static func file(_ path: String, _ bytes: [UInt8]) -> SwiftFile {
       SwiftFile(path: path, bytes: bytes, headers: headers(of: path))
     }
@@ -152,7 +153,7 @@ struct SwiftSources: Sendable {
       return (try? InputFiles.bytes(path[..<point] + ".h")).map { [$0] } ?? []
     }
 
-    /// A source that is not parsed yet.
+    /// The contents of a source.
     private struct Source: Sendable {
       var path: String
       var bytes: [UInt8]
@@ -166,13 +167,6 @@ struct SwiftSources: Sendable {
         guard let bytes = try? InputFiles.bytes(path) else { return nil }
         self.init(path: name ?? path, bytes: bytes)
       }
-    }
-
-    /// Sources, with those beside paths that declare something they use.
-    private static func withNeighbours(_ sources: [Source], of paths: [String]) -> [Source] {
-      let neighbours = neighbours(of: paths).compactMap { Source($0) }
-      let needed = SourceSelection.needed(of: neighbours.map(\.bytes), by: sources.map(\.bytes))
-      return sources + needed.map { neighbours[$0] }
     }
 
     /// The other sources in the folders of sources, in the order of their paths.
@@ -193,7 +187,7 @@ struct SwiftSources: Sendable {
       return all
     }
 
-    private static func parsed(_ sources: [Source]) async -> [SwiftFile] {
+    private static func scanned(_ sources: [Source]) async -> [SwiftFile] {
       await withTaskGroup(of: (Int, SwiftFile).self) { group in
         let workers = min(sources.count, ProcessInfo.processInfo.activeProcessorCount)
         var next = 0
