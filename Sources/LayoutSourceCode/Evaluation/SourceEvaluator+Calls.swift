@@ -226,6 +226,9 @@
       {
         return .bool(answer)
       }
+      if ViewMethod.isForMessages(name, of: receiver) {
+        return notFollowed(arguments.filter { $0.value.items.isEmpty }, call)
+      }
       switch receiver {
       case .item(let item):
         if name == "init" { return delegate(item, arguments) }
@@ -262,7 +265,10 @@
         return .none
       case .method(let inner, let member):
         // A member of a member that is not known.
-        if !ViewMethod.isHarmlessMember(member) { expose([inner]) }
+        let isHarmless =
+          ViewMethod.isHarmlessMember(member) || ViewMember.isPlainValue(member)
+          || ViewMember.isPart(member) && ViewMethod.isHarmless(name)
+        if !isHarmless { expose([inner]) }
         return notFollowed(arguments, call)
       case .closure, .member: return notFollowed(arguments, call)
       case .unknown:

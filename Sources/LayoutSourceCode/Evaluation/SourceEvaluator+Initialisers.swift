@@ -58,6 +58,13 @@
       ["frame", "textContainer"], ["frame", "collectionViewLayout"], ["frame", "configuration"], ["progressViewStyle"],
     ]
 
+    /// Whether an initialiser of the frameworks keeps an argument to send messages to it or to fill it, and neither adds it
+    /// to a view nor constrains it.
+    private func isKeptForMessages(_ argument: SourceArgument, by name: String) -> Bool {
+      ["target", "delegate", "dataSource", "collectionView", "tableView", "scrollView"].contains(argument.label)
+        && projectType(name) == nil && ClassName.isApple(project.meaning(ofAlias: name, from: file) ?? name)
+    }
+
     func superCall(_ name: String, _ arguments: [SourceArgument]) -> SourceValue {
       guard let receiver, case .item = receiver, let owner = state.scopes[scope].owner else { return .none }
       for type in typeLineage(owner).dropFirst() {
@@ -69,6 +76,29 @@
         }
       }
       return .none
+    }
+
+    /// Follows the initialiser of a new instance of a type of the project that is given views or constraints.
+    ///
+    /// Others are followed where their type is read. What else the instance has is not known, as for one that is given.
+    ///
+    /// - Returns: whether it is known which one runs.
+    private func followInitialiser(of item: Int, _ arguments: [SourceArgument]) -> Bool {
+      var own: Int?
+      if case .item(let receiver)? = receiver { own = receiver }
+      // The object that makes it and what other code has anyway is no reason.
+      func isKnown(_ item: Int) -> Bool { item != own && state.items[item].isCreated && !state.items[item].isExposed }
+      guard arguments.contains(where: { $0.value.items.contains(where: isKnown) || !$0.value.constraints.isEmpty })
+      else { return false }
+      for name in lineage(of: item) {
+        guard let type = projectType(name), type.isDeclared, !type.isAmbiguous else { return false }
+        guard !type.initialisers.isEmpty else { continue }
+        guard let function = matching(type.initialisers, arguments), canCall(function) else { return false }
+        if ClassName.isStack(lineage(of: item)) { makeStack(of: item, []) }
+        _ = call(function, on: .item(item), arguments)
+        return true
+      }
+      return false
     }
 
     /// Creates an instance of a type.
@@ -90,7 +120,7 @@
         !name.hasSuffix("Controller")
       {
         if let result = callLibrary(name, arguments, call) { return result }
-        expose(arguments.map(\.value))
+        expose(arguments.filter { !isKeptForMessages($0, by: name) }.map(\.value))
         // An instance of a type that is not at hand.
         return .unknown(words(of: call))
       }
@@ -107,11 +137,13 @@
         _ = self.call(initialiser, on: .item(index), arguments)
         return .item(index)
       }
+      if followInitialiser(of: index, arguments) { return .item(index) }
       if !added.isEmpty { state.items[index].expose() }
       if isStack { makeStack(of: index, arguments) }
       for argument in arguments {
         switch argument.label {
         case "arrangedSubviews", "views": break
+        case _ where isKeptForMessages(argument, by: name): break
         default: expose([argument.value])
         }
         if case .string(let string) = argument.value { state.items[index].text = string.text }

@@ -306,7 +306,7 @@
         for made in firstItem..<max(firstItem, state.items.count) {
           state.items[made].isCreated = false
           state.items[made].isExposed = true
-          state.items[made].stack?.isAxisKnown = false
+          state.items[made].stack?.isPerhapsTurned = true
           state.items[made].stack?.isPartlyUnknown = true
           state.items[made].isParentUnknown = state.items[made].parent == nil
         }
@@ -350,6 +350,8 @@
         return remember(given("UIView", name: owner == "self" ? name : "\(owner).\(name)", at: place, parent: item))
       case .superview:
         if let parent = state.items[item].parent { return .item(parent) }
+        let object = state.items[item]
+        if object.isCreated, !object.isExposed, !object.isParentUnknown, !object.isRoot { return SourceValue.none }
         let made = given(
           "UIView", name: owner == "self" || owner.isEmpty ? "superview" : "\(owner).superview", at: place)
         state.items[item].parent = made
@@ -377,7 +379,7 @@
         expose([new])
       default:
         // It may become a subview, as `navigationItem.titleView` does.
-        expose([new])
+        if !ViewMember.isForMessages(name) { expose([new]) }
       }
     }
 
@@ -402,8 +404,16 @@
         expose([new])
         return
       }
+      if name == "view", case .item(let view) = new, ClassName.isController(lineage(of: item)) {
+        // Nothing places a controller's view but its container.
+        state.items[view].isRoot = state.items[item].isFollowed
+        state.items[view].isParentUnknown = !state.items[item].isFollowed
+        state.items[item].properties[name] = new
+        rename(view, name)
+        return
+      }
       let property = lineage(of: item).lazy.compactMap { self.projectProperty(name, of: $0) }.first
-      if property == nil {
+      if property == nil, !ViewMember.isForMessages(name) {
         // A property of the frameworks may make it a subview, as `documentView` does.
         expose([new])
       }

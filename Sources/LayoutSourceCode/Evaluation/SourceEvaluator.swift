@@ -127,62 +127,6 @@
       SourcePlace(file: file, offset: node.positionAfterSkippingLeadingTrivia.utf8Offset)
     }
 
-    func inScope<Result>(_ new: SourceScope, _ body: () -> Result) -> Result {
-      let old = scope
-      state.scopes.append(new)
-      scope = state.scopes.count - 1
-      defer {
-        // A scope that no closure sees is not needed any more.
-        if scope == state.scopes.count - 1, !state.scopes[scope].isCaptured { state.scopes.removeLast() }
-        scope = old
-      }
-      return body()
-    }
-
-    /// A scope inside of the current one.
-    var inner: SourceScope { SourceScope(parent: scope, owner: state.scopes[scope].owner, file: file) }
-
-    var receiver: SourceValue? {
-      var current: Int? = scope
-      while let index = current {
-        if let receiver = state.scopes[index].receiver { return receiver }
-        current = state.scopes[index].parent
-      }
-      return nil
-    }
-
-    func variable(_ name: String) -> SourceValue? {
-      var current: Int? = scope
-      while let index = current {
-        if let value = state.scopes[index].variables[name] { return value }
-        current = state.scopes[index].parent
-      }
-      return nil
-    }
-
-    /// Assigns a variable; false if there is none.
-    func assignVariable(_ name: String, _ value: SourceValue) -> Bool {
-      var current: Int? = scope
-      while let index = current {
-        if state.scopes[index].variables[name] != nil {
-          state.scopes[index].variables[name] = value
-          return true
-        }
-        current = state.scopes[index].parent
-      }
-      return false
-    }
-
-    func declare(_ name: String, _ value: SourceValue) {
-      state.scopes[scope].variables[name] = value
-      if case .item(let item) = value { rename(item, name) }
-    }
-
-    /// Names an object by the first variable or property that it is assigned to.
-    func rename(_ item: Int, _ name: String) {
-      if state.items[item].name.isEmpty { state.items[item].name = name }
-    }
-
     // MARK: Statements
 
     func execute(_ items: CodeBlockItemListSyntax) -> Flow {
@@ -254,7 +198,11 @@
       }
       if let choice = decisions[branch] {
         uncertainty += 1
-        defer { uncertainty -= 1 }
+        let first = state.items.count
+        defer {
+          uncertainty -= 1
+          for item in state.items.indices.dropFirst(first) { state.items[item].isOfDecision = true }
+        }
         return choice < arms.count ? run(choice) : .next
       }
       if takesFirstArms, usual == nil, !arms.isEmpty { return arms[0]() }
@@ -318,6 +266,11 @@
 
     // MARK: Calls
 
+    /// Whether a function can be called without exceeding the limits.
+    func canCall(_ function: SwiftFunction) -> Bool {
+      active.count < Self.greatestCallDepth && !active.contains(function.place) && !isExhausted
+    }
+
     /// Calls a function with arguments, and returns its result.
     func call(_ function: SwiftFunction, on receiver: SourceValue?, _ arguments: [SourceArgument]) -> SourceValue {
       executed.insert(function.place)
@@ -327,7 +280,7 @@
         expose(arguments.map(\.value))
         return .unknown(function.name)
       }
-      guard active.count < Self.greatestCallDepth, !active.contains(function.place), !isExhausted else {
+      guard canCall(function) else {
         expose(arguments.map(\.value))
         return .unknown(function.name)
       }

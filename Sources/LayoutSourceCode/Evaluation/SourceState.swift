@@ -20,6 +20,8 @@
       var arranged: [Int] = []
       var customSpacing: [(view: Int, spacing: Double)] = []
       var isAxisKnown = true
+      /// Whether other code came before, which may have turned it.
+      var isPerhapsTurned = false
       /// Whether some of it is not known.
       var isPartlyUnknown = false
     }
@@ -30,6 +32,8 @@
     var guide: Guide?
     /// Whether it was made on this path, so that nothing was done with it before.
     var isCreated = false
+    /// Whether the arm of a branch made it that is taken on this path alone.
+    var isOfDecision = false
     /// Whether its own initialiser was followed, so that its properties are known.
     var isFollowed = false
     /// Whether it is the view of an instance that was followed, which no code of it adds to another view.
@@ -210,6 +214,7 @@
         if stack.configuration.axis != other.configuration.axis || !other.isAxisKnown {
           self.stack?.isAxisKnown = false
         }
+        if other.isPerhapsTurned { self.stack?.isPerhapsTurned = true }
         if stack.arranged != other.arranged || stack.configuration != other.configuration {
           self.stack?.isPartlyUnknown = true
           self.stack?.arranged.removeAll { !other.arranged.contains($0) }

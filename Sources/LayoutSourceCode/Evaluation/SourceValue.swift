@@ -144,7 +144,8 @@
       case .list(let values): values.flatMap(\.items)
       case .dictionary(let entries): entries.flatMap(\.value.items)
       case .record(let fields): fields.flatMap(\.value.items)
-      case .method(let receiver, let name): ViewMember.isPlainValue(name) ? [] : receiver.items
+      case .method(let receiver, let name):
+        ViewMember.isPlainValue(name) || ViewMember.isPart(name) ? [] : receiver.items
       case .notation(let notation): notation.items
       default: []
       }

@@ -131,9 +131,9 @@
       for chain in chains where hasLayout || chain.contains(where: isHere) {
         var closed: CheckedSource.ClosedLayout?
         explore(&run, in: index, until: deadline) { evaluator in
-          let isUsual = evaluator.decisions.isEmpty
-          guard case .item(let item) = follow(chain, of: type, evaluator), isUsual else { return }
+          guard case .item(let item) = follow(chain, of: type, evaluator) else { return }
           evaluator.observations += evaluator.unplacedViews(of: type)
+          guard evaluator.decisions.isEmpty else { return }
           // Others may be ambiguous because of these.
           guard !evaluator.observations.contains(where: { $0.rule == "ambiguity" }) else { return }
           closed = ClosedTree(of: item, type, by: evaluator)?.layout
@@ -178,13 +178,17 @@
         if let deadline, ContinuousClock.now >= deadline { return }
         guard run.steps < Self.mostSteps else { return }
         evaluator.tentatively {
+          let known = evaluator.observations.count
           let value = evaluator.call(function, on: .item(item), Self.arguments(of: function, evaluator))
           evaluator.expose([value])
           evaluator.observations += evaluator.unplacedViews(of: type)
           run.steps += evaluator.steps
           run.translationPlaces.formUnion(evaluator.translationPlaces)
           // Other functions may have run in between, so that only what depends on none of them counts.
-          run.observations += evaluator.observations.filter { $0.rule == "ambiguity" }
+          run.observations += evaluator.certainObservations(from: known).filter {
+            $0.rule == "ambiguity" || $0.rule == "no-common-ancestor"
+          }
+          run.observations += evaluator.arrangedEdges(isLater: true)
           run.untranslated += evaluator.untranslatedViews(besidesCodeOf: type)
         }
       }
@@ -222,9 +226,7 @@
       let value = evaluator.call(function, on: receiver, Self.arguments(of: function, evaluator))
       // Its caller may do anything with the result.
       evaluator.expose([value])
-      if evaluator.decisions.isEmpty {
-        evaluator.observations += evaluator.unplacedViews(of: function.owner.flatMap { evaluator.projectType($0) })
-      }
+      evaluator.observations += evaluator.unplacedViews(of: function.owner.flatMap { evaluator.projectType($0) })
     }
 
     private static func receiver(
@@ -351,7 +353,7 @@
     private func collect(_ evaluator: SourceEvaluator, isUsual: Bool, _ run: inout Collected) {
       run.executed.formUnion(evaluator.executed)
       run.steps += evaluator.steps
-      run.observations += evaluator.certainObservations
+      run.observations += evaluator.certainObservations()
       if keepsReadings { run.readings.append(evaluator.readings) }
       run.unfollowed.formUnion(evaluator.unfollowed)
       run.made.formUnion(evaluator.state.constraints.lazy.filter { !$0.isPartlyUnknown }.compactMap(\.call))

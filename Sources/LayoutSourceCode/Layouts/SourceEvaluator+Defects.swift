@@ -13,7 +13,7 @@
         guard constraint.activity == .active, let first = constraint.first else { return nil }
         for (item, other) in [(first, constraint.second), (constraint.second ?? first, first)] {
           let object = state.items[item]
-          guard object.isCreated, !object.isExposed, !object.isPerhapsConstrained, object.translation == .untouched,
+          guard object.isCreated, !object.isExposed, object.translation == .untouched,
             object.guide == nil, !object.isArranged, let parent = object.parent, !told.contains(item),
             object.place.file == home ?? object.place.file, isApple(item), isPlacing(item, parent, other),
             type.map({ !isPlacedElsewhere(item, names[item] ?? [], of: $0) }) ?? true
@@ -114,10 +114,15 @@
   extension SourceEvaluator {
     /// The constraints that place an arranged view where its stack does: at the stack's edges along its axis, across it
     /// where the stack fills it, and at the next arranged view.
-    func arrangedEdges() -> [SourceObservation] {
+    ///
+    /// - Parameter isLater: whether other code may have run in between.
+    func arrangedEdges(isLater: Bool = false) -> [SourceObservation] {
       var places: [Int: (stack: Int, position: Int)] = [:]
+      let names = propertyNames()
       for (index, item) in state.items.enumerated() {
-        guard let stack = item.stack, stack.isAxisKnown, isUIKitStack(index) else { continue }
+        guard let stack = item.stack, stack.isAxisKnown, !stack.arranged.isEmpty, isUIKitStack(index),
+          !(isLater || stack.isPerhapsTurned) || !isTurnedElsewhere(index, names[index] ?? [])
+        else { continue }
         for (position, view) in stack.arranged.enumerated() where state.items[view].isHidden != true {
           places[view] = (index, position)
         }
@@ -166,6 +171,16 @@
             origins: [constraint.call ?? constraint.place, state.items[view].place, state.items[stack].place]))
       }
       return found
+    }
+
+    /// Whether code that did not run may change the axis or the alignment of a stack by one of its names.
+    private func isTurnedElsewhere(_ item: Int, _ names: [(owner: Int, name: String)]) -> Bool {
+      names.contains { owner, name in
+        let lineage = state.items[owner].className.flatMap { knownLineage(of: $0) } ?? []
+        guard let property = lineage.lazy.compactMap({ $0.properties[name] }).first else { return true }
+        if !property.isConstant, project.isAssigned(property) { return true }
+        return project.changes.changes(ofStack: name).contains { !hasReached($0.place) }
+      }
     }
 
     private func isUIKitStack(_ item: Int) -> Bool {

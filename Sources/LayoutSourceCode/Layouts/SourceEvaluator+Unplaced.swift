@@ -10,7 +10,8 @@
     /// - Parameter type: the type whose instance was followed; nil for a function outside of types.
     func unplacedViews(of type: SwiftType?) -> [SourceObservation] {
       guard !isExhausted, !observations.contains(where: { ClosedTree.exceptions.contains($0.rule) }) else { return [] }
-      let free = state.items.indices.filter { isFree($0) }
+      // Another path may place what an arm did not make: it may be left early, as where things were set up before.
+      let free = state.items.indices.filter { isFree($0) && (decisions.isEmpty || state.items[$0].isOfDecision) }
       guard !free.isEmpty, type.map({ knownLineage(of: $0.name) != nil }) ?? true else { return [] }
       var groups: [[Int]: [LayoutAxis]] = [:]
       for axis in LayoutAxis.allCases {
@@ -72,7 +73,6 @@
 
     private static let arrangingClasses: Set<String> = [
       "NSStackView", "NSGridView", "NSSplitView", "NSTabView", "NSScrollView", "NSClipView", "NSBox",
-      "NSVisualEffectView",
     ]
 
     /// Whether the code of a view's class, if it is one of the project, has nothing to do with views around it or inside.

@@ -9,6 +9,8 @@
       case global(SwiftProperty)
       /// A protocol of a name.
       case protocolName(String)
+      /// Another name of a type.
+      case alias(SwiftAlias)
     }
 
     let file: Int
@@ -45,7 +47,10 @@
 
     private mutating func collectType(_ declaration: DeclSyntax, isNested: Bool = false) {
       var name = ""
-      if let type = declaration.as(ClassDeclSyntax.self) {
+      if let alias = declaration.as(TypeAliasDeclSyntax.self) {
+        declarations.append(
+          .alias(SwiftAlias(name: alias.name.text, type: TypeName.simple(alias.initializer.value), file: file)))
+      } else if let type = declaration.as(ClassDeclSyntax.self) {
         name = type.name.text
       } else if let type = declaration.as(StructDeclSyntax.self) {
         name = type.name.text

@@ -20,6 +20,7 @@
     let types = Memo<String, NamedType?>()
     let functions = Memo<String, [SwiftFunction]>()
     let globals = Memo<String, [SwiftProperty]>()
+    let aliases = Memo<String, [SwiftAlias]>()
     let protocols = Memo<String, Bool>()
     /// The names of types and of those that they inherit from.
     let lineages = Memo<String, [String]>()

@@ -1,6 +1,6 @@
 #if SwiftSource
-  /// The places at which sources change what a name stands for: the constant, priority or activity of a constraint, or the
-  /// constraints that a library has made for a view. Found by words alone.
+  /// The places at which sources change what a name stands for: the constant, priority or activity of a constraint, the
+  /// constraints that a library has made for a view, or the arrangement of a stack. Found by words alone.
   struct MemberChanges: Sendable {
     /// A place at which a member of a name is changed.
     struct Change: Sendable {
@@ -14,6 +14,10 @@
     /// The views whose constraints are updated or made anew, by the hash of the name.
     private var views: [UInt64: [Change]] = [:]
 
+    /// The stacks whose arrangement is changed, by the hash of the name.
+    private var stacks: [UInt64: [Change]] = [:]
+
+    private static let stackWords = Set(["axis", "orientation", "alignment"].map { WordHash.of($0) })
     private static let constraintWords = Set(
       ["constant", "priority", "isActive", "active", "update", "activate", "deactivate"].map { WordHash.of($0) })
     private static let viewWords = Set(
@@ -28,6 +32,9 @@
     /// The changes of what a library has made for a view with a name.
     func changes(ofView name: String) -> [Change] { views[WordHash.of(name)] ?? [] }
 
+    /// The changes of the axis or alignment of a stack with a name.
+    func changes(ofStack name: String) -> [Change] { stacks[WordHash.of(name)] ?? [] }
+
     /// Takes the changes of a file in place of those that it had. Linear in its length.
     mutating func replace(file: Int, by bytes: [UInt8]) {
       if constraints.values.contains(where: { $0.contains { $0.place.file == file } }) {
@@ -35,6 +42,9 @@
       }
       if views.values.contains(where: { $0.contains { $0.place.file == file } }) {
         for name in Array(views.keys) { views[name]?.removeAll { $0.place.file == file } }
+      }
+      if stacks.values.contains(where: { $0.contains { $0.place.file == file } }) {
+        for name in Array(stacks.keys) { stacks[name]?.removeAll { $0.place.file == file } }
       }
       bytes.withUnsafeBufferPointer { bytes in
         var scanner = CodeScanner(bytes: bytes)
@@ -48,6 +58,9 @@
             word.isCalled || Self.isAssigned(bytes, from: word.end)
           {
             constraints[name, default: []].append(change(SourcePlace(file: file, offset: word.start), chain))
+          }
+          if Self.stackWords.contains(hash), let name = chain.last, Self.isAssigned(bytes, from: word.end) {
+            stacks[name, default: []].append(change(SourcePlace(file: file, offset: word.start), chain))
           }
           if Self.viewWords.contains(hash), word.isMember {
             let names = Self.libraries.contains(chain.last ?? 0) ? Array(chain.dropLast()) : chain

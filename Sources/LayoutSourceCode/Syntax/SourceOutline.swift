@@ -95,7 +95,7 @@
 
     private static let keywords: [UInt64: Keyword] = {
       var result: [UInt64: Keyword] = [:]
-      for word in ["struct", "enum", "actor"] { result[WordHash.of(word)] = .type }
+      for word in ["struct", "enum", "actor", "typealias"] { result[WordHash.of(word)] = .type }
       for word in ["func", "let", "var"] { result[WordHash.of(word)] = .other }
       result[WordHash.of("class")] = .class
       result[WordHash.of("extension")] = .extension

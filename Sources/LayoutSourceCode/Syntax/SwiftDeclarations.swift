@@ -43,6 +43,14 @@
     }
   }
 
+  /// Another name of a type.
+  struct SwiftAlias: Sendable {
+    var name: String
+    /// The name of the type, without type arguments.
+    var type: String
+    var file: Int
+  }
+
   /// A function, initialiser or accessor with a body.
   struct SwiftFunction: Sendable {
     /// A parameter.

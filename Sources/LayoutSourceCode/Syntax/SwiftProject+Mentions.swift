@@ -24,6 +24,22 @@
       }
     }
 
+    /// Whether code elsewhere than where it is declared may give a property another value, found by its name.
+    func isAssigned(_ property: SwiftProperty) -> Bool {
+      let word = Array(property.name.utf8)
+      return files.indices.contains { file in
+        guard file == property.place.file || !property.isPrivate else { return false }
+        let bytes = files[file].bytes
+        return bytes[...].places(ofWord: word).contains { place in
+          let before = bytes[..<place].suffix(4)
+          let isDeclaration = before.elementsEqual("let ".utf8) || before.elementsEqual("var ".utf8)
+          guard !isDeclaration else { return false }
+          guard let mention = Mention(bytes, at: place, length: word.count), mention.isAssigned else { return false }
+          return file == property.place.file || mention.isMember
+        }
+      }
+    }
+
     /// Whether code of a file may place a view by its name, apart from code that is known.
     ///
     /// - Parameter known: whether the code at an offset is known, or declares the name.
@@ -44,7 +60,9 @@
     private var isImplicit = false
     /// The member of it that is asked for.
     private var member: String?
-    private var isAssigned = false
+    private(set) var isAssigned = false
+    /// Whether it is a member of something else than `self`.
+    var isMember: Bool { owner.map { $0 != "self" } ?? false }
     /// Whether a colon follows, as behind a label.
     private var isLabel = false
 

@@ -115,6 +115,17 @@
       }
     }
 
+    /// The name of the type that an alias means in a file; nil without one, or if it may be one of several.
+    func meaning(ofAlias name: String, from file: Int) -> String? {
+      let aliases = known.aliases.value(for: name) {
+        declarations(of: name, in: \.types).compactMap { declaration -> SwiftAlias? in
+          guard case .alias(let alias) = declaration, alias.name == name else { return nil }
+          return alias
+        }
+      }
+      return closest(aliases, to: file) { $0.file }?.type
+    }
+
     /// Whether a name is that of a protocol.
     func isProtocol(_ name: String) -> Bool {
       known.protocols.value(for: name) {

@@ -112,6 +112,8 @@
       }
     }
 
+    static func isController(_ names: [String]) -> Bool { names.contains { $0.hasSuffix("ViewController") } }
+
     static func isStack(_ names: [String]) -> Bool { names.contains { $0.hasSuffix("StackView") } }
 
     /// Whether a name is one of a class of views.

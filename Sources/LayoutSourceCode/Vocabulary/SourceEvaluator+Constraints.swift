@@ -281,9 +281,10 @@
         related: [("'\(state.items[missing].name)' is made here", state.items[missing].place)])
     }
 
-    /// The observations, without those that code which did not run on this path may refute: that of a view without a
-    /// superview, which it adds to one.
-    var certainObservations: [SourceObservation] {
+    /// The observations from a number on, without those that code which did not run on this path may refute: that of a view
+    /// without a superview, which it adds to one.
+    func certainObservations(from start: Int = 0) -> [SourceObservation] {
+      let observations = Array(observations.dropFirst(start))
       guard observations.contains(where: { $0.loneView != nil }) else { return observations }
       let names = propertyNames()
       return observations.filter { observation in

@@ -14,6 +14,21 @@
       "textAlignment", "textColor", "tintColor", "traitCollection", "transform", "value", "zoomScale",
     ]
 
+    /// Whether a member is another object than its view, such as a part of it: code that has it does not place the view.
+    static func isPart(_ name: String) -> Bool { parts.contains(name) }
+
+    private static let parts: Set<String> = [
+      "collectionViewLayout", "configuration", "dataSource", "delegate", "detailTextLabel", "gestureRecognizers",
+      "imageView", "inputDelegate", "layer", "layoutManager", "panGestureRecognizer", "pinchGestureRecognizer",
+      "refreshControl", "scrollView", "searchTextField", "textContainer", "textLabel", "textStorage", "titleLabel",
+    ]
+
+    /// Whether a member keeps another view to send messages to it, or to say something about it.
+    static func isForMessages(_ name: String) -> Bool {
+      ["accessibilityElements", "nextKeyView", "passthroughViews", "sourceView", "target"].contains(name)
+        || name.hasSuffix("elegate") || name.hasSuffix("ataSource")
+    }
+
     /// Whether code that reaches a member of a view of another type may place the view by it, or hand it on.
     static func mayPlace(_ name: String) -> Bool {
       placingParts.contains { name.contains($0) } || name == "snp" || name == "frame" || name == "center"

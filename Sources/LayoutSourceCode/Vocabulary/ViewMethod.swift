@@ -18,7 +18,7 @@
       "addSubview", "insertSubview", "addArrangedSubview", "insertArrangedSubview", "removeArrangedSubview",
       "removeFromSuperview", "addLayoutGuide", "addConstraint", "addConstraints", "removeConstraint",
       "removeConstraints", "setContentHuggingPriority", "setContentCompressionResistancePriority", "setCustomSpacing",
-      "addSubviews", "addArrangedSubviews", "setViews", "addView",
+      "addSubviews", "addArrangedSubviews", "setViews", "addView", "subviews",
     ]
 
     static func isKnown(_ name: String) -> Bool { known.contains(name) }
@@ -47,6 +47,15 @@
       "contentCompressionResistancePriority", "updateConstraints", "loadViewIfNeeded", "prepareForReuse",
       "publisher",
     ]
+
+    /// Whether a method of the frameworks takes views to send messages to them or about them.
+    static func isForMessages(_ name: String, of receiver: SourceValue) -> Bool {
+      switch receiver {
+      case .type("UIAccessibility"), .member("default"): ["post", "addObserver", "removeObserver"].contains(name)
+      case .unknown, .method: name == "addObserver" || name == "removeObserver"
+      default: false
+      }
+    }
 
     /// Whether a method of lists goes through their elements.
     static func isListMethod(_ name: String) -> Bool {

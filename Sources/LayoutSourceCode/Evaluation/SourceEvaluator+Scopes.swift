@@ -1,0 +1,60 @@
+#if SwiftSource
+  // Scopes and their variables.
+  extension SourceEvaluator {
+    func inScope<Result>(_ new: SourceScope, _ body: () -> Result) -> Result {
+      let old = scope
+      state.scopes.append(new)
+      scope = state.scopes.count - 1
+      defer {
+        // A scope that no closure sees is not needed any more.
+        if scope == state.scopes.count - 1, !state.scopes[scope].isCaptured { state.scopes.removeLast() }
+        scope = old
+      }
+      return body()
+    }
+
+    /// A scope inside of the current one.
+    var inner: SourceScope { SourceScope(parent: scope, owner: state.scopes[scope].owner, file: file) }
+
+    var receiver: SourceValue? {
+      var current: Int? = scope
+      while let index = current {
+        if let receiver = state.scopes[index].receiver { return receiver }
+        current = state.scopes[index].parent
+      }
+      return nil
+    }
+
+    func variable(_ name: String) -> SourceValue? {
+      var current: Int? = scope
+      while let index = current {
+        if let value = state.scopes[index].variables[name] { return value }
+        current = state.scopes[index].parent
+      }
+      return nil
+    }
+
+    /// Assigns a variable; false if there is none.
+    func assignVariable(_ name: String, _ value: SourceValue) -> Bool {
+      var current: Int? = scope
+      while let index = current {
+        if state.scopes[index].variables[name] != nil {
+          state.scopes[index].variables[name] = value
+          return true
+        }
+        current = state.scopes[index].parent
+      }
+      return false
+    }
+
+    func declare(_ name: String, _ value: SourceValue) {
+      state.scopes[scope].variables[name] = value
+      if case .item(let item) = value { rename(item, name) }
+    }
+
+    /// Names an object by the first variable or property that it is assigned to.
+    func rename(_ item: Int, _ name: String) {
+      if state.items[item].name.isEmpty { state.items[item].name = name }
+    }
+  }
+#endif

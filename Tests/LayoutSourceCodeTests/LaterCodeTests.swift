@@ -1,0 +1,99 @@
+#if SwiftSource
+  import Testing
+
+  /// Functions that run after loading, and arms of branches: what is known there.
+  @Suite("Code after loading") struct LaterCodeTests {
+    /// A cell with a view that a function after loading adds and constrains.
+    private func cell(_ statements: String, members: String = "") -> String {
+      """
+      final class NameCell: UICollectionViewCell {
+        private let label = UILabel()
+        private let rows: UIStackView = {
+          let rows = UIStackView()
+          rows.axis = .vertical
+          return rows
+        }()
+        override init(frame: CGRect) {
+          super.init(frame: frame)
+          label.translatesAutoresizingMaskIntoConstraints = false
+        }
+        func configure(with item: UIView) {
+          \(statements)
+        }
+        \(members)
+      }
+      """
+    }
+
+    @Test("a view that no other code adds has no superview") func superviews() {
+      let constrain = "label.topAnchor.constraint(equalTo: contentView.topAnchor).isActive = true"
+      #expect(rules(in: cell(constrain)) == ["no-common-ancestor"])
+      #expect(rules(in: cell("contentView.addSubview(label); " + constrain)).filter { $0 != "ambiguity" } == [])
+      #expect(rules(in: cell(constrain, members: "func prepare() { contentView.addSubview(label) }")) == [])
+      #expect(rules(in: cell("guard label.superview == nil else { return }; " + constrain)) == ["no-common-ancestor"])
+      #expect(rules(in: cell("guard label.superview != nil else { return }; " + constrain)) == [])
+    }
+
+    @Test("a stack has the axis that its first value gives it, unless other code turns it") func axes() {
+      let text = "rows.addArrangedSubview(item); item.topAnchor.constraint(equalTo: rows.topAnchor).isActive = true"
+      #expect(rules(in: cell(text)) == ["arranged-edges"])
+      #expect(rules(in: cell(text.replacing("topAnchor", with: "centerXAnchor"))) == [])
+      for other in ["rows.axis = .horizontal", "rows.alignment = .center", "self.rows.axis = next"] {
+        #expect(rules(in: cell(text, members: "func turn() { \(other) }")) == [])
+      }
+      let variable = cell(text, members: "func replace() { rows = UIStackView() }").replacing(
+        "let rows:", with: "var rows:")
+      #expect(rules(in: variable) == [])
+      let shared = cell(text).replacing("private let rows:", with: "let rows:")
+      #expect(rules(in: shared) == ["arranged-edges"])
+      #expect(
+        rules(in: shared, besides: ["class Other { func f(_ cell: NameCell) { cell.rows.axis = .horizontal } }"]) == [])
+      #expect(
+        rules(
+          in: shared.replacing("let rows: UIStackView", with: "var rows: UIStackView"),
+          besides: ["class Other { func f(_ cell: NameCell) { cell.rows = stack } }"]) == [])
+    }
+
+    @Test("the axis that loading sets holds later") func loadedAxes() {
+      let text = cell(
+        "rows.addArrangedSubview(item); item.leadingAnchor.constraint(equalTo: rows.leadingAnchor).isActive = true"
+      )
+      .replacing("super.init(frame: frame)", with: "super.init(frame: frame); rows.axis = .horizontal")
+      #expect(rules(in: text) == ["arranged-edges"])
+    }
+
+    @Test("a view that one arm of a branch makes is looked at there") func arms() {
+      let text = """
+        func makeController(for image: UIImage?) -> UIViewController {
+          guard let image else {
+            let empty = UIViewController()
+            let label = UILabel()
+            label.translatesAutoresizingMaskIntoConstraints = false
+            empty.view.addSubview(label)
+            label.centerXAnchor.constraint(equalTo: empty.view.centerXAnchor).isActive = true
+            label.centerYAnchor.constraint(equalTo: empty.view.centerYAnchor).isActive = true
+            return empty
+          }
+          return ImageController(image)
+        }
+        """
+      #expect(rules(in: text) == [])
+      let line = "label.centerYAnchor.constraint(equalTo: empty.view.centerYAnchor).isActive = true"
+      #expect(rules(in: text.replacing(line, with: "")) == ["ambiguity"])
+      // A view that was there before may have been placed before.
+      let early = """
+        final class Box: UIView {
+          private let label = UILabel()
+          func setUp(_ name: String?) {
+            addSubview(label)
+            label.translatesAutoresizingMaskIntoConstraints = false
+            label.centerXAnchor.constraint(equalTo: centerXAnchor).isActive = true
+            guard let name else { heightAnchor.constraint(equalToConstant: 0).isActive = true; return }
+            label.centerYAnchor.constraint(equalTo: centerYAnchor).isActive = true
+          }
+        }
+        """
+      #expect(rules(in: early) == [])
+    }
+  }
+#endif

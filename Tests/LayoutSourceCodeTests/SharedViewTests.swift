@@ -1,0 +1,134 @@
+#if SwiftSource
+  import Testing
+
+  /// Views that code has which is not followed, or not to its end: what is known of them nevertheless.
+  @Suite("Views that other code has") struct SharedViewTests {
+    /// A controller with a table whose mask is on, and a statement about it before it is constrained.
+    private func source(_ statement: String, members: String = "") -> String {
+      """
+      final class ListController: UIViewController {
+        private let table = UITableView()
+        private let chips = UIStackView()
+        \(members)
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          view.addSubview(table)
+          \(statement)
+          table.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+        }
+      }
+      """
+    }
+
+    @Test(
+      "frameworks keep what they are given to send messages to it, or to fill it",
+      arguments: [
+        "source = UITableViewDiffableDataSource(tableView: table) { _, _, _ in nil }",
+        "source = Source(tableView: table) { _, _, _ in nil }",
+        "let tap = UITapGestureRecognizer(target: table, action: nil)",
+        "NotificationCenter.default.addObserver(self, selector: changed, name: nil, object: table)",
+        "UIAccessibility.post(notification: .layoutChanged, argument: table)", "view.accessibilityElements = [table]",
+        "popover.sourceView = table", "chips.delegate = table",
+      ])
+    func messages(_ statement: String) {
+      let members = "private var source: Any?\ntypealias Source = UITableViewDiffableDataSource<Int, Int>"
+      #expect(rules(in: source(statement, members: members)) == ["autoresizing-constraints"])
+    }
+
+    @Test(
+      "what may add a view or constrain it may switch its mask off",
+      arguments: [
+        "navigationItem.rightBarButtonItem = UIBarButtonItem(customView: table)",
+        "let box = Unknown.Box(content: table)", "let kit = Kit(tableView: table)",
+        "header.post(table)", "list.tableHeaderView = table", "view.mask = table",
+      ])
+    func adding(_ statement: String) {
+      #expect(rules(in: source(statement)) == [])
+    }
+
+    @Test(
+      "a part of a view is not the view",
+      arguments: [
+        "keyboard.bind(to: table.panGestureRecognizer)", "style(table.layer)", "watch(table.backgroundColor)",
+        "table.layer.add(animation)", "table.text?.append(word)", "table.panGestureRecognizer.addTarget(self)",
+      ])
+    func parts(_ statement: String) {
+      #expect(rules(in: source(statement)) == ["autoresizing-constraints"])
+    }
+
+    @Test(
+      "a part that is placed may place its view",
+      arguments: [
+        "table.titleLabel?.pinToEdges(other)", "watch(table)",
+      ])
+    func placedParts(_ statement: String) {
+      #expect(rules(in: source(statement)) == [])
+    }
+
+    @Test("the initialiser of a type of the project is followed with the views that it is given") func initialisers() {
+      let helper = """
+        final class Helper {
+          private let view: UIView
+          init(view: UIView) {
+            self.view = view
+            view.backgroundColor = .red
+          }
+        }
+        """
+      #expect(
+        rules(in: source("let helper = Helper(view: table)"), besides: [helper]) == ["autoresizing-constraints"])
+      let switching = helper.replacing(
+        "view.backgroundColor = .red", with: "view.translatesAutoresizingMaskIntoConstraints = false")
+      #expect(rules(in: source("let helper = Helper(view: table)"), besides: [switching], except: "ambiguity") == [])
+      // Two may be meant.
+      #expect(rules(in: source("let helper = Helper(view: table)"), besides: [helper, switching]) == [])
+    }
+
+    @Test("constraints that an instance keeps are known") func constraints() {
+      let helper = """
+        final class Pair {
+          var top: NSLayoutConstraint
+          init(top: NSLayoutConstraint) { self.top = top }
+          func activate() { top.isActive = true }
+        }
+        """
+      let text = source(
+        """
+        table.translatesAutoresizingMaskIntoConstraints = false
+        Pair(top: table.heightAnchor.constraint(equalToConstant: 10)).activate()
+        table.heightAnchor.constraint(equalToConstant: 20).isActive = true
+        """)
+      #expect(rules(in: text, besides: [helper], except: "ambiguity") == ["conflict"])
+    }
+
+    @Test("subviews that a branch adds say nothing about the mask of their superview") func branches() {
+      let text = source(
+        """
+        view.addSubview(chips)
+        for name in names {
+          let chip = UILabel()
+          chips.addArrangedSubview(chip)
+        }
+        chips.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+        table.translatesAutoresizingMaskIntoConstraints = false
+        """)
+      #expect(rules(in: text, except: "ambiguity") == ["autoresizing-constraints"])
+    }
+
+    @Test("a controller's view that its code makes is at the top") func rootViews() {
+      let text = """
+        final class PaneController: NSViewController {
+          private let table = NSView()
+          override func loadView() {
+            view = NSView(frame: .zero)
+            view.addSubview(table)
+            table.translatesAutoresizingMaskIntoConstraints = false
+            table.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+          }
+        }
+        """
+      #expect(rules(in: text, except: "ambiguity") == [])
+      #expect(rules(in: text.replacing("view.addSubview(table)", with: "")) == ["no-common-ancestor"])
+    }
+  }
+#endif
