@@ -1,8 +1,10 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// A linear expression of attributes in the program's variables, in the coordinates of one host. Reused from row to
-/// row, to avoid an allocation for each.
+/// A linear expression of item attributes, written in the variables of the program.
+///
+/// Positions are measured in the frame of one host, an ancestor of the items. The expression is reused from row to row,
+/// to avoid an allocation for each.
 struct AttributeExpression {
   private(set) var terms: [LinearTerm] = []
   private(set) var constant = 0.0
@@ -14,7 +16,7 @@ struct AttributeExpression {
   let directions: [LayoutDirection]
 
   init(_ document: borrowing LayoutDocument, _ compiled: borrowing CompiledLayout) {
-    // Storing the document would count references to all that it has.
+    // Storing the whole document would update the reference counts of all its parts.
     (items, coordinates) = (document.items, document.coordinates)
     slots = compiled.slots
     parents = compiled.parents
@@ -26,9 +28,9 @@ struct AttributeExpression {
     constant = 0
   }
 
-  /// Sets the expression to the row of a constraint: that it is 0, or at most 0, or at least 0.
-  /// - Parameter host: the closest common ancestor of the constraint's items.
-  /// - Returns: the relation, and the expression's constant without that of the constraint.
+  /// Sets the expression to the left-hand side of a constraint's row, `expression relation 0`.
+  /// - Parameter host: the index of the closest common ancestor of the constraint's items.
+  /// - Returns: the relation, and the part of the expression's constant that is not the constraint's own constant.
   mutating func setRow(of constraint: ConstraintStatement, in host: Int) -> (relation: Relation, offset: Double) {
     clear()
     let host = LayoutItemID(host)
@@ -45,19 +47,20 @@ struct AttributeExpression {
     constant += value
   }
 
-  /// Adds `factor` times an attribute of an item, in the coordinates of a host: the item or an ancestor.
+  /// Adds `factor` times an attribute of an item, measured in the frame of a host.
+  /// - Parameter host: the item itself or an ancestor.
   mutating func add(
     _ factor: Double, _ attribute: LayoutAttribute, of item: LayoutItemID, in host: LayoutItemID
   ) {
     let axis = attribute.axis
     let slot = slots[item.index][axis]
-    /// The margins, as insets of the frame, not of the alignment rectangle.
+    /// Returns the item's margins along the axis, as distances from the edges of its frame, not of its alignment
+    /// rectangle.
     func margins() -> (before: Double, after: Double) {
       items[item.index].edgeMargins(directions[item.index]).along(axis)
     }
     var isReversed: Bool { directions[item.index] == .rightToLeft }
-    /// The attribute's position: the share of the item's size from the origin of its alignment rectangle, and a
-    /// distance beyond.
+    /// The share in the attribute's position, `origin + share · size + distance` of the item's alignment rectangle.
     let share: Double
     var distance = 0.0
     switch attribute {
@@ -97,7 +100,8 @@ struct AttributeExpression {
     constant += factor * distance
   }
 
-  /// Adds a position along y, measured upward from the host's bottom edge.
+  /// Adds `factor` times a position along y, measured upward from the host's bottom edge. The position lies `share` of
+  /// the item's height above the bottom edge of its alignment rectangle.
   private mutating func addUpward(_ factor: Double, _ share: Double, of item: LayoutItemID, in host: LayoutItemID) {
     let hostInsets = items[host.index].alignmentInsets
     addSize(factor, of: host, along: .vertical)
@@ -106,7 +110,7 @@ struct AttributeExpression {
     addSize(-factor * (1 - share), of: item, along: .vertical)
   }
 
-  /// Adds `factor` times the extent of an item's alignment rectangle.
+  /// Adds `factor` times the width or height of an item's alignment rectangle.
   mutating func addSize(_ factor: Double, of item: LayoutItemID, along axis: LayoutAxis) {
     if factor != 0 { addSize(factor, in: slots[item.index][axis]) }
   }
@@ -120,8 +124,8 @@ struct AttributeExpression {
     }
   }
 
-  /// Adds `factor` times the position of an item's left or top edge in a host's frame. Linear in the levels between
-  /// them.
+  /// Adds `factor` times the position of an item's left or top edge in a host's frame. Linear in the number of
+  /// ancestors between the two.
   mutating func addOrigin(
     _ factor: Double, of item: LayoutItemID, in host: LayoutItemID, along axis: LayoutAxis
   ) {
@@ -147,8 +151,8 @@ struct AttributeExpression {
     if ancestor >= 0, Int(ancestor) != host.index { addDistantOrigins(factor, from: ancestor, to: host, along: axis) }
   }
 
-  /// Adds an ancestor's origin. Children are positioned in their superview's frame, which begins before its alignment
-  /// rectangle.
+  /// Adds `factor` times the origin of an ancestor's frame, in which its children are positioned. The frame begins
+  /// `insets.before` ahead of the alignment rectangle.
   @inline(__always)
   private mutating func addOriginAndInset(_ factor: Double, of ancestor: Int, along axis: LayoutAxis) {
     let slot = slots[ancestor][axis]
@@ -156,12 +160,12 @@ struct AttributeExpression {
     constant -= factor * slot.insets.before
   }
 
-  /// The number of ancestors whose terms are inserted one by one.
+  /// The maximum number of ancestors whose terms are inserted one by one.
   ///
-  /// The terms of more are sorted together, since each insertion moves past all terms before it.
+  /// Terms of further ancestors are appended and sorted once, since each insertion moves past all terms before it.
   private static let fewSteps = 16
 
-  /// Adds the origins of an item and of its ancestors below a distant host.
+  /// Adds `factor` times the frame origins of an item and of its ancestors below a host.
   private mutating func addDistantOrigins(
     _ factor: Double, from item: Int32, to host: LayoutItemID, along axis: LayoutAxis
   ) {
@@ -191,7 +195,8 @@ struct AttributeExpression {
     }
   }
 
-  /// Inserts a term in the order of variables, as rows of programs have it; behind other terms of its variable.
+  /// Inserts a term, so that terms stay sorted by variable, as rows of programs require. Terms of one variable stay in
+  /// the order in which they were added.
   private mutating func addTerm(_ factor: Double, _ variable: Int32) {
     let term = LinearTerm(factor, Int(variable))
     var place = terms.count

@@ -6,18 +6,20 @@ internal import LinearProgramming
 /// Each flexible part, of the margin before, the size and the margin after, absorbs a change of the superview's size in
 /// proportion to its own length. A mask without a flexible part keeps the margin before and the size.
 struct AutoresizingRule {
-  /// The frame's distance from the superview's edge at which coordinates begin, and its extent.
+  /// The frame's distance, at the extent `reference`, from the superview's edge at which coordinates begin; and its
+  /// size.
   var origin: Double
   var size: Double
   /// The superview's extent for which the frame was specified; nil if unknown, so that nothing is resized.
   var reference: Double?
-  /// The growth of origin and size per point of the superview.
+  /// The growth of origin and size for each point that the superview grows by.
   private(set) var originGrowth = 0.0
   private(set) var sizeGrowth = 0.0
 
-  /// Creates the rule of an item's frame in its superview, along an axis.
+  /// Creates the rule of an item's frame in its superview, along an axis. An item without a frame has its content's
+  /// size.
   init(_ id: LayoutItemID, along axis: LayoutAxis, in document: LayoutDocument) {
-    // Member by member: a copy of an item counts references.
+    // Member by member: a copy of an item updates reference counts.
     let (content, insets) = (document[id].intrinsicSize, document[id].alignmentInsets)
     // The intrinsic size is that of the alignment rectangle.
     let frame =
@@ -79,7 +81,7 @@ struct AutoresizingRule {
     return axis == .horizontal ? document[id].frame?.width : document[id].frame?.height
   }
 
-  /// Returns origin and size in a superview of the given extent. The size is at least 0.
+  /// Returns the frame's origin and size in a superview of the given extent. The size is at least 0.
   func resized(to extent: Double) -> (origin: Double, size: Double) {
     guard let reference else { return (origin, size) }
     let change = extent - reference

@@ -1,17 +1,20 @@
 internal import LayoutModel
 
-/// The placement of an item's alignment rectangle along one axis, in the coordinates of its superview's frame.
+/// The placement (slot) of an item's alignment rectangle along one axis, in the coordinates of its superview's frame.
+///
+/// Origin and size are each a variable of the program or a number.
 struct AxisPlacement: Sendable {
-  /// The kinds of placement.
+  /// The kinds of placement, by what determines origin and size.
   enum Placement: UInt8, Sendable {
-    /// Origin and size are known before solving.
+    /// Frame and autoresizing mask, applied before solving: origin and size are numbers.
     case constant
-    /// Constraints determine origin and size.
+    /// Constraints: origin and size are variables, but for the origin of the root.
     case solved
-    /// The autoresizing mask, as rows: a constraint refers to the item, and the superview's size is unknown before
-    /// solving.
+    /// Frame and autoresizing mask, as rows of the program.
+    ///
+    /// Constraints depend on the item, and the superview's size is unknown before solving.
     case masked
-    /// The autoresizing mask, applied after solving.
+    /// Frame and autoresizing mask, applied after solving: no row depends on the item.
     case deferred
   }
 
@@ -22,6 +25,8 @@ struct AxisPlacement: Sendable {
   var sizeVariable: Int32 = -1
   var origin = 0.0
   var size = 0.0
-  /// The distances of the frame's edges beyond the alignment rectangle's: left or top, and right or bottom.
+  /// The distances from the alignment rectangle out to the frame.
+  ///
+  /// `before` is that at the left or top edge, `after` that at the right or bottom edge.
   var insets = (before: 0.0, after: 0.0)
 }

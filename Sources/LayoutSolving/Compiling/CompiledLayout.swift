@@ -4,15 +4,15 @@ internal import LinearProgramming
 /// A layout as a program, with the data that maps its solution back to frames.
 struct CompiledLayout: Sendable {
   var program = LexicographicProgram()
-  /// The origin of each row.
+  /// The origin (provenance) of each row of `program`.
   var rowOrigins: [RowOrigin] = []
   /// For each active constraint, the constant of its row's left-hand side without the constraint's own constant.
   var offsets: [Double] = []
-  /// The meaning of each variable.
+  /// The attribute of an item that each variable of `program` represents.
   var variables: [VariableMeaning] = []
-  /// The placement of each item.
+  /// The placement of each item along each axis, by item index.
   var slots: [AxisValues<AxisPlacement>]
-  /// The superview of each item, or -1.
+  /// The index of each item's superview, or of a guide's owner; -1 for the root.
   var parents: [Int32]
   /// The tree of views.
   var tree: ItemTree
@@ -22,12 +22,15 @@ struct CompiledLayout: Sendable {
   /// Returns -1 for a constraint whose row is negated, as its distance is measured from right to left; else 1.
   func sign(of constraint: LayoutConstraint) -> Double { ConstraintStatement(constraint).sign(directions) }
 
-  /// Returns the closest common ancestor of two items.
+  /// Returns the host of two items: the index of their closest common ancestor.
+  ///
+  /// A constraint between the items is written in the host's frame.
   func host(of first: Int, _ second: Int) -> Int { tree.closestCommonAncestor(first, second) }
 
   /// Returns the variables that are reported as ambiguous if their values are not unique.
   ///
-  /// They are those of visible views that constraints place, in their order.
+  /// These are the origins and sizes of items laid out by constraints, except for hidden and generated (`isImplied`)
+  /// ones, in the order of the items.
   func reportableVariables(of document: LayoutDocument) -> [Int] {
     let hidden = HiddenItems(of: document)
     var result: [Int] = []
@@ -47,14 +50,14 @@ struct CompiledLayout: Sendable {
 
   /// Returns the tie-breaking objectives: first the sizes, then the distances from the leading and top edge.
   ///
-  /// Each is kept near its value in a previous layout, or near 0.
+  /// Each is kept near its value in a previous layout, or near 0 if there is none or if that layout lacks the item.
   func tieBreaking(of document: LayoutDocument, near previous: PreviousLayout? = nil) -> TieBreaking {
     let before = previous.map { previous in variables.map(previous.value) }
     var sizes = ExpressionList()
     var positions = ExpressionList()
     sizes.reserveCapacity(2 * document.items.count)
     positions.reserveCapacity(2 * document.items.count)
-    /// Adds an expression less its previous value.
+    /// Adds the difference between an expression and its value in the previous layout.
     func add(_ expression: LinearExpression, of item: Int, to list: inout ExpressionList) {
       var change = expression
       if let before, let previous, previous.isKnown(item) { change.constant -= expression.value(at: before) }
@@ -65,7 +68,7 @@ struct CompiledLayout: Sendable {
       if let before, let previous, previous.isKnown(item) { constant -= before[Int(variable)] }
       list.append(variable: Int(variable), constant: constant)
     }
-    // By index: a copy of an item counts references.
+    // By index: a copy of an item updates reference counts.
     for index in document.items.indices where !document.items[index].isImplied {
       for axis in LayoutAxis.allCases where slots[index][axis].placement == .solved {
         let slot = slots[index][axis]
@@ -81,7 +84,7 @@ struct CompiledLayout: Sendable {
     return TieBreaking(lists: [sizes, positions])
   }
 
-  /// Returns the distance of an item's right edge from that of its superview.
+  /// Returns the distance of an item's right edge from the right edge of its superview.
   private func trailingDistance(of slot: AxisPlacement, within parent: LayoutItemID) -> LinearExpression {
     size(slots[parent.index].horizontal) - LinearExpression(variable: Int(slot.originVariable)) - size(slot)
   }

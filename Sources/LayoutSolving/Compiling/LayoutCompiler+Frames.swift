@@ -1,10 +1,11 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// Rows for the frames of views.
+/// Rows for frames and autoresizing masks, and for the parts of frames that Core Animation's rules keep.
 extension LayoutCompiler {
-  /// Adds rows for frames with their masks: of views that constraints refer to, and of those with
-  /// `translatesAutoresizingMask`.
+  /// Adds the rows of autoresizing masks: a frame's origin and size as functions of its superview's size.
+  ///
+  /// Rows exist for placements `masked`, and for items laid out by constraints that set `translatesAutoresizingMask`.
   mutating func addMasks(_ row: inout AttributeExpression) throws(ProgramError) {
     for index in document.items.indices {
       let id = LayoutItemID(index)
@@ -38,8 +39,9 @@ extension LayoutCompiler {
     }
   }
 
-  /// Adds rows for the sizes and origins that frames keep by Core Animation's rules. A mask counts only on an axis
-  /// without constraints.
+  /// Adds a row for each size or origin that a frame keeps by Core Animation's rules.
+  ///
+  /// An axis without constraints has none: frame and mask determine it.
   mutating func addKeptFrames(_ row: inout AttributeExpression) throws(ProgramError) {
     guard let rules else { return }
     for index in document.items.indices {
@@ -60,8 +62,7 @@ extension LayoutCompiler {
     }
   }
 
-  /// Sets an expression to the distance of an item's frame from the superview's edge at which coordinates begin, less a
-  /// value.
+  /// Sets `row` to the distance of an item's frame from the superview's edge at which coordinates begin, minus `value`.
   private func setFrameOrigin(
     of id: LayoutItemID, in parent: LayoutItemID, along axis: LayoutAxis, minus value: Double,
     _ row: inout AttributeExpression
@@ -81,7 +82,7 @@ extension LayoutCompiler {
     row.add(constant: -value)
   }
 
-  /// Sets an expression to the extent of an item's frame, less a value.
+  /// Sets `row` to the width or height of an item's frame, minus `value`.
   private func setFrameSize(
     of id: LayoutItemID, along axis: LayoutAxis, minus value: Double, _ row: inout AttributeExpression
   ) {

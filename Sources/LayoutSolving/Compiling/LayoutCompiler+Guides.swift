@@ -1,9 +1,11 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// Rows for guides that stand for a part of their owner: its safe area or its margins.
+/// Rows for guides that represent a part of their owner: its safe area or its margins.
 extension LayoutCompiler {
-  /// Adds two rows per axis: for the first and the last edge of each guide.
+  /// Adds the rows of guides for safe areas and margins.
+  ///
+  /// Each guide has two rows per axis: one for its left or top edge, one for its right or bottom edge.
   mutating func addGuides(_ row: inout AttributeExpression) throws(ProgramError) {
     for index in document.items.indices where document.items.isPartOfOwner(index) {
       let guide = LayoutItemID(index)
@@ -47,15 +49,16 @@ extension LayoutItem {
 }
 
 extension [LayoutItem] {
-  /// Whether the item at an index is a guide for a part of its owner. The item is not copied, as that would count
-  /// references.
+  /// Whether the item at an index is a guide for its owner's safe area or margins.
+  ///
+  /// The item is not copied, as a copy updates reference counts.
   func isPartOfOwner(_ index: Int) -> Bool {
     self[index].kind == .guide && (self[index].role == .safeArea || self[index].role == .margins)
   }
 }
 
 extension LayoutDocument {
-  /// Returns the insets of a guide that stands for a part of its owner, from the owner's frame.
+  /// Returns the insets of a safe area's or margins' guide from its owner's frame.
   func guideInsets(of guide: LayoutItemID, _ directions: [LayoutDirection]) -> EdgeInsets {
     guard let owner = parent(of: guide) else { return .zero }
     return self[guide].role == .margins

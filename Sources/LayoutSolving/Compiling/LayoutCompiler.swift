@@ -3,8 +3,8 @@ internal import LinearProgramming
 
 /// A compiler from a document and a size to a program.
 ///
-/// The program has four variables for each item that constraints place, a row for each constraint, and the rows that
-/// sizes, content and masks imply.
+/// The program has four variables for each item laid out by constraints, a row for each active constraint, and the rows
+/// that sizes, content and masks imply.
 struct LayoutCompiler {
   let document: LayoutDocument
   private let size: RequestedSize
@@ -19,8 +19,12 @@ struct LayoutCompiler {
   var compiled: CompiledLayout
 
   /// Compiles a layout at a size.
-  /// - Parameter varying: the axes along which the root's size will change by the right-hand sides of its rows, so that
-  ///   no other number may depend on it.
+  /// - Parameters:
+  ///   - layout: the layout.
+  ///   - size: the root's size; nil along an axis if it is minimized.
+  ///   - varying: the axes along which the root's size will be changed after compiling, by right-hand sides alone. No
+  ///     other number of the program may depend on the size along them.
+  ///   - fittingPriority: the priority of minimizing a size that is nil.
   static func compile(
     _ layout: PreparedLayout, at size: RequestedSize, varying: [LayoutAxis] = [],
     fittingPriority: AxisValues<Double> = AxisValues(LayoutPriority.fittingSize)
@@ -86,11 +90,14 @@ struct LayoutCompiler {
     }
   }
 
-  /// Returns which items constraints place, and which items' position or size they refer to.
+  /// Returns the roles of all items in the constraints.
+  /// - Returns: along each axis, whether constraints lay the item out (else its frame does); and whether any row refers
+  ///   to its position or size.
   private func roles() -> (isPlaced: [AxisValues<Bool>], isNeeded: [Bool]) {
     var isPlaced = [AxisValues<Bool>](filledWith: AxisValues(false), count: document.items.count)
     var isNeeded = [Bool](filledWith: false, count: document.items.count)
-    // For each item, the number of paths from items up to hosts that begin there, less those that end there.
+    // A path leads from each item of a constraint up to the host. For each item, the number of paths that begin at it,
+    // less the number that end at it.
     var ways = [Int32](filledWith: 0, count: document.items.count)
     isPlaced[0] = AxisValues(true)
     for index in document.items.indices {
@@ -105,7 +112,7 @@ struct LayoutCompiler {
       let first = document.constraints[index].firstItem.index
       let second = document.constraints[index].second?.item.index ?? first
       let host = compiled.host(of: first, second)
-      // By Core Animation's rules a constraint places its first item, not its source.
+      // By Core Animation's rules a constraint lays out its first item, not the source of its value.
       if hasRules {
         isPlaced[first][document.constraints[index].firstAttribute.axis] = true
       } else {
@@ -119,7 +126,7 @@ struct LayoutCompiler {
       ways[second] += 1
       ways[host] -= 2
     }
-    // All items on a path are needed. Items follow their parents, so that in reverse order each comes before its
+    // Rows refer to all items on a path. Items follow their parents, so that in reverse order each comes before its
     // parent.
     for index in document.items.indices.reversed() where ways[index] > 0 {
       isNeeded[index] = true
@@ -166,7 +173,7 @@ struct LayoutCompiler {
     return slot
   }
 
-  /// Returns the extent of an item's frame if it is known before solving.
+  /// Returns the extent of an item's frame along an axis; nil if it is unknown before solving.
   private func knownExtent(of id: LayoutItemID, along axis: LayoutAxis) -> Double? {
     if id == .root { return varying.contains(axis) ? nil : size[axis] }
     let slot = compiled.slots[id.index][axis]
@@ -183,7 +190,7 @@ struct LayoutCompiler {
 
   // MARK: - 2. Rows
 
-  /// Adds the row `expression relation 0`.
+  /// Adds the row `expression relation 0`, with its origin.
   mutating func addRow(
     _ expression: AttributeExpression, _ relation: Relation, priority: Double = LayoutPriority.required,
     _ origin: RowOrigin
@@ -192,7 +199,7 @@ struct LayoutCompiler {
     compiled.rowOrigins.append(origin)
   }
 
-  /// Adds the rows of the constraints; returns the problems found in them.
+  /// Adds the rows of the active constraints; returns the problems found in them.
   private mutating func addConstraints(_ row: inout AttributeExpression) -> [SourceDiagnostic] {
     var problems: [SourceDiagnostic] = []
     var steps = Self.mostSteps(constraints: active.count)
@@ -219,7 +226,7 @@ struct LayoutCompiler {
     return problems
   }
 
-  /// Returns the maximum number of terms that all constraints together may have for ancestors of their items.
+  /// Returns the maximum number of ancestors, summed over all constraints, between their items and their hosts.
   private static func mostSteps(constraints count: Int) -> Int { 10_000_000 + 16 * count }
 
   private static func tooFarApart(_ origin: ConstraintOrigin) -> SourceDiagnostic {

@@ -1,17 +1,19 @@
 internal import LayoutModel
 
-/// The arranged views of each stack. Shared by the stacks, so that lengths and baselines are determined once.
+/// The arranged views of each stack of a document.
+///
+/// One instance is shared by all stacks, so that lengths and baselines are determined once.
 final class ArrangedViews {
   private let document: LayoutDocument
   private var views: [LayoutItemID: [LayoutItemID]] = [:]
-  /// The intrinsic or required lengths of views; computed when a stack first needs them.
+  /// The intrinsic or required lengths of views; computed at the first access.
   private(set) lazy var naturalLengths = IntrinsicLengths(of: document, self)
-  /// The items whose baselines stacks use; computed when a stack first needs them.
+  /// The items whose baselines stacks align; computed at the first access.
   private(set) lazy var baselines = StackBaselines(of: document, self)
 
   init(of document: LayoutDocument) {
     self.document = document
-    // By index: a copy of an item counts references.
+    // By index: a copy of an item updates reference counts.
     for index in document.items.indices where document.items[index].kind == .view {
       guard let parent = document.items[index].parent, document[parent].stack != nil,
         document[parent].stack?.arranged == nil

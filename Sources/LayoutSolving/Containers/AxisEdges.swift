@@ -1,7 +1,9 @@
 internal import LayoutModel
 
-/// The attributes along an axis by reading order. They are absolute (`left`, not `leading`), so that a view with
-/// another direction does not reverse its container's order.
+/// The start, end, centre and size attributes along one axis, in reading order.
+///
+/// They are absolute (`left`, not `leading`), so that a view with another direction does not reverse its container's
+/// order.
 struct AxisEdges {
   let axis: LayoutAxis
   /// Whether the reading order runs toward smaller coordinates.
@@ -20,7 +22,7 @@ struct AxisEdges {
   var startMargin: LayoutAttribute { axis == .vertical ? .topMargin : isReversed ? .rightMargin : .leftMargin }
   var endMargin: LayoutAttribute { axis == .vertical ? .bottomMargin : isReversed ? .leftMargin : .rightMargin }
 
-  /// Returns the constraint that `second` lies a distance after `first`, in reading order.
+  /// Returns the constraint `second - first relation distance`, measured in reading order.
   func distance(
     from first: LayoutConstraint.Anchor, to second: LayoutConstraint.Anchor, _ relation: LayoutRelation = .equal,
     _ distance: Double = 0, priority: Double = LayoutPriority.required

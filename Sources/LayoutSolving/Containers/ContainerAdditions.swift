@@ -1,11 +1,10 @@
 internal import LayoutModel
 
-/// A document under expansion, to whose end containers append guides and constraints. A class, so that it is never
-/// copied.
+/// A document under expansion, to which containers append guides and constraints. A class, so that it is never copied.
 final class ContainerAdditions {
   private(set) var document: LayoutDocument
   private let directions: [LayoutDirection]
-  /// Whether constraints are described; see `ContainerWording`.
+  /// Whether added constraints get a description as their text; `ExpandedWording` makes them later otherwise.
   private let describes: Bool
 
   init(to document: LayoutDocument, describes: Bool) {
@@ -20,7 +19,7 @@ final class ContainerAdditions {
     return AxisEdges(axis, isReversed: axis == .horizontal && direction == .rightToLeft)
   }
 
-  /// Adds a guide with a unique name, by appending primes if the name exists.
+  /// Adds a guide to an owner. If the name exists, primes are appended to it.
   func addGuide(
     _ name: String, in owner: LayoutItemID, role: GuideRole = .plain, isImplied: Bool
   ) -> LayoutItemID {
@@ -35,7 +34,7 @@ final class ContainerAdditions {
   }
 
   /// Adds a constraint of a container.
-  /// - Parameter text: its description, after the container's name.
+  /// - Parameter text: the description of the constraint, without the container's name, which precedes it.
   func add(_ constraint: consuming LayoutConstraint, of container: ConstraintOrigin.Container, _ text: () -> String) {
     constraint.origin.location = document[container.item].location
     constraint.origin.container = container
@@ -46,7 +45,7 @@ final class ContainerAdditions {
     document.constraints.append(constraint)
   }
 
-  /// Changes the items of a constraint; reports still describe it as it was written.
+  /// Changes the items of the constraint at an index. Reports describe it as the user wrote it.
   func redirect(_ index: Int, _ change: (inout LayoutConstraint) -> Void) {
     change(&document.constraints[index])
   }

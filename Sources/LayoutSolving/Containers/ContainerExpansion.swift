@@ -1,28 +1,28 @@
 internal import LayoutModel
 
-/// A document in which containers are replaced by the constraints that they stand for.
+/// A document in which stacks and scroll views (containers) are replaced by constraints.
 struct ExpandedDocument: Sendable {
-  /// The user's items and constraints at their indices, followed by those that the containers add.
+  /// The expanded document: the user's items and constraints at their indices, followed by those of the containers.
   var document: LayoutDocument
-  /// The number of the user's items.
+  /// The number of the user's items, which come before those of containers.
   var itemCount: Int
   /// The content guide of each scroll view whose content constraints refer to, in the order of the document.
   var contentGuides: [(scroller: LayoutItemID, guide: LayoutItemID)] = []
-  /// The descriptions of constraints, as they were before the expansion; nil if nothing was expanded.
+  /// The descriptions of constraints for reports; nil if the document has no containers.
   fileprivate(set) var wording: ExpandedWording?
 
-  /// Creates a document that has no containers, or whose containers will be expanded.
+  /// Creates an expanded document from one without containers, or one whose containers the caller expands next.
   init(_ document: consuming LayoutDocument) {
     itemCount = document.items.count
     self.document = document
   }
 
-  /// Returns the frames of the user's items, from those of all items.
+  /// Returns the frames of the user's items, given the frames of all items.
   func reported(_ frames: [LayoutRect]) -> [LayoutRect] {
     itemCount < frames.count ? Array(frames.prefix(itemCount)) : frames
   }
 
-  /// Returns the content sizes of scroll views, from the frames of all items.
+  /// Returns the content sizes of the scroll views in `contentGuides`, given the frames of all items.
   func contentSizes(in frames: [LayoutRect]) -> [ContentSize] {
     contentGuides.map { scroller, guide in
       let frame = frames[guide.index]
@@ -36,7 +36,7 @@ struct ExpandedDocument: Sendable {
 /// Stacks come before scroll views, since a stack's constraints may refer to a scroll view's content.
 enum ContainerExpansion {
   /// Returns the document with its containers expanded; nil if it has none. Linear in the document.
-  /// - Parameter describes: whether the constraints that are added have their descriptions.
+  /// - Parameter describes: whether added constraints get a description as their text.
   static func expand(_ document: LayoutDocument, describes: Bool = false) -> ExpandedDocument? {
     var (stacks, scrollers): ([Int], [Int]) = ([], [])
     for index in document.items.indices {

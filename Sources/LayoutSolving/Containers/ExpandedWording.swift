@@ -1,16 +1,15 @@
 internal import LayoutModel
 internal import Synchronization
 
-/// The descriptions of an expanded document's constraints: the user's as they were written, others as their container has
-/// them.
+/// The descriptions of an expanded document's constraints.
 ///
-/// Few are ever read, and making them took longer than the rest of an expansion. So they are left out of it; when the
-/// first is read, the document is expanded once more, with all of them.
+/// The user's constraints are described as they were written. Descriptions of added constraints took longer than the
+/// rest of an expansion, and few are read: the first access expands the document once more, with all descriptions.
 final class ExpandedWording: Sendable {
   private let given: LayoutDocument
   private let described = Mutex<LayoutDocument?>(nil)
 
-  /// Creates the descriptions for the expansion of a document.
+  /// Creates the descriptions for the expansion of a document, which is given before its expansion.
   init(of given: LayoutDocument) { self.given = given }
 
   /// Returns the description of the constraint at an index of the expanded document.

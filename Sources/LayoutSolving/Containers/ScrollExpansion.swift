@@ -2,9 +2,9 @@ internal import LayoutModel
 
 /// The expansion of scroll views into constraints.
 ///
-/// Each scroll view whose content is referred to has a content guide. A constraint between a scroll view's edge and an
-/// item inside it refers to that guide, as with `UIScrollView`. The user's content and frame guides are tied to their
-/// scroll views.
+/// A scroll view gets a content guide if constraints refer to its content. A constraint between a scroll view's edge
+/// and an item inside it is redirected to this guide, as with `UIScrollView`. The user's frame guides are fixed to
+/// their scroll views by constraints.
 struct ScrollExpansion {
   private let additions: ContainerAdditions
 
@@ -12,7 +12,7 @@ struct ScrollExpansion {
     self.additions = additions
   }
 
-  /// Returns the content guide of each scroll view whose content a constraint refers to.
+  /// Expands scroll views; returns the content guide of each one whose content constraints refer to.
   func expand(_ scrollers: [LayoutItemID]) -> [(scroller: LayoutItemID, guide: LayoutItemID)] {
     guard !scrollers.isEmpty else { return [] }
     var content = guidesOfUser()
@@ -39,10 +39,10 @@ struct ScrollExpansion {
     return result
   }
 
-  /// Ties frame guides to their scroll views, and returns the content guides.
+  /// Adds constraints that fix frame guides to their scroll views; returns the user's content guides by scroll view.
   private func guidesOfUser() -> [LayoutItemID: LayoutItemID] {
     var content: [LayoutItemID: LayoutItemID] = [:]
-    // By index: a copy of an item counts references.
+    // By index: a copy of an item updates reference counts.
     for index in additions.document.items.indices where additions.document.items[index].kind == .guide {
       let (guide, role) = (LayoutItemID(index), additions.document.items[index].role)
       guard let scroller = additions.document.items[index].parent else { continue }
@@ -57,9 +57,11 @@ struct ScrollExpansion {
     return content
   }
 
-  /// Replaces a scroll view's edge by that of its content guide, if the constraint's other item is inside it.
+  /// Replaces a scroll view's edge in a constraint by that of its content guide.
+  ///
+  /// This is done if the constraint's other item is inside the scroll view.
   private func redirect(_ index: Int, _ content: inout [LayoutItemID: LayoutItemID]) {
-    // Not as a copy, which counts references.
+    // Not as a copy, which updates reference counts.
     guard let second = additions.document.constraints[index].second else { return }
     let first = additions.document.constraints[index].firstItem
     if isContent(additions.document.constraints[index].firstAttribute, of: first, for: second.item) {
@@ -111,7 +113,9 @@ struct ScrollExpansion {
 }
 
 extension LayoutAttribute {
-  /// Whether the attribute is an edge, which a scroll view has twice: of its frame and of its content.
+  /// Whether the attribute is an edge or a baseline.
+  ///
+  /// A scroll view has two of each: of its frame and of its content.
   fileprivate var isEdge: Bool {
     switch self {
     case .left, .right, .top, .bottom, .leading, .trailing, .firstBaseline, .lastBaseline, .leftMargin, .rightMargin,

@@ -1,15 +1,15 @@
 internal import LayoutModel
 
-/// The item whose first or last baseline counts for each item.
+/// The items whose baselines are used when a stack aligns its views by baselines.
 ///
-/// It is the item itself if it has a baseline; else, for a stack, the first or last view of a column, or the tallest
-/// view of a row.
+/// A view with a baseline is aligned by its own; a stack without one by the baseline of its first or last view, if it
+/// is vertical, or of its tallest view, if it is horizontal.
 struct StackBaselines {
   private var first: [LayoutItemID?]
   private var last: [LayoutItemID?]
 
   init(of document: LayoutDocument, _ arranged: ArrangedViews) {
-    // By index: a copy of an item counts references.
+    // By index: a copy of an item updates reference counts.
     let indices = document.items.indices
     first = indices.map { document.items[$0].firstBaseline == nil ? nil : LayoutItemID($0) }
     last = indices.map { document.items[$0].lastBaseline == nil ? nil : LayoutItemID($0) }
@@ -27,7 +27,7 @@ struct StackBaselines {
     }
   }
 
-  /// Returns the item whose first or last baseline counts for a view; nil if none does.
+  /// Returns the item whose first or last baseline is used for a view; nil if there is none.
   func item(for attribute: LayoutAttribute, of view: LayoutItemID) -> LayoutItemID? {
     attribute == .firstBaseline ? first[view.index] : last[view.index]
   }

@@ -1,8 +1,8 @@
 internal import LayoutModel
 
-/// The constraints of a stack across its axis.
+/// The constraints of a stack across its axis: alignment and minimal size.
 extension StackExpansion {
-  /// Adds the alignment: all views are aligned with the first visible one, and that one with the stack.
+  /// Adds the alignment: all views are aligned with the first visible one, and this view with the stack.
   ///
   /// Hidden views are aligned too. Unless the alignment is `fill`, the stack is as large as a guide around the visible
   /// views. With baselines, UIKit's stacks begin or end at the first view's edge, and other views may extend beyond
@@ -62,8 +62,8 @@ extension StackExpansion {
     for view in all { fit(view, across.size, Priority.suppression, "\(quoted(view)) as small as it can be") }
   }
 
-  /// Keeps views that other constraints move out of alignment between the edges of the stack, regardless of its
-  /// margins.
+  /// Adds constraints that keep visible views between the stack's edges, even if other constraints move them out of
+  /// alignment. The stack's margins do not count.
   private mutating func holdInside() {
     for view in visible {
       add(
@@ -100,8 +100,8 @@ extension StackExpansion {
     }
   }
 
-  /// Aligns a view with the stack itself, so that another view out of alignment does not move it. Returns false for
-  /// attributes that the stack does not have.
+  /// Aligns a view with the stack itself, so that another view out of alignment does not move it.
+  /// - Returns: false, without an effect, for a baseline, which a stack does not have.
   private mutating func align(_ view: LayoutItemID, at attribute: LayoutAttribute) -> Bool {
     switch attribute {
     case across.start: connectStart(view)

@@ -2,39 +2,50 @@ internal import LayoutModel
 
 /// Priorities, anchors and guides for the constraints of a stack.
 extension StackExpansion {
-  /// The priorities of optional constraints, as `UIStackView` and `NSStackView` use them.
+  /// The priorities of a stack's optional constraints, as `UIStackView` and `NSStackView` use them.
+  ///
+  /// A stack that yields has `yieldsToConstraints`, as in AppKit. A guide, the spanner, surrounds
+  /// the visible views across the stack; another, the canvas, is the stack's area within its margins.
   enum Priority {
-    /// Hidden views without length, in a stack that yields: `NSStackView` keeps those that it does not detach.
+    /// The priority of length 0 for hidden views in a stack that yields.
+    ///
+    /// `NSStackView` keeps hidden views that it does not detach.
     static let yieldingHiding = 999.999
-    /// The edge of the guide around aligned views, at their common edge.
+    /// The priority of the spanner's edge at which the views are aligned, and of staying between the stack's edges.
     static let boundary = 999.5
-    /// Views that fill a stack that yields to other constraints.
+    /// The priority of `fill` alignment in a stack that yields.
     static let filling = 999.0
-    /// Other alignment in a stack that yields: it stretches no view with a higher hugging priority.
+    /// The priority of any other alignment in a stack that yields: it stretches no view with a higher hugging priority.
     static let yielding = 500.0
-    /// Equal lengths in a stack that yields; below the default compression resistance of 750.
+    /// The priority of equal lengths in a stack that yields; below the default compression resistance of 750.
     static let equality = 749.0
-    /// The start of a stack that yields, with a view that its mask places: below the default compression resistance.
+    /// The priority of the first view at the stack's start, if a visible view keeps its autoresizing mask.
+    ///
+    /// It is below the default compression resistance of 750. Only views of a stack that yields keep their masks.
     static let besideMask = 749.0
-    /// Shares of a proportional stack: decreasing from view to view, down to the least.
+    /// The priority of the first view's share in a proportional stack.
+    ///
+    /// It decreases by 1 from view to view, down to `leastShare`.
     static let share = 999.0
     static let leastShare = 751.0
-    /// Equal distances of centres: decreasing from the first pair on, down to the least.
+    /// The priority of the first equal distance of centres.
+    ///
+    /// It decreases by 1 from pair to pair, down to `leastCentering`.
     static let centering = 150.0
     static let leastCentering = 50.0
-    /// The middle gravity area, in the middle of the stack.
+    /// The priority of the middle gravity area in the middle of the stack.
     static let middle = 250.0
-    /// The minimal size of the guide around aligned views.
+    /// The priority of the spanner's minimal size.
     static let spanner = 51.0
-    /// The positions of hidden views.
+    /// The priority of the positions of hidden views.
     static let hiddenPlace = 50.0
-    /// The minimal length of a stack whose views do not determine it.
+    /// The priority of the canvas's minimal size, for stacks whose views do not determine it.
     static let canvas = 49.0
-    /// The minimal size of aligned views without intrinsic size.
+    /// The priority of the minimal size across the stack of views without intrinsic size.
     static let suppression = 25.0
-    /// The minimal length of equal spaces in a stack that yields, if no other constraint determines it.
+    /// The priority of the minimal length of equal spaces in a stack that yields, if no other constraint determines it.
     static let gap = 1.0
-    /// The minimal size of a stack without visible views.
+    /// The priority of the minimal size of a stack without visible views.
     static let empty = 0.001
   }
 
@@ -44,8 +55,8 @@ extension StackExpansion {
     return stack.alignment == .fill ? Priority.filling : Priority.yielding
   }
 
-  /// The priority of a minimal length. It is lower in a stack that yields: inside another stack, `NSStackView` rather
-  /// spans it from edge to edge.
+  /// The priority of the stack's minimal length. It is lower in a stack that yields: inside another stack,
+  /// `NSStackView` rather spans it from edge to edge.
   var smallness: Double { stack.yieldsToConstraints ? Priority.suppression : Priority.canvas }
 
   func edge(_ item: LayoutItemID, _ attribute: LayoutAttribute) -> LayoutConstraint.Anchor {
@@ -54,7 +65,7 @@ extension StackExpansion {
 
   private var isBaselineRelative: Bool { stack.isBaselineRelativeArrangement && along.axis == .vertical }
 
-  /// The anchor at the start of a view from which the space before it is measured.
+  /// The anchor of a view from which the space before it is measured: its start, or its first baseline.
   func first(_ view: LayoutItemID) -> LayoutConstraint.Anchor {
     isBaselineRelative ? baseline(.firstBaseline, of: view) : edge(view, along.start)
   }
@@ -80,12 +91,15 @@ extension StackExpansion {
     additions.add(constraint, of: container, why)
   }
 
-  /// Adds an optional constraint for a size of 0, which minimizes it.
+  /// Minimizes a size of an item, by an optional constraint that it is 0.
   func fit(_ item: LayoutItemID, _ size: LayoutAttribute, _ priority: Double, _ why: @autoclosure () -> String) {
     add(LayoutConstraint(item, size, .equal, priority: priority), why(), isFit: true)
   }
 
-  /// Places an anchor at the start of the area of the views, or in another relation to it.
+  /// Adds a constraint between an anchor and the start of the stack's area.
+  ///
+  /// The start is the stack's edge, or its margin if margins count. `relation` is that of the anchor's distance from
+  /// the start, in reading order, to 0.
   func connect(
     _ anchor: LayoutConstraint.Anchor, atStartOf edges: AxisEdges, _ why: @autoclosure () -> String,
     _ relation: LayoutRelation = .equal, priority: Double = LayoutPriority.required, isFit: Bool = false
@@ -94,7 +108,10 @@ extension StackExpansion {
     add(edges.distance(from: start, to: anchor, relation, priority: priority), why(), isFit: isFit)
   }
 
-  /// Places an anchor at the end of the area of the views, or in another relation to it.
+  /// Adds a constraint between an anchor and the end of the stack's area.
+  ///
+  /// The end is the stack's edge, or its margin if margins count. `relation` is that of the anchor's distance beyond
+  /// the end, in reading order, to 0.
   func connect(
     _ anchor: LayoutConstraint.Anchor, atEndOf edges: AxisEdges, _ why: @autoclosure () -> String,
     _ relation: LayoutRelation = .equal, priority: Double = LayoutPriority.required
@@ -105,7 +122,7 @@ extension StackExpansion {
     }
     let resistance = stack.clippingResistance[edges.axis]
     guard resistance < priority else { return add(relation, priority) }
-    // The stack may be shorter than its content (clipping resistance), whose end is still at its end or beyond.
+    // The stack may be shorter than its content (clipping resistance), which then ends beyond the stack.
     if relation != .lessThanOrEqual { add(.greaterThanOrEqual, priority) }
     if relation != .greaterThanOrEqual { add(.lessThanOrEqual, resistance) }
   }
@@ -121,7 +138,7 @@ extension StackExpansion {
     return guide
   }
 
-  /// Adds a guide at the stack's start along one axis, of length 0 there.
+  /// Adds a guide that lies at the stack's start along `edges`, and has length 0 there.
   func addGuide(_ what: String, flatAlong edges: AxisEdges) -> LayoutItemID {
     let guide = additions.addGuide("\(name)'s \(what) \(additions.document.items.count)", in: id, isImplied: true)
     add(LayoutConstraint(guide, edges.start, .equal, to: edge(id, edges.start)), "a guide at its \(word(edges.start))")
@@ -133,7 +150,7 @@ extension StackExpansion {
     "'\(additions.document[item].name)'"
   }
 
-  /// Returns the name of an edge by reading direction.
+  /// Returns the name of an edge, centre or baseline, in which left and right are leading and trailing.
   func word(_ attribute: LayoutAttribute) -> String {
     switch attribute {
     case .left: along.isReversed || across.isReversed ? "trailing edge" : "leading edge"

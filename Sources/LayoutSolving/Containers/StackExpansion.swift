@@ -11,11 +11,11 @@ struct StackExpansion {
   /// The attributes along the stack, and across it.
   let along: AxisEdges
   let across: AxisEdges
-  /// All arranged views.
+  /// All arranged views, including hidden ones.
   let all: [LayoutItemID]
   let visible: [LayoutItemID]
   let arranged: ArrangedViews
-  /// A guide for the area of the views, within the margins; created when a constraint refers to its size.
+  /// A guide for the stack's area within its margins; created when a constraint refers to its size.
   var canvas: LayoutItemID?
 
   init(of id: LayoutItemID, _ arranged: ArrangedViews, _ additions: ContainerAdditions) {
@@ -66,7 +66,7 @@ struct StackExpansion {
     connect(edge(last, along.end), atEndOf: along, "\(quoted(last)) at its \(word(along.end))")
   }
 
-  /// Centers a view in the stack, between its edges.
+  /// Centers a single view in the stack, between the stack's edges.
   private mutating func center(_ view: LayoutItemID) {
     connect(
       edge(view, along.start), atStartOf: along, "\(quoted(view)) behind its \(word(along.start))", .greaterThanOrEqual)
@@ -88,7 +88,9 @@ struct StackExpansion {
     }
   }
 
-  /// Adds the gravity areas: views at the beginning, in the middle and at the end, each area without gaps.
+  /// Adds the gravity areas: views at the beginning, in the middle and at the end of the stack.
+  ///
+  /// Spaces within an area have the stack's spacing; spaces between areas are at least as large.
   private mutating func gather() {
     let parts = [StackConfiguration.Gravity.beginning, .middle, .end].map { part in
       visible.filter { (stack.gravity[$0] ?? .beginning) == part }
@@ -160,8 +162,8 @@ struct StackExpansion {
   ///
   /// The share of the stack's own length, margins included, is the view's intrinsic length divided by the sum of all
   /// intrinsic lengths and spaces. With spaces or margins the shares do not add up to the stack, and the last view
-  /// absorbs the difference. `NSStackView` divides the length within its insets. If a view has no intrinsic length, it
-  /// uses no shares: that view takes the remaining length, or, if no view has one, all are equal.
+  /// absorbs the difference. `NSStackView` divides the length within its insets. If a view has no intrinsic length,
+  /// `NSStackView` uses no shares: this view takes the remaining length, or, if no view has one, all are equal.
   private mutating func makeProportional() {
     let own = visible.compactMap { additions.document[$0].intrinsicSize[along.axis] }
     if stack.yieldsToConstraints, own.count < visible.count {
@@ -189,7 +191,10 @@ struct StackExpansion {
     }
   }
 
-  /// Adds a guide from each view to the next, all of equal length.
+  /// Adds a guide from each visible view to the next, all of equal length.
+  /// - Parameters:
+  ///   - start: returns the anchor of a view at which the guide to the next view begins.
+  ///   - end: returns the anchor of the next view at which the guide ends.
   private mutating func makeGapsEqual(
     from start: (Self, LayoutItemID) -> LayoutConstraint.Anchor,
     to end: (Self, LayoutItemID) -> LayoutConstraint.Anchor
@@ -229,9 +234,10 @@ struct StackExpansion {
     }
   }
 
-  /// Gives hidden views the length 0, by a required constraint like `UISV-hiding`.
+  /// Gives hidden views the length 0.
   ///
-  /// Each lies where it would appear, and no other view along the stack depends on it.
+  /// The constraint is required, like `UISV-hiding`, or optional in a stack that yields. Each view is positioned beside
+  /// the visible view before it, else before the next one; no other view along the stack depends on it.
   private mutating func placeHidden() {
     var previous: LayoutItemID?
     var nextVisible = visible[...]

@@ -1,27 +1,31 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// A report on conflicts: the first one, those that remain after relaxing it, and their repairs.
+/// A report on the conflicts of a program, with repairs.
+///
+/// The first conflict is given. Each further one remains after a member of every conflict before it is relaxed.
 struct ConflictReport {
-  /// The conflicts, the first one first.
+  /// The conflicts in the order in which they were found.
   private(set) var conflicts: [Conflict]
-  /// A line for each of the others, without end marks.
+  /// A line of text for each conflict but the first, without end marks.
   private(set) var messages: [String] = []
 
   /// The maximum number of conflicts that are reported besides the first.
   static let mostConflicts = 10
-  /// The maximum number of members of each that a message names.
+  /// The maximum number of members of a conflict that its line of text names.
   static let mostMembers = 8
-  /// The maximum number of rows of a program that is searched for further conflicts; each takes as long as the first.
+  /// The maximum number of rows of a program that is searched for repairs and further conflicts.
+  ///
+  /// Each search for a conflict takes as long as that for the first one.
   static let mostRows = 10_000
 
-  /// The functions that describe a program's conflicts in the names of its document.
+  /// The functions that describe the rows and conflicts of a program in the names of its document.
   struct Wording {
-    /// Returns the member of a conflict that is relaxed first; nil for none.
+    /// Returns the row of a conflict that is relaxed before others; nil if none may be.
     var choose: (InfeasibleSubset) -> Int?
     /// Returns the report of a conflict, without repairs.
     var conflict: (InfeasibleSubset) -> Conflict
-    /// Returns a row as a member, with its possible changes.
+    /// Returns a row as a member of a conflict, with its possible changes.
     var member: (Int) -> RepairFinder.Member
   }
 
@@ -62,8 +66,10 @@ struct ConflictReport {
     if areMore { messages.append("there are more conflicts") }
   }
 
-  /// Returns the first change of a constant that resolves all conflicts by itself; else the least total change of
-  /// constants.
+  /// Returns the combined repair, after which no conflict remains; empty if none is found.
+  ///
+  /// It is the best repair of the first conflict, if this changes a number or a hidden view's length and resolves all
+  /// conflicts; else the changes of constants with the least weighted sum.
   private static func combinedRepair(
     _ conflicts: [Conflict], _ search: RepairSearch, _ program: LexicographicProgram, _ wording: Wording
   ) -> [Repair] {
@@ -86,9 +92,9 @@ struct ConflictReport {
     }
   }
 
-  /// The increase of a change's weight for each rank of its member.
+  /// The increase of a change's weight in the combined repair for each rank of its member (`RepairFinder.Member.rank`).
   private static let rankWeight = 0.25
-  /// The decrease of the weight from the first constraint to the last.
+  /// The decrease of the weight in the combined repair from the first constraint to the last, which is preferred.
   private static let orderWeight = 0.1
 
   private static func line(_ conflict: Conflict) -> String {

@@ -21,7 +21,7 @@ extension DiagnosisBuilder {
         }
       }
     case .mask(let item, let axis):
-      // A view that no constraint places would keep its frame without the mask too.
+      // If no constraint lays the view out, its frame counts without the mask too.
       member.isSwitchable =
         document[item].translatesAutoresizingMask && compiled.slots[item.index][axis].placement == .solved
     case .hugging, .compressionResistance:
@@ -47,8 +47,11 @@ extension DiagnosisBuilder {
     member.repair = { amount, _ in .constant(by: sign * amount, to: constraint.constant + sign * amount) }
   }
 
-  /// Returns the change of the root's size by an amount; nil if it does not resolve the conflict. The program is
-  /// compiled anew, since frames that depend on the root's are constants in it.
+  /// Returns the change of the root's size by an amount; nil if it does not resolve the conflict.
+  ///
+  /// The program is compiled for the new size, since frames that depend on the root's are constants in it.
+  /// - Parameter isResolved: whether the program at the new size is feasible; called only if more than the size's row
+  ///   differs.
   private func rootSize(
     _ size: RequestedSize, along axis: LayoutAxis, changedBy amount: Double,
     isResolved: (LexicographicProgram) -> Bool
@@ -65,9 +68,10 @@ extension DiagnosisBuilder {
 }
 
 extension CompiledLayout {
-  /// The ranks by which conflicts prefer constraints: written ones, then the root's size, then other implied ones.
+  /// The ranks by which conflicts prefer their members; lower ranks are preferred.
   ///
-  /// The constraints of containers count as written.
+  /// They are 0 for constraints, including those of containers, 1 for the root's size, and 2 for conditions implied by
+  /// other properties.
   var conflictPreference: ConflictPreference {
     ConflictPreference(
       ranks: rowOrigins.map { origin in
@@ -81,7 +85,7 @@ extension CompiledLayout {
 }
 
 extension LexicographicProgram {
-  /// Whether some row of the compared ones differs from the row at its index in another program.
+  /// Whether a row for which `isCompared` holds differs from the row at the same index of another program.
   fileprivate func differsFrom(_ other: LexicographicProgram, inRows isCompared: (Int) -> Bool) -> Bool {
     guard constraintCount == other.constraintCount else { return true }
     return (0..<constraintCount).contains { row in
@@ -93,7 +97,9 @@ extension LexicographicProgram {
 }
 
 extension LayoutDocument {
-  /// Whether a constraint gives a length to a hidden view of a stack, directly or by the view's contents.
+  /// Whether a constraint gives a length to a hidden view of a stack.
+  ///
+  /// It may do so directly, or by a constraint between the view's contents.
   fileprivate func isOfHiddenLength(_ constraint: LayoutConstraint) -> Bool {
     let anchors = [LayoutConstraint.Anchor(constraint.firstItem, constraint.firstAttribute), constraint.second]
       .compactMap(\.self)

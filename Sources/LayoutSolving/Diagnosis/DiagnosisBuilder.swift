@@ -8,8 +8,9 @@ struct DiagnosisBuilder {
 
   var document: LayoutDocument { layout.expanded.document }
 
-  /// Returns the violated preferences: the user's constraints in their order, then the implied ones. Those of hidden
-  /// views alone are omitted.
+  /// Returns the violated preferences in the order of rows: constraints, then conditions implied by other properties.
+  /// Those that refer to hidden views alone are omitted.
+  /// - Parameter amounts: the violation of each row.
   func violations(_ amounts: [Double]) -> [Violation] {
     // Lazy: most layouts violate nothing, and need no search for hidden views.
     lazy var hidden = HiddenItems(of: document)
@@ -47,7 +48,7 @@ struct DiagnosisBuilder {
   func conflict(_ subset: InfeasibleSubset) -> Conflict {
     var conflict = Conflict(constraints: [], implied: [], isMinimal: subset.isIrreducible)
     var indices: [ProofLine.Index] = []
-    // A frame with its mask is one member with several rows, and so is what a container says in one sentence.
+    // The rows of a frame with its mask are one member, and so are the rows that one sentence of a container describes.
     var frames: [ReportedConstraint.Extent: Int] = [:]
     var sentences: [ReportedConstraint: Int] = [:]
     for row in subset.constraints {
@@ -93,7 +94,7 @@ struct DiagnosisBuilder {
     return conflict
   }
 
-  /// Returns the frames, known before solving, that rows contain as numbers.
+  /// Returns the frames that were known before solving, and are therefore numbers in the given rows.
   private func knownFrames(of rows: [Int]) -> [ReportedConstraint] {
     rows.flatMap { row -> [ReportedConstraint] in
       let index: Int
@@ -110,7 +111,7 @@ struct DiagnosisBuilder {
     }
   }
 
-  /// Returns the known frames that determine an attribute measured in a host's coordinates.
+  /// Returns the frames, known before solving, that determine an attribute measured in a host's coordinates.
   private func knownFrames(of anchor: LayoutConstraint.Anchor, in host: LayoutItemID) -> [ReportedConstraint] {
     let (attribute, axis) = (anchor.attribute, anchor.attribute.axis)
     var items: [LayoutItemID] = []
@@ -137,7 +138,7 @@ struct DiagnosisBuilder {
     return report
   }
 
-  /// Whether a row is the negative of the user's constraint.
+  /// Whether a row is the negative of the user's constraint, as its distance is measured from right to left.
   private func isReversed(_ row: Int) -> Bool {
     guard case .constraint(let index) = compiled.rowOrigins[row] else { return false }
     return compiled.sign(of: document.constraints[index]) < 0
@@ -217,7 +218,7 @@ struct DiagnosisBuilder {
 }
 
 extension LayoutAttribute {
-  /// Whether the attribute is the edge from which an item's coordinates are measured.
+  /// Whether the attribute is the edge from which coordinates in the item are measured.
   fileprivate func isFirstEdge(_ direction: LayoutDirection) -> Bool {
     switch self {
     case .left, .top, .minX: true

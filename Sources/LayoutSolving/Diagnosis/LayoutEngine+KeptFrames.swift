@@ -32,7 +32,8 @@ extension LayoutSeries {
 }
 
 extension LayoutSolution {
-  /// Adds the frames of the relaxed layout to a conflict, if the document's views have object ids.
+  /// Adds the frames of the relaxed layout to a conflict that is reported, if the document's views have object ids.
+  /// - Parameter solve: solves the document with other options.
   fileprivate mutating func keepFrames(
     of document: LayoutDocument, _ options: LayoutEngine.Options,
     solve: (LayoutEngine.Options) throws(InvalidLayout) -> LayoutSolution

@@ -3,10 +3,11 @@ internal import LinearProgramming
 
 /// A Farkas certificate as one line of text: `[1] + 2·[2] − [3] gives 320 >= 400, 80 short`.
 ///
-/// The number on the left is the sum of the members that are subtracted, the one on the right of those that are added:
-/// all variables cancel. The first inequality is added, so that the comparison has its relation.
+/// `[1]` is the first member of the conflict. In the sum of the members, each times its multiplier, all variables
+/// cancel. The number on the left is the sum of the right-hand sides of subtracted members, the number on the right
+/// that of added members. The first inequality is added, so that the comparison has its relation.
 struct ProofLine {
-  /// The index of a member in a `Conflict`.
+  /// The index of a member in a `Conflict`: in its `constraints`, or in its `implied`.
   enum Index {
     case constraint(Int)
     case implied(Int)
@@ -19,11 +20,13 @@ struct ProofLine {
     var right: Double
   }
 
-  /// The largest multiplier shown as it is.
+  /// The largest multiplier that is shown as it is.
   ///
-  /// Larger ones are divided by that of the first inequality, and shown as decimals.
+  /// If one is larger, all are divided by the multiplier of the first inequality, and shown as decimals.
   private static let largestShown: UInt128 = 10_000
-  /// The longest run of consecutive members with one multiplier that is written in full; longer ones are abbreviated.
+  /// The maximum number of consecutive members with equal multipliers that are all written.
+  ///
+  /// Of a longer run, only the first and the last member are written.
   private static let longestRun = 6
 
   private let constraintCount: Int
@@ -34,8 +37,10 @@ struct ProofLine {
     self.constraintCount = constraintCount
   }
 
-  /// Adds a member.
-  /// - Parameter isReversed: whether the row is the negative of the user's constraint.
+  /// Adds the row of a member.
+  /// - Parameters:
+  ///   - multiplier: the row's Farkas multiplier.
+  ///   - isReversed: whether the row is the negative of the user's constraint.
   mutating func add(
     _ row: Int, of program: LexicographicProgram, times multiplier: Int128, at index: Index, isReversed: Bool = false
   ) {
@@ -47,7 +52,7 @@ struct ProofLine {
         relation: isReversed ? relation.reversed : relation, right: isReversed ? -right : right))
   }
 
-  /// Adds the bound that a size is at least 0.
+  /// Adds a member that is the bound of a size, `size >= 0`.
   mutating func addBound(times multiplier: Int128, at index: Index) {
     terms.append(Term(number: number(index), multiplier: multiplier, relation: .greaterOrEqual, right: 0))
   }
@@ -59,23 +64,23 @@ struct ProofLine {
     }
   }
 
-  /// The members in the order of the text, with small multipliers.
+  /// The weighted sum of the members, with the sign and unit in which it is shown.
   private struct Sum {
     var terms: [Term]
     var relation: Relation
     var unit: Double
-    /// The sum of the members that are subtracted.
+    /// The sum of the right-hand sides of subtracted members.
     var left = 0.0
-    /// The sum of those that are added.
+    /// The sum of the right-hand sides of added members.
     var right = 0.0
 
-    /// Whether the difference is an excess, not a shortage.
+    /// Whether `left` exceeds `right` contrary to the relation; else it falls short.
     var isOver: Bool { relation == .equal ? left > right : relation == .lessOrEqual }
   }
 
   private func sum() -> Sum {
     var terms = terms.sorted { $0.number < $1.number }
-    // 1. The sign with which it reads best.
+    // 1. The sign at which the first inequality is added, or the first member of equations.
     let inequality = terms.first { $0.relation != .equal }
     let relation = inequality?.relation ?? .equal
     let isNegated = relation == .equal ? (terms.first?.multiplier ?? 1) < 0 : relation == .lessOrEqual
@@ -84,7 +89,7 @@ struct ProofLine {
     let largest = terms.reduce(0) { max($0, $1.multiplier.magnitude) }
     let unit =
       largest > Self.largestShown ? (inequality ?? terms.first).map { Double($0.multiplier.magnitude) } ?? 1 : 1
-    // 3. The two sides of their sum.
+    // 3. The sums of subtracted and of added members.
     var sum = Sum(terms: terms, relation: relation, unit: unit)
     for term in terms {
       let amount = Double(term.multiplier) / unit * term.right
@@ -93,7 +98,7 @@ struct ProofLine {
     return sum
   }
 
-  /// Returns the line.
+  /// Returns the certificate as a line of text.
   /// - Parameter excess: the right-hand side of the sum of all members, `0 >= excess`.
   func text(excess: Double) -> String {
     let sum = sum()
@@ -101,7 +106,9 @@ struct ProofLine {
     return "\(Self.sum(sum.terms, sum.unit)) gives \(Self.comparison(sum.left, sum.relation, sum.right)), \(words)"
   }
 
-  /// Returns the proof as a budget of required and available amounts. Negative constants change sides.
+  /// Returns the certificate as a budget: amounts that are required, and amounts that are available. Negative constants
+  /// change sides.
+  /// - Parameter excess: the right-hand side of the sum of all members, `0 >= excess`.
   func budget(excess: Double) -> Conflict.Budget {
     let sum = sum()
     var budget = Conflict.Budget(

@@ -1,11 +1,11 @@
 package import LayoutModel
 internal import LinearProgramming
 
-/// A redundant required equation: linearly dependent on other required equations.
+/// A redundant required equation, linearly dependent on other required equations.
 package struct DependentRequirement: Sendable, Hashable {
   /// The constraint's index in `LayoutDocument.constraints`.
   package var constraint: Int
-  /// The earlier constraints that imply it, by their indices, ascending. Without any one of them they do not.
+  /// The indices of the earlier constraints that imply the equation, ascending. No proper subset of them implies it.
   package var followsFrom: [Int]
 }
 
@@ -13,9 +13,9 @@ extension LayoutEngine {
   /// Returns the required equations that are implied by earlier ones, at any size of the root.
   ///
   /// Frames and masks count as earlier equations, except for those of Interface Builder documents, which change at run
-  /// time, as do the lengths of margins and baselines there. Each equation is reduced by Gaussian elimination, from its
-  /// last variable on: one left without variables is dependent, or contradictory and then omitted. After a few million
-  /// steps, or the time limit of the options, the remaining equations are not examined.
+  /// time, as do the lengths of margins and baselines there. By Gaussian elimination, each equation is reduced from its
+  /// last variable on: an equation without remaining variables is dependent, or contradictory and then omitted. After a
+  /// few million steps, or at the time limit of the options, the remaining equations are not examined.
   package func dependentRequirements(
     of document: LayoutDocument, options: Options = Options()
   ) -> [DependentRequirement] {
@@ -25,7 +25,8 @@ extension LayoutEngine {
     let isFromInterfaceBuilder = document.items.contains { $0.recorded != nil }
     var elimination = Elimination(compiled.program, options.limits)
     var assumed: [LayoutConstraint.Anchor: Int] = [:]
-    /// Returns terms for the lengths of margins and baselines, each a variable beyond those of the program.
+    /// Returns the terms of the lengths of margins and baselines in a constraint. Each length is a variable beyond
+    /// those of the program.
     func assumedTerms(_ constraint: LayoutConstraint) -> [LinearTerm] {
       var terms: [LinearTerm] = []
       func add(_ factor: Double, _ anchor: LayoutConstraint.Anchor) {
@@ -58,19 +59,21 @@ extension LayoutEngine {
   }
 }
 
-/// Gaussian elimination on the rows of a program, one after the other.
+/// Gaussian elimination on the rows of a program, in the order in which they are added.
 ///
 /// A row is reduced only until its last variable has no pivot yet.
 private struct Elimination {
   private struct Pivot {
     var terms: [LinearTerm]
     var rightHandSide: Double
-    /// The combination of the program's rows that it is, with rows in place of variables. It is unique, as the rows of
-    /// pivots are independent.
+    /// The linear combination of the program's rows that equals this row.
+    ///
+    /// The `variable` of a term is the index of a row. The combination is unique, as the rows of pivots are
+    /// independent.
     var rows: [LinearTerm]
   }
 
-  /// The maximum number of terms that are processed in all.
+  /// The maximum number of terms that all reductions together may process.
   private static let mostSteps = 4_000_000
 
   private let program: LexicographicProgram
@@ -82,8 +85,8 @@ private struct Elimination {
     (self.program, self.limits) = (program, limits)
   }
 
-  /// Adds a row, with terms beyond the program's; returns the rows that imply it, or nil if it is independent or
-  /// contradictory.
+  /// Adds a row of the program, with further terms.
+  /// - Returns: the rows that imply it; nil if it is independent or contradictory, or if the limit of steps is reached.
   mutating func add(_ row: Int, _ further: [LinearTerm]) -> [Int]? {
     if limits.interruption != nil { steps = Self.mostSteps }
     var terms = Array(program.terms(of: row)) + further

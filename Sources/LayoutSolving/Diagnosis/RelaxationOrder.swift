@@ -1,13 +1,13 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// The choice of the member of a conflict that is relaxed.
+/// The choice of the member that is relaxed to resolve a conflict.
 ///
-/// The user's constraints come first, and of these the last, which is most often the one added last; conditions implied
-/// by other properties come after. A constraint of a stack or a scroll view comes before all if its view is deeper than
-/// the views of the conflict's other constraints.
+/// The user's constraints come first, and among them the last, which is most often the one added last; then constraints
+/// of stacks and scroll views; then content sizes; then frames and masks. But a constraint of a stack or a scroll view
+/// comes before all others if its view is deeper in the tree than the views of the conflict's user constraints.
 enum RelaxationOrder {
-  /// Returns the row to relax; nil if all members are never relaxed.
+  /// Returns the row to relax; nil if no member may be relaxed.
   static func choice(in conflict: InfeasibleSubset, of origins: [RowOrigin], _ document: LayoutDocument) -> Int? {
     var choice: (row: Int, rank: Int)?
     var constraintDepth = -1
@@ -33,7 +33,7 @@ enum RelaxationOrder {
     document.depth(of: document.host(of: document.constraints[index]))
   }
 
-  /// Returns the rank of a row, the lowest relaxed first; nil if it is never relaxed.
+  /// Returns the rank of a row, of which the lowest is relaxed first; nil if the row is never relaxed.
   private static func rank(of origin: RowOrigin) -> Int? {
     switch origin {
     case .constraint: 0

@@ -1,27 +1,32 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// A search for changes that resolve a conflict, ranked by preference.
+/// A search for repairs: changes of single members that resolve a conflict, ranked by preference.
 struct RepairFinder {
-  /// A member of the conflict, with its possible changes.
+  /// A member of a conflict, with its possible changes.
   struct Member {
     var row: Int
     var constraint: ReportedConstraint
     /// The rank among members that need the same change; a lower rank is a better candidate.
     var rank = 0
-    /// Returns the repair for an amount to add to the row's right-hand side, and a number of conflicts that may remain.
-    /// Nil for conditions without a constant to change.
+    /// Returns the change that adds an amount to the row's right-hand side.
+    ///
+    /// It is nil if the change does not resolve the conflict; `remaining` other conflicts may remain. The closure is
+    /// nil for a member without a constant.
     var repair: ((_ amount: Double, _ remaining: Int) -> Repair.Change?)?
-    /// Whether its priority can be lowered.
+    /// Whether the member's priority can be lowered.
     var hasPriority = false
-    /// Whether it can be removed from the document.
+    /// Whether the member can be removed from the document.
     var canBeDropped = false
-    /// Whether setting a view's `translatesAutoresizingMask` to false removes it.
+    /// Whether the member is a mask that setting a view's `translatesAutoresizingMask` to false removes.
     var isSwitchable = false
-    /// Whether it gives a length to a hidden view of a stack. A lower priority then relaxes it in favour of the hiding.
+    /// Whether the member gives a length to a hidden view of a stack.
+    ///
+    /// A lower priority of the member is then the repair in place of another constant: the stack's constraint for the
+    /// hidden view prevails.
     var isOfHiddenLength = false
 
-    /// Whether it cannot be changed at all.
+    /// Whether the member has no possible change.
     var isFixed: Bool { repair == nil && !hasPriority && !canBeDropped && !isSwitchable }
 
     /// Returns a repair by a change of the member.
@@ -34,20 +39,22 @@ struct RepairFinder {
 
   let search: RepairSearch
 
-  /// The maximum number of rows processed for the reported conflict in all; each member takes a solve of its component.
+  /// The maximum number of rows processed for the first conflict, summed over its members. Each examined member takes a
+  /// solve of the conflict's component.
   static let mostRowsInAll = 200_000
-  /// The maximum number of rows processed for each further conflict.
+  /// The maximum number of rows processed for each further conflict, summed over its members.
   static let mostRowsOfFurther = 50_000
-  /// The number of members that are examined in any case.
+  /// The number of members that are examined even if the limit of rows is exceeded.
   private static let fewMembers = 5
 
   /// Returns the repairs of an irreducible conflict: first those that resolve all conflicts, then those after which
   /// others remain.
   /// - Parameters:
-  ///   - conflict: the conflict.
-  ///   - members: its constraints.
-  ///   - mostRows: the maximum number of rows processed in all. Of too many members, the last written are examined.
-  /// - Returns: the repairs, and the rows after whose change the fewest conflicts remain, in the order of the members.
+  ///   - conflict: the conflict; without repairs unless it is irreducible.
+  ///   - members: its rows as members.
+  ///   - mostRows: the maximum number of rows processed, summed over members. If it is too small for all members, the
+  ///     last written ones are examined.
+  /// - Returns: the repairs, and the rows after whose change the fewest conflicts remain, in the order of examination.
   func repairs(
     of conflict: InfeasibleSubset, members: [Member], mostRows: Int
   ) -> (repairs: [Repair], leastRemaining: [Int]) {
@@ -93,17 +100,18 @@ struct RepairFinder {
 extension RepairFinder.Member {
   /// Returns the rank of a constraint for a change of its constant; a lower rank is a better candidate.
   ///
-  /// Inequalities come before equalities; before that, constraints on a single value come before relations of two, and
-  /// relations with a constant before those without: a distance of 0 is rarely meant to be another.
+  /// Constraints on a single value come first, then relations of two values with a constant, then those without: a
+  /// distance of 0 is rarely meant to be another. Within each kind inequalities come before equalities.
   static func rank(isEquality: Bool, isRelation: Bool, hasConstant: Bool) -> Int {
     (isEquality ? 1 : 0) + (!isRelation ? 0 : hasConstant ? 2 : 5)
   }
 
-  /// The rank of a hidden view's length, before all others: the hiding is to prevail.
+  /// The rank of a hidden view's length, before all others: the stack's constraint for the hidden view is to prevail.
   private static let hiddenRank = -3
 
-  /// Makes it the length of a hidden view. A constant that is consistent with a length of 0 is wrong once the view is
-  /// shown.
+  /// Marks the member as the length of a hidden view: its repair is a lower priority, not another constant.
+  ///
+  /// A constant that is consistent with a length of 0 would be wrong once the view is shown.
   mutating func setHiddenLength() {
     isOfHiddenLength = true
     rank = Self.hiddenRank

@@ -21,8 +21,9 @@ extension LayoutEngine.Options {
 }
 
 extension LayoutEngine.Options {
-  /// The priority, for each axis, of minimizing a fitting length. Never required: that would contradict any content
-  /// with a size.
+  /// The priority, for each axis, of minimizing a fitting length; below 1000.
+  ///
+  /// A required length of 0 would contradict any content with a size.
   var fittingPriorities: AxisValues<Double> {
     func priority(_ asked: Double?) -> Double {
       asked == LayoutPriority.required ? LayoutPriority.required.nextDown : asked ?? LayoutPriority.fittingSize
@@ -33,14 +34,14 @@ extension LayoutEngine.Options {
 }
 
 extension LayoutSolution {
-  /// Returns the solution that reports a failed solver.
+  /// Returns the solution that reports a failed solver, with the solver's message.
   static func failed(_ size: RequestedSize, _ message: String) -> LayoutSolution {
     var solution = LayoutSolution(status: .failed, size: size.known)
     solution.messages = [message]
     return solution
   }
 
-  /// Returns the solution that reports an exceeded limit.
+  /// Returns the solution that reports an interruption, such as an exceeded limit.
   static func interrupted(_ size: RequestedSize, by interruption: Interruption) -> LayoutSolution {
     var solution = LayoutSolution(status: .limit, size: size.known)
     solution.messages = [interruption.sentence]
@@ -69,7 +70,8 @@ extension Interruption {
 }
 
 extension Ambiguity {
-  /// Creates the report on a variable whose value is not unique, with names for variables.
+  /// Creates the report on a variable whose value is not unique.
+  /// - Parameter name: returns the name of a variable.
   init(_ open: UndeterminedVariable, name: (Int) -> String) {
     self.init(
       variable: name(open.variable), range: open.range.map(Range.init),
@@ -78,7 +80,7 @@ extension Ambiguity {
 }
 
 extension Ambiguity.Range {
-  /// Creates the range of a solver's interval, with nil for an infinite bound.
+  /// Creates the range of an interval; an infinite bound becomes nil.
   init(_ bounds: Bounds) {
     self.init(
       minimum: bounds.lower > -.infinity ? bounds.lower : nil, maximum: bounds.upper < .infinity ? bounds.upper : nil)

@@ -1,9 +1,9 @@
 internal import LayoutModel
 
-/// A requested size, with numbers in place of smallest and largest lengths.
+/// A requested size whose smallest and largest lengths have been replaced by numbers.
 struct FittedSize {
   var size: RequestedSize
-  /// Messages about lengths that do not exist.
+  /// Messages about smallest and largest lengths that do not exist, for which the fitting length is used.
   var messages: [String] = []
   /// The axes along which the largest length is unbounded.
   var unlimited = AxisValues(false)

@@ -5,12 +5,13 @@ internal import LinearProgramming
 public struct FittingSizes: Sendable, Hashable {
   /// The outcome; the sizes are known only if it is `solved`.
   public var status: LayoutStatus
-  /// The least lengths.
+  /// The smallest feasible lengths.
   public var smallest: AxisValues<Double?>
-  /// The fitting lengths, as Apple defines them: minimized at priority 50, after every preference above that, intrinsic
-  /// content sizes included.
+  /// The fitting lengths, as Apple defines them: minimized at priority 50.
+  ///
+  /// Every preference of a higher priority is satisfied first, intrinsic content sizes included.
   public var preferred: AxisValues<Double?>
-  /// The greatest lengths; nil if unbounded.
+  /// The largest feasible lengths; nil if unbounded.
   public var largest: AxisValues<Double?>
 
   /// Creates sizes.
@@ -69,11 +70,11 @@ extension LayoutEngine {
 }
 
 extension LayoutEngine {
-  /// Determines smallest and largest lengths: the width first, then the height at that width.
+  /// Replaces smallest and largest lengths of a requested size by numbers: the width first, then the height at that
+  /// width.
   ///
-  /// The bounds are those of the root's size variable over the feasible set (its variability interval). If no such
-  /// length exists, because it is unbounded or the required constraints are infeasible, the fitting length is used
-  /// instead.
+  /// They are the bounds of the root's size variable over the feasible set (its variability interval). If a length does
+  /// not exist, because it is unbounded or the required constraints are infeasible, the fitting length is used instead.
   func fit(
     _ size: RequestedSize, to layout: PreparedLayout, _ options: Options
   ) throws(InvalidLayout) -> FittedSize {

@@ -1,7 +1,7 @@
 public import LayoutModel
 internal import LinearProgramming
 
-/// An error: the document has invalid constraints, items or numbers, so that it cannot be solved.
+/// An error: the document has invalid constraints, items or numbers; or, of an export, a limit was reached.
 public struct InvalidLayout: Error, Sendable {
   /// All problems found, in the order of the document.
   public var diagnostics: [SourceDiagnostic]
@@ -13,10 +13,10 @@ extension InvalidLayout: CustomStringConvertible {
 }
 
 extension InvalidLayout {
-  /// The rule identifier of the diagnostic that a limit was reached.
+  /// The rule identifier of the diagnostic that reports a reached limit.
   public static let limitRule = "limit"
 
-  /// Creates the error that a limit was reached before the program's numbers were determined.
+  /// Creates the error that a limit was reached before a document's program was complete.
   init(_ interruption: Interruption) {
     self.init(diagnostics: [
       SourceDiagnostic(.error, interruption.sentence, rule: Self.limitRule, file: nil, location: nil)

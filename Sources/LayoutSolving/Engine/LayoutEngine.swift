@@ -25,14 +25,15 @@ public struct LayoutEngine: Sendable {
       /// A required constraint of the conflict is relaxed, and so on until a layout exists, as Apple's engine does.
       ///
       /// Of the members of a conflict, the user's last constraint in the order of the document is relaxed first; then
-      /// content sizes at priority 1000; then frames and autoresizing masks. Nonnegativity of sizes and the root's size
-      /// are never relaxed: a conflict of these alone is reported.
+      /// constraints of stacks and scroll views, which come first if their view is deeper in the tree; then content
+      /// sizes at priority 1000; then frames and autoresizing masks. Never relaxed are the root's size, the edges of
+      /// safe areas and margins, and the nonnegativity of sizes: a conflict of these alone is reported.
       case `break`
     }
 
     /// The meaning of priorities: strict levels, or weights of one sum.
     public var policy = LexicographicSolver.Policy.strict
-    /// The report on ambiguous layout, that is, on values that are not unique.
+    /// The extent of the report on ambiguous layout, that is, on values that are not unique.
     public var ambiguity = LexicographicSolver.AmbiguityReport.names
     /// The limits of a solve.
     public var limits = SolveLimits()
@@ -40,16 +41,18 @@ public struct LayoutEngine: Sendable {
     public var alignment = PixelAlignment.canvas
     /// The handling of required constraints that contradict each other.
     public var onConflict = ConflictHandling.report
-    /// A `HeightForWidth` for solves in any task. One that belongs to a class or an actor is handed to `solve` itself.
+    /// The function that measures content, for solves in any task; nil for none.
+    ///
+    /// A function that uses a class or an actor is an argument of `solve(_:at:options:heightForWidth:)` instead.
     public var heightForWidth: (@Sendable (_ id: LayoutItemID, _ item: LayoutItem, _ width: Double) -> Double?)?
     /// The fitting priority, in (0, 1000], at which a root length that is not given is minimized or maximized.
     ///
-    /// Preferences of a higher priority come first. The default is 50 for a fitting length; smallest and largest
-    /// lengths are by default subject to the required constraints alone.
+    /// Preferences of a higher priority are satisfied first. With nil it is 50 for a fitting length, and 1000 for
+    /// smallest and largest lengths, which are then subject to the required constraints alone.
     public var fittingPriority = AxisValues<Double?>(nil)
     /// Whether presolve is used. Without it the frames are the same, but the solve is slower.
     public var usesPresolve = true
-    /// The tiers of the solver that may be used: parts that save time only.
+    /// The tiers of the solver that may be used. A tier saves time only: results are the same without it.
     public var tiers = LexicographicSolver.Tiers.all
     /// Whether only the required constraints are solved, to find conflicts.
     ///
@@ -57,7 +60,7 @@ public struct LayoutEngine: Sendable {
     /// systems.
     public var conflictsOnly = false
 
-    /// The layout from which tie-breaking measures distances; nil for the one in which every value is 0.
+    /// The layout near which values that are not unique stay; nil for the layout in which every value is 0.
     var previous: PreviousLayout?
 
     /// Creates the default options.
@@ -67,7 +70,8 @@ public struct LayoutEngine: Sendable {
   /// A function that measures content.
   ///
   /// It returns the height in points, at least 0, of an item whose `heightFollowsWidth` is set, at a width of its
-  /// alignment rectangle; nil for the item's intrinsic height. Called once per round and item.
+  /// alignment rectangle; nil for the item's intrinsic height. In a solve it is called at most once per item and round
+  /// of the fixed-point iteration.
   public typealias HeightForWidth = (_ id: LayoutItemID, _ item: LayoutItem, _ width: Double) -> Double?
 
   let solver: LexicographicSolver
@@ -85,7 +89,7 @@ public struct LayoutEngine: Sendable {
     self.solver = solver
   }
 
-  /// Returns all problems of a document's items and constraints, in their order; empty if it can be solved.
+  /// Returns all problems of a document's items and constraints, in its order; empty if it can be solved.
   public func diagnostics(of document: LayoutDocument) -> [SourceDiagnostic] {
     document.diagnostics()
   }
@@ -115,8 +119,8 @@ public struct LayoutEngine: Sendable {
   ///   - document: the views and constraints.
   ///   - size: the root's size in points; nil along an axis for the fitting one.
   ///   - options: the options of the solve.
-  ///   - heightForWidth: the measuring function, which is called before this returns, in the caller's isolation. So it may
-  ///     use objects of the main actor, or of no actor.
+  ///   - heightForWidth: the function that measures content. It is called before `solve` returns, in the caller's
+  ///     isolation, so that it may use objects of the main actor, or of no actor.
   /// - Throws: `InvalidLayout` if a constraint or a measured height is invalid.
   public func solve(
     _ document: LayoutDocument, at size: RequestedSize, options: Options = Options(), heightForWidth: HeightForWidth
@@ -134,7 +138,7 @@ public struct LayoutEngine: Sendable {
     try settle(layout, at: size, options).solution
   }
 
-  /// Solves a document once, with the numbers that it has: one round of the fixed-point iteration.
+  /// Solves a document once, with the heights and insets that it has: one round of the fixed-point iteration.
   func pass(
     over layout: PreparedLayout, at requested: RequestedSize, _ options: Options
   ) throws(InvalidLayout) -> LayoutPass {
@@ -154,14 +158,14 @@ public struct LayoutEngine: Sendable {
 
   /// Solves a compiled layout.
   /// - Parameter reportable: the variables that are reported as ambiguous if their values are not unique.
-  /// - Returns: the solution, and the frames of all items, unrounded and downward along y; nil unless solved.
+  /// - Returns: the solution, and the frames of all items, unrounded and with y growing downward; nil unless solved.
   func solve(
     _ compiled: CompiledLayout, of layout: PreparedLayout, reportable: [Int], at fitted: FittedSize,
     _ options: Options
   ) -> (solution: LayoutSolution, exactFrames: [LayoutRect]?) {
     let size = fitted.size
     var exactFrames: [LayoutRect]?
-    // Computed only when needed: most layouts have nothing to report, and a stored copy would count references.
+    // Computed only when needed: most layouts have nothing to report, and a stored copy would update reference counts.
     var diagnosis: DiagnosisBuilder { DiagnosisBuilder(layout: layout, compiled: compiled) }
     do {
       let answer = try solver.solve(
@@ -224,8 +228,9 @@ public struct LayoutEngine: Sendable {
     solve(system, try SystemCompiler.compile(system), options)
   }
 
-  /// Solves a compiled system.
-  /// - Parameter previous: the values that those of variables that are not unique stay near to; 0 for further variables.
+  /// Solves a compiled system of constraints without views.
+  /// - Parameter previous: for each variable, the value near which it stays if it is not unique; 0 for variables beyond
+  ///   the end.
   func solve(
     _ system: ConstraintSystem, _ program: LexicographicProgram, _ options: Options, near previous: [Double] = []
   ) -> SystemSolution {
@@ -264,7 +269,7 @@ public struct LayoutEngine: Sendable {
 }
 
 extension TieBreaking {
-  /// All variables in one stage, each with its previous value as the goal; 0 for those without one.
+  /// One stage of all variables, each of which stays near its previous value; near 0 if it has none.
   fileprivate static func near(_ previous: [Double], count: Int) -> TieBreaking {
     var list = ExpressionList()
     for variable in 0..<count {
@@ -275,7 +280,7 @@ extension TieBreaking {
 }
 
 extension LexicographicOptimum {
-  /// The message that the optimum could not be verified, if so.
+  /// The message that the optimum could not be verified; empty if it was.
   fileprivate var doubts: [String] {
     isVerified
       ? [] : ["rounding leaves in doubt whether each priority is optimal, and which values are unique"]

@@ -2,9 +2,9 @@ internal import LayoutModel
 internal import LinearProgramming
 
 extension LayoutEngine {
-  /// Returns the document and the size of the last program that a solve needs.
+  /// Returns the layout and the size that the last round of a solve compiles.
   ///
-  /// They have the numbers of the last round, and smallest and largest lengths are determined.
+  /// The layout has the heights and insets of that round; smallest and largest lengths are replaced by numbers.
   func lastProgram(
     of layout: PreparedLayout, at size: RequestedSize, _ options: Options
   ) throws(InvalidLayout) -> (layout: PreparedLayout, size: RequestedSize) {
@@ -16,7 +16,7 @@ extension LayoutEngine {
     return (pass.layout, pass.size)
   }
 
-  /// Solves a document until the numbers that depend on its frames agree with those that the solve assumed.
+  /// Solves a document until the heights and insets that depend on its frames agree with those that the solve assumed.
   func settle(
     _ layout: PreparedLayout, at size: RequestedSize, _ options: Options
   ) throws(InvalidLayout) -> LayoutPass {
@@ -35,12 +35,12 @@ extension LayoutEngine {
     var round = 1
     var last: (pass: LayoutPass, unsettled: [LayoutItemID])?
     while true {
-      // 1. The layout by the assumed numbers; if a conflict is to be reported, its relaxation.
+      // 1. The layout by the assumed numbers; if it has a conflict to report, the frames with the conflict relaxed.
       var pass: LayoutPass
       do {
         pass = try self.pass(over: assumed, at: size, quick)
       } catch {
-        // Numbers that diverge exceed what a constraint may have.
+        // Diverging numbers at last exceed the limits of constraints; the round before is then the result.
         guard var last else { throw error }
         last.pass.note(rounds.messages(unsettled: last.unsettled, after: round - 1), isUnsettled: true)
         return last.pass
@@ -67,7 +67,8 @@ extension LayoutEngine {
 }
 
 extension LayoutEngine.Options {
-  /// Returns the options with a measuring function, if there is one, for a solve that its owner waits for.
+  /// Returns the options with a function that measures content, which is used only until the solve returns; with nil,
+  /// unchanged.
   func measuring(_ heightForWidth: LayoutEngine.HeightForWidth?) -> Self {
     guard let heightForWidth else { return self }
     // A solve is synchronous: it calls the function in its caller's isolation, and sends it nowhere.
@@ -81,7 +82,7 @@ extension LayoutEngine.Options {
 extension LayoutEngine {
   /// Returns the frames of an infeasible layout with its conflict relaxed; nil unless a conflict is to be reported.
   ///
-  /// Numbers that follow from frames, such as margins, may differ there and so remove the conflict.
+  /// Heights and insets that follow from these frames may differ, and so remove the conflict in the next round.
   private func framesWithoutConflict(
     _ pass: LayoutPass, at size: RequestedSize, _ options: Options
   ) throws(InvalidLayout) -> [LayoutRect]? {
@@ -96,7 +97,8 @@ extension LayoutEngine {
 /// A fixed-point iteration over the numbers of a document that depend on its frames.
 ///
 /// These are heights that follow widths, and insets of views: safe areas and margins that depend on the view's
-/// position, and margins that limit text to a readable width.
+/// position, and margins that limit text to a readable width. Each round solves the document with the numbers of the
+/// round before.
 struct LayoutFixpoint {
   typealias Measure = @Sendable (_ id: LayoutItemID, _ item: LayoutItem, _ width: Double) -> Double?
 
@@ -108,9 +110,9 @@ struct LayoutFixpoint {
   private let directions: [LayoutDirection]
   /// The items whose height follows their width, ascending.
   private let measured: [LayoutItemID]
-  /// The items whose insets are used by the layout and depend on their position or width, ascending.
+  /// The items with insets that constraints use, and that depend on the item's position or width, ascending.
   private let inset: [LayoutItemID]
-  /// The content guides of scroll views; they have the margins of their scroll views.
+  /// The content guides of scroll views, which have the margins of their scroll views.
   private let contents: [(guide: LayoutItemID, scroller: LayoutItemID)]
 
   init(of layout: PreparedLayout, measure: Measure?) {
@@ -126,9 +128,9 @@ struct LayoutFixpoint {
     directions = inset.isEmpty ? [] : document.directions()
   }
 
-  /// Whether numbers of a document may depend on its frames: a quick test that needs no `LayoutFixpoint`.
+  /// Whether heights or insets of a document may depend on its frames: a quick test that needs no `LayoutFixpoint`.
   static func maySay(of document: LayoutDocument) -> Bool {
-    // By index: a copy of an item counts references.
+    // By index: a copy of an item updates reference counts.
     document.items.indices.contains { index in
       document.items[index].heightFollowsWidth || document.items[index].text != nil
         || document.items[index].preservesSuperviewMargins || document.items[index].safeAreaInsets != .zero
@@ -139,7 +141,7 @@ struct LayoutFixpoint {
   /// Whether the document needs more than one round.
   var areNeeded: Bool { !measured.isEmpty || !inset.isEmpty }
 
-  /// Whether a further constraint could make more rounds necessary.
+  /// Whether an added constraint could use insets that depend on frames, so that further rounds become necessary.
   var mayDependOnConstraints: Bool {
     document.items.contains { $0.safeAreaInsets != .zero || $0.preservesSuperviewMargins || $0.readableWidth != nil }
   }
@@ -148,7 +150,7 @@ struct LayoutFixpoint {
   private static func contents(
     of document: LayoutDocument
   ) -> [(guide: LayoutItemID, scroller: LayoutItemID)] {
-    // By index: a copy of an item counts references.
+    // By index: a copy of an item updates reference counts.
     document.items.indices.compactMap { index in
       guard document.items[index].kind == .guide, document.items[index].role == .content else { return nil }
       return document.items[index].parent.map { (LayoutItemID(index), $0) }
@@ -158,7 +160,7 @@ struct LayoutFixpoint {
   private static func itemsWithMovingInsets(
     in document: LayoutDocument, _ contents: [(guide: LayoutItemID, scroller: LayoutItemID)]
   ) -> [LayoutItemID] {
-    // By index: a copy of an item counts references.
+    // By index: a copy of an item updates reference counts.
     let indices = document.items.indices
     let isAnythingCovered = indices.contains { document.items[$0].safeAreaInsets != .zero }
     let doMarginsMove = indices.contains {
@@ -197,9 +199,10 @@ struct LayoutFixpoint {
     }.map { LayoutItemID($0) }
   }
 
-  /// Returns whether each item may be covered by what covers views around it, wherever it is.
+  /// Returns, for each item, whether the safe area insets of an ancestor may extend over it, depending on its position.
   private static func itemsWithinReach(of document: LayoutDocument) -> [Bool] {
-    // Whether something reaches in from the sides, and from above or below, for the views in each view.
+    // For the views in each item, whether safe area insets extend over its area: at the sides, and at the top or
+    // bottom.
     var within: [AxisValues<Bool>] = []
     var isReached: [Bool] = []
     for index in document.items.indices {
@@ -228,8 +231,8 @@ struct LayoutFixpoint {
   /// Returns the document of the first round, before any view has a position.
   ///
   /// Text is on one line, insets are not extended by superviews or safe areas, and only the root's readable width
-  /// counts. Where heights cannot act back on widths, a text may as well have the height at its width in a previous layout:
-  /// mostly that is still its width, so that one round is enough.
+  /// counts. If no width depends on a height, a text has the height for its width in the previous layout, if there is
+  /// one: mostly the width is the same, so that one round is enough.
   func start(at size: RequestedSize, near previous: PreviousLayout?) -> LayoutDocument {
     var start = document
     let usable = previous.flatMap { areWidthsIndependent ? $0 : nil }
@@ -248,7 +251,7 @@ struct LayoutFixpoint {
     return start
   }
 
-  /// Returns the document with the numbers that follow from frames.
+  /// Returns the document with the heights and insets that follow from given frames.
   func document(at frames: [LayoutRect]) throws(InvalidLayout) -> LayoutDocument {
     var found = document
     for id in measured {
@@ -272,7 +275,7 @@ struct LayoutFixpoint {
     return found
   }
 
-  /// Returns the height of an item as it is measured; nil if it is not.
+  /// Returns the height that the measuring function has for an item; nil if it has none.
   private func measuredHeight(
     of id: LayoutItemID, _ item: LayoutItem, at width: Double
   ) throws(InvalidLayout) -> Double? {
@@ -281,7 +284,8 @@ struct LayoutFixpoint {
     return height
   }
 
-  /// Sets the size of a wrapping text; its width is that of the longest line, if the words are known.
+  /// Sets the intrinsic size of a wrapping text at the width that a closure returns. The intrinsic width is that of the
+  /// longest line, if the words are known.
   private func setText(of id: LayoutItemID, in document: inout LayoutDocument, width: (WrappingText) -> Double) {
     guard let text = document[id].text else { return }
     let size = text.size(withinWidth: width(text))
@@ -291,7 +295,7 @@ struct LayoutFixpoint {
     document[id].intrinsicSize.vertical = inWholePixels(size.height)
   }
 
-  /// Rounds a text's length up to the screen's grid, as UIKit does.
+  /// Rounds a text's length up to the screen's pixel grid, as UIKit does.
   private func inWholePixels(_ length: Double) -> Double {
     guard length > 0, let scale = document.pixelScale else { return length }
     return (length * scale - Tolerance.fixpoint).rounded(.up) / scale
@@ -299,7 +303,7 @@ struct LayoutFixpoint {
 
   // MARK: - Live layouts
 
-  /// The items whose height follows their width, if their widths do not follow from the layout too; else nil.
+  /// The items whose height follows their width; nil if the intrinsic width of one follows from the layout as well.
   var itemsOfMeasuredHeight: [LayoutItemID]? {
     let areWidthsGiven = measured.allSatisfy { id in
       document[id].intrinsicSize.horizontal != nil || document[id].text?.hasWords != true
@@ -307,7 +311,9 @@ struct LayoutFixpoint {
     return areWidthsGiven ? measured : nil
   }
 
-  /// Whether no width depends on a height, by a constraint, an inset or the width of a text's lines.
+  /// Whether no width depends on a height.
+  ///
+  /// A width may depend on one by a constraint, by an inset, or by the longest line of a wrapped text.
   private var areWidthsIndependent: Bool {
     inset.isEmpty && itemsOfMeasuredHeight != nil
       && document.constraints.allSatisfy { constraint in
@@ -315,7 +321,7 @@ struct LayoutFixpoint {
       }
   }
 
-  /// Returns an item as the document has it.
+  /// Returns an item of the document, without numbers of any round.
   func item(_ id: LayoutItemID) -> LayoutItem { document[id] }
 
   /// Whether the height of an item follows its width.
@@ -334,7 +340,7 @@ struct LayoutFixpoint {
   /// Returns the height of a text at a width.
   func height(of text: WrappingText, at width: Double) -> Double { inWholePixels(text.size(withinWidth: width).height) }
 
-  /// Whether the insets that follow from frames are those of a document.
+  /// Whether the insets that follow from frames equal those of a document.
   func haveSameInsets(at frames: [LayoutRect], as assumed: LayoutDocument) -> Bool {
     if inset.isEmpty { return true }
     let insets = EffectiveInsets(of: document, directions, frames: frames)
@@ -347,7 +353,7 @@ struct LayoutFixpoint {
   /// Whether insets depend on frames.
   var haveMovingInsets: Bool { !inset.isEmpty }
 
-  /// Whether a row has the insets of an item that depend on frames.
+  /// Whether a row contains an inset that depends on frames.
   func usesMovingInset(_ origin: RowOrigin, _ document: LayoutDocument) -> Bool {
     func isMoving(_ item: LayoutItemID) -> Bool {
       inset.contains(item) || contents.contains { $0.guide == item && inset.contains($0.scroller) }
@@ -362,9 +368,10 @@ struct LayoutFixpoint {
     }
   }
 
-  /// Whether all insets of a document that are not those of the first round are at edges that no inset can move.
+  /// Whether each inset that differs from its value in the first round belongs to edges that no inset can move.
   ///
-  /// Otherwise several layouts may agree with their insets, and only rounds from the first one determine which is meant.
+  /// Otherwise several layouts may be consistent with their own insets, and only the iteration from the first round
+  /// determines which one is the result.
   func areInsetsAnchored(in assumed: LayoutDocument, _ anchored: AnchoredVariables) -> Bool {
     inset.allSatisfy { id in
       let (item, start) = (assumed[id], document[id])
@@ -397,7 +404,7 @@ struct LayoutFixpoint {
 
   // MARK: - Differences
 
-  /// Returns the items whose numbers differ, ascending.
+  /// Returns the items whose intrinsic sizes or insets differ between two documents, ascending.
   func differences(between first: LayoutDocument, and second: LayoutDocument) -> [LayoutItemID] {
     let sizes = measured.filter { id in
       LayoutAxis.allCases.contains { axis in
@@ -419,7 +426,9 @@ struct LayoutFixpoint {
   /// The maximum number of views that a message names.
   private static let mostNames = 8
 
-  /// Returns the messages about items that did not converge, and about heights that are not measured.
+  /// Returns the messages about items that did not converge, and about heights for which there is no measuring
+  /// function.
+  /// - Parameter rounds: the number of rounds.
   func messages(unsettled items: [LayoutItemID], after rounds: Int = 1) -> [String] {
     var messages: [String] = []
     let unmeasured = measure == nil ? document.items.filter { $0.heightFollowsWidth && $0.text == nil } : []

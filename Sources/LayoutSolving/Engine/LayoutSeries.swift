@@ -4,15 +4,16 @@ internal import LinearProgramming
 /// A solver of similar layouts in sequence, for example one screen with different texts on different devices.
 ///
 /// A document that differs from the one before only in constants, the root's size and source locations is not compiled
-/// again: only right-hand sides of the compiled program change. The program is bit for bit that of the document by
-/// itself, so that a result does not depend on the documents before it.
+/// again, if it has no containers and constraints lay out all its views: only right-hand sides of the compiled program
+/// change. The program is bit for bit that of the document by itself, so that a result does not depend on the documents
+/// before it.
 public struct LayoutSeries: Sendable {
   private let engine: LayoutEngine
   private var last: RepeatedLayout?
-  /// The items' version of the last layout.
+  /// The `itemsVersion` of the last compiled document for which `RepeatedLayout.mayBe` holds.
   private var lastVersion: Int?
 
-  /// Creates a series without a last layout.
+  /// Creates a series before its first document.
   public init(_ engine: LayoutEngine) {
     self.engine = engine
   }
@@ -23,7 +24,7 @@ public struct LayoutSeries: Sendable {
   ///   - document: the views and constraints.
   ///   - itemsVersion: a number that two documents of the series share only if their items are equal except for source
   ///     locations.
-  ///   - constraintsAreChecked: whether `ConstraintRules.problem(with:in:)` found no problem in any constraint.
+  ///   - constraintsAreChecked: whether `ConstraintRules.problem(with:in:)` has found no problem in any constraint.
   ///   - size: the root's size in points; nil along an axis for the fitting one.
   ///   - options: the options of the solve.
   /// - Throws: `InvalidLayout` if a constraint is invalid.
@@ -58,13 +59,14 @@ struct RepeatedLayout: Sendable {
   /// A constraint as it was compiled.
   private struct Row: Sendable {
     var statement: ConstraintStatement
-    /// The constant of its row's left-hand side, without the constraint's own constant.
+    /// The constant of the row's left-hand side without the constraint's own constant.
     var offset: Double
 
-    /// Whether a constraint is active and equal to this one except for its constant. Member by member: a copy of a
-    /// constraint counts references.
+    /// Whether the constraint at an index of a document is active and equal to this one except for its constant.
+    ///
+    /// Member by member: a copy of a constraint updates reference counts.
     @inline(__always)
-    func isSaid(at index: Int, in document: LayoutDocument) -> Bool {
+    func isUnchanged(at index: Int, in document: LayoutDocument) -> Bool {
       document.constraints[index].isActive && document.constraints[index].firstItem == statement.firstItem
         && document.constraints[index].firstAttribute == statement.firstAttribute
         && document.constraints[index].relation == statement.relation
@@ -85,16 +87,18 @@ struct RepeatedLayout: Sendable {
   private var size: RequestedSize
   private var rows: [Row]
 
-  /// Whether a document may be reusable, as far as known before compiling.
+  /// Whether the compiled layout of a document may be reusable: a test before compiling.
   ///
-  /// It has Auto Layout's rules, no numbers that follow from frames, and no smallest or largest length.
+  /// The document has Auto Layout's rules, no heights or insets that follow from frames, and no smallest or largest
+  /// length.
   static func mayBe(_ document: LayoutDocument, at size: RequestedSize) -> Bool {
     document.rules == .autoLayout && !LayoutFixpoint.maySay(of: document)
       && LayoutAxis.allCases.allSatisfy { size[$0] != nil || size.target[$0] == .fitting }
   }
 
-  /// - Returns: nil if constants and the size affect more than right-hand sides: if a view is placed by its frame, or
-  ///   if a container was expanded.
+  /// Creates a reusable layout; nil if constants and the size affect more than right-hand sides.
+  ///
+  /// They do if a view is laid out by its frame, or if a container was expanded.
   init?(
     _ compiled: CompiledLayout, of layout: PreparedLayout, _ itemsVersion: Int, at size: RequestedSize,
     reportable: [Int], _ options: LayoutEngine.Options
@@ -116,8 +120,9 @@ struct RepeatedLayout: Sendable {
     }
   }
 
-  /// Changes the right-hand sides to those of a document of which only constants may be invalid. Returns false if that
-  /// is impossible; the layout is then unusable.
+  /// Changes the right-hand sides of `compiled` to those of another document, which is valid except possibly for
+  /// constants.
+  /// - Returns: false if more than right-hand sides differ, or a constant is invalid; this layout is then unusable.
   mutating func become(
     _ document: LayoutDocument, _ itemsVersion: Int, at size: RequestedSize, _ options: LayoutEngine.Options
   ) -> Bool {
@@ -127,7 +132,7 @@ struct RepeatedLayout: Sendable {
       options.fittingPriorities == fittingPriorities
     else { return false }
     for index in rows.indices {
-      guard rows[index].isSaid(at: index, in: document) else { return false }
+      guard rows[index].isUnchanged(at: index, in: document) else { return false }
       let constant = document.constraints[index].constant
       if constant == rows[index].statement.constant { continue }
       guard abs(constant) <= LayoutLimits.largestLength else { return false }
@@ -157,7 +162,7 @@ struct RepeatedLayout: Sendable {
 }
 
 extension RowOrigin {
-  /// Whether the row is determined by the items and the constant of a constraint or the root's size.
+  /// Whether only the row's right-hand side depends on constants and the root's size.
   fileprivate var isRepeatable: Bool {
     switch self {
     case .constraint, .rootSize, .fittingSize, .hugging, .compressionResistance: true

@@ -2,10 +2,12 @@ public import LayoutModel
 
 /// A validated document, with the data that its layouts at all sizes share.
 ///
-/// These are the expanded containers and, by Core Animation's rules, the constraints of each view. A document with any
-/// difference, even in one constant, has to be prepared anew.
+/// These are the expanded containers and, by Core Animation's rules, the constraints of each view. After any change of
+/// the document, even of one constant, it has to be prepared again.
 public struct PreparedLayout: Sendable {
-  /// The parts, in one box: each round of a solve passes the layout on, and a document has a dozen references.
+  /// The document and its data in one reference.
+  ///
+  /// Each round of a solve passes the layout on, and a document has a dozen references.
   private final class Parts: Sendable {
     let original: LayoutDocument?
     let expanded: ExpandedDocument
@@ -18,21 +20,22 @@ public struct PreparedLayout: Sendable {
 
   private let parts: Parts
 
-  /// The document.
+  /// The document as it was given.
   public var document: LayoutDocument { parts.original ?? parts.expanded.document }
-  /// Whether the solved document differs from the given one.
+  /// Whether `expanded` differs from the given document.
   var isExpanded: Bool { parts.original != nil }
   /// The document that is solved, with constraints in place of containers.
   var expanded: ExpandedDocument { parts.expanded }
   /// The parts of frames that Core Animation's rules keep; nil by Auto Layout's rules, which keep none.
   var rules: CoreAnimationRules? { parts.rules }
 
-  /// - Parameter original: the document as it was given; nil if it is the solved one.
+  /// Creates a layout of prepared parts.
+  /// - Parameter original: the document as it was given; nil if it is the expanded one.
   init(original: LayoutDocument?, expanded: consuming ExpandedDocument, rules: CoreAnimationRules?) {
     parts = Parts(original, expanded, rules)
   }
 
-  /// Prepares a valid document.
+  /// Prepares a document that is valid.
   init(expanding document: LayoutDocument, rules: CoreAnimationRules?) {
     if let expanded = ContainerExpansion.expand(document) {
       self.init(original: document, expanded: expanded, rules: rules)
@@ -41,7 +44,7 @@ public struct PreparedLayout: Sendable {
     }
   }
 
-  /// Returns the layout with other numbers of its items, but the same constraints and dependencies.
+  /// Returns the layout with another document to solve, which differs in heights and insets of items alone.
   func with(_ solved: LayoutDocument) -> PreparedLayout {
     var expanded = expanded
     expanded.document = solved

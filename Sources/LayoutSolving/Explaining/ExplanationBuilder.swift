@@ -1,7 +1,7 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// A translation of a `SensitivityAnalyzer`'s results into the names of a document.
+/// A translation of the results of a `SensitivityAnalyzer` into explanations in the names of a document or system.
 struct ExplanationBuilder {
   /// The extent of an explanation.
   enum Detail {
@@ -9,17 +9,18 @@ struct ExplanationBuilder {
     case brief
     /// Only the cause of a value's non-uniqueness.
     case nonUniqueness
-    /// All of these, with the sensitivity to each constraint and the unmet preferences.
+    /// Binding constraints, cause of non-uniqueness, sensitivity to each constraint, and unmet preferences.
     case full
   }
 
-  /// The properties of a row besides its report.
+  /// The properties of a row that determine which changes of it are examined.
   struct RowRole {
-    /// The rows that share its constant; empty if it has no constant that can be changed.
+    /// The rows whose right-hand sides contain the row's constant, this row included; empty if no constant can be
+    /// changed.
     var sharedConstant: [Int] = []
-    /// The sign with which the constant is part of the right-hand side: 1 or -1.
+    /// The sign of the constant in these right-hand sides: 1 or -1.
     var sign = 1.0
-    /// Whether it can be removed from the document.
+    /// Whether the row's constraint can be removed from the document.
     var canBeDropped = false
   }
 
@@ -28,25 +29,25 @@ struct ExplanationBuilder {
     var name: String
     /// The value as an expression of the program's variables.
     var expression: LinearExpression
-    /// Its variability interval, if it is not unique.
+    /// The value's variability interval; nil if it is unique.
     var range: Bounds?
-    /// Returns the text of the constraint that fixes the value.
+    /// Returns the text of a constraint that makes the value unique, at a given value.
     var fixing: (Double) -> String
   }
 
   let explainer: SensitivityAnalyzer
   let program: LexicographicProgram
   let values: [Double]
-  /// Variables that almost every value depends on, such as the root's size.
+  /// Variables that almost every value depends on, such as the root's size: no preferences are sought around them.
   let roots: [Int]
   let report: (Int) -> ReportedConstraint
   let reportBound: (Int) -> ReportedConstraint
   let role: (Int) -> RowRole
 
-  /// The maximum number of binding constraints whose sensitivity is computed, and of preferences that are examined.
+  /// The maximum numbers of binding constraints whose sensitivity is computed, and of unmet preferences.
   private static let mostTried = 64
   private static let mostLost = 20
-  /// The maximum number of rows, in all, of the local programs for each of the two.
+  /// The maximum number of rows, summed over the local programs, of either computation.
   private static let mostRows = 6000
 
   private static func count(atMost most: Int, _ holding: BindingConstraints) -> Int {
@@ -97,7 +98,7 @@ struct ExplanationBuilder {
     }
   }
 
-  /// Whether a row is a preference: a fitting size is not, it only minimizes.
+  /// Whether an optional row is a preference. The fitting size is not: it is only minimized.
   private func isPreference(_ row: Int) -> Bool {
     report(row).implied != .rootSize
   }
@@ -106,7 +107,7 @@ struct ExplanationBuilder {
     _ holding: BindingConstraints, of quantity: Quantity, _ detail: Detail
   ) throws(SensitivityAnalyzer.Failure) -> [Explanation.Holder] {
     var holders: [Explanation.Holder] = []
-    // A mask has two rows of one description.
+    // The two rows of a mask have equal reports, and become one holder.
     var positions: [ReportedConstraint: Int] = [:]
     // The last members are nearest to the value.
     let firstTried = holding.parts.count - Self.count(atMost: Self.mostTried, holding)

@@ -2,16 +2,16 @@ public import LayoutModel
 internal import LinearProgramming
 
 extension LayoutEngine {
-  /// Explains an attribute's value: its binding constraints, the unmet preferences about it, and its sensitivity to
-  /// each constraint.
+  /// Explains an attribute's value: its binding constraints, the unmet preferences that concern it, and its sensitivity
+  /// to each constraint.
   ///
   /// Priorities are strict, whatever `options.policy` is; a conflict is reported, never relaxed.
   /// - Parameters:
   ///   - document: the views and constraints.
   ///   - size: the root's size in points; nil along an axis for the fitting one.
   ///   - item: the view or guide.
-  ///   - attribute: any of its attributes.
-  ///   - options: the limits and `heightForWidth` count.
+  ///   - attribute: the attribute of the item; any is allowed.
+  ///   - options: the options, of which `limits` and `heightForWidth` count.
   /// - Throws: `InvalidLayout` if a constraint is invalid.
   /// - Complexity: a solve, and a few small linear programs for each binding constraint.
   public func explain(
@@ -23,11 +23,11 @@ extension LayoutEngine {
 
   /// Explains several attributes' values.
   /// - Parameters:
-  ///   - document: the document.
-  ///   - size: the root's size.
-  ///   - anchors: the attributes, in the order of the answer.
+  ///   - document: the views and constraints.
+  ///   - size: the root's size in points; nil along an axis for the fitting one.
+  ///   - anchors: the attributes, in the order of the explanations.
   ///   - isBrief: whether only binding constraints are reported, which is much faster.
-  ///   - options: as for a solve.
+  ///   - options: the options, of which `limits` and `heightForWidth` count.
   /// - Throws: `InvalidLayout` if a constraint is invalid.
   public func explain(
     _ document: LayoutDocument, at size: RequestedSize, _ anchors: [LayoutConstraint.Anchor], isBrief: Bool = false,
@@ -54,7 +54,7 @@ extension LayoutEngine {
   /// Returns the constraints that determine an item's position and size along an axis, like
   /// `constraintsAffectingLayout(for:)`.
   ///
-  /// The root's size is first if it is one of them; the others form a chain. Empty unless the layout can be solved.
+  /// The root's size comes first if it is among them; the others form a chain. Empty unless the layout can be solved.
   /// - Throws: `InvalidLayout` if a constraint is invalid.
   public func constraintsAffecting(
     _ item: LayoutItemID, along axis: LayoutAxis, in document: LayoutDocument, at size: RequestedSize,
@@ -70,10 +70,10 @@ extension LayoutEngine {
     return result.filter { $0.implied == .rootSize } + result.filter { $0.implied != .rootSize }
   }
 
-  /// Returns an alternative optimum, equally good at every priority, like `exerciseAmbiguityInLayout()`; reproducible
-  /// for a seed.
+  /// Returns an alternative optimum, equally good at every priority, like `exerciseAmbiguityInLayout()`.
   ///
   /// Values that are not unique move by up to 100 points.
+  /// - Parameter seed: the seed of the random choice; equal seeds give equal results.
   /// - Returns: nil if the layout is unique, or if it cannot be solved.
   /// - Throws: `InvalidLayout` if a constraint is invalid.
   public func exerciseAmbiguity(

@@ -4,16 +4,16 @@ internal import LinearProgramming
 extension LayoutEngine {
   /// Studies a document at all root sizes of an interval along one axis.
   ///
-  /// The result has the feasible extents, the breakpoints at which frames begin to change differently, and the extents
-  /// at which each preference is satisfied. It is found by parametric programming of the right-hand side, not by
-  /// samples: the extents are exact to a millionth of a point. Frames are not rounded.
+  /// The result has the feasible extents of the root, the breakpoints at which frames begin to change at other rates,
+  /// and the extents at which each preference is satisfied. It is found by parametric programming of the right-hand
+  /// side, not by samples: the extents are exact to a millionth of a point. Frames are not rounded.
   ///
   /// Documents in which heights follow widths, or insets follow positions, are not studied: their frames are not affine
   /// in the size.
   /// - Parameters:
   ///   - document: the views and constraints.
   ///   - axis: the axis along which the root's size varies.
-  ///   - range: the root's extent along it, in points, at least 0.
+  ///   - range: the root's extent along the axis, in points, at least 0.
   ///   - other: the root's extent along the other axis; nil for the fitting one.
   ///   - options: the options of the solves; `alignment` is ignored.
   /// - Throws: `InvalidLayout` if a constraint is invalid.
@@ -53,7 +53,7 @@ extension LayoutEngine {
       study.interruption = "\(error)"
       return study
     }
-    // Evaluated far enough outside that the contradiction exceeds any tolerance.
+    // Conflicts are evaluated far enough outside the feasible range that the contradiction exceeds any tolerance.
     func conflict(at extent: Double) throws(InvalidLayout) -> Conflict? {
       try solve(layout, at: Self.size(extent, along: axis, other: other), options: options).conflict
     }
@@ -70,7 +70,7 @@ extension LayoutEngine {
     return study
   }
 
-  /// The distance beyond the last feasible extent at which a conflict is evaluated, in points.
+  /// The distance beyond a bound of the feasible range at which a conflict is evaluated, in points.
   private static let beyond = 0x1p-6
 
   private static func size(_ extent: Double, along axis: LayoutAxis, other: Double?) -> RequestedSize {
@@ -116,7 +116,7 @@ extension LayoutEngine {
 }
 
 extension CompiledLayout {
-  /// Returns the row of the root's size along an axis.
+  /// Returns the row of the root's requested size along an axis; nil if there is none.
   fileprivate func rootSizeRow(along axis: LayoutAxis) -> Int? {
     rowOrigins.firstIndex {
       if case .rootSize(axis) = $0 { true } else { false }

@@ -5,9 +5,9 @@ extension LayoutEngine {
   /// Explains the values of a system's variables: binding constraints, unmet preferences and sensitivities.
   /// - Parameters:
   ///   - system: the constraints.
-  ///   - variables: indices of variables, in the order of the answer.
+  ///   - variables: indices of variables, in the order of the explanations.
   ///   - isBrief: whether only binding constraints are reported, which is much faster.
-  ///   - options: the limits; nothing else counts.
+  ///   - options: the options, of which `limits` counts.
   /// - Throws: `InvalidLayout` if a number or a priority is out of range.
   public func explain(
     _ system: ConstraintSystem, _ variables: [Int], isBrief: Bool = false, options: Options = Options()

@@ -1,23 +1,25 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// A solved layout that can be explained.
+/// A solved layout whose attributes can be explained.
 struct SolvedLayout {
   let document: LayoutDocument
   let compiled: CompiledLayout
   let diagnosis: DiagnosisBuilder
   /// The value of each variable; empty after a failure.
   private(set) var values: [Double] = []
-  /// The result to report if there is no solution.
+  /// The result to report if there is no solution; nil if there is one.
   private(set) var failure: ExplainedLayout?
-  /// The variability intervals of variables and sums whose values are not unique.
+  /// The variability interval of each variable, `sums` among them, whose value is not unique.
   private var ranges: [Int: Bounds] = [:]
-  /// The variable that equals an attribute to be explained.
+  /// The variable that equals each attribute to be explained, up to a constant.
+  ///
+  /// It is a variable of the layout, or one added for a sum of several.
   private var sums: [LayoutConstraint.Anchor: Int] = [:]
   private var frames: [LayoutRect] = []
   private let builder: ExplanationBuilder?
 
-  /// Solves a document.
+  /// Solves a document with strict priorities.
   /// - Parameters:
   ///   - anchors: the attributes to be explained.
   ///   - ranges: whether their variability intervals are needed.
@@ -124,7 +126,7 @@ struct SolvedLayout {
     }
     let quantity = ExplanationBuilder.Quantity(
       name: name, expression: expression,
-      // The variables' interval lacks the expression's constant.
+      // The interval of the variable does not include the expression's constant.
       range: sums[anchor].flatMap { ranges[$0] }.map {
         Bounds($0.lower + expression.constant, $0.upper + expression.constant)
       },
@@ -147,7 +149,7 @@ struct SolvedLayout {
     return LinearExpression(sum.terms, constant: sum.constant)
   }
 
-  /// Returns the value of an attribute that depends on no variable, from the frames.
+  /// Returns the value of an attribute that depends on no variable.
   private func fixedValue(of anchor: LayoutConstraint.Anchor) -> Double {
     var placed = compiled
     let item = document[anchor.item]
@@ -166,14 +168,16 @@ struct SolvedLayout {
     return Self.expression(anchor, document, placed).value(at: values)
   }
 
-  /// Returns the text of the constraint that fixes an attribute: a size by a number, a position by the superview's.
+  /// Returns the text of a constraint that fixes an attribute at a value.
+  ///
+  /// A size is fixed to a number, a position relative to the same attribute of the superview.
   private func fixing(_ anchor: LayoutConstraint.Anchor, at value: Double) -> String {
     guard !anchor.attribute.isSize, let parent = document.parent(of: anchor.item) else {
       let constraint = LayoutConstraint(anchor.item, anchor.attribute, .equal, constant: value)
       return ConstraintDescription.text(of: constraint, in: document)
     }
     var other = AttributeExpression(document, compiled)
-    // As an attribute of its own host, so that it is measured as in the constraint.
+    // The superview's attribute is measured in the superview itself, as in the constraint.
     other.add(1, anchor.attribute, of: parent, in: parent)
     let place = LinearExpression(other.terms, constant: other.constant).value(at: values)
     let constraint = LayoutConstraint(anchor.item, anchor.attribute, .equal, to: .init(parent, anchor.attribute))
@@ -205,7 +209,7 @@ struct SolvedLayout {
 }
 
 extension DiagnosisBuilder {
-  /// Returns the report of a size's bound of 0.
+  /// Returns the report of a size variable's lower bound, 0.
   func reportBound(_ variable: Int) -> ReportedConstraint {
     ReportedConstraint(
       description: "\(name(of: variable)) >= 0", location: document[compiled.variables[variable].item].location,

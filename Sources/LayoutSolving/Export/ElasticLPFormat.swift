@@ -1,17 +1,17 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// A program as a linear program with elastic variables, as both export formats write it.
+/// A program as a linear program with elastic variables, in the form that the LP and MPS writers share.
 ///
-/// Optional rows have nonnegative error columns; the objective is the weighted sum of these.
+/// Optional rows have nonnegative error columns; the objective is the weighted sum of these columns.
 struct ElasticLPFormat {
-  /// A coefficient with its column.
+  /// A coefficient, with the name of its column.
   struct Entry {
     var coefficient: Double
     var column: String
   }
 
-  /// A constraint.
+  /// A row with its error columns.
   struct Row {
     var name: String
     var entries: [Entry]
@@ -28,7 +28,7 @@ struct ElasticLPFormat {
   private(set) var comments: [String]
   private(set) var rows: [Row] = []
   private(set) var columns: [Column] = []
-  /// The nonzero costs, with their columns.
+  /// The nonzero costs of the objective, with their columns.
   private(set) var objective: [Entry] = []
 
   init<Failure: Error>(_ source: NamedProgram, checking check: () throws(Failure) -> Void) throws(Failure) {
@@ -83,7 +83,9 @@ struct ElasticLPFormat {
 
   // MARK: - Names
 
-  /// Returns a unique name that both formats accept. The prefix `x_` keeps it from being a keyword or a number.
+  /// Returns a unique column name that both formats accept.
+  ///
+  /// The prefix `x_` keeps it from being a keyword or a number. `taken` counts the uses of each name.
   private static func safe(_ name: String, _ taken: inout [String: Int]) -> String {
     var base = "x_"
     // Readers accept 255 characters.

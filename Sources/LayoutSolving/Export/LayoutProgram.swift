@@ -1,11 +1,11 @@
 package import LayoutModel
 package import LinearProgramming
 
-/// The program that `solve` would solve for a document at a size, with the map from values to frames.
+/// The program that `LayoutEngine.solve` solves for a document at a size, with the map from values to frames.
 ///
 /// It serves comparisons with other solvers.
 package struct LayoutProgram: Sendable {
-  /// The program, with names.
+  /// The program, with names of its variables and rows.
   package let named: NamedProgram
   private let layout: PreparedLayout
   private let compiled: CompiledLayout
@@ -35,7 +35,7 @@ package struct LayoutProgram: Sendable {
     return layout.expanded.reported(reader.frames(of: layout.expanded.document, alignment: alignment))
   }
 
-  /// The item of each variable: an index of `document.items`, or one beyond for a container's guide.
+  /// The index of each variable's item: in `document.items`, or beyond its end for a container's guide.
   package var itemsOfVariables: [Int] { compiled.variables.map(\.item.index) }
 
   /// Whether a constraint only minimizes a size, so that its violation is not reported.
@@ -43,13 +43,14 @@ package struct LayoutProgram: Sendable {
 }
 
 extension LayoutEngine {
-  /// Returns the program that `solve` would solve, with the map from values to frames.
+  /// Returns the program that `LayoutEngine.solve` solves, with the map from values to frames.
   ///
   /// - Parameters:
   ///   - document: the views and constraints.
   ///   - size: the root's size in points; nil along an axis for the fitting one.
-  ///   - options: the options of solves that determine smallest and largest sizes, or numbers that follow from frames.
-  /// - Throws: `InvalidLayout` if a constraint is invalid.
+  ///   - options: the options of the solves that determine smallest and largest sizes, and heights and insets that
+  ///     follow from frames.
+  /// - Throws: `InvalidLayout` if a constraint is invalid or a limit was reached.
   package func layoutProgram(
     of document: LayoutDocument, at size: RequestedSize, options: Options = Options()
   ) throws(InvalidLayout) -> LayoutProgram {

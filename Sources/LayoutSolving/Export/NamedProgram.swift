@@ -22,20 +22,21 @@ public struct NamedProgram: Sendable {
 }
 
 extension LayoutEngine {
-  /// Returns the program that `solve` would solve, for another solver.
+  /// Returns the program that `solve` solves for a document at a size, for another solver.
   ///
   /// - Parameters:
   ///   - document: the views and constraints.
   ///   - size: the root's size in points; nil along an axis for the fitting one.
-  ///   - options: the limits and the options of a search of sizes.
-  /// - Throws: `InvalidLayout` if a constraint is invalid.
+  ///   - options: the options of the solves that determine smallest and largest sizes, and heights and insets that
+  ///     follow from frames.
+  /// - Throws: `InvalidLayout` if a constraint is invalid or a limit was reached.
   public func program(
     of document: LayoutDocument, at size: RequestedSize, options: Options = Options()
   ) throws(InvalidLayout) -> NamedProgram {
     try layoutProgram(of: document, at: size, options: options).named
   }
 
-  /// Returns the program that `solve` would solve, for another solver.
+  /// Returns the program that `solve` solves for a system of constraints, for another solver.
   /// - Throws: `InvalidLayout` if a number or a priority is out of range.
   public func program(of system: ConstraintSystem) throws(InvalidLayout) -> NamedProgram {
     let program = try SystemCompiler.compile(system)

@@ -6,12 +6,12 @@ public import LinearProgramming
 /// Required constraints are rows; optional ones are rows with elastic (error) columns, whose weighted sum is the
 /// objective that `LexicographicSolver.Policy.weighted` minimizes: the LP and MPS formats have no strict priorities.
 public enum ProgramText {
-  /// Returns a program in CPLEX's LP format, which GLPK and HiGHS read. Ends with a line break.
+  /// Returns the text of a program in CPLEX's LP format, which GLPK and HiGHS read. Ends with a line break.
   public static func lp(_ program: NamedProgram) -> String {
     lp(program, checking: { () throws(Never) in })
   }
 
-  /// Like the function without a check, which is called at each row and ends the writing by throwing.
+  /// Like `lp(_:)`, but calls `check` at each row; an error that it throws ends the writing.
   public static func lp<Failure: Error>(
     _ program: NamedProgram, checking check: () throws(Failure) -> Void
   ) throws(Failure) -> String {
@@ -43,7 +43,9 @@ public enum ProgramText {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Returns the lines of `name: 2 a - b`, broken after about 100 characters, which every reader accepts.
+  /// Returns the lines of a sum, such as `name: 2 a - b`.
+  ///
+  /// They are broken after about 100 characters, which every reader accepts.
   private static func sum(_ name: String, _ entries: [ElasticLPFormat.Entry]) -> [String] {
     var lines = [" \(name):"]
     for (index, entry) in entries.enumerated() {
@@ -65,12 +67,12 @@ public enum ProgramText {
     }
   }
 
-  /// Returns a program in the free MPS format. Ends with a line break.
+  /// Returns the text of a program in the free MPS format. Ends with a line break.
   public static func mps(_ program: NamedProgram) -> String {
     mps(program, checking: { () throws(Never) in })
   }
 
-  /// Like the function without a check, which is called at each row and ends the writing by throwing.
+  /// Like `mps(_:)`, but calls `check` at each row; an error that it throws ends the writing.
   public static func mps<Failure: Error>(
     _ program: NamedProgram, checking check: () throws(Failure) -> Void
   ) throws(Failure) -> String {
@@ -121,7 +123,7 @@ public enum ProgramText {
   /// weight, if not 1. Numbers are written exactly. Ends with a line break.
   /// - Parameters:
   ///   - program: the rows.
-  ///   - name: a word for the problem, and its number of views.
+  ///   - name: the text after `name`: a word for the problem and its number of views, such as `W1 10`.
   public static func rows(_ program: LexicographicProgram, name: String) -> String {
     var text = "rows 1\nname \(name)\nvariables \(program.variableCount)\n"
     for (variable, bound) in program.lowerBounds.enumerated() where bound > -.infinity {

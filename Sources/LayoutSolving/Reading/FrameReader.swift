@@ -1,7 +1,8 @@
 internal import LayoutModel
 
-/// A reader of frames from the values of a compiled layout's variables. The document is passed each time: storing it
-/// would count references to all that it has.
+/// A reader of frames from the values of a compiled layout's variables.
+///
+/// The document is an argument of each function: storing it would update reference counts.
 struct FrameReader {
   private let slots: [AxisValues<AxisPlacement>]
   private let parents: [Int32]
@@ -23,7 +24,7 @@ struct FrameReader {
     frames(exactFrames(of: document), of: document, alignment: alignment)
   }
 
-  /// Returns the frames from the result of `exactFrames(of:)`.
+  /// Returns the frames of a document, given the result of `exactFrames(of:)`.
   func frames(_ exact: [LayoutRect], of document: LayoutDocument, alignment: PixelAlignment) -> [LayoutRect] {
     var frames = alignment.apply(to: exact, of: document)
     for index in document.items.indices {
@@ -37,7 +38,8 @@ struct FrameReader {
     return frames
   }
 
-  /// Returns the unrounded frames, downward along y whatever the document's coordinates.
+  /// Returns the unrounded frame of each item in its superview's coordinates, with y growing downward whatever the
+  /// document's coordinates.
   func exactFrames(of document: LayoutDocument) -> [LayoutRect] {
     var frames: [LayoutRect] = []
     frames.reserveCapacity(document.items.count)
@@ -51,7 +53,8 @@ struct FrameReader {
     return frames
   }
 
-  /// Returns a frame's origin and size along an axis, downward whatever the document's coordinates.
+  /// Returns a frame's origin and size along an axis, with y growing downward.
+  /// - Parameter superview: the extent of the superview's frame along the axis; nil for the root.
   private func extent(
     of index: Int, _ document: LayoutDocument, along axis: LayoutAxis, in superview: Double?
   ) -> (origin: Double, size: Double) {

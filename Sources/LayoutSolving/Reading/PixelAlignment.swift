@@ -1,7 +1,7 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// The rounding of frames to pixels: the last step, never inside the solve.
+/// The rounding of frames to pixels after a solve, never inside it.
 public enum PixelAlignment: Sendable, Hashable {
   /// No rounding.
   case none
@@ -13,12 +13,13 @@ public enum PixelAlignment: Sendable, Hashable {
   case uikit(scale: Double?)
   /// Interface Builder's rounding: every edge to the pixel grid of the screen that the document was designed for.
   ///
-  /// Edges are measured from the closest view that is placed by its frame, such as a cell; ties are rounded away from
-  /// its origin. Without a screen, frames are not rounded. If the grid is whole points and y grows upward, as in
-  /// AppKit, halves stay: their rounding depends on more than the document.
+  /// Edges are measured from the closest enclosing view that has a frame in the document, such as a cell; ties are
+  /// rounded away from its origin. Without a screen, frames are not rounded. If the grid is whole points and y grows
+  /// upward, as in AppKit, halves stay: their rounding depends on more than the document.
   case canvas
 
-  /// Returns the rounded frames, from frames in their superviews' coordinates, downward, in the document's order.
+  /// Returns the rounded frames of a document's items, given the exact ones: in superviews' coordinates, with y growing
+  /// downward.
   func apply(to frames: [LayoutRect], of document: LayoutDocument) -> [LayoutRect] {
     guard let rounding = FrameRounding(self, document) else { return frames }
     var result = frames
@@ -27,7 +28,9 @@ public enum PixelAlignment: Sendable, Hashable {
     return result
   }
 
-  /// Whether a value is a multiple of a quarter, but not whole. That is a half, or the centre of a length with a half.
+  /// Whether a value is a multiple of a quarter, but no integer.
+  ///
+  /// It is then a half, or the centre of a length with a half.
   fileprivate static func isBetween(_ value: Double) -> Bool {
     let quarters = value * 4
     return abs(quarters - quarters.rounded()) <= 4 * Tolerance.halfPixel
@@ -47,9 +50,9 @@ public enum PixelAlignment: Sendable, Hashable {
   }
 }
 
-/// The rounding of the frames of one document, which needs no document any more.
+/// The rounding of a document's frames, as a value that does not keep the document.
 struct FrameRounding: Sendable {
-  /// Scratch: the origins of frames in the root's coordinates, before and after rounding.
+  /// The scratch memory of a rounding: the origins of frames in the root's coordinates, before and after it.
   struct Origins: Sendable {
     fileprivate var exact: [(x: Double, y: Double)] = []
     fileprivate var rounded: [(x: Double, y: Double)] = []
@@ -63,10 +66,10 @@ struct FrameRounding: Sendable {
 
   private let rule: Rule
   private let parents: [Int32]
-  /// Whether edges are measured from each view; only by the rule of a canvas.
+  /// For each item, whether edges inside it are measured from its own edges; empty except for `canvas`.
   private let isOrigin: [Bool]
 
-  /// Returns nil if frames are not rounded.
+  /// Creates the rounding of a document's frames; nil if they are not rounded.
   init?(_ alignment: PixelAlignment, _ document: LayoutDocument) {
     let isDefault = alignment == .edges(scale: nil) && document.pixelScale != nil
     let alignment = isDefault ? .canvas : alignment
@@ -83,8 +86,8 @@ struct FrameRounding: Sendable {
     isOrigin = isCanvas ? document.items.indices.map { document.items[$0].frame != nil } : []
   }
 
-  /// Writes the rounded frames of the first items, from frames in their superviews' coordinates, downward, in the
-  /// document's order.
+  /// Writes the rounded frames of as many items as `result` has.
+  /// - Parameter frames: the exact frames of all items, in their superviews' coordinates, with y growing downward.
   func apply(to frames: [LayoutRect], into result: inout [LayoutRect], _ origins: inout Origins) {
     switch rule {
     case .edges(let scale): alignEdges(frames, into: &result, &origins) { PixelAlignment.roundUp($0, scale) }
@@ -101,7 +104,7 @@ struct FrameRounding: Sendable {
     }
   }
 
-  /// Rounds edges, measured from the root or from the closest view that is placed by its frame.
+  /// Rounds edges that are measured from the root, or from the closest enclosing view in `isOrigin`.
   @inline(__always)
   private func alignEdges(
     _ frames: [LayoutRect], into result: inout [LayoutRect], _ origins: inout Origins, _ round: (Double) -> Double

@@ -1,9 +1,9 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// An affine map from the values of a layout's variables to the frames of its items, which needs no document.
+/// An affine map from the values of a layout's variables to the frames of its items. It needs no document.
 struct AffineFrameMap: Sendable {
-  /// A variable, or none, plus an offset.
+  /// A frame coordinate (x, y, width or height): the value of a variable, none if -1, plus an offset.
   private struct Number: Sendable {
     var variable: Int32
     var offset: Double
@@ -14,26 +14,28 @@ struct AffineFrameMap: Sendable {
 
   private struct Item: Sendable {
     var x, y, width, height: Number
-    /// The superview if y grows upward; else -1.
+    /// The index of the superview, from whose bottom edge y is measured; -1 if y grows downward.
     var flippedIn: Int32
     var isRemoved: Bool
   }
 
-  /// The length of a frame that equals a variable plus an offset.
+  /// The frame coordinate that equals a variable plus an offset.
   private struct Place: Sendable {
-    /// The index of the length among those of all frames, x, y, width and height of each; -1 for none.
+    /// The index of the coordinate among those of all frames; -1 for none.
+    ///
+    /// It is four times the item's index, plus 0 to 3 for x, y, width and height.
     var length: Int32 = -1
     var offset = 0.0
   }
 
   private var items: [Item] = []
-  /// The frame length of each variable, used if `isItemByItem`.
+  /// The frame coordinate that each variable determines; used if `isItemByItem`.
   private var places: [Place]
   /// Whether the frame of each item depends only on the item's own variables.
   private(set) var isItemByItem = true
 
-  /// Creates the map; nil if a frame is not affine in the values, because a mask resizes it with its superview.
-  /// - Parameter count: the number of items, from the first, whose frames are reported.
+  /// Creates the map; nil if a frame is not affine in the values, because a mask resizes it after solving.
+  /// - Parameter count: the number of items, from the first, whose frames are mapped.
   init?(of document: LayoutDocument, _ compiled: CompiledLayout, count: Int) {
     items.reserveCapacity(count)
     places = Array(repeating: Place(), count: compiled.variables.count)
@@ -68,8 +70,9 @@ struct AffineFrameMap: Sendable {
     }
   }
 
-  /// Writes the frame lengths that have changed, and their rates, to a segment; and the lengths to frames at a step from
-  /// where it was entered. Requires `isItemByItem`.
+  /// Writes the changed frame coordinates and their rates to a segment, and the coordinates at a step to `others`.
+  ///
+  /// The step is the parameter's distance from the point at which the segment was entered. Requires `isItemByItem`.
   func writeChanges(
     of program: inout IncrementalProgram, into segment: inout FrameSegment, _ others: inout [LayoutRect], step: Double
   ) {
@@ -80,7 +83,8 @@ struct AffineFrameMap: Sendable {
     }
   }
 
-  /// Writes the frame lengths that have changed, and their rates, to a segment. Requires `isItemByItem`.
+  /// Writes the changed frame coordinates and their rates to a segment. Requires `isItemByItem`.
+  /// - Parameter body: receives the index, value and rate of each changed coordinate.
   func writeChanges(
     of program: inout IncrementalProgram, into segment: inout FrameSegment,
     _ body: (_ place: Int, _ length: Double, _ rate: Double) -> Void = { _, _, _ in }
@@ -102,7 +106,7 @@ struct AffineFrameMap: Sendable {
     }
   }
 
-  /// Writes the frame of each item, and its rate of change.
+  /// Writes the frame of each item, and the frame's rates of change, for the values and rates of all variables.
   func read(_ values: [Double], _ rates: [Double], into frames: inout [LayoutRect], _ movement: inout [LayoutRect]) {
     for (index, item) in items.enumerated() {
       var frame = LayoutRect(
@@ -120,8 +124,9 @@ struct AffineFrameMap: Sendable {
   }
 }
 
-/// The frames of a layout as affine functions of one number: those where its present segment was entered, and their rates
-/// of change.
+/// The frames of a layout as affine functions of the parameter changed last, within one affine segment.
+///
+/// `frames` are those at the point where the segment was entered, `movement` their rates of change.
 struct FrameSegment: Sendable {
   var frames: [LayoutRect]
   var movement: [LayoutRect]
@@ -131,7 +136,7 @@ struct FrameSegment: Sendable {
     movement = frames
   }
 
-  /// Moves the point where it was entered.
+  /// Moves the point at which the segment counts as entered by a step of the parameter.
   mutating func advance(by step: Double) {
     for index in frames.indices {
       frames[index].x += movement[index].x * step
@@ -141,7 +146,8 @@ struct FrameSegment: Sendable {
     }
   }
 
-  /// Writes the frames at a step from where the segment was entered.
+  /// Writes the frames at a step of the parameter from the point where the segment was entered.
+  /// - Parameter isMoving: whether a parameter has changed; if not, the step does not count.
   func write(step: Double, isMoving: Bool, into result: inout [LayoutRect]) {
     guard isMoving else {
       // One by one: assigning a shared array would make the next edit copy it.

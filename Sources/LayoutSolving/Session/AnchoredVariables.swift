@@ -1,14 +1,17 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// The variables of a compiled layout that required equalities determine from the root's size, one after the other,
-/// without some of the rows.
+/// The variables of a compiled layout that required equalities fix one after the other.
+///
+/// The first equalities are those of one variable, such as the root's size. Rows with insets that depend on frames are
+/// excluded, so that no such inset can move an anchored variable.
 struct AnchoredVariables {
   private let slots: [AxisValues<AxisPlacement>]
   private let parents: [Int32]
   private var isAnchored: [Bool]
 
-  /// - Parameter isExcluded: the rows that must not determine a variable. Linear in the terms of all rows.
+  /// Finds the variables, as row singletons. Linear in the terms of all rows.
+  /// - Parameter isExcluded: whether rows of an origin must not fix a variable.
   init(of compiled: CompiledLayout, excluding isExcluded: (RowOrigin) -> Bool) {
     slots = compiled.slots
     parents = compiled.parents
@@ -17,7 +20,7 @@ struct AnchoredVariables {
     let rows = (0..<program.constraintCount).filter {
       program.isRequired($0) && program.rows[$0].relation == .equal && !isExcluded(compiled.rowOrigins[$0])
     }
-    // Row singletons: a queue of rows with one variable left.
+    // A queue of row singletons: rows with one variable that is not fixed yet.
     var rowsOf = [[Int]](repeating: [], count: program.variableCount)
     var left = [Int](repeating: 0, count: program.constraintCount)
     for row in rows {
@@ -35,7 +38,7 @@ struct AnchoredVariables {
     }
   }
 
-  /// Whether the first edge of an item in the root is anchored.
+  /// Whether the left or top edge of an item is anchored, in the coordinates of the root.
   func contains(originOf item: LayoutItemID, along axis: LayoutAxis) -> Bool {
     var index = Int32(item.index)
     while index > 0 {
@@ -48,7 +51,7 @@ struct AnchoredVariables {
     return true
   }
 
-  /// Whether the size of an item and that of its superview are anchored.
+  /// Whether the size of an item and the size of its superview are anchored.
   func contains(sizeOf item: LayoutItemID, along axis: LayoutAxis) -> Bool {
     [Int32(item.index), parents[item.index]].allSatisfy { index in
       if index < 0 { return true }

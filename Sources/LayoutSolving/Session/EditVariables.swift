@@ -8,11 +8,12 @@ extension LayoutSession.Edits {
   ///
   /// Edges and centres are measured between alignment rectangles, as by constraints: from the superview's leading edge
   /// for `leading` and `trailing`, from its left edge for `left`, `right` and `centerX`, and from its top edge for
-  /// vertical attributes. Values that are not unique meanwhile stay as near as possible to the present ones.
+  /// vertical attributes. Until `endEdit(_:)`, values that are not unique stay as near as possible to the present ones.
   /// - Parameters:
   ///   - item: the item.
   ///   - attribute: its edge, centre or size.
   ///   - priority: the equality's priority, in (0, 1000]; by default 750, Cassowary's `strong`.
+  /// - Throws: `LayoutSessionError.item` or `.notEditable`.
   public mutating func beginEdit(
     _ item: LayoutItemID, _ attribute: LayoutAttribute, priority: Double = LayoutPriority.high
   ) throws(LayoutSessionError) -> EditVariable {
@@ -22,13 +23,14 @@ extension LayoutSession.Edits {
     return EditVariable(constraint: handle)
   }
 
-  /// Suggests a value, in points.
+  /// Suggests a value for an edit variable, in points.
   public mutating func suggest(_ value: Double, for variable: EditVariable) throws(LayoutSessionError) {
     guard state.editVariables.contains(variable.constraint) else { throw .unknownEditVariable(variable) }
     try setConstant(value, of: variable.constraint)
   }
 
-  /// Ends the suggestions for a variable. Values that are then not unique stay as near as possible to the present ones.
+  /// Ends the suggestions for a variable, and removes its equality. Values that are then not unique stay as near as
+  /// possible to the present ones.
   public mutating func endEdit(_ variable: EditVariable) throws(LayoutSessionError) {
     guard state.editVariables.contains(variable.constraint) else { throw .unknownEditVariable(variable) }
     try state.remove(variable.constraint)
@@ -36,7 +38,7 @@ extension LayoutSession.Edits {
 }
 
 extension EditVariable {
-  /// Returns the equality that fixes the attribute, at first at its present value.
+  /// Returns the equality that fixes the attribute of an item, at first at its present value.
   static func constraint(
     _ item: LayoutItemID, _ attribute: LayoutAttribute, priority: Double, in document: LayoutDocument,
     _ frames: [LayoutRect]
@@ -51,7 +53,7 @@ extension EditVariable {
       origin: ConstraintOrigin(text: "suggested \(document[item].name).\(attribute.rawValue)"))
   }
 
-  /// Returns the attribute's value in frames; 0 for an item without a frame.
+  /// Returns the attribute's value by given frames; 0 for an item without a frame.
   private static func presentValue(
     of attribute: LayoutAttribute, _ id: LayoutItemID, in parent: LayoutItemID, _ document: LayoutDocument,
     _ frames: [LayoutRect]

@@ -16,7 +16,7 @@ public struct FrameChange: Sendable, Hashable {
     self.new = new
   }
 
-  /// Returns the changes from `told` to `frames`, and updates `told`.
+  /// Returns the changes from the frames reported last, `told`, to `frames`, and makes `told` equal to `frames`.
   static func take(from told: inout [LayoutRect], to frames: [LayoutRect]) -> [FrameChange] {
     var changes: [FrameChange] = []
     for (index, frame) in frames.enumerated() {

@@ -1,11 +1,12 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// Edits of single constraints in a layout whose other rows are kept.
+/// Edits of single constraints in a layout whose other rows stay as they are.
 ///
-/// An edit is refused, without effect, if it affects more than a row of its own: if it changes which items constraints
-/// place, if presolve eliminated a variable with the row, or if the result is not unique. The caller then solves from
-/// scratch, which also reports problems.
+/// An edit is refused if it affects more than a row of its own: if it changes which items constraints lay out, if
+/// presolve eliminated a variable with the row, or if there is no unique optimum afterwards, even with tie-breaking. A
+/// refused edit has no effect, unless the layout `isBroken`. The caller then solves from scratch, which also reports
+/// problems.
 extension IncrementalLayout {
   /// Adds a constraint, and writes the frames. Returns nil if the edit is refused.
   mutating func add(
@@ -33,7 +34,7 @@ extension IncrementalLayout {
   mutating func remove(
     _ handle: ConstraintHandle, from state: inout SessionState, _ result: inout [LayoutRect]
   ) -> Bool {
-    // Not as a copy, which counts references.
+    // Not as a copy, which updates reference counts.
     guard relations.isOpenToEdits, let index = state.index(of: handle), let row = relations.row(of: handle),
       isByRowAlone(state.document.constraints[index]),
       relations.isPlacedWithout(state.document.constraints[index], compiled), settleForEdit(), program.remove(row)
@@ -57,7 +58,7 @@ extension IncrementalLayout {
     return true
   }
 
-  /// Changes a constraint's constant, which becomes a parameter, and writes the frames. Returns false if the edit is
+  /// Makes a constraint's constant a parameter, changes it, and writes the frames. Returns false if the edit is
   /// refused.
   mutating func setConstant(
     _ constant: Double, of handle: ConstraintHandle, in state: inout SessionState, _ result: inout [LayoutRect]
@@ -79,7 +80,7 @@ extension IncrementalLayout {
     return true
   }
 
-  /// Changes a content size, and writes the frames. Returns false if the edit is refused.
+  /// Changes an intrinsic length of an item, and writes the frames. Returns false if the edit is refused.
   mutating func setContentSize(
     _ length: Double, of item: LayoutItemID, along axis: LayoutAxis, in state: inout SessionState,
     _ result: inout [LayoutRect]
@@ -102,7 +103,7 @@ extension IncrementalLayout {
     _ text: WrappingText, of item: LayoutItemID, in state: inout SessionState, _ result: inout [LayoutRect]
   ) -> Bool {
     guard state.document.contains(item) else { return false }
-    // The width of the content is then the length of the text.
+    // Without an intrinsic width, the width of the content is the length of the text.
     let isLong = state.document[item].intrinsicSize.horizontal == nil
     guard let old = contents.text(of: item), !text.hasWords || !isLong, text.isValid else { return false }
     let rows = isLong ? relations.contentRows(of: item, along: .horizontal) : []
@@ -118,14 +119,14 @@ extension IncrementalLayout {
   private mutating func settleForEdit() -> Bool {
     isInEdit = false
     settle()
-    // The written frames then differ from those stored for the segment.
+    // The frames written last are then not those at which the segment was entered.
     if program.moving != nil { wasMoving = true }
     program.endMotion()
     beginEdit()
     return true
   }
 
-  /// Writes the frames that an edit has changed. Returns false if that fails, and the layout is broken.
+  /// Writes the frames that an edit has changed. Returns false if that fails; the layout is broken then.
   private mutating func finish(_ result: inout [LayoutRect]) -> Bool {
     relations.haveChanged = true
     defer { wasMoving = false }
@@ -134,7 +135,7 @@ extension IncrementalLayout {
     return write(&result)
   }
 
-  /// Whether a constraint is nothing but its row: containers do not replace it, and no inset depends on it.
+  /// Whether a constraint affects its row alone: no scroll view redirects it, and no inset depends on it.
   private func isByRowAlone(_ constraint: LayoutConstraint) -> Bool {
     if hasContainers, isScrollView(constraint.firstItem) || constraint.second.map({ isScrollView($0.item) }) ?? false {
       return false

@@ -1,63 +1,69 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// An incremental layout: its frames are piecewise affine in some numbers, the parameters.
+/// An incremental layout, whose frames are piecewise affine functions of its parameters.
 ///
-/// A parameter's change within its current affine segment takes no solve (parametric programming of the right-hand
-/// side). Values that are not unique stay near to those before each edit. What follows from frames is updated after each
-/// change: heights of contents (`MeasuredContents`), and rounded frames. Insets that depend on positions must stay as they
-/// are.
+/// The parameters are numbers of the document and the root's size. A parameter's change within its current affine
+/// segment takes no solve (parametric programming of the right-hand side). Values that are not unique stay near to
+/// those before each edit. After each change, heights of contents (`MeasuredContents`) and rounded frames are derived
+/// from the frames. Insets that depend on positions must not change.
 struct IncrementalLayout: Sendable {
   let layout: PreparedLayout
   let compiled: CompiledLayout
-  /// The parameters of the program, in its order.
+  /// The number that each parameter of `program` represents.
   var numbers: [SessionNumber]
   /// Whether the first two numbers are the root's width and height.
   private let haveSizes: Bool
   private let messages: [String]
-  /// The numbers that depend on frames.
+  /// The heights and insets that depend on frames.
   private let rounds: LayoutFixpoint
   private let rounding: FrameRounding?
   private var origins = FrameRounding.Origins()
-  /// The items that were removed, whose frames are null.
+  /// The indices of removed items, whose frames are null.
   private let removed: [Int]
-  /// Whether insets of views depend on their positions.
+  /// Whether constraints may use insets that depend on frames.
   let dependsOnInsets: Bool
   /// The contents whose heights follow their widths.
   var contents: MeasuredContents
-  /// Whether reports need more than the frames: contents or insets depend on them, or they are rounded.
+  /// Whether contents, insets or rounded frames are derived from the frames that the program determines.
   private let areDerived: Bool
-  /// Whether the unrounded frames of all items are kept, those that containers add among them.
+  /// Whether the unrounded frames of all items, including the guides of containers, are stored in `exact`.
   private let keepsExact: Bool
-  /// The unrounded frames and, during an edit, those after it; only if they are kept.
+  /// The unrounded frames, and during an edit those after it (`next`); empty unless `keepsExact`.
   private var exact: [LayoutRect] = []
   private var next: [LayoutRect] = []
-  /// Whether an edit failed and could not be undone. Only `exact`, and the frames written last, are right then.
+  /// Whether an edit failed and could not be undone. Then only `exact` and the frames written last are valid, those
+  /// before the edit.
   private(set) var isBroken = false
-  /// Whether the program has begun the present edit.
+  /// Whether the program has begun the session's present edit.
   var isInEdit = false
   private let fittingPriorities: AxisValues<Double>
   private let plan: AffineFrameMap?
-  /// Whether containers add constraints, which may depend on more of the document than rows.
+  /// Whether the document has containers, whose constraints may depend on more than the edited row.
   let hasContainers: Bool
   var program: IncrementalProgram
-  /// The value of each parameter when it became one.
+  /// The value at which each parameter was compiled or added.
   var start: [Double]
-  /// The present value of each parameter; `program` stores the value at which its current segment was entered.
+  /// The present value of each parameter. `program` stores, for the one changed last, the value at which its current
+  /// segment was entered.
   var current: [Double]
   /// The frames in the current segment.
   private var segment: FrameSegment
-  /// Whether a parameter has changed since all frames were last read.
+  /// Whether a parameter has changed since the last edit of rows.
+  ///
+  /// All frames have to be written then, not only changed ones.
   var wasMoving = false
-  /// The row of each constraint, and the expression that makes rows.
+  /// The row of each constraint, and the expression by which rows of new constraints are made.
   var relations: SessionRowIndex
 
+  /// Creates the layout of a state.
   /// - Parameters:
-  ///   - state: the document with its sizes and parameters.
-  ///   - layout: its document, prepared, with the numbers that follow from its frames.
-  ///   - given: the prepared document, without these numbers.
-  ///   - solved: its frames, if they are known already; else they have to be unique.
-  /// - Returns: nil if the layout is not unique, or if `options` or the document need more than right-hand sides.
+  ///   - state: the document with its size and its numbers that are expected to change.
+  ///   - layout: the state's document, prepared, with the heights and insets that follow from its frames.
+  ///   - given: the prepared document, without these heights and insets.
+  ///   - solved: the frames, if they are known already; nil if they have to be computed, and to be unique.
+  /// - Returns: nil if the layout is not unique and `solved` is nil, or if `options` or the document need more than
+  ///   changes of right-hand sides.
   init?(
     _ state: SessionState, _ layout: PreparedLayout, given: PreparedLayout, solved: PreviousLayout? = nil,
     _ engine: LayoutEngine, _ options: LayoutEngine.Options
@@ -82,7 +88,7 @@ struct IncrementalLayout: Sendable {
       layout, at: state.size, varying: LayoutAxis.allCases.filter { state.size[$0] != nil },
       fittingPriority: options.fittingPriorities)
 
-    // The rows of each parameter.
+    // The rows whose right-hand sides each parameter changes.
     let hasContainers = document.items.contains { $0.stack != nil || $0.scroll != nil }
     self.hasContainers = hasContainers
     let isOpen = document.items.allSatisfy { $0.stack?.dependsOnNumbers != true }
@@ -106,7 +112,7 @@ struct IncrementalLayout: Sendable {
       default: break
       }
     }
-    // A number that masks or frames depend on affects more than right-hand sides.
+    // An intrinsic length that masks or frames depend on affects more than right-hand sides.
     let kept = numbers.indices.filter {
       switch numbers[$0] {
       case .size, .constant: true
@@ -147,7 +153,7 @@ struct IncrementalLayout: Sendable {
     }
   }
 
-  /// Reads what has changed of the frames and their rates.
+  /// Updates `segment` by the values and rates of the program that have changed.
   mutating func readSegment() {
     guard let plan else { return program.takeChanges { _, _, _ in } }
     if plan.isItemByItem, !program.takeHasMovedAll() { return plan.writeChanges(of: &program, into: &segment) }
@@ -158,7 +164,8 @@ struct IncrementalLayout: Sendable {
   // MARK: - Parameters
 
   /// Changes a parameter, and writes the frames.
-  /// - Returns: false, without effect, if the number is not a parameter, or there is no layout at the value.
+  /// - Returns: false if the number is not a parameter, or if there is no layout at the value. The layout is then as
+  ///   before, unless it `isBroken`.
   mutating func move(_ number: SessionNumber, to value: Double, _ result: inout [LayoutRect]) -> Bool {
     guard let place = numbers.firstIndex(of: number) else { return false }
     let old = current[place]
@@ -169,7 +176,7 @@ struct IncrementalLayout: Sendable {
     return false
   }
 
-  /// Changes the root's size, as `move` changes a parameter.
+  /// Changes the root's size, and writes the frames. Returns false if `move(_:to:_:)` would.
   mutating func setSize(_ size: RequestedSize, in state: SessionState, _ result: inout [LayoutRect]) -> Bool {
     switch (size.width, size.height, state.size.width, state.size.height) {
     case (let width?, let height?, _, _): resize(width, height, &result)
@@ -185,14 +192,14 @@ struct IncrementalLayout: Sendable {
     let old = (width: current[0], height: current[1])
     isInEdit = false
     if program.breaksTies, width != old.width, height != old.height {
-      // Both are one edit: values stay near to those before it.
+      // Width and height are one edit: values stay near to those before both change.
       settle()
       beginEdit()
       program.noteValues(ofComponentsOf: 0, and: 1, all: !contents.isEmpty)
     }
     guard move(0, to: width) else { return false }
     guard move(1, to: height) else {
-      // Where values are chosen, the way back may lead elsewhere.
+      // With tie-breaking, changing the width back may lead to other values.
       isBroken = program.breaksTies || !move(0, to: old.width)
       current[0] = old.width
       return false
@@ -202,7 +209,9 @@ struct IncrementalLayout: Sendable {
     return false
   }
 
-  /// Begins an edit of the program, once in each edit of the session: its values stay near to the present ones.
+  /// Begins an edit of the program, unless it has begun in the present edit of the session.
+  ///
+  /// Values that are not unique then stay near to the present ones.
   mutating func beginEdit() {
     if isInEdit { return }
     program.beginEdit(at: program.moving.map { current[$0] })
@@ -213,7 +222,7 @@ struct IncrementalLayout: Sendable {
     if current[place] == value { return true }
     guard abs(value) <= LayoutLimits.largestLength, value >= 0 || !numbers[place].isLength else { return false }
     if program.moving != place || !isInSegment(value, of: place) {
-      // The parameter that moved last stays at its present value.
+      // The parameter changed last stays at its present value.
       if program.moving != place { settle() }
       beginEdit()
       guard program.move(place, from: current[place], to: value) else { return false }
@@ -223,12 +232,12 @@ struct IncrementalLayout: Sendable {
     return true
   }
 
-  /// Whether the layout at a value of the moving parameter follows from the rates of the present segment.
+  /// Whether the rates of the current segment hold at a value of the parameter changed last.
   private func isInSegment(_ value: Double, of place: Int) -> Bool {
     program.range.contains(value) && (program.way == 0 || (value - current[place]) * Double(program.way) >= 0)
   }
 
-  /// Moves the point at which the program has its values to the present value of the parameter that changed last.
+  /// Makes the present value of the parameter changed last the point at which program and segment are entered.
   mutating func settle() {
     guard let last = program.moving, program.parameters[last] != current[last] else { return }
     segment.advance(by: current[last] - program.parameters[last])
@@ -237,7 +246,8 @@ struct IncrementalLayout: Sendable {
 
   // MARK: - Writing
 
-  /// Writes all frames, with what follows from them. Returns false if that needs more than right-hand sides.
+  /// Writes all frames, with derived heights and rounding. Returns false if these need more than changes of right-hand
+  /// sides.
   mutating func write(_ result: inout [LayoutRect]) -> Bool {
     if keepsExact {
       writeNext()
@@ -251,7 +261,7 @@ struct IncrementalLayout: Sendable {
     return true
   }
 
-  /// Writes frames whose variables have changed, with what follows from them.
+  /// Writes the frames whose variables have changed, with derived heights and rounding. Returns false like `write(_:)`.
   mutating func writeChanged(_ result: inout [LayoutRect]) -> Bool {
     guard let plan, plan.isItemByItem else {
       readSegment()
@@ -267,7 +277,9 @@ struct IncrementalLayout: Sendable {
     return true
   }
 
-  /// Determines what follows from the unrounded frames in `next`, and writes the frames.
+  /// Derives heights and rounded frames from the unrounded frames in `next`, and writes the frames.
+  ///
+  /// Returns false if a height is invalid or insets would change; the layout is broken then.
   private mutating func derive(_ result: inout [LayoutRect]) -> Bool {
     guard measureContents(), rounds.haveSameInsets(at: next, as: layout.expanded.document) else {
       isBroken = true
@@ -283,7 +295,8 @@ struct IncrementalLayout: Sendable {
     return true
   }
 
-  /// Changes the heights of contents until they follow from the widths.
+  /// Changes the heights of contents until they follow from the widths. Returns false if they do not converge, or an
+  /// edit is refused.
   private mutating func measureContents() -> Bool {
     if contents.isEmpty { return true }
     for round in 0..<LayoutFixpoint.most {
@@ -305,7 +318,7 @@ struct IncrementalLayout: Sendable {
 
   private var step: Double { program.moving.map { current[$0] - program.parameters[$0] } ?? 0 }
 
-  /// Writes all frames, unrounded.
+  /// Writes all frames to `next`, unrounded.
   private mutating func writeNext() {
     guard plan != nil else { return next = readFrames() }
     let step = step
@@ -317,7 +330,7 @@ struct IncrementalLayout: Sendable {
     plan.writeChanges(of: &program, into: &segment, &next, step: step)
   }
 
-  /// Returns all frames, unrounded, where they are not affine in the values.
+  /// Returns all frames, unrounded, by a `FrameReader`; used if they are not affine in the values.
   private func readFrames() -> [LayoutRect] {
     let reader = FrameReader(compiled, values)
     let frames = reader.frames(of: layout.expanded.document, alignment: .none)
@@ -332,16 +345,17 @@ struct IncrementalLayout: Sendable {
     return zip(program.values, program.rates).map { $0 + $1 * step }
   }
 
-  /// The unrounded frames.
+  /// The unrounded frames, as a layout near which the next solve stays.
   var unrounded: PreviousLayout {
     PreviousLayout(exactFrames: FrameReader(compiled, values).exactFrames(of: layout.expanded.document), of: layout)
   }
 
-  /// The unrounded frames of a broken layout, as written last.
+  /// The unrounded frames before the edit that broke the layout.
+  /// - Parameter written: the frames written last.
   func lastLayout(written: [LayoutRect]) -> PreviousLayout {
     let document = layout.document
     var frames = keepsExact ? exact : written
-    // Measured downward.
+    // In a previous layout, y grows downward.
     for (index, item) in document.items.enumerated().prefix(frames.count) where document.coordinates == .bottomLeft {
       guard let parent = item.parent, frames[index] != .null, document.isUpward(in: parent) else { continue }
       frames[index].y = frames[parent.index].height - frames[index].y - frames[index].height
@@ -352,7 +366,7 @@ struct IncrementalLayout: Sendable {
   /// Whether some values are chosen by tie-breaking.
   var choosesValues: Bool { program.breaksTies }
 
-  /// Whether its reports take a solve: where values are chosen, or frames are derived.
+  /// Whether reports on the layout take a solve: if values are chosen by tie-breaking, or frames are derived.
   var needsSolveForReports: Bool { program.breaksTies || areDerived }
 
   /// Returns a state with the present values of the parameters.
@@ -364,7 +378,8 @@ struct IncrementalLayout: Sendable {
     return present
   }
 
-  /// Returns the solution with its reports, for a state.
+  /// Returns the solution with its reports.
+  /// - Parameter state: the state with the present values of the parameters.
   func solution(of state: SessionState) -> LayoutSolution {
     if relations.haveChanged || hasContainers { return changedSolution(of: state) }
     var compiled = compiled
@@ -388,8 +403,8 @@ struct IncrementalLayout: Sendable {
     return solution(present, compiled, values)
   }
 
-  /// Like `solution(of:)`, after constraints were added, removed or changed: compiles the rows anew, with the same
-  /// variables.
+  /// Like `solution(of:)`, after constraints were added, removed or changed: compiles the rows anew, for the values of
+  /// the variables.
   private func changedSolution(of state: SessionState) -> LayoutSolution {
     let present = PreparedLayout(expanding: state.document, rules: nil)
     let varying = LayoutAxis.allCases.filter { state.size[$0] != nil }
@@ -422,7 +437,7 @@ struct IncrementalLayout: Sendable {
     return solution
   }
 
-  /// Returns the change of a number since the layout was compiled; nil if it is not a parameter.
+  /// Returns the change of a parameter since it was compiled or added; nil if the number is not a parameter.
   private func change(of number: SessionNumber) -> Double? {
     guard let place = numbers.firstIndex(of: number) else { return nil }
     return current[place] - start[place]

@@ -9,7 +9,7 @@ extension LayoutSession {
     /// The frames before the transaction.
     let frames: [LayoutRect]
 
-    /// The document with the edits so far; a copy on write.
+    /// The document with the edits so far. Reading it is constant; an edit while a copy exists copies it.
     public var document: LayoutDocument { state.document }
 
     /// Sets the root's size, in points; nil along an axis for the fitting one.
@@ -33,7 +33,7 @@ extension LayoutSession {
       try state.withConstraint(handle) { $0.isActive = isActive }
     }
 
-    /// Replaces a constraint by another one, which has its handle from then on.
+    /// Replaces a constraint by another one, to which the handle refers from then on.
     public mutating func replace(
       _ handle: ConstraintHandle, by constraint: LayoutConstraint
     ) throws(LayoutSessionError) {
@@ -126,7 +126,7 @@ extension LayoutSession {
       }
     }
 
-    /// Adds an item that is complete.
+    /// Adds an item with all of its properties, its name and its parent among them.
     mutating func insert(_ item: LayoutItem) throws(LayoutSessionError) {
       try add(view: item.name, in: item.parent ?? .root) { $0 = item }
     }

@@ -1,13 +1,14 @@
 public import LayoutModel
 
-// The other edits of documents, each as a transaction of its own. Each is a solve: for several of them, use `update(_:)`.
+// The edits that are always solved from scratch, each as a transaction of its own. For several of them, use
+// `update(_:)`.
 extension LayoutSession {
   /// Activates or deactivates a constraint.
   public mutating func setActive(_ isActive: Bool, of handle: ConstraintHandle) throws(LayoutSessionError) {
     try perform { edits throws(LayoutSessionError) in try edits.setActive(isActive, of: handle) }
   }
 
-  /// Replaces a constraint by another one, which has its handle from then on.
+  /// Replaces a constraint by another one, to which the handle refers from then on.
   public mutating func replace(
     _ handle: ConstraintHandle, by constraint: LayoutConstraint
   ) throws(LayoutSessionError) {

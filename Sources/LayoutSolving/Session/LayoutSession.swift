@@ -2,18 +2,18 @@ public import LayoutModel
 
 /// An editable layout that is re-solved incrementally: edit it, and read the frames again.
 ///
-/// A session always has a layout. An edit that would leave none throws and has no effect: the document, the frames and
-/// the stored segments stay.
+/// A session always has a layout. An edit after which there would be none throws and has no effect: the document, the
+/// frames and the stored segments stay.
 ///
 /// Values that are not unique stay as near as possible to the layout before: first the sizes, then the distances from
 /// the leading and top edges, each by the sum of their absolute changes. In the first layout they are near 0, as in any
 /// solve.
 ///
 /// Parameters (the size, a constant, an intrinsic size, a suggested value) are quick to change repeatedly: the layout
-/// is a piecewise affine function of each, whose segments are stored. Any other edit discards them.
+/// is a piecewise affine function of each, whose affine segments are stored. Any other edit discards the segments.
 ///
-/// A value type: copies are independent. A session has callbacks, so that it stays in one isolation domain, that of its
-/// owner; `detached()` returns a copy without them, for any other.
+/// A value type: copies are independent. As a session may have callbacks, it stays in the isolation domain of its
+/// owner; `detached()` returns a copy without callbacks, for any other.
 public struct LayoutSession {
   /// The engine that solves the layouts.
   public let engine: LayoutEngine
@@ -23,21 +23,20 @@ public struct LayoutSession {
   ///
   /// Reading allocates nothing, nor do edits of one parameter within its stored segments, unless the array is shared.
   public private(set) var frames: [LayoutRect]
-  /// A function that is called after each edit that moved items, with their changes; `takeChanges()` does not repeat
-  /// them.
+  /// A function that is called after each edit that moved items, with their changes; nil for none.
   ///
-  /// It may use objects of the session's isolation domain: of the main actor, of another actor, or of none. It may not
-  /// access the session itself, which is being changed.
+  /// `takeChanges()` does not repeat these changes. The function may use objects of the session's isolation domain: of
+  /// the main actor, of another actor, or of none. It may not access the session itself, which is being changed.
   public var onChange: (([FrameChange]) -> Void)?
   /// The function that measures content; nil for `options.heightForWidth`.
   private let heightForWidth: LayoutEngine.HeightForWidth?
 
-  /// The document and size; parameters may have newer values in `layout`.
+  /// The document and size. `layout` has the present values of parameters, which may be newer.
   private var state: SessionState
   private var layout: SessionLayout
-  /// Whether edits may be incremental; if not, as in tests, all are solved from nothing.
+  /// Whether edits may be incremental; if not, as in tests, all are solved from scratch.
   private let isIncremental: Bool
-  /// The frames as last reported by changes.
+  /// The frames as the changes reported so far have them.
   private var toldFrames: [LayoutRect]
 
   /// Creates a session with the layout of a document.
@@ -46,7 +45,8 @@ public struct LayoutSession {
   ///   - size: the root's size in points; nil along an axis for the fitting one.
   ///   - engine: the engine that solves the layouts.
   ///   - options: the options of each solve.
-  ///   - heightForWidth: the function that measures content, in the session's isolation domain; nil for that of the options.
+  ///   - heightForWidth: the function that measures content, in the session's isolation domain; nil for
+  ///     `options.heightForWidth`.
   /// - Throws: `LayoutSessionError.invalid` or `.unsolved` if there is no layout.
   /// - Complexity: a solve.
   public init(
@@ -63,7 +63,7 @@ public struct LayoutSession {
 
   /// Returns a copy without callbacks, for another task or another isolation domain.
   public func detached() -> sending LayoutSession {
-    // A layout that is measured by a function of this domain stays here.
+    // An incremental layout whose measuring function belongs to this domain cannot leave it.
     heightForWidth == nil
       ? LayoutSession(engine, options, nil, state, layout.detached(), frames, told: toldFrames)
       : LayoutSession(engine, options, nil, presentState, layout.withoutIncremental(), frames, told: toldFrames)
@@ -81,20 +81,20 @@ public struct LayoutSession {
 
   // MARK: - Reading
 
-  /// Whether incremental edits are possible.
+  /// Whether the session has an incremental layout.
   package var isKept: Bool { layout.incremental != nil }
 
   /// Whether the last edit was incremental.
   package var wasIncremental: Bool { isKept && layout.solve == nil }
 
-  /// The session with all further edits solved from nothing, which is the definition of their results.
+  /// The session with all further edits solved from scratch, which is the definition of their results.
   package var solvingFromNothing: LayoutSession {
     LayoutSession(
       engine, options, heightForWidth, presentState, layout.withoutIncremental(), frames, told: toldFrames,
       isIncremental: false)
   }
 
-  /// The present document. Linear in its size after parameters changed.
+  /// The present document. Linear in the document if parameters changed; else constant.
   public var document: LayoutDocument { presentState.document }
 
   /// The requested size.
@@ -106,16 +106,17 @@ public struct LayoutSession {
     return frames[id.index]
   }
 
-  /// The layout with its reports. Linear in the document: for frames alone, read `frames`.
+  /// The layout with its reports. Linear in the document; for frames alone, read `frames`.
   ///
-  /// After an incremental edit of an ambiguous layout, or of one with rounded frames or measured contents, a solve.
+  /// It takes a solve after an incremental edit of an ambiguous layout, or of one with rounded frames or measured
+  /// contents.
   public var solution: LayoutSolution {
     if let solve = layout.solve { return solve.solution }
     let present = presentState
     if let incremental = layout.incremental, !incremental.needsSolveForReports {
       return incremental.solution(of: present)
     }
-    // Near to the present layout there is no other.
+    // Tie-breaking near to the present layout leads to the present layout again.
     guard let prepared = try? engine.prepare(present.document) else { return LayoutSolution(status: .failed) }
     var options = options.measuring(heightForWidth)
     options.previous = layout.unrounded?.with(itemsOf: prepared)
@@ -143,7 +144,7 @@ public struct LayoutSession {
     return present.index(of: handle).map { present.document.constraints[$0] }
   }
 
-  /// Whether values can be suggested for a variable: its edit has not ended, and its item exists.
+  /// Whether values can be suggested for a variable: its edit has not ended, and its item was not removed.
   public func isEditing(_ variable: EditVariable) -> Bool {
     state.editVariables.contains(variable.constraint)
   }
@@ -159,7 +160,7 @@ public struct LayoutSession {
 
   // MARK: - Edits
 
-  /// Applies several edits as one transaction and lays out again: all, or none if one fails or no layout results.
+  /// Applies several edits as one transaction, and solves once. If an edit fails or no layout results, none is applied.
   /// - Throws: the errors of `change`, or `LayoutSessionError`.
   /// - Complexity: a solve.
   @discardableResult
@@ -192,7 +193,7 @@ public struct LayoutSession {
     }
   }
 
-  /// Replaces the intrinsic length of a view's content along an axis, at least 0 points; nil for none.
+  /// Replaces the intrinsic length of a view's content along an axis, at least 0 points; nil removes it.
   /// - Complexity: as `setSize(_:)`.
   public mutating func setIntrinsicSize(
     _ length: Double?, of item: LayoutItemID, along axis: LayoutAxis
@@ -201,7 +202,7 @@ public struct LayoutSession {
     try perform { edits throws(LayoutSessionError) in try edits.setIntrinsicSize(length, of: item, along: axis) }
   }
 
-  /// Replaces an intrinsic length if that takes no solve of the whole layout. Returns false, without effect, if it does.
+  /// Replaces an intrinsic length by an incremental edit. Returns false, without effect, if the edit is refused.
   mutating func setIntrinsicSizeIncrementally(_ length: Double, of item: LayoutItemID, along axis: LayoutAxis) -> Bool {
     edit {
       $0.move(.intrinsicSize(item, axis), to: length, &$2)
@@ -209,7 +210,7 @@ public struct LayoutSession {
     }
   }
 
-  /// Replaces the text of a view, whose height follows its width; nil for none.
+  /// Replaces the text of a view, whose height follows its width; nil removes it.
   /// - Complexity: as `add(_:)` if it had a text; else a solve.
   public mutating func setText(_ text: WrappingText?, of item: LayoutItemID) throws(LayoutSessionError) {
     try edit { layout, state, frames in
@@ -231,8 +232,8 @@ public struct LayoutSession {
   }
 
   /// Adds a constraint.
-  /// - Complexity: linear in the items, plus the incremental solve, if constraints already place its items and the
-  ///   layout is unique; else a solve.
+  /// - Complexity: linear in the items, plus the incremental solve, if other constraints already lay out its items;
+  ///   else a solve.
   @discardableResult
   public mutating func add(_ constraint: LayoutConstraint) throws(LayoutSessionError) -> ConstraintHandle {
     try edit {
@@ -243,8 +244,8 @@ public struct LayoutSession {
   }
 
   /// Removes a constraint.
-  /// - Complexity: as `add(_:)`, and linear in the constraints after it; for the last one added, an undo; for a
-  ///   required equality of the last full solve, a solve.
+  /// - Complexity: as `add(_:)`, and linear in the constraints after it; for the last one added to a unique layout, an
+  ///   undo; for a required equality of the last full solve, a solve.
   public mutating func remove(_ handle: ConstraintHandle) throws(LayoutSessionError) {
     try edit {
       $0.remove(handle, from: &$1, &$2)
@@ -268,8 +269,8 @@ public struct LayoutSession {
     }
   }
 
-  /// Suggests a value, in points.
-  /// - Complexity: as `setSize(_:)` if the suggestions make the layout unique; else a solve.
+  /// Suggests a value for an edit variable, in points.
+  /// - Complexity: as `setSize(_:)`.
   public mutating func suggest(_ value: Double, for variable: EditVariable) throws(LayoutSessionError) {
     let handle = variable.constraint
     try edit {
@@ -286,7 +287,7 @@ public struct LayoutSession {
     try remove(variable.constraint)
   }
 
-  /// Like `update(_:)`, for edits whose errors are those of a session.
+  /// Like `update(_:)`, for a closure that throws only a session's errors.
   @discardableResult
   mutating func perform<Result>(
     _ change: (inout Edits) throws(LayoutSessionError) -> Result
@@ -297,11 +298,11 @@ public struct LayoutSession {
     return result
   }
 
-  /// An incremental edit, of the layout, of its state and of the frames.
+  /// An incremental edit: a function that changes the layout, its state and the frames.
   private typealias IncrementalEdit<Result> = (inout IncrementalLayout, inout SessionState, inout [LayoutRect]) ->
     Result
 
-  /// Makes an incremental edit. Returns nil, without effect, if that is refused.
+  /// Makes an incremental edit. Returns nil, without effect, if the edit is refused.
   private mutating func edit<Result>(_ change: IncrementalEdit<Result?>) -> Result? {
     layout.makeIncremental(state, engine, options, heightForWidth)
     let result = layout.edit(&state, &frames, change)
@@ -309,7 +310,7 @@ public struct LayoutSession {
     return result
   }
 
-  /// Makes an incremental edit or, if that is refused, a transaction.
+  /// Makes an incremental edit or, if it is refused, a transaction.
   private mutating func edit<Result>(
     _ change: IncrementalEdit<Result?>, otherwise transaction: (inout Edits) throws(LayoutSessionError) -> Result
   ) throws(LayoutSessionError) -> Result {
@@ -317,7 +318,8 @@ public struct LayoutSession {
     return try perform(transaction)
   }
 
-  /// Makes an incremental edit that returns whether it was accepted. Returns false, without effect, if it was refused.
+  /// Makes an incremental edit whose result is whether it was accepted. Returns false, without effect, if it was
+  /// refused.
   private mutating func edit(_ change: IncrementalEdit<Bool>) -> Bool {
     edit { change(&$0, &$1, &$2) ? () : nil } != nil
   }

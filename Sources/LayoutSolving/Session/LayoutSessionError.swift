@@ -1,18 +1,18 @@
 public import LayoutModel
 
-/// The reason why an edit of a session failed. The session is unchanged then.
+/// The reason why an edit of a session failed. The session is then unchanged.
 public enum LayoutSessionError: Error, Sendable {
-  /// The constraint was removed, or belongs to another session.
+  /// A handle of a constraint that was removed, or that belongs to another session.
   case unknownConstraint(ConstraintHandle)
-  /// The edit has ended, or belongs to another session.
+  /// An edit variable whose edit has ended, or that belongs to another session.
   case unknownEditVariable(EditVariable)
-  /// An item cannot be added, removed or found.
+  /// An item that cannot be added, removed or found, with the reason.
   case item(LayoutItemError)
-  /// Values of this attribute of this item cannot be suggested.
+  /// An attribute of an item for which values cannot be suggested.
   case notEditable(LayoutItemID, LayoutAttribute)
-  /// The document is invalid; its problems, in its order.
+  /// An invalid document; its problems, in the order of the document.
   case invalid([SourceDiagnostic])
-  /// The layout is not solved; the solution has the status and, for example, the conflict.
+  /// A document without a layout; the solution has the status and, for example, the conflict.
   case unsolved(LayoutSolution)
 }
 

@@ -3,26 +3,26 @@ internal import LinearProgramming
 
 /// The contents of an incremental layout whose heights follow their widths.
 ///
-/// Heights must not act back on widths: then the heights at the widths that an edit leads to are those of the fixed-point
-/// iteration (`LayoutFixpoint`), and only they change.
+/// No width may depend on a height. Then the heights for the widths that an edit leads to are those of the fixed-point
+/// iteration (`LayoutFixpoint`), and widths do not change with them.
 struct MeasuredContents: Sendable {
   private struct Content: Sendable {
     var index: Int
-    /// The item, where its height is measured by a function; else its text.
+    /// The item, if a function measures its height; else nil, and `text` is measured.
     var item: LayoutItem?
     var text: WrappingText?
-    /// The width of a frame beyond the alignment rectangle.
+    /// The frame's width less the width of its alignment rectangle.
     var insets: Double
-    /// The rows of hugging and compression resistance.
+    /// The rows of hugging and compression resistance for the height.
     var rows: (Int, Int)
-    /// The width at which it was measured last, and the height there.
+    /// The width at which the content was measured last, NaN before that; and the height.
     var width: Double
     var height: Double
   }
 
   private var contents: [Content] = []
 
-  /// Creates the contents of a compiled document that has their heights; nil if heights may act back on widths.
+  /// Creates the contents of a compiled document, which has their heights; nil if a width may depend on a height.
   init?(_ rounds: LayoutFixpoint, _ document: LayoutDocument, _ compiled: CompiledLayout, _ relations: SessionRowIndex)
   {
     guard let items = rounds.itemsOfMeasuredHeight else { return nil }
@@ -45,19 +45,21 @@ struct MeasuredContents: Sendable {
 
   func contains(_ item: LayoutItemID) -> Bool { contents.contains { $0.index == item.index } }
 
-  /// Returns the text of an item; nil if it has none, or is measured by a function.
+  /// Returns the text of an item; nil if it has none, or if a function measures the item.
   func text(of item: LayoutItemID) -> WrappingText? {
     contents.first { $0.index == item.index && $0.item == nil }?.text
   }
 
-  /// Replaces the text of an item, which is then measured at any width.
+  /// Replaces the text of an item, whose height is measured anew at the next `measure`.
   mutating func setText(_ text: WrappingText, of item: LayoutItemID) {
     guard let place = contents.firstIndex(where: { $0.index == item.index }) else { return }
     (contents[place].text, contents[place].width) = (text, .nan)
   }
 
-  /// Measures the contents whose widths have changed, and at first those that a function measures. Returns the changes of
-  /// right-hand sides; nil if a height is invalid.
+  /// Measures the contents whose widths have changed.
+  /// - Parameter isFirst: whether this is the first round of an edit, in which contents that a function measures are
+  ///   measured even at the same width.
+  /// - Returns: the changes of right-hand sides; nil if a height is invalid.
   mutating func measure(
     _ frames: [LayoutRect], _ rounds: LayoutFixpoint, isFirst: Bool
   ) -> [(row: Int, change: Double)]? {

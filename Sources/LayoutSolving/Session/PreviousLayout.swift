@@ -2,15 +2,17 @@ internal import LayoutModel
 
 /// The positions and sizes of items in a previous layout, from which tie-breaking measures changes.
 struct PreviousLayout: Sendable {
-  /// Alignment rectangles in the coordinates of the superviews' frames, downward along y, unrounded; nil for items that
-  /// were not there.
+  /// The alignment rectangle of each item; nil for items that the layout does not have.
+  ///
+  /// It is unrounded, in the coordinates of the superview's frame, with y growing downward.
   private var rects: [LayoutRect?]
-  /// The items that were solved: the given ones, then those that containers added.
+  /// The items of the layout: the given ones (`givenCount`), then those of containers.
   private let items: [LayoutItem]
   private let givenCount: Int
 
+  /// Creates a previous layout.
   /// - Parameters:
-  ///   - exactFrames: the frames of all items, unrounded and downward.
+  ///   - exactFrames: the frames of all items, unrounded and with y growing downward.
   ///   - layout: the layout that was solved.
   init(exactFrames: [LayoutRect], of layout: PreparedLayout) {
     (items, givenCount) = (layout.expanded.document.items, layout.document.items.count)
@@ -22,8 +24,8 @@ struct PreviousLayout: Sendable {
     }
   }
 
-  /// Returns the layout with its items by their indices in another layout. The user's items keep theirs; those that
-  /// containers add behind them are found by their names.
+  /// Returns the layout with rectangles in the order of another layout's items. The user's items have equal indices in
+  /// both; those of containers, which come after them, are found by name.
   func with(itemsOf layout: PreparedLayout) -> PreviousLayout {
     let (newItems, count) = (layout.expanded.document.items, layout.document.items.count)
     if count == givenCount, newItems.count == count, items.count == count { return self }
@@ -37,10 +39,10 @@ struct PreviousLayout: Sendable {
     return result
   }
 
-  /// Whether an item was in the layout.
+  /// Whether the layout has an item, by its index.
   func isKnown(_ item: Int) -> Bool { rects.indices.contains(item) && rects[item] != nil }
 
-  /// Returns a variable's value in the layout; 0 if its item was not there.
+  /// Returns a variable's value in the layout; 0 if the layout does not have its item.
   func value(of variable: VariableMeaning) -> Double {
     guard rects.indices.contains(variable.item.index), let rect = rects[variable.item.index] else { return 0 }
     switch (variable.axis, variable.isSize) {

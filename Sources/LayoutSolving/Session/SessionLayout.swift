@@ -5,17 +5,17 @@ internal import LinearProgramming
 enum SessionLayout {
   /// No layout: before the first solve, and during an edit.
   case unsolved
-  /// The layout of a solve; with what an incremental layout is made from, or nil if edits take solves.
+  /// The layout of a solve. An incremental layout can be made from the source; if it is nil, each edit takes a solve.
   indirect case solved(Solve, Source?)
   /// A layout whose edits are incremental.
   case incremental(Incremental)
-  /// Frames without a solution: reports and edits take solves.
+  /// Frames without a solution, such as those of a broken incremental layout: reports and edits take solves.
   indirect case frames(PreviousLayout)
 
   /// The storage of an incremental layout, which an edit changes in place unless copies share it.
   final class Incremental {
     fileprivate(set) var layout: IncrementalLayout
-    /// The solve that found the same layout; nil after an edit.
+    /// The solve that found this layout; nil after an incremental edit.
     fileprivate(set) var solve: Solve?
 
     fileprivate init(_ layout: IncrementalLayout, of solve: Solve?) {
@@ -23,14 +23,16 @@ enum SessionLayout {
     }
   }
 
-  /// A solve from nothing.
+  /// The result of a solve from scratch.
   struct Solve: Sendable {
     var solution: LayoutSolution
-    /// Its unrounded frames.
+    /// The unrounded frames of the solution.
     var layout: PreviousLayout
   }
 
-  /// The prepared layouts of a solve: with the numbers that follow from its frames, and without.
+  /// The document of a solve, as two prepared layouts.
+  ///
+  /// `solved` has the heights and insets that follow from the frames of the solution, `given` does not.
   struct Source: Sendable {
     var solved: PreparedLayout
     var given: PreparedLayout
@@ -38,10 +40,10 @@ enum SessionLayout {
 
   // MARK: - Solving
 
-  /// Lays out a state, near to the layout before, and writes the frames. Without a layout nothing is written.
+  /// Solves a state, near to the layout before, and writes the frames. If there is no layout, nothing is written.
   /// - Parameters:
-  ///   - before: the layout of the state before.
-  ///   - isIncremental: whether edits may be incremental.
+  ///   - before: the layout before the edit.
+  ///   - isIncremental: whether later edits may be incremental.
   /// - Throws: `LayoutSessionError.invalid` or `.unsolved` if there is no layout.
   init(
     of state: SessionState, near before: SessionLayout, isIncremental: Bool, _ engine: LayoutEngine,
@@ -74,7 +76,7 @@ enum SessionLayout {
       isEditable ? Source(solved: pass.layout, given: layout) : nil)
   }
 
-  /// Makes an incremental layout of a solve, if there is none yet. About as long as that solve.
+  /// Replaces the result of a solve by an incremental layout, if it has a source. Takes about as long as the solve.
   mutating func makeIncremental(
     _ state: SessionState, _ engine: LayoutEngine, _ options: LayoutEngine.Options,
     _ heightForWidth: LayoutEngine.HeightForWidth?
@@ -86,14 +88,15 @@ enum SessionLayout {
     self = layout.map { .incremental(Incremental($0, of: solve)) } ?? .solved(solve, nil)
   }
 
-  /// Makes an edit of the incremental layout. Returns nil if there is none, or if the edit is refused: it then had no
-  /// effect, but a layout that cannot be restored is replaced by its last frames.
+  /// Makes an edit of the incremental layout.
+  /// - Returns: nil if there is no incremental layout, or if the edit is refused. A refused edit has no effect, except
+  ///   that a broken layout is replaced by its last frames.
   mutating func edit<Result>(
     _ state: inout SessionState, _ frames: inout [LayoutRect],
     _ attempt: (inout IncrementalLayout, inout SessionState, inout [LayoutRect]) -> Result?
   ) -> Result? {
     guard case .incremental(let shared) = self else { return nil }
-    // Now no other reference is this session's.
+    // The reference in `shared` is now the only one of this session.
     self = .unsolved
     var incremental = consume shared
     if !isKnownUniquelyReferenced(&incremental) {
@@ -114,7 +117,7 @@ enum SessionLayout {
 
   // MARK: - Reading
 
-  /// Returns a copy for another isolation domain.
+  /// Returns a copy for another isolation domain, with storage of its own.
   func detached() -> sending SessionLayout {
     switch self {
     case .unsolved: .unsolved
@@ -124,7 +127,7 @@ enum SessionLayout {
     }
   }
 
-  /// Returns the layout without what edits need to be incremental.
+  /// Returns the layout without the data for incremental edits.
   func withoutIncremental() -> sending SessionLayout {
     if let solve { .solved(solve, nil) } else if let unrounded { .frames(unrounded) } else { .unsolved }
   }

@@ -1,6 +1,6 @@
 internal import LayoutModel
 
-/// A number of a document or of a size that a session can change without compiling the rest again.
+/// A number that a session can change without compiling the document again.
 enum SessionNumber: Hashable, Sendable {
   /// The root's length along an axis.
   case size(LayoutAxis)

@@ -1,20 +1,25 @@
 internal import LayoutModel
 
-/// An index of a compiled layout's rows by constraint, and of the constraints that place each item, for incremental
-/// edits.
+/// An index of a compiled layout's rows by constraint and content size, for incremental edits.
+///
+/// It also counts the constraints of each item: an item without constraints would be laid out by its frame.
 struct SessionRowIndex: Sendable {
-  /// Whether constraints can be edited one by one.
+  /// Whether single constraints can be edited: no constraint of a stack depends on intrinsic or required lengths.
   var isOpenToEdits = true
-  /// Whether an edit has changed rows, so that the compiled rows are no longer those of the document.
+  /// Whether an edit has changed rows, so that the rows of `CompiledLayout` are out of date.
   var haveChanged = false
-  /// The expression that makes rows of constraints.
+  /// The expression by which the rows of constraints are made.
   var expression: AttributeExpression
 
-  /// The row of each constraint, by the slot of its handle; -1 for none.
+  /// The row of each constraint, indexed by the slot of its handle; -1 if there is none.
   private var rows: [Int32]
-  /// The rows of each item's content size along each axis: hugging, then compression resistance; -1 for none.
+  /// The rows of each item's content size along each axis; -1 for none.
+  ///
+  /// For each axis, the row of hugging comes before that of compression resistance.
   private var contentRows: [Int32]
-  /// The number of active constraints that place each item; one more for items that are placed without constraints.
+  /// The number of active constraints that lay out each item.
+  ///
+  /// One more counts for the root and for guides of safe areas and margins, which are laid out without constraints.
   private var placements: [Int32]
 
   init(_ state: SessionState, _ document: LayoutDocument, _ compiled: CompiledLayout) {
@@ -54,7 +59,7 @@ struct SessionRowIndex: Sendable {
     if rows.indices.contains(Int(handle.slot)) { rows[Int(handle.slot)] = -1 }
   }
 
-  /// Returns the rows of a content size; empty if it has none.
+  /// Returns the rows of an item's content size: hugging, then compression resistance; empty if it has no content size.
   func contentRows(of item: LayoutItemID, along axis: LayoutAxis) -> [Int] {
     let place = Self.place(item, axis)
     return contentRows.indices.contains(place)
@@ -67,7 +72,9 @@ struct SessionRowIndex: Sendable {
 
   // MARK: - Placement
 
-  /// Adds to the number of constraints that place the items of a constraint.
+  /// Adds `change` to the number of constraints that lay out the items of a constraint.
+  ///
+  /// A constraint between an item and its ancestor does not lay out the ancestor.
   mutating func place(_ first: LayoutItemID, _ second: LayoutItemID?, _ compiled: CompiledLayout, by change: Int32) {
     let (one, other) = (first.index, second?.index ?? first.index)
     let host = compiled.host(of: one, other)
@@ -75,7 +82,7 @@ struct SessionRowIndex: Sendable {
     if one != other, other != host { placements[other] += change }
   }
 
-  /// Whether other constraints also place each item of a constraint.
+  /// Whether, without a constraint, other constraints still lay out each of its items.
   func isPlacedWithout(_ constraint: LayoutConstraint, _ compiled: CompiledLayout) -> Bool {
     let (one, other) = (constraint.firstItem.index, constraint.second?.item.index ?? constraint.firstItem.index)
     let host = compiled.host(of: one, other)
@@ -83,7 +90,7 @@ struct SessionRowIndex: Sendable {
       && (one == other || other == host || placements[other] > 1)
   }
 
-  /// Whether constraints already place the items that a new constraint refers to.
+  /// Whether constraints already lay out the items of a new constraint, and the variables that its row needs exist.
   func isPlacedFor(_ constraint: LayoutConstraint, _ compiled: CompiledLayout) -> Bool {
     let (one, other) = (constraint.firstItem.index, constraint.second?.item.index ?? constraint.firstItem.index)
     let host = compiled.host(of: one, other)

@@ -4,12 +4,13 @@ internal import LayoutModel
 struct SessionState: Sendable {
   private(set) var document: LayoutDocument
   var size: RequestedSize
-  /// Numbers expected to change again: those changed recently, the last one first, and those of edit variables.
+  /// The numbers that are expected to change again: those changed recently, the last one first, and those of edit
+  /// variables.
   private(set) var numbers: [SessionNumber] = []
   /// The constraints of edit variables.
   private(set) var editVariables: [ConstraintHandle] = []
 
-  /// For each slot, the index of its constraint, or -1, and its generation.
+  /// The slots, to which handles refer. Each has the index of its constraint, -1 if it is free, and its generation.
   private var slots: [(index: Int32, generation: UInt32)] = []
   private var freeSlots: [Int32] = []
   /// The slot of each constraint of the document.
@@ -44,7 +45,9 @@ struct SessionState: Sendable {
     return ConstraintHandle(slot: slot, generation: slots[Int(slot)].generation)
   }
 
-  /// Returns the constraint's index in the document; nil if it was removed, or belongs to another session.
+  /// Returns the index of a handle's constraint in the document.
+  ///
+  /// It is nil if the constraint was removed, or if the handle belongs to another session.
   func index(of handle: ConstraintHandle) -> Int? {
     guard slots.indices.contains(Int(handle.slot)), slots[Int(handle.slot)].generation == handle.generation else {
       return nil
@@ -60,7 +63,7 @@ struct SessionState: Sendable {
 
   // MARK: - Numbers
 
-  /// Returns the value of a number; nil if it does not exist.
+  /// Returns the value of a number; nil if the document or size does not have it.
   func value(of number: SessionNumber) -> Double? {
     switch number {
     case .size(let axis): size[axis]
@@ -69,7 +72,7 @@ struct SessionState: Sendable {
     }
   }
 
-  /// Sets a number that exists.
+  /// Sets a number that the document or size has.
   mutating func set(_ number: SessionNumber, to value: Double) {
     switch number {
     case .size(let axis): size[axis] = value
@@ -133,7 +136,7 @@ struct SessionState: Sendable {
     expect(.constant(handle))
   }
 
-  /// Changes the items of the document, without its constraints.
+  /// Changes the items of the document, but not its constraints.
   mutating func change<Result>(
     _ change: (inout LayoutDocument) throws(LayoutItemError) -> Result
   ) throws(LayoutSessionError) -> Result {
@@ -151,7 +154,7 @@ struct SessionState: Sendable {
     } catch {
       throw .item(error)
     }
-    // Constraints of remaining items stay, in their order; new ones between them may replace others.
+    // Constraints of remaining items stay, in their order; removal may add constraints between them.
     let oldSlots = slotOfConstraint
     slotOfConstraint = []
     var next = 0

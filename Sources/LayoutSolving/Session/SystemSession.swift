@@ -1,11 +1,11 @@
 public import LayoutModel
 internal import LinearProgramming
 
-/// A system of constraints without views that is re-solved incrementally, as the users of Cassowary and kiwi have it.
+/// A system of constraints without views that is re-solved incrementally, as by solvers like Cassowary and kiwi.
 ///
-/// A session always has a solution. An edit that would leave none throws and has no effect. Values that are not unique
-/// stay as near as possible to the values before, by the sum of their changes: no stays have to be added. In the first
-/// solution they are near 0.
+/// A session always has a solution. An edit after which there would be none throws and has no effect. Values that are
+/// not unique stay as near as possible to the values before, by the sum of their changes, without stay constraints. In
+/// the first solution they are near 0.
 ///
 /// A value type: copies are independent, and may be used in any task.
 public struct SystemSession: Sendable {
@@ -21,9 +21,9 @@ public struct SystemSession: Sendable {
 
   /// The engine that solves the system.
   public let engine: LayoutEngine
-  /// The options of each solve. With `onConflict = .break`, a required constraint of a conflict is left out.
+  /// The options of each solve. With `onConflict = .break`, a required constraint of a conflict is relaxed.
   public let options: LayoutEngine.Options
-  /// The system as it is, with the equalities of edit variables.
+  /// The present system, including the equalities of edit variables.
   public var system: ConstraintSystem { identified.system }
   /// The value of each variable, in the order of `system.variables`.
   public private(set) var values: [Double] = []
@@ -32,12 +32,12 @@ public struct SystemSession: Sendable {
   private var state = State.solving
   private var edited: Set<ConstraintID> = []
 
-  /// The solution: unique, and changed by edits, or made anew by each.
+  /// The state of the solution, by what the next edit can build on.
   private enum State: Sendable {
-    /// The program with its tableaus, and the row of each constraint.
+    /// A unique solution, as a program with tableaus that edits change; and the program's row of each constraint.
     case incremental(IncrementalProgram, rows: [Int])
     case solved(SystemSolution)
-    /// While an edit has the program for itself, so that it is not copied.
+    /// No solution, during an edit: it has the only reference to the program, which is then not copied.
     case solving
   }
 
@@ -53,12 +53,12 @@ public struct SystemSession: Sendable {
 
   // MARK: - Reading
 
-  /// Returns the value of a variable; nil if the system has no such variable.
+  /// Returns the value of a variable, by its name; nil if the system has no such variable.
   public subscript(name: String) -> Double? {
     system.index(ofVariable: name).map { values[$0] }
   }
 
-  /// The solution with its reports. Linear in the system: for values alone, read `values`.
+  /// The solution with its reports. Linear in the system; for values alone, read `values`.
   public var solution: SystemSolution {
     if case .solved(let solution) = state { return solution }
     var solution = SystemSolution(status: .solved)
@@ -83,7 +83,7 @@ public struct SystemSession: Sendable {
   public mutating func variable(named name: String) throws(SystemSessionError) -> Int {
     let index = identified.system.variable(named: name)
     if index == values.count {
-      // A variable of no constraint is not unique.
+      // No constraint has the new variable yet, so that its value is not unique.
       var solution = solution
       state = .solving
       solution.values.append(0)
@@ -159,7 +159,8 @@ public struct SystemSession: Sendable {
     }
   }
 
-  /// Makes several changes as one: all, or none if one fails or no solution results. Nothing is solved in between.
+  /// Applies several edits as one transaction, and solves once. If an edit fails or no solution results, none is
+  /// applied.
   ///
   /// - Throws: the errors of `edit`, or `SystemSessionError`.
   /// - Complexity: a solve.
@@ -189,13 +190,14 @@ public struct SystemSession: Sendable {
     return EditVariable(constraint: id)
   }
 
-  /// Suggests a value.
+  /// Suggests a value for an edit variable.
   public mutating func suggest(_ value: Double, for variable: EditVariable) throws(SystemSessionError) {
     guard edited.contains(variable.constraint) else { throw .unknownEditVariable }
     try setConstant(value, of: variable.constraint)
   }
 
-  /// Ends the suggestions for a variable. Values that are then not unique stay where they are, as far as possible.
+  /// Ends the suggestions for a variable, and removes its equality. Values that are then not unique stay as near as
+  /// possible to the present ones.
   public mutating func endEdit(_ variable: EditVariable) throws(SystemSessionError) {
     guard edited.contains(variable.constraint) else { throw .unknownEditVariable }
     try remove(variable.constraint)
@@ -204,8 +206,8 @@ public struct SystemSession: Sendable {
 
   // MARK: - Solving
 
-  /// Edits the program with its tableaus, and reads its values.
-  /// - Returns: whether there is one, and the edit takes no solve.
+  /// Makes an incremental edit of the program and the rows of constraints, and reads the values.
+  /// - Returns: false if the state is not incremental, or if the edit is refused.
   private mutating func editProgram(_ edit: (inout IncrementalProgram, inout [Int]) -> Bool) -> Bool {
     guard case .incremental(var program, var rows) = state else { return false }
     state = .solving
@@ -215,7 +217,7 @@ public struct SystemSession: Sendable {
     return true
   }
 
-  /// Makes a change that takes a solve, completely or not at all.
+  /// Makes a change of the system, and solves it from scratch; an error leaves the session unchanged.
   private mutating func change(_ edit: (inout IdentifiedSystem) -> Void) throws(SystemSessionError) {
     var next = self
     edit(&next.identified)
@@ -223,7 +225,7 @@ public struct SystemSession: Sendable {
     self = next
   }
 
-  /// Solves the system from nothing, near to the present values.
+  /// Solves the system from scratch, near to the present values.
   private mutating func solve() throws(SystemSessionError) {
     let program: LexicographicProgram
     do throws(InvalidLayout) {
@@ -248,7 +250,7 @@ public struct SystemSession: Sendable {
 /// A system whose constraints have identifiers.
 private struct IdentifiedSystem: Sendable {
   var system: ConstraintSystem
-  /// The number of each constraint, ascending.
+  /// The number in the identifier of each constraint, ascending.
   private var numbers: [Int]
   private var nextNumber: Int
 
@@ -265,7 +267,7 @@ private struct IdentifiedSystem: Sendable {
     SystemSession.ConstraintID(number: numbers[index])
   }
 
-  /// Returns the index of a constraint. Logarithmic in their number.
+  /// Returns the index of a constraint. Logarithmic in the number of constraints.
   func index(of id: SystemSession.ConstraintID) throws(SystemSessionError) -> Int {
     var (low, high) = (0, numbers.count)
     while low < high {
@@ -307,7 +309,7 @@ extension SystemSession {
       return identified.nextID
     }
 
-    /// Removes a constraint. Linear in their number.
+    /// Removes a constraint. Linear in the number of constraints.
     public mutating func remove(_ id: ConstraintID) throws(SystemSessionError) {
       identified.remove(at: try identified.index(of: id))
     }
@@ -324,17 +326,17 @@ extension SystemSession {
   }
 }
 
-/// The reason why an edit of a system's session failed. The session is unchanged then.
+/// The reason why an edit of a system's session failed. The session is then unchanged.
 public enum SystemSessionError: Error, Sendable {
-  /// The constraint was removed, or belongs to another session.
+  /// The constraint was removed, or its identifier belongs to another session.
   case unknownConstraint
-  /// The edit has ended, or belongs to another session.
+  /// The edit has ended, or the edit variable belongs to another session.
   case unknownEditVariable
-  /// The system has no such variable.
+  /// A variable, by its name, that the system does not have.
   case unknownVariable(String)
-  /// The system is invalid; its problems, in its order.
+  /// An invalid system; its problems, in the order of its constraints.
   case invalid([SourceDiagnostic])
-  /// The system is not solved; the solution has the status and, for example, the conflict.
+  /// A system without a solution; the result has the status and, for example, the conflict.
   case unsolved(SystemSolution)
 }
 
@@ -361,6 +363,6 @@ extension ConstraintSystem {
 }
 
 extension ConstraintSystem.Constraint {
-  /// Whether no variable is repeated: of sums that cancel a solve decides.
+  /// Whether no variable is repeated. Repeated terms may cancel, which only a solve from scratch handles.
   fileprivate var hasDistinctVariables: Bool { Set(terms.map(\.variable)).count == terms.count }
 }

@@ -1,6 +1,6 @@
 public import LayoutModel
 
-/// A view of a toolkit of one's own, which a `LayoutTree` lays out.
+/// A view of the user's own toolkit, which a `LayoutTree` lays out.
 ///
 /// Any class can conform, also one that is isolated to an actor:
 ///
@@ -11,26 +11,26 @@ public import LayoutModel
 /// }
 /// ```
 ///
-/// Constraints are made from the anchors of nodes (`AnchoredItem`), before or after these are in a tree, and added to
-/// the tree of both.
+/// Constraints are made from the anchors of nodes (`AnchoredItem`), and added to the tree that has the nodes. They may
+/// be made before the nodes are in a tree.
 public protocol LayoutNode: AnyObject, AnchoredItem {
-  /// The nodes directly inside, from back to front. After a change, call `LayoutTree.invalidateChildren()`.
+  /// The child nodes, from back to front. After a change, call `LayoutTree.invalidateChildren()`.
   var layoutChildren: [any LayoutNode] { get }
 
   /// Sets the node's properties, except for its parent: hugging, margins, reading direction, stack, scroll view, kind.
   ///
-  /// A name that is set is that of reports; without one they use the type's. After a change, call
+  /// Reports use the item's name if it is set, else the name of the node's type. After a change, call
   /// `LayoutTree.invalidateConfiguration(of:)`. By default nothing is set.
   func configureLayout(_ item: inout LayoutItem)
 
-  /// Returns the size that the content asks for, by default none.
+  /// Returns the size that the node's content asks for, by default none.
   ///
-  /// The first proposal has no lengths. Others follow for content of which one length follows from the other. After a
-  /// change of content, call `LayoutTree.invalidateContent(of:)`.
+  /// The first proposal has no lengths. If the measurement says that one length follows from the other (`dependence`),
+  /// further proposals have the other length. After a change of content, call `LayoutTree.invalidateContent(of:)`.
   func measureLayout(_ proposal: LayoutProposal) -> LayoutMeasurement
 
-  /// Receives the frame, in points, in the coordinates of the parent's frame. It is called if the frame has changed; not
-  /// for the root, whose size is given.
+  /// Receives the node's frame, in points, in the coordinates of the parent's frame. Called if the frame has changed;
+  /// not for the root, whose size is given.
   func applyLayout(_ frame: LayoutRect)
 }
 
@@ -38,21 +38,21 @@ extension LayoutNode {
   /// Sets no properties.
   public func configureLayout(_ item: inout LayoutItem) {}
 
-  /// Returns that there is no content with a size.
+  /// Returns a measurement without lengths.
   public func measureLayout(_ proposal: LayoutProposal) -> LayoutMeasurement { .none }
 
-  /// The identifier that constraints use for the node until they are added to its tree.
+  /// The identifier by which constraints refer to the node until they are added to its tree.
   ///
-  /// It names no item of a document. It is the node's own as long as the node exists.
+  /// It is derived from the object's address: unique while the node exists, and no index of an item in a document.
   public var anchors: LayoutItemID { LayoutItemID(ofNode: ObjectIdentifier(self)) }
 }
 
 extension LayoutItemID {
-  /// The identifier of an object: below 0, as no item's.
+  /// The identifier of an object, which is below 0, unlike an item's.
   init(ofNode object: ObjectIdentifier) { self.init(~Int(bitPattern: object)) }
 }
 
-/// The lengths within which a node's content is measured, in points; nil for any.
+/// The lengths at which a node's content is measured, in points; nil for any length.
 public struct LayoutProposal: Sendable, Hashable {
   /// The width.
   public var width: Double?
@@ -67,13 +67,13 @@ public struct LayoutProposal: Sendable, Hashable {
 
 /// The lengths that a node's content asks for, in points.
 public struct LayoutMeasurement: Sendable, Hashable {
-  /// The length that follows from the other one.
+  /// The length, of the two, that follows from the other one.
   public enum Dependence: Sendable, Hashable {
     /// Neither.
     case none
-    /// The height follows from the width, as that of wrapping text does.
+    /// The height, as for wrapping text.
     case heightOnWidth
-    /// The width follows from the height, as that of an icon that keeps its proportions may.
+    /// The width, as for an icon that keeps its proportions.
     case widthOnHeight
   }
 
@@ -81,11 +81,11 @@ public struct LayoutMeasurement: Sendable, Hashable {
   public var width: Double?
   /// The height; nil for none.
   public var height: Double?
-  /// The distance of the first baseline from the top; nil for none.
+  /// The distance of the first baseline from the content's top edge; nil for none.
   public var firstBaseline: Double?
-  /// The distance of the last baseline from the bottom; nil for none.
+  /// The distance of the last baseline from the content's bottom edge; nil for none.
   public var lastBaseline: Double?
-  /// The length that follows from the other one, for which the content is measured again.
+  /// The length that follows from the other one, and is measured again when the other one changes.
   public var dependence: Dependence
 
   /// Creates a measurement.
@@ -98,7 +98,7 @@ public struct LayoutMeasurement: Sendable, Hashable {
     self.dependence = dependence
   }
 
-  /// No content with a size.
+  /// The measurement without lengths.
   public static let none = LayoutMeasurement()
 
   /// The length along an axis.
@@ -106,7 +106,7 @@ public struct LayoutMeasurement: Sendable, Hashable {
 }
 
 extension LayoutMeasurement.Dependence {
-  /// The axis of the length that follows; nil for none.
+  /// The axis of the length that follows from the other one; nil for none.
   var axis: LayoutAxis? {
     switch self {
     case .none: nil
@@ -117,7 +117,7 @@ extension LayoutMeasurement.Dependence {
 }
 
 extension LayoutItem {
-  /// The content's lengths and baselines, as measured.
+  /// Sets the item's intrinsic lengths and baselines to those of a measurement.
   mutating func setContent(_ measurement: LayoutMeasurement) {
     intrinsicSize = AxisValues(horizontal: measurement.width, vertical: measurement.height)
     firstBaseline = measurement.firstBaseline

@@ -1,6 +1,6 @@
 public import LayoutModel
 
-/// A tree of a toolkit's own views, with constraints between them, that is laid out again and again.
+/// A tree of the views of the user's own toolkit, with constraints between them, that is laid out repeatedly.
 ///
 /// ```swift
 /// let tree = try LayoutTree(window)
@@ -12,20 +12,21 @@ public import LayoutModel
 /// ```
 ///
 /// The first layout compiles the whole tree into a `LayoutSession`. After that edits are collected, and the next layout
-/// applies them to the session all at once. Each layout calls `LayoutNode.applyLayout(_:)` of the nodes whose frames have
-/// changed, parents first.
+/// applies them to the session. Each layout calls `LayoutNode.applyLayout(_:)` of the nodes whose frames have changed,
+/// parents first.
 ///
-/// The tree keeps no node alive. It is no `Sendable` type: it lives in one isolation domain, that of its nodes, so that
-/// it can belong to an actor, to the main actor, or to none.
+/// The tree has only weak references to nodes. It is not `Sendable`: it stays in one isolation domain, that of its
+/// nodes, which may be an actor, the main actor, or none.
 public final class LayoutTree {
   /// An identifier of a constraint of a tree, valid until the constraint is removed.
   public struct ConstraintID: Hashable, Sendable {
     let number: Int
   }
 
-  /// The pixels per point, to which the edges of frames are rounded; nil for no rounding. In effect at the next layout.
+  /// The pixels per point of the grid to which edges of frames are rounded; nil for no rounding.
   ///
-  /// Edges are measured from the root, so that neighbours stay neighbours; see `PixelAlignment.edges(scale:)`.
+  /// A change takes effect at the next layout. Edges are measured from the root, so that adjacent frames stay adjacent;
+  /// see `PixelAlignment.edges(scale:)`.
   public var pixelScale: Double?
 
   private let engine: LayoutEngine
@@ -34,23 +35,23 @@ public final class LayoutTree {
   private var constraints: [Int: TreeConstraint] = [:]
   private var nextNumber = 0
   private var live: LiveTree?
-  /// Edits since the last layout, in their order.
+  /// The edits since the last layout, in their order.
   private var pending: [TreeEdit] = []
-  /// The session of the last measurement, with all edits so far: further sizes are incremental.
+  /// The session of the last `measure(in:)`, with all edits so far, for further sizes; nil after an edit.
   private var probe: LiveTree?
-  /// Whether the nodes have to be compared with the items.
+  /// Whether the tree of nodes may differ from the items of the registry.
   private var haveChildrenChanged = true
   private var isLayingOut = false
-  /// The frames as nodes have them, by the index of items.
+  /// The frames that nodes have received last, by item index.
   private var written: [LayoutRect] = []
 
-  /// Creates a tree of a node and of all nodes inside.
+  /// Creates a tree of a node and its descendants.
   ///
   /// - Parameters:
   ///   - root: the root, such as a window's content.
   ///   - coordinates: the coordinate system of frames.
   ///   - engine: the engine that solves the layouts.
-  ///   - options: the options of each layout. With `onConflict = .break` there is one in spite of a conflict.
+  ///   - options: the options of each layout. With `onConflict = .break` there is a layout in spite of a conflict.
   /// - Throws: `LayoutTreeError.nodeTwice`.
   public init(
     _ root: any LayoutNode, coordinates: CoordinateSystem = .topLeft, engine: LayoutEngine,
@@ -64,20 +65,21 @@ public final class LayoutTree {
 
   // MARK: - Reading
 
-  /// Returns a node's frame in the last layout; nil before the first one, and if the node was not in it.
+  /// Returns a node's frame in the last layout; nil if there is none, or if it does not have the node.
   public func frame(of node: any LayoutNode) -> LayoutRect? {
     item(of: node).flatMap { written.indices.contains($0.index) ? written[$0.index] : nil }
       .flatMap { $0 == .null ? nil : $0 }
   }
 
-  /// The root's size in the last layout: as given, or else fitting; nil before the first one.
+  /// The root's size in the last layout, given or fitting; nil before the first one.
   public var size: LayoutSize? { live.map { LayoutSize($0.session.frames[0].width, $0.session.frames[0].height) } }
 
-  /// The last layout with its reports, in which nodes are named by their paths; nil before the first one. Linear in the
-  /// tree.
+  /// The last layout with its reports; nil before the first one. Linear in the tree.
+  ///
+  /// Reports name nodes by their paths in the tree.
   public var solution: LayoutSolution? { live?.solution }
 
-  /// The tree as a document: of the last layout, or before that without constraints. Linear in the tree.
+  /// The document of the last layout; before the first one, the tree without constraints. Linear in the tree.
   public var document: LayoutDocument { live?.session.document ?? registry.document }
 
   /// Returns the item of a node in `document` and in `solution`; nil if the node is not in the tree.
@@ -95,7 +97,7 @@ public final class LayoutTree {
     return try live.session.explain(item, attribute)
   }
 
-  /// Returns a constraint; nil if it was removed.
+  /// Returns the constraint of an identifier; nil if it was removed.
   public func constraint(_ id: ConstraintID) -> LayoutConstraint? { constraints[id.number]?.constraint }
 
   // MARK: - Constraints
@@ -111,7 +113,7 @@ public final class LayoutTree {
     return ConstraintID(number: nextNumber)
   }
 
-  /// Adds constraints between nodes of the tree: all of them, or none if one names another node.
+  /// Adds constraints between nodes of the tree. If one refers to a node outside of the tree, none is added.
   @discardableResult
   public func add(_ constraints: [LayoutConstraint]) throws(LayoutTreeError) -> [ConstraintID] {
     for constraint in constraints { _ = try resolve(constraint) }
@@ -120,7 +122,7 @@ public final class LayoutTree {
     return added
   }
 
-  /// Adds the constraints of a closure, a line each: all of them, or none if one names another node.
+  /// Adds the constraints of a closure, a line each. If one refers to a node outside of the tree, none is added.
   @discardableResult
   public func add(
     @LayoutConstraintsBuilder _ constraints: () -> [LayoutConstraint]
@@ -164,7 +166,7 @@ public final class LayoutTree {
     if isActive { note(.add(id.number)) }
   }
 
-  /// Replaces a constraint by another one, which has its identifier from then on.
+  /// Replaces a constraint by another one, to which the identifier refers from then on.
   public func replace(_ id: ConstraintID, by constraint: LayoutConstraint) throws(LayoutTreeError) {
     let replaced = try checked(id)
     constraints[id.number] = TreeConstraint(constraint: try resolve(constraint))
@@ -174,8 +176,10 @@ public final class LayoutTree {
 
   // MARK: - Groups
 
-  /// Replaces the constraints of a group, by a key: all of them, or none if one names another node. Linear in the number
-  /// of constraints, as is each edit of a group.
+  /// Replaces the constraints of a group, which is named by a key. If one refers to a node outside of the tree, none is
+  /// replaced.
+  ///
+  /// Linear in the number of constraints, as is each edit of a group.
   @discardableResult
   public func setGroup(_ key: String, to constraints: [LayoutConstraint]) throws(LayoutTreeError) -> [ConstraintID] {
     var keyed = constraints
@@ -203,18 +207,18 @@ public final class LayoutTree {
 
   // MARK: - Nodes
 
-  /// Notes that nodes were added, removed, or put in another order. Constraints of removed nodes go with them.
+  /// Notes that nodes were added, removed, or reordered. Constraints that refer to removed nodes are removed with them.
   public func invalidateChildren() {
     haveChildrenChanged = true
     probe = nil
   }
 
-  /// Notes that a node's content is to be measured anew.
+  /// Notes that a node's content has changed, and has to be measured anew.
   public func invalidateContent(of node: any LayoutNode) {
     if let id = item(of: node) { note(.measure(id)) }
   }
 
-  /// Notes that a node's properties and content are to be read anew.
+  /// Notes that a node's properties and content have changed, and have to be read anew.
   public func invalidateConfiguration(of node: any LayoutNode) {
     if let id = item(of: node) { note(.configure(id)) }
   }
@@ -229,7 +233,7 @@ public final class LayoutTree {
     return known
   }
 
-  /// Returns a constraint about items in place of nodes.
+  /// Returns a constraint that refers to items in place of nodes.
   private func resolve(_ constraint: LayoutConstraint) throws(LayoutTreeError) -> LayoutConstraint {
     let isKnown = constraint.namedItems.allSatisfy { registry.item(of: $0) != nil }
     if !isKnown { try updateChildren() }
@@ -256,7 +260,7 @@ public final class LayoutTree {
     let changes = try registry.update()
     haveChildrenChanged = false
     for change in changes { note(.change(change)) }
-    // Constraints of removed nodes go along; the session drops its own.
+    // Constraints of removed nodes are removed as well; the session removes its copies by itself.
     let document = registry.document
     for (number, known) in constraints where !known.constraint.namedItems.allSatisfy(document.contains) {
       constraints[number] = nil
@@ -268,8 +272,8 @@ public final class LayoutTree {
   /// Lays the tree out, and calls `applyLayout(_:)` of the nodes whose frames have changed.
   ///
   /// - Parameter size: the root's size in points; nil along an axis for the fitting one.
-  /// - Throws: `LayoutTreeError.unsolved` or `.invalid` if there is no layout. All frames stay, and the edits since the
-  ///   last layout are part of the next one too.
+  /// - Throws: `LayoutTreeError.unsolved` or `.invalid` if there is no layout. All frames stay, and edits that were not
+  ///   applied are part of the next layout too.
   /// - Complexity: a solve if nodes were added, removed or configured, or many constraints; else the complexity of the
   ///   session's edits.
   public func layout(in size: RequestedSize) throws(LayoutTreeError) {
@@ -285,20 +289,20 @@ public final class LayoutTree {
     write()
   }
 
-  /// Returns the size that the tree takes if one or both of its lengths are not given, such as for a parent of another
-  /// toolkit. Nothing else changes.
+  /// Returns the root's size in a layout of the present tree, without a change of frames.
   ///
-  /// - Parameter size: the lengths that are given, and the choice of those that are not.
+  /// For example, a parent of another toolkit may ask for it.
+  /// - Parameter size: the root's lengths that are given; for the others the choice of fitting, smallest or largest.
   /// - Throws: as `layout(in:)`.
-  /// - Complexity: the complexity of `layout(in:)` with the edits since the last layout; a solve if there were edits since
-  ///   the last call.
+  /// - Complexity: the complexity of `layout(in:)` with the edits since the last layout; a solve if there were edits
+  ///   since the last call.
   public func measure(in size: RequestedSize) throws(LayoutTreeError) -> LayoutSize {
     guard !isLayingOut else { throw .nestedLayout }
     isLayingOut = true
     defer { isLayingOut = false }
     if haveChildrenChanged { try updateChildren() }
     readContents()
-    // A session is a value: another one is asked in its place.
+    // A session is a value: a copy of it is laid out.
     var asked = probe
     probe = nil
     var known = constraints
@@ -321,7 +325,7 @@ public final class LayoutTree {
     return LayoutSize(root.width, root.height)
   }
 
-  /// Brings the session up to date.
+  /// Applies the pending edits and a size to the session, which the first call creates.
   private func apply(at size: RequestedSize) throws(LayoutSessionError) {
     readContents()
     guard var next = live else {
@@ -329,13 +333,13 @@ public final class LayoutTree {
       pending = []
       return
     }
-    // Out of the way, so that the session's lists are not shared while they change.
+    // `next` is then the only reference to the session's arrays, which are changed without a copy.
     live = nil
     defer { live = next }
     try next.apply(&pending, at: size, registry, &constraints)
   }
 
-  /// Reads properties and contents of nodes that were invalidated.
+  /// Reads the properties and contents of invalidated nodes, and replaces their edits by those that follow.
   private func readContents() {
     guard !pending.isEmpty else { return }
     pending = pending.compactMap { edit in
@@ -347,7 +351,7 @@ public final class LayoutTree {
     }
   }
 
-  /// Hands the changed frames to their nodes.
+  /// Passes changed frames to their nodes, rounded if `pixelScale` is set.
   private func write() {
     guard let live else { return }
     var frames = live.session.frames

@@ -1,23 +1,23 @@
 public import LayoutModel
 
-/// The reason why a tree has no layout, or refuses an edit. Frames stay as they are then.
+/// The reason why a tree has no layout, or why an edit failed. All frames are then unchanged.
 public enum LayoutTreeError: Error, Sendable {
-  /// A constraint refers to a node that is not in the tree; the constraint as text.
+  /// A constraint, as text, that refers to a node outside of the tree.
   case nodeNotInTree(String)
-  /// A node is in the tree twice; its path.
+  /// A node, by its path in the tree, that is in the tree twice.
   case nodeTwice(String)
-  /// The constraint was removed, or belongs to another tree.
+  /// An identifier of a constraint that was removed, or that belongs to another tree.
   case unknownConstraint(LayoutTree.ConstraintID)
-  /// The tree is asked for a layout by a node that is being measured or placed.
+  /// A layout that a node requests while the tree measures it or applies its frame.
   case nestedLayout
-  /// The document is invalid; its problems, in its order.
+  /// A tree whose document is invalid; its problems, in the order of the document.
   case invalid([SourceDiagnostic])
-  /// The layout is not solved; the solution has the status and, for example, the conflict.
+  /// A tree without a layout; the solution has the status and, for example, the conflict.
   case unsolved(LayoutSolution)
 }
 
 extension LayoutTreeError {
-  /// Creates the error of a session's.
+  /// Creates the error of a tree from that of its session.
   init(_ error: LayoutSessionError) {
     switch error {
     case .invalid(let diagnostics): self = .invalid(diagnostics)

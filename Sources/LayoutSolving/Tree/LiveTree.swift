@@ -1,22 +1,23 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// The session of a tree, with contents of which one length follows from the other.
+/// The session of a tree, which also measures contents of which one length, the dependent one, follows from the other.
 ///
-/// These are measured outside of the session, so that nodes need not be `Sendable`: a fixed-point iteration over the
-/// session's edits of intrinsic lengths, which are incremental. It begins at the present lengths.
+/// These contents are measured outside of the session, so that nodes need not be `Sendable`: by a fixed-point iteration
+/// over edits of intrinsic lengths, which are incremental. It begins at the present lengths.
 struct LiveTree {
   /// The maximum number of rounds; lengths that still change then are used as they are.
   private static let mostRounds = 8
-  /// The maximum number of edits that are made one by one, rather than by one solve for all.
+  /// The maximum number of edits that are applied one by one, rather than by one transaction.
   private static let mostSingleEdits = 8
 
   private(set) var session: LayoutSession
-  /// The intrinsic lengths in the session, by the index of items.
+  /// The intrinsic lengths that the session's items have, by item index.
   private var lengths: [AxisValues<Double?>]
-  /// The length at which the other one was measured last, by the index of items; nil if it was not.
+  /// The other length at which each item's dependent length was measured last, by item index; nil if it has to be
+  /// measured.
   private var measuredAt: [Double?]
-  /// The items whose lengths had not settled after the last round.
+  /// The items whose dependent lengths still changed in the last round.
   private var unsettled: [LayoutItemID] = []
 
   /// Lays a tree out for the first time.
@@ -60,7 +61,7 @@ struct LiveTree {
 
   // MARK: - Edits
 
-  /// Applies edits and a size. Of the edits those that have been applied are removed.
+  /// Applies edits and a size to the session, and removes the applied edits from the list.
   mutating func apply(
     _ edits: inout [TreeEdit], at size: RequestedSize, _ registry: NodeRegistry,
     _ constraints: inout [Int: TreeConstraint]
@@ -76,7 +77,8 @@ struct LiveTree {
     try settle(registry)
   }
 
-  /// Applies a few edits one by one, which is incremental. Returns false if others are left, or refused.
+  /// Applies a few edits one by one, which is incremental. Returns false if edits remain: an edit needs a transaction
+  /// or failed.
   private mutating func applySingly(
     _ edits: inout [TreeEdit], at size: RequestedSize, _ registry: NodeRegistry,
     _ constraints: inout [Int: TreeConstraint]
@@ -130,7 +132,7 @@ struct LiveTree {
     func change(_ session: inout LayoutSession.Edits) throws(LayoutSessionError) {
       handles = []
       session.setSize(size)
-      // A constraint that was removed with its node is not there any more: these come before nodes that go.
+      // Removals of constraints come before those of nodes, with which the session removes constraints itself.
       for case .remove(let handle) in edits { try session.remove(handle) }
       for edit in edits {
         switch edit {
@@ -168,7 +170,7 @@ struct LiveTree {
     do throws(LayoutSessionError) {
       try session.perform(change)
     } catch {
-      // Lengths that were measured in another layout may be what contradicts this one.
+      // Lengths that were measured in another layout may cause the conflict.
       guard
         let settled = Self.lengths(without: error, of: document, at: size, registry, engine, options)
       else { throw error }
@@ -185,13 +187,13 @@ struct LiveTree {
     lengths = document.items.map(\.intrinsicSize)
   }
 
-  /// The lengths of an item's content that the session is to have in place of others.
+  /// Returns the lengths of an item's content that differ from those in the session, along their axes.
   private func newLengths(of id: LayoutItemID, _ registry: NodeRegistry) -> [(LayoutAxis, Double?)] {
     guard registry.document.contains(id) else { return [] }
     let dependent = registry.dependence(of: id).axis
     return LayoutAxis.allCases.compactMap { axis in
       var length = registry.document[id].intrinsicSize[axis]
-      // Most likely the other length stays.
+      // The dependent length is measured at the present other length, which most likely stays.
       if axis == dependent, let measured = Self.measure(id, along: axis, in: session.frames, registry)?.length {
         length = measured
       }
@@ -201,7 +203,7 @@ struct LiveTree {
 
   // MARK: - Contents
 
-  /// Measures contents until the lengths in the layout are those that follow from it.
+  /// Measures dependent lengths, and sets them in the session, until they agree with the layout that follows from them.
   private mutating func settle(_ registry: NodeRegistry) throws(LayoutSessionError) {
     unsettled = []
     guard !registry.dependent.isEmpty else { return }
@@ -231,7 +233,7 @@ struct LiveTree {
     }
   }
 
-  /// Sets intrinsic lengths, one by one if that is incremental.
+  /// Sets intrinsic lengths in the session: by incremental edits, and by one transaction for those that are refused.
   private mutating func set(
     _ changes: [(id: LayoutItemID, axis: LayoutAxis, length: Double)]
   ) throws(LayoutSessionError) {
@@ -244,7 +246,7 @@ struct LiveTree {
     for change in changes { lengths[change.id.index][change.axis] = change.length }
   }
 
-  /// Returns the length of an item's alignment rectangle across an axis.
+  /// Returns the length of an item's alignment rectangle across an axis: the width for the vertical axis.
   private static func length(
     of id: LayoutItemID, across axis: LayoutAxis, in frames: [LayoutRect], _ registry: NodeRegistry
   ) -> Double {
@@ -254,7 +256,8 @@ struct LiveTree {
       : max(0, frames[id.index].height - insets.top - insets.bottom)
   }
 
-  /// Measures the length of an item's content that follows from its other length in a layout; nil if there is none.
+  /// Measures the length along an axis of an item's content, which follows from the other length in a layout.
+  /// - Returns: the other length and the measured one; nil if the item has no node or no length.
   private static func measure(
     _ id: LayoutItemID, along axis: LayoutAxis, in frames: [LayoutRect], _ registry: NodeRegistry
   ) -> (given: Double, length: Double)? {
@@ -264,8 +267,8 @@ struct LiveTree {
     return node.measureLayout(proposal)[axis].map { (given, $0) }
   }
 
-  /// Returns measured lengths of the layout that results if constraints of a conflict are broken; nil unless an error is
-  /// a conflict that other lengths may resolve.
+  /// Returns the dependent lengths, measured in the layout that results if constraints of a conflict are relaxed.
+  /// - Returns: nil unless the error is a conflict that other lengths may resolve.
   private static func lengths(
     without error: LayoutSessionError, of document: LayoutDocument, at size: RequestedSize, _ registry: NodeRegistry,
     _ engine: LayoutEngine, _ options: LayoutEngine.Options

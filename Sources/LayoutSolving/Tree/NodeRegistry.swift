@@ -1,24 +1,26 @@
 internal import LayoutModel
 
-/// The nodes of a tree as items of a document: which is which, the document as it is to be, and what changes it.
+/// The nodes of a tree as items of a document, with the map between nodes and items.
+///
+/// An update compares the nodes with the items, and returns the changes for the tree's session.
 struct NodeRegistry {
-  /// The items, without constraints.
+  /// The document of the present items, without constraints.
   private(set) var document: LayoutDocument
-  /// The items of contents of which one length follows from the other, ascending.
+  /// The items whose contents have one length that follows from the other, ascending.
   private(set) var dependent: [LayoutItemID] = []
-  /// The node of each item, and its description, by the item's index.
+  /// The node of each item, and the properties that the node has set, by item index.
   private var entries: [Entry]
   /// The item of each node, by the identifier that the node's anchors have.
   private var items: [LayoutItemID: LayoutItemID] = [:]
 
   private struct Entry {
-    /// The node; nil if it has gone.
+    /// The node; nil if it was deallocated, or its item removed.
     weak var node: (any LayoutNode)?
     var dependence = LayoutMeasurement.Dependence.none
-    /// The containers as the node describes them, with nodes' own identifiers.
+    /// The stack and scroll view that the node has configured, which refer to views by the identifiers of their nodes.
     var stack: StackConfiguration?
     var scroll: ScrollConfiguration?
-    /// The content as the node's configuration has it, for what is not measured.
+    /// The lengths and baselines that the node has configured, for those that it does not measure.
     var configured = LayoutMeasurement.none
   }
 
@@ -35,7 +37,7 @@ struct NodeRegistry {
 
   // MARK: - Reading
 
-  /// Returns the node of an item; nil if it has gone.
+  /// Returns the node of an item; nil if the item was removed or the node deallocated.
   func node(of id: LayoutItemID) -> (any LayoutNode)? {
     entries.indices.contains(id.index) && document.contains(id) ? entries[id.index].node : nil
   }
@@ -43,22 +45,23 @@ struct NodeRegistry {
   /// Returns the item of a node; nil if the node is not in the tree.
   func item(of node: any LayoutNode) -> LayoutItemID? { item(of: node.anchors) }
 
-  /// Returns the item of an anchor, which has a node's own identifier, or an item's; nil if there is none.
+  /// Returns the item of an identifier, which is a node's or an item's; nil if there is none.
   func item(of anchors: LayoutItemID) -> LayoutItemID? {
     if anchors.index >= 0 { return document.contains(anchors) ? anchors : nil }
-    // A node that has gone may have left its address to another one.
+    // An identifier is an address, which a new node may have after the registered one was deallocated.
     return items[anchors].flatMap { self.node(of: $0) == nil ? nil : $0 }
   }
 
-  /// The length of an item's content that follows from the other one.
+  /// The dependence of the lengths of an item's content on each other.
   func dependence(of id: LayoutItemID) -> LayoutMeasurement.Dependence { entries[id.index].dependence }
 
   // MARK: - Changes
 
-  /// Makes the items those of the nodes that are there now.
+  /// Updates the items to the present nodes, and returns the changes.
+  /// - Throws: `LayoutTreeError.nodeTwice`.
   mutating func update() throws(LayoutTreeError) -> [TreeEdit.Change] {
     guard let root = node(of: .root) else { return [] }
-    // 1. The nodes as they are, parents first.
+    // 1. The present nodes, parents first.
     var present: [(node: any LayoutNode, parent: LayoutItemID)] = []
     var parents: [LayoutItemID: LayoutItemID] = [:]
     var waiting: [(node: any LayoutNode, parent: LayoutItemID)] = [(root, root.anchors)]
@@ -69,7 +72,8 @@ struct NodeRegistry {
       present.append(next)
       for child in next.node.layoutChildren.reversed() { waiting.append((child, next.node.anchors)) }
     }
-    // 2. Items that have gone, or are below another parent. What is in them goes along, and is added again.
+    // 2. Items whose nodes are no longer in the tree, or are below another parent. Their descendants are removed with
+    //    them, and added again if they are in the tree.
     var changes: [TreeEdit.Change] = []
     let removed = document.items.indices.dropFirst().map { LayoutItemID($0) }.filter { id in
       guard document.contains(id) else { return false }
@@ -80,12 +84,12 @@ struct NodeRegistry {
       remove(removed)
       changes.append(.remove(removed))
     }
-    // 3. Nodes that are new.
+    // 3. New nodes.
     for (node, parent) in present where item(of: node) == nil {
       guard let parent = item(of: parent) else { continue }
       changes.append(.add(add(node, below: parent)))
     }
-    // 4. What stacks arrange, and scroll views scroll.
+    // 4. The arranged views of stacks, and the content of scroll views.
     for (node, _) in present {
       if let id = item(of: node), resolveContainer(id) { changes.append(.configure(id)) }
     }
@@ -94,7 +98,7 @@ struct NodeRegistry {
 
   private mutating func remove(_ removed: [LayoutItemID]) {
     let before = entries.indices.filter { document.contains(LayoutItemID($0)) }
-    // They are in the document, and the root is not among them.
+    // No error is possible: the items are in the document, and the root is not among them.
     try? document.remove(removed)
     for index in before where !document.contains(LayoutItemID(index)) {
       if let node = entries[index].node, items[node.anchors] == LayoutItemID(index) { items[node.anchors] = nil }
@@ -116,7 +120,7 @@ struct NodeRegistry {
     return document[id]
   }
 
-  /// Asks an item's node for its properties and its content. Returns whether any has changed.
+  /// Reads the properties and the content of an item's node. Returns whether any has changed.
   mutating func configure(_ id: LayoutItemID) -> Bool {
     guard let node = node(of: id) else { return false }
     var item = LayoutItem(name: document[id].name, kind: document[id].kind, parent: document[id].parent)
@@ -133,7 +137,7 @@ struct NodeRegistry {
     return resolveContainer(id) || hasChanged
   }
 
-  /// Measures an item's content anew. Returns the edit that follows, if any.
+  /// Measures an item's content anew. Returns the edit that the session needs; nil for none.
   mutating func measure(_ id: LayoutItemID) -> TreeEdit? {
     guard let node = node(of: id) else { return nil }
     let old = document[id]
@@ -147,7 +151,7 @@ struct NodeRegistry {
     return isDependent || item.intrinsicSize != old.intrinsicSize ? .setLengths(id) : nil
   }
 
-  /// Returns a node's content: as it is measured, and else as it is configured.
+  /// Returns the lengths and baselines of a node's content: measured, or else configured.
   private mutating func measure(_ node: any LayoutNode, _ id: LayoutItemID) -> LayoutMeasurement {
     var measurement = node.measureLayout(LayoutProposal())
     if (measurement.dependence != .none) != (entries[id.index].dependence != .none) {
@@ -165,8 +169,9 @@ struct NodeRegistry {
     return measurement
   }
 
-  /// Sets what a stack arranges, by default all its nodes in their order, and what a scroll view scrolls. Returns whether
-  /// that has changed.
+  /// Sets the arranged views of a stack, and the content of a scroll view. Returns whether any has changed.
+  ///
+  /// By default a stack arranges all children of its node.
   private mutating func resolveContainer(_ id: LayoutItemID) -> Bool {
     let entry = entries[id.index]
     guard entry.stack != nil || entry.scroll != nil || document[id].stack != nil || document[id].scroll != nil,
