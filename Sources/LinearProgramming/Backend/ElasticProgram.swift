@@ -7,7 +7,8 @@ struct ElasticProgram {
   let program: LinearProgram
   /// The elastic columns of each row; empty for a required one.
   let ofRow: [Range<Int>]
-  /// The scale of each row: an elastic column is that multiple of the violation.
+  /// The power of two by which each row was multiplied. The value of an elastic column is the row's violation times
+  /// this scale.
   let rowScale: [Double]
 
   init(of source: LexicographicProgram) throws(ProgramError) {
@@ -66,7 +67,11 @@ struct ElasticProgram {
     self.rowScale = rowScale
   }
 
-  /// Returns the costs of the elastic columns of some rows, whose objective is the weighted sum of violations.
+  /// Returns the costs of the elastic columns of some rows. Their objective is the weighted sum of the rows'
+  /// violations.
+  /// - Parameters:
+  ///   - rows: the indices of the rows.
+  ///   - weight: returns the weight of a row, by index.
   func costs(of rows: [Int], weight: (Int) -> Double) -> [(column: Int, cost: Double)] {
     rows.flatMap { row in ofRow[row].map { (column: $0, cost: weight(row) / rowScale[row]) } }
   }

@@ -3,11 +3,12 @@
 /// A solver accepts points that violate bounds, and reduced costs of the wrong sign, within its tolerances. If rows are
 /// nearly parallel, or coefficients far apart, such a violation can hide an optimum elsewhere. So every optimum is
 /// checked by its optimality conditions (Karush, Kuhn and Tucker; Chvátal, Linear Programming, chapter 5): each reduced
-/// cost must be zero up to rounding, or clearly above, and each bound satisfied up to rounding. Anything between is
-/// doubtful.
+/// cost must be zero up to rounding, or clearly above, and each bound satisfied up to rounding. A value between these
+/// is doubtful.
 extension LPOptimum {
 
-  /// The optimum with recomputed reduced costs, rounding set to 0; nil if it is doubtful.
+  /// The optimum with recomputed reduced costs; nil if an optimality condition is doubtful. Reduced costs and dual
+  /// values that are rounding errors become 0.
   /// - Complexity: linear in the terms of the program.
   func verified(for program: LinearProgram) -> LPOptimum? {
     var optimum = self
@@ -41,7 +42,7 @@ extension LPOptimum {
       guard value >= bounds.lower - rounding, value <= bounds.upper + rounding else { return nil }
     }
     guard hasCosts else { return self }
-    // 2. Signs. A row's multiplier is compared with the largest terms of its columns.
+    // 2. Signs. A row's dual value is compared with the largest terms of the reduced costs of the row's columns.
     for column in values.indices {
       let status = basis.columns[column]
       let cost = costs[column]
@@ -75,7 +76,8 @@ extension LPOptimum {
 }
 
 extension BasisStatus {
-  /// Whether a reduced cost has the sign at which leaving the bound costs.
+  /// Whether a nonzero reduced cost has the sign of an optimum: moving off the bound of this status raises the
+  /// objective. Always true of a fixed column or row, never of a basic or free one.
   fileprivate func isRight(_ cost: Double) -> Bool {
     switch self {
     case .atLower: cost > 0
@@ -85,7 +87,7 @@ extension BasisStatus {
     }
   }
 
-  /// The distance of a value from the bound of its status.
+  /// The distance of a row's activity from the bound that this status names; 0 for a basic or free row.
   fileprivate func distance(of value: Double, from bounds: Bounds) -> Double {
     switch self {
     case .atLower, .fixed: abs(value - bounds.lower)

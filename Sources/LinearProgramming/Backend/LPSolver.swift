@@ -1,6 +1,6 @@
 /// The basis status of a column or a row of a linear program.
 public enum BasisStatus: UInt8, Sendable {
-  /// Basic: its value follows from the nonbasic ones.
+  /// Basic: the value follows from those of the nonbasic columns and rows.
   case basic
   /// Nonbasic at its lower bound.
   case atLower
@@ -12,7 +12,7 @@ public enum BasisStatus: UInt8, Sendable {
   case fixed
 }
 
-/// A basis as a value: another solve can start from it, on any thread.
+/// The basis of a simplex solution, from which another solve can start, on any thread.
 public struct Basis: Sendable, Hashable {
   /// The status of each row.
   public var rows: [BasisStatus]
@@ -40,12 +40,12 @@ public enum Interruption: Sendable, Hashable {
 
 /// A Farkas certificate: multipliers that prove a linear program infeasible (dual ray).
 ///
-/// The sum of multiplier times row activity, and of multiplier times column, is zero at every point, but cannot be zero
-/// within the bounds.
+/// The sum of row activities times row multipliers and columns times column multipliers is zero at every point, since
+/// its terms cancel. With all activities and columns within their bounds it could not be zero: a contradiction.
 public struct FarkasCertificate: Sendable, Hashable {
-  /// The multiplier of each row; zero if it takes no part.
+  /// The Farkas multiplier of each row; 0 for a row outside of the proof.
   public var rows: [Double]
-  /// The multiplier of each column's bounds; zero if they take no part.
+  /// The Farkas multiplier of each column's bounds; 0 for bounds outside of the proof.
   public var columns: [Double]
 
   /// Creates a certificate.
@@ -63,7 +63,7 @@ public enum LPSolution: Sendable {
   case infeasible(FarkasCertificate?)
   /// The cost is unbounded below.
   case unbounded
-  /// A limit was reached.
+  /// A limit ended the solve, or the task was cancelled.
   case interrupted(Interruption)
 }
 
@@ -73,13 +73,13 @@ public struct LPOptimum: Sendable {
   public var values: [Double]
   /// The sum of costs times values.
   public var objective: Double
-  /// The reduced cost of each row's activity: the change of the objective per unit of it.
+  /// The dual value of each row: the rate of change of the objective with the row's activity.
   public var rowDuals: [Double]
   /// The reduced cost of each column.
   public var columnDuals: [Double]
   /// The basis at this point.
   public var basis: Basis
-  /// Whether the optimality conditions are verified, or were not checked.
+  /// Whether the optimum is verified or was never checked; false if `verified(for:)` found it doubtful.
   var isVerified = true
 
   /// Creates an optimum.
@@ -96,7 +96,7 @@ public struct LPOptimum: Sendable {
 
 /// The limits of a solve. Cancellation of the surrounding task always ends it.
 public struct SolveLimits: Sendable, Hashable {
-  /// The time at which it must end; nil for none.
+  /// The time at which the solve must end; nil for none.
   public var deadline: ContinuousClock.Instant?
   /// The limit of simplex iterations of one linear program. Always finite: badly scaled programs can cycle.
   public var iterations: Int
@@ -107,7 +107,8 @@ public struct SolveLimits: Sendable, Hashable {
     self.iterations = iterations
   }
 
-  /// The reason to stop now, or nil. Ignores the iteration limit.
+  /// The reason to stop now: cancellation of the task, or a passed deadline; nil if there is neither. The limit of
+  /// iterations is left to the solver.
   public var interruption: Interruption? {
     if Task.isCancelled { return .cancelled }
     if let deadline, ContinuousClock.now >= deadline { return .timeLimit }
@@ -119,7 +120,8 @@ public struct SolveLimits: Sendable, Hashable {
 public enum LPSolverError: Error, Sendable, Hashable {
   /// A numerical failure, with its description.
   case numericalFailure(String)
-  /// The solver rejected the call, a defect of this package; with the solver's message.
+  /// A program or call that was rejected, with the reason: by the solver, or because rounding drove a number out of
+  /// range.
   case refused(String)
 }
 
@@ -135,7 +137,11 @@ extension LPSolverError: CustomStringConvertible {
 
 /// A solver of linear programs. Calls are synchronous on the caller's thread, and independent of each other.
 public protocol LPSolver: Sendable {
-  /// Solves a program, starting from a basis if one is given.
+  /// Solves a program.
+  /// - Parameters:
+  ///   - program: the program.
+  ///   - basis: the basis to start from; nil to start from scratch.
+  ///   - limits: the deadline and the limit of iterations.
   /// - Throws: `LPSolverError` if there is neither an answer nor a reason to stop early.
   func solve(
     _ program: LinearProgram, from basis: Basis?, limits: SolveLimits

@@ -51,7 +51,7 @@ public struct SparseRows: Sendable, Hashable {
   }
 }
 
-/// The bounds of a row or a column; either may be infinite.
+/// The lower and upper bound of a row's activity or of a column; either may be infinite.
 public struct Bounds: Sendable, Hashable {
   /// The lower bound; `-infinity` for none.
   public var lower: Double
@@ -68,7 +68,7 @@ public struct Bounds: Sendable, Hashable {
   /// No bounds.
   public static let free = Bounds(-.infinity, .infinity)
 
-  /// Equal bounds.
+  /// Bounds that are both equal to a value.
   @inlinable
   public static func fixed(_ value: Double) -> Bounds {
     Bounds(value, value)
@@ -91,8 +91,8 @@ public struct LinearProgram: Sendable {
   public private(set) var columnBounds: [Bounds]
   /// The cost of each column, finite.
   public private(set) var costs: [Double]
-  /// Whether the cost is known to be bounded below, though no bounds show it. A solver that reports unbounded has
-  /// erred.
+  /// Whether the objective is known to be bounded below, though the bounds of the columns do not show it. A solver that
+  /// reports the program as unbounded has then erred.
   var hasLeastCost = false
 
   /// Creates a program.
@@ -120,8 +120,8 @@ public struct LinearProgram: Sendable {
   /// Whether every cost is zero, so that any feasible point is optimal.
   public var isFeasibilityProblem: Bool { costs.allSatisfy { $0 == 0 } }
 
-  /// Whether the cost is certainly bounded below. It is known to be, or every column with a cost has a bound in the
-  /// direction in which the cost falls.
+  /// Whether the objective is certainly bounded below. Either `hasLeastCost` is set, or every column with a cost has a
+  /// finite bound in the direction in which its cost falls.
   public var hasBoundedCosts: Bool {
     hasLeastCost
       || costs.indices.allSatisfy { column in
@@ -139,13 +139,17 @@ public struct LinearProgram: Sendable {
     costs = newCosts
   }
 
-  /// Replaces the bounds of a row.
+  /// Replaces the bounds of a row's activity.
+  /// - Throws: `ProgramError`, with the program unchanged, if a bound is not a number, or the bounds admit no finite
+  ///   value.
   public mutating func setBounds(row: Int, _ bounds: Bounds) throws(ProgramError) {
     try Self.check(bounds)
     rowBounds[row] = bounds
   }
 
   /// Replaces the bounds of a column.
+  /// - Throws: `ProgramError`, with the program unchanged, if a bound is not a number, or the bounds admit no finite
+  ///   value.
   public mutating func setBounds(column: Int, _ bounds: Bounds) throws(ProgramError) {
     try Self.check(bounds)
     columnBounds[column] = bounds

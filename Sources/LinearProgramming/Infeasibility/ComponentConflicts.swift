@@ -1,39 +1,44 @@
 /// The conflicts of an infeasible component of required constraints, and the effect of changes on them.
 ///
-/// Rows are indices within the component.
+/// The conflicts are found one after the other: the last constraint of each is relaxed before the next search. Rows are
+/// indices within the component.
 struct ComponentConflicts: Sendable {
-  /// A conflict found after a member of each earlier one was relaxed.
+  /// A conflict of the component in which one member of every earlier conflict is relaxed.
   private struct Known {
-    /// The constraints, ascending.
+    /// The indices of the constraints in the conflict, ascending.
     var members: [Int]
-    /// The member that was relaxed for it.
+    /// The member that was relaxed before the search for the next conflict.
     var broken: Int
   }
 
-  /// The component's rows.
+  /// The rows of the component, all of them required.
   private let program: LexicographicProgram
   private let solver: LexicographicSolver
   private let limits: SolveLimits
-  /// The conflicts, until the rest was feasible or the limit was reached.
+  /// The conflicts found, in the order of the search.
   private let known: [Known]
-  /// Whether these are all conflicts.
+  /// Whether the component is feasible without the relaxed members; false if the search ended at its limit.
   private let isComplete: Bool
-  /// The component with constraints dropped or shifted, for warm-started solves; nil if that failed.
+  /// Warm-started solves of the component with constraints dropped or shifted. Nil if the search was incomplete, or if
+  /// no basis to start from was found.
   private let nearby: NearbyPrograms?
 
-  /// Greatest number of rows solved to find the conflicts, in all.
+  /// Greatest number of rows of the programs solved to find the conflicts, summed over the solves.
   private static let mostRowsInAll = 120_000
-  /// The number of conflicts searched for regardless of the program's size.
+  /// The number of conflicts that are searched for however large the component is; also the most that `effect` adds to
+  /// them.
   private static let fewConflicts = 10
-  /// Greatest number of cuts in the search for a least change.
+  /// Greatest number of cuts in the search for a least change; each cut is a changed right-hand side that is tested.
   private static let mostCuts = 60
   private static let optionalPriority = LexicographicProgram.requiredPriority / 2
 
-  /// The number of conflicts, as far as searched: of constraints relaxed one after the other until the rest is
-  /// feasible.
+  /// The number of conflicts, which is the number of relaxed constraints; one more if the search was incomplete.
   var count: Int { known.count + (isComplete ? 0 : 1) }
 
   /// Finds the conflicts.
+  /// - Parameters:
+  ///   - program: the component's rows.
+  ///   - first: a conflict of the component.
   /// - Returns: nil if the arithmetic or a time limit prevented that.
   init?(
     of program: LexicographicProgram, first: InfeasibleSubset, _ solver: LexicographicSolver, _ limits: SolveLimits
@@ -65,19 +70,20 @@ struct ComponentConflicts: Sendable {
   /// - Parameters:
   ///   - row: the member.
   ///   - members: the constraints of the conflict.
-  ///   - step: the least change that the conflict's proof demands; nil if it has none.
-  ///   - isAmountWanted: whether an amount is searched for.
+  ///   - step: the least change of the member's right-hand side that the conflict's Farkas proof demands, with its
+  ///     sign; nil if the conflict has no proof.
+  ///   - isAmountWanted: whether the least sufficient change is searched for.
   /// - Returns: nil if a limit or the arithmetic prevented an answer.
   func effect(ofChanging row: Int, in members: [Int], atLeast step: Double?, isAmountWanted: Bool) -> RepairEffect? {
     var aside = conflicts(without: row, keeping: members)
-    // The remainder is known only to be infeasible.
+    // Incomplete search: the component without these rows is known to be infeasible, not in how many ways.
     guard isComplete else { return RepairEffect(amount: nil, remaining: aside.count + 1) }
     var remainder = program
     for row in aside { remainder.setPriority(of: row, to: Self.optionalPriority) }
     var (wantsAmount, found) = (isAmountWanted, 0)
     while true {
       let other: InfeasibleSubset
-      // Without another member of the conflict only the conflict's own proof demands a change of this one.
+      // If another member of the conflict is relaxed too, only the conflict's own proof demands a change of this row.
       let isOfProof = aside.contains(where: members.contains)
       if wantsAmount, step != nil || !isOfProof {
         let mostCuts = isOfProof ? 1 : Self.mostCuts
@@ -95,7 +101,7 @@ struct ComponentConflicts: Sendable {
         case .conflict(let subset): other = subset
         }
       }
-      // A conflict of which the row is not a member.
+      // A conflict that remains after the change: the row is not a member of it.
       guard let broken = other.constraints.last(where: { !members.contains($0) }) ?? other.constraints.last else {
         return nil
       }
@@ -103,12 +109,16 @@ struct ComponentConflicts: Sendable {
       if found > Self.fewConflicts { return RepairEffect(amount: nil, remaining: aside.count + 1) }
       remainder.setPriority(of: broken, to: Self.optionalPriority)
       aside.append(broken)
-      // With that constraint relaxed, an amount may suffice.
+      // With that constraint relaxed, a change of the row may suffice.
       wantsAmount = isAmountWanted
     }
   }
 
-  /// Whether the component can be met without a row and the rows that are relaxed.
+  /// The feasibility of the component without a row and the relaxed rows.
+  /// - Parameters:
+  ///   - row: the row to drop.
+  ///   - aside: the relaxed rows.
+  ///   - remainder: the component with the relaxed rows optional.
   private func verdict(
     without row: Int, and aside: [Int], in remainder: LexicographicProgram
   ) -> LexicographicSolver.RequiredVerdict {
@@ -122,7 +132,8 @@ struct ComponentConflicts: Sendable {
     return solver.requiredVerdict(on: without, limits)
   }
 
-  /// The rows to relax for the conflicts without a row, preferably other rows than the given ones.
+  /// The rows to relax for the known conflicts of which a row is not a member. One of each conflict is taken,
+  /// preferably none of the `kept` rows.
   private func conflicts(without row: Int, keeping kept: [Int]) -> [Int] {
     var broken: [Int] = []
     for conflict in known where !conflict.members.contains(row) {
@@ -134,22 +145,24 @@ struct ComponentConflicts: Sendable {
 
   private enum LeastChange {
     case amount(Double)
-    /// A conflict of which the row is not a member.
+    /// A conflict that no change of the row resolves: the row is not a member of it.
     case otherConflict(InfeasibleSubset)
+    /// No change was found.
     case none
   }
 
-  /// The least change of a row's right-hand side that makes the component feasible.
+  /// The least change of a row's right-hand side that makes the component, without the relaxed rows, feasible.
   /// - Parameters:
   ///   - row: the row.
   ///   - aside: the relaxed rows.
-  ///   - step: a lower bound of the change, by its sign; nil if unknown.
+  ///   - step: a bound of the change: a lower bound if positive, an upper bound if negative; nil if unknown.
   ///   - mostCuts: the greatest number of changes to try.
   ///   - given: the component with the relaxed rows optional.
   private func leastChange(
     of row: Int, without aside: [Int], atLeast step: Double?, mostCuts: Int, in given: LexicographicProgram
   ) -> LeastChange {
-    // Cuts of exact proofs take longer, and may need longer integers than these have.
+    // With coefficients of many digits an elastic program comes first: exact proofs of cuts would take longer, and
+    // integers beyond 128 bits. For a single cut it is not worth its time.
     func elastic() -> LeastChange { mostCuts > 1 ? leastChange(of: row, in: given) : .none }
     if solver.isDelicate(given, LexicographicSolver.Options()), case .amount(let amount) = elastic() {
       return .amount(amount)
@@ -187,7 +200,7 @@ struct ComponentConflicts: Sendable {
       guard let place = found.subset.constraints.firstIndex(of: row) else { return .otherConflict(found.subset) }
       guard let proof = found.subset.proof else { return elastic() }
       let step = proof.leastChange(ofConstraint: place)
-      // A step that rounding would lose, so that the same conflict would be found forever, is enlarged.
+      // A step that rounding would lose is enlarged; otherwise the same conflict would be found again and again.
       let rounding = 4 * max(old.ulp, found.at.ulp)
       let next = found.at + (step > 0 ? max(step, rounding) : min(step, -rounding))
       if step > 0 { least = max(least, next) } else { greatest = min(greatest, next) }
@@ -196,7 +209,8 @@ struct ComponentConflicts: Sendable {
     return elastic()
   }
 
-  /// The least change of a row's right-hand side, by an elastic program: where proofs lead to none.
+  /// The least change of a row's right-hand side by an elastic program, in which only this row may be violated. Used if
+  /// proofs lead to no change.
   /// - Parameter given: the component with the relaxed rows optional.
   private func leastChange(of row: Int, in given: LexicographicProgram) -> LeastChange {
     let (required, rows) = given.requiredPart()

@@ -1,12 +1,13 @@
-/// The ranks by which a conflict avoids conditions that nobody wrote as constraints.
+/// The ranks of rows and bounds by which the reported conflict is selected: written constraints before implied ones.
 ///
-/// Of all irreducible infeasible subsets one with the fewest conditions of the highest rank is reported, of those one
-/// with the fewest of the next rank, and so on. Lower bounds of variables rank above all rows.
+/// A member of rank 0 is a written constraint; higher ranks are implied, such as the size of the root. Of all
+/// irreducible infeasible subsets one with the fewest members of the highest rank is reported, of those one with the
+/// fewest of the next rank, and so on. Lower bounds of variables rank above all rows.
 package struct ConflictPreference: Sendable {
-  /// The rank of each row, from 0, for one that somebody wrote, to 2.
+  /// The rank of each row: 0 for a written constraint, 1 or 2 for an implied one.
   package var ranks: [UInt8]
 
-  /// The rank of lower bounds.
+  /// The rank of the lower bound of a variable.
   static let boundRank: UInt8 = 3
 
   /// Creates a preference.
@@ -21,13 +22,13 @@ package struct ConflictPreference: Sendable {
     }
   }
 
-  /// Returns the cost of some conditions.
+  /// Returns the cost of some members: how many of them have each rank.
   func cost(of members: some Sequence<ProgramMember>) -> ConflictCost {
     members.reduce(into: ConflictCost()) { $0.add(rank(of: $1)) }
   }
 }
 
-/// The number of conditions of each rank, compared lexicographically from the highest rank down.
+/// The number of members of each rank, compared lexicographically from the highest rank down.
 struct ConflictCost: Comparable {
   private var counts = SIMD4<Int>()
 
@@ -35,7 +36,7 @@ struct ConflictCost: Comparable {
     counts[Int(rank)] += 1
   }
 
-  /// Whether it includes a condition that nobody wrote.
+  /// Whether a member of a rank above 0, an implied one, is counted.
   var hasImplied: Bool { counts.x != counts.wrappedSum() }
 
   static func + (left: ConflictCost, right: ConflictCost) -> ConflictCost {
@@ -53,7 +54,7 @@ struct ConflictCost: Comparable {
 }
 
 extension InfeasibleSubset {
-  /// The constraints, then the bounds.
+  /// The constraints, then the lower bounds, each ascending.
   var members: [ProgramMember] {
     constraints.map(ProgramMember.constraint) + boundedVariables.map(ProgramMember.bound)
   }

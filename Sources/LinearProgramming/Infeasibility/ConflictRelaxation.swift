@@ -1,31 +1,31 @@
-/// A required constraint that was relaxed, and the conflict for which it was.
+/// A required constraint that was relaxed, with the conflict that this resolved.
 package struct RelaxedConstraint: Sendable, Hashable {
-  /// The constraint.
+  /// The index of the constraint.
   package var constraint: Int
-  /// The conflict that it is a member of.
+  /// The conflict; the constraint is a member of it.
   package var conflict: InfeasibleSubset
 }
 
-/// A solution with the required constraints that were relaxed for it.
+/// The solution of a program in which some required constraints were relaxed.
 package struct RelaxedSolution: Sendable {
   /// The solution. Its violations include those of relaxed constraints.
   package var solution: LexicographicSolution
-  /// The relaxed constraints, in order.
+  /// The relaxed constraints, in the order in which they were relaxed.
   package var broken: [RelaxedConstraint]
 }
 
 extension LexicographicSolver {
-  /// Solves a program, relaxing one required constraint for each conflict until the rest is feasible.
+  /// Solves a program, relaxing one required constraint for each conflict until the others are feasible.
   ///
   /// A relaxed constraint becomes a preference below all others, so that variables that it alone determines stay near
-  /// it. The loop ends: each round relaxes a constraint, and without required constraints a program is feasible, since
-  /// its bounds are.
+  /// its right-hand side. The loop ends: each round relaxes a constraint, and without required constraints a program is
+  /// feasible, since its bounds are.
   /// - Parameters:
   ///   - program: the program.
   ///   - options: the policy, the limits and the report.
-  ///   - reportable: the variables that may be reported as undetermined; nil for all.
+  ///   - reportable: the variables that may be reported as undetermined, in order; nil for all.
   ///   - tieBreaking: the rule for an optimum that is not unique.
-  ///   - preference: the rows that nobody wrote, which conflicts avoid.
+  ///   - preference: the ranks by which a conflict is selected; called only for a conflict, and nil for any conflict.
   ///   - choose: returns the member of a conflict to relax; nil to make the conflict the answer.
   /// - Throws: `LPSolverError` if the solver of linear programs failed.
   package func solve(
@@ -49,7 +49,9 @@ extension LexicographicSolver {
 extension LexicographicSolver {
   /// The feasibility of a program's required constraints.
   enum RequiredVerdict {
+    /// The required constraints are feasible.
     case met
+    /// The required constraints are infeasible, with a conflict among them.
     case conflict(InfeasibleSubset)
     /// A limit or the arithmetic prevented an answer.
     case unknown
@@ -88,7 +90,7 @@ extension LexicographicSolver {
 }
 
 extension LexicographicProgram {
-  /// A priority below all others.
+  /// A priority below those of all rows.
   fileprivate var leastPriority: Double {
     let least = rows.indices.reduce(1.0) { min($0, rows[$1].priority) }
     return max(least / 2, .leastNonzeroMagnitude)

@@ -1,16 +1,16 @@
 /// The unique Farkas multipliers of some rows, in exact integers, if they exist and are unique up to a factor.
 ///
 /// They are computed modulo one or two primes, which also proves uniqueness, recovered by rational reconstruction (Wang
-/// 1981), and verified in integers. Nothing is rounded, and nothing accepted unverified.
+/// 1981), and verified in integers. Nothing is rounded except `excess`, and no multiplier is accepted unverified.
 struct ExactFarkas {
   /// A multiplier for each row, none 0, without a common divisor; positive for a `>=` row.
   private(set) var multipliers: [Int128]
-  /// The sum of multipliers times right-hand sides, positive.
+  /// The sum of multipliers times right-hand sides, positive and rounded: the rows imply `0 >= excess`.
   private(set) var excess: Double
 
   /// Computes the multipliers.
-  /// - Returns: nil if the variables do not cancel, or not uniquely, or only with some multiplier 0; if the sum is no
-  ///   contradiction; or if numbers become too large.
+  /// - Returns: nil if the variables do not cancel, or not uniquely, or only with some multiplier 0; if the sum of the
+  ///   rows is no contradiction; or if numbers become too large.
   init?(of rows: IntegerRows) {
     let columns = ExactColumns(of: rows)
     guard var line = ModularLine(columns, rowCount: rows.count) else { return nil }
@@ -69,7 +69,7 @@ struct ExactFarkas {
   }
 }
 
-/// The matrix by columns: the rows and coefficients of each variable.
+/// The matrix of the rows in compressed columns (CSC): the rows and coefficients of each variable that occurs in them.
 private struct ExactColumns {
   /// The start of each variable in `rows` and `coefficients`, and the total count as the last element.
   private(set) var starts: [Int] = [0]
@@ -100,7 +100,7 @@ private struct ExactColumns {
     }
   }
 
-  /// Whether the variables cancel exactly, with no multiplier 0.
+  /// Whether the sum of the rows, each times its multiplier, has no terms, and no multiplier is 0.
   func cancel(_ multipliers: [Int128]) -> Bool {
     for column in starts.indices.dropLast() {
       var sum = ExactSum()
@@ -112,7 +112,8 @@ private struct ExactColumns {
     return multipliers.allSatisfy { $0 != 0 }
   }
 
-  /// Returns the equations of the multipliers modulo a prime.
+  /// Returns the equations that the multipliers satisfy, modulo a prime: one for each variable, whose terms must
+  /// cancel.
   func equations(modulo field: PrimeField) -> [[ModularNullspace.Term]] {
     starts.indices.dropLast().map { column in
       var equation: [ModularNullspace.Term] = []
@@ -133,12 +134,15 @@ private struct ModularLine {
 
   private static let fields = [PrimeField.first, PrimeField.second]
 
+  /// Computes the multipliers modulo the first prime.
   /// - Returns: nil unless the nullspace has dimension 1, and its vectors no zeros.
   init?(_ columns: ExactColumns, rowCount: Int) {
     self.rowCount = rowCount
     guard addPrime(columns) else { return nil }
   }
 
+  /// Computes the multipliers modulo the next prime; returns false, like `init`, if they do not exist or are not
+  /// unique.
   mutating func addPrime(_ columns: ExactColumns) -> Bool {
     let field = Self.fields[values.count]
     guard
@@ -156,10 +160,11 @@ private struct ModularLine {
     values.indices.reduce(1) { $0 * UInt128(Self.fields[$1].prime) }
   }
 
-  /// The smallest integers proportional to the multipliers, if they are small.
+  /// The smallest integers proportional to the multipliers; nil if they are too large to be recovered from the
+  /// residues.
   ///
-  /// Each value, times the common denominator so far, is reconstructed as the smallest fraction; most add no
-  /// denominator.
+  /// The value of each row, times the common denominator of the rows before, is reconstructed as the smallest fraction
+  /// congruent to it; most rows need no further denominator.
   var integers: [Int128]? {
     let modulus = modulus
     let bound = UInt128(Double(modulus / 2).squareRoot() * 0.999)

@@ -5,21 +5,23 @@
 /// multipliers cancel the variables (the rank is one less than the number of members), so the subset is irreducible:
 /// the others are feasible if any one is dropped.
 public struct FarkasProof: Sendable, Hashable {
-  /// The multiplier of each of the subset's constraints, in order. All multipliers together have no common divisor.
+  /// The multiplier of each constraint of the subset, in order. All multipliers together have no common divisor.
   public let constraintMultipliers: [Int128]
-  /// The multiplier of each of the subset's bounds, in order; positive.
+  /// The multiplier of each lower bound of the subset, in order; positive.
   public let boundMultipliers: [Int128]
-  /// The sum of multipliers times right-hand sides, positive, rounded.
+  /// The sum of multipliers times right-hand sides, positive and rounded.
   public let excess: Double
 
-  /// Returns the least change of a constraint's right-hand side that removes the contradiction.
+  /// Returns the least change of a constraint's right-hand side that removes the contradiction, with its sign.
   /// - Parameter index: the index among the subset's constraints.
   public func leastChange(ofConstraint index: Int) -> Double {
     -excess / constraintMultipliers[index].rounded
   }
 
-  /// Returns the least sum of the violations of the subset's constraints and bounds, each divided by the member's largest coefficient. The member that
-  /// reduces the excess most per unit of violation takes all of it.
+  /// Returns the least sum of violations of the subset's constraints and bounds that the proof implies.
+  ///
+  /// Each violation is divided by the largest coefficient of its constraint. The sum is least if one member, the one
+  /// that reduces the excess most per unit of violation, is the only violated one.
   func leastViolation(ofConstraints constraints: [Int], in program: LexicographicProgram) -> Double {
     var most = boundMultipliers.reduce(0.0) { max($0, $1.rounded) }
     for (row, multiplier) in zip(constraints, constraintMultipliers) {

@@ -1,14 +1,15 @@
 /// A search for an irreducible infeasible subset within a contradiction (MathOptInterface `compute_conflict!`, HiGHS
 /// IIS).
 ///
-/// The support of a certificate is nearly always irreducible, and exact multipliers prove that, whatever its size. If
-/// they do not, a deletion filter (Chinneck 2008) drops members as long as the solver finds the rest infeasible.
+/// The support of a certificate, the members whose multipliers are not 0, is nearly always irreducible, and exact
+/// multipliers prove that, whatever its size. If they do not, a deletion filter (Chinneck 2008) drops members as long
+/// as the solver finds the others infeasible.
 struct InfeasibleSubsetFinder {
   let program: LexicographicProgram
   let solver: any LPSolver
   let limits: SolveLimits
 
-  /// Greatest number of members for the deletion filter; a larger certificate's support is returned as it is.
+  /// Greatest number of members for the deletion filter; a larger support of a certificate is returned as it is.
   private static let largestVerified = 400
 
   /// The evidence of a contradiction.
@@ -21,7 +22,7 @@ struct InfeasibleSubsetFinder {
 
   private typealias Member = ProgramMember
 
-  /// Returns the subset that the evidence leads to; nil if the solver finds no contradiction in it.
+  /// Returns an infeasible subset found from the evidence; nil if the solver finds the evidence feasible.
   func subset(from evidence: Evidence) throws(OptimalFace.Failure) -> InfeasibleSubset? {
     switch evidence {
     case .certificate(let certificate): try anySubset(from: certificate)
@@ -35,7 +36,7 @@ struct InfeasibleSubsetFinder {
     return subset.proof != nil ? subset : try self.subset(within: suspects.constraints)
   }
 
-  /// Returns the support of a certificate if it has an exact proof, else nil.
+  /// Returns the support of a certificate if it has an exact Farkas proof, else nil.
   func provedSubset(from certificate: FarkasCertificate) -> InfeasibleSubset? {
     let (rows, columns) = Self.support(of: certificate, in: program)
     let subset = result(of: rows.map(Member.constraint) + columns.map(Member.bound), isIrreducible: true)
@@ -59,7 +60,7 @@ struct InfeasibleSubsetFinder {
     return result(of: members, isIrreducible: verifies)
   }
 
-  /// A subset of some constraints and all bounds of their variables; nil if these are feasible.
+  /// An infeasible subset of some constraints and all bounds of their variables; nil if these are feasible.
   private func subset(within constraints: [Int]) throws(OptimalFace.Failure) -> InfeasibleSubset? {
     let part = try OptimalFace.Failure.refusing { () throws(ProgramError) in
       try Subprogram(of: program, rows: constraints)
@@ -88,7 +89,8 @@ struct InfeasibleSubsetFinder {
     InfeasibleSubset(members, isIrreducible: isIrreducible, of: program)
   }
 
-  /// The required rows, and the columns with lower bounds, in the support of a certificate, ascending.
+  /// The required rows, and the columns with lower bounds, whose multipliers in a certificate are not 0, up to
+  /// rounding; ascending.
   static func support(
     of certificate: FarkasCertificate, in program: LexicographicProgram
   ) -> (rows: [Int], columns: [Int]) {
@@ -101,8 +103,8 @@ struct InfeasibleSubsetFinder {
     return (rows, columns)
   }
 
-  /// Deletion filter: drops members while the rest stays infeasible. Halves first, then quarters, at last single
-  /// members, so that a small contradiction in a large program takes few solves.
+  /// A deletion filter: drops members while the others stay infeasible. It tries halves first, then quarters, at last
+  /// single members, so that a small contradiction in a large program takes few solves.
   private func irreducible(_ start: [Member]) throws(OptimalFace.Failure) -> [Member] {
     var members = start
     var size = max(1, members.count / 2)

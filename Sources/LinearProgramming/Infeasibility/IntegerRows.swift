@@ -1,15 +1,16 @@
-/// Constraints with integer coefficients without a common divisor, exactly: each is a multiple of one as written
-/// (`WrittenNumber`).
+/// Constraints in exact arithmetic, each scaled to integer coefficients without a common divisor. Numbers are taken as
+/// written (`WrittenNumber`).
 struct IntegerRows {
   /// The start of each row in `columns` and `coefficients`, and the total count as the last element.
   private(set) var starts = [0]
-  /// The variables, ascending within a row.
+  /// The variable of each nonzero, ascending within a row.
   private(set) var columns: [Int32] = []
+  /// The coefficient of each nonzero.
   private(set) var coefficients: [Int128] = []
   private(set) var relations: [Relation] = []
-  /// The factors by which the rows were multiplied, positive.
+  /// The factor by which each row was multiplied, positive.
   private(set) var factors: [ExactFraction] = []
-  /// The right-hand sides, multiplied by the factors.
+  /// The right-hand side of each row, times the row's factor.
   private(set) var rights: [ExactFraction] = []
 
   /// The number of rows.
@@ -19,7 +20,7 @@ struct IntegerRows {
   func entries(of row: Int) -> Range<Int> { starts[row]..<starts[row + 1] }
 
   /// Converts some constraints of a program, then the lower bounds of some variables.
-  /// - Returns: nil if an integer is too large.
+  /// - Returns: nil if an integer is not below `ExactSum.largest`.
   init?(constraints: [Int], bounds: [Int], of program: LexicographicProgram) {
     let count = constraints.count + bounds.count
     starts.reserveCapacity(count + 1)
@@ -73,7 +74,7 @@ struct IntegerRows {
 /// An exact fraction in lowest terms.
 struct ExactFraction {
   private(set) var numerator: Int128
-  /// Positive.
+  /// The denominator, positive.
   private(set) var denominator: Int128
 
   /// Reduces a fraction with a positive denominator.
@@ -101,7 +102,7 @@ struct ExactFraction {
     self.init(integer, exponent < 0 ? power : 1)
   }
 
-  /// Returns a product; nil if it is too large.
+  /// Returns a product; nil if its numerator or denominator is not below `ExactSum.largest`.
   func times(_ other: ExactFraction) -> ExactFraction? {
     let (left, right) = (ExactFraction(numerator, other.denominator), ExactFraction(other.numerator, denominator))
     guard let above = ExactSum.product(left.numerator, right.numerator),
@@ -110,7 +111,7 @@ struct ExactFraction {
     return ExactFraction(above, below)
   }
 
-  /// Returns the least common multiple of positive integers; nil if it is too large.
+  /// Returns the least common multiple of positive integers; nil if it is not below `ExactSum.largest`.
   static func leastCommonMultiple(_ one: Int128, _ other: Int128) -> Int128? {
     if one.isMultiple(of: other) { return one }
     return ExactSum.product(one / Int128(greatestCommonDivisor(one.magnitude, other.magnitude)), other)
@@ -122,16 +123,16 @@ struct ExactSum {
   private var high: Int128 = 0
   private var low: UInt128 = 0
 
-  /// The bound of factors: they are below it. More than 2^30 products of these fit.
+  /// The exclusive bound on the magnitude of factors. More than 2^30 products of factors below it fit in the sum.
   static let largest: UInt128 = 1 << 110
 
-  /// Returns a product of factors; nil if it is not below the bound.
+  /// Returns a product of two integers; nil if its magnitude is not below `largest`.
   static func product(_ left: Int128, _ right: Int128) -> Int128? {
     let (product, overflows) = left.multipliedReportingOverflow(by: right)
     return overflows || product.magnitude >= largest ? nil : product
   }
 
-  /// Adds a product.
+  /// Adds a product of factors below `largest`.
   mutating func add(_ left: Int128, times right: Int128) {
     let product: (high: Int128, low: UInt128)
     if let left = Int64(exactly: left), let right = Int64(exactly: right) {

@@ -1,13 +1,14 @@
-/// A minimum-cost hitting set, by branch and bound: elements of which every given set contains at least one.
+/// A search for a minimum-cost hitting set, by branch and bound: elements of which every given set contains at least
+/// one. The cost counts the elements of each rank (`ConflictCost`).
 struct MinimumHittingSet {
-  /// The rank of each element.
+  /// The rank of each element, as in `ConflictPreference`.
   let ranks: [UInt8]
   private(set) var sets: [[Int]] = []
 
   private var best: (cost: ConflictCost, elements: [Int])?
   private var nodesLeft = 0
 
-  /// Greatest number of branches.
+  /// Greatest number of nodes of the search tree.
   private static let mostNodes = 20_000
 
   /// Creates a search without sets.
@@ -20,7 +21,7 @@ struct MinimumHittingSet {
     sets.append(elements.sorted { (ranks[$0], $0) < (ranks[$1], $1) })
   }
 
-  /// Returns the cheapest hitting set, ascending, with its cost; nil if the limit ended the search.
+  /// Returns the cheapest hitting set, ascending, with its cost; nil if the limit of nodes was reached.
   mutating func solve() -> (cost: ConflictCost, elements: [Int])? {
     best = nil
     nodesLeft = Self.mostNodes
@@ -47,7 +48,7 @@ struct MinimumHittingSet {
     }
   }
 
-  /// A lower bound: disjoint sets need one element each.
+  /// A lower bound on the cost of hitting some sets: disjoint ones among them need one element each.
   private func leastCost(of rest: [[Int]]) -> ConflictCost {
     var isUsed = [Bool](repeating: false, count: ranks.count)
     var cost = ConflictCost()

@@ -1,6 +1,7 @@
 /// The nullspace of a sparse homogeneous system modulo a prime, by elimination.
 ///
-/// Independence that it finds is true in exact arithmetic: the rank modulo a prime is at most the true rank.
+/// Equations that are independent modulo the prime are independent in exact arithmetic: the rank modulo a prime is at
+/// most the true rank.
 struct ModularNullspace {
   /// A term of an equation; the coefficient is below the prime.
   struct Term {
@@ -8,38 +9,44 @@ struct ModularNullspace {
     var coefficient: UInt64
   }
 
-  /// A one-dimensional nullspace, by one nonzero vector.
+  /// A one-dimensional nullspace, as one nonzero vector of it.
   struct Line: Equatable {
-    /// A value for each unknown, below the prime; 1 for the one that is no pivot.
+    /// The value of each unknown, below the prime; 1 for the unknown that is no pivot.
     var values: [UInt64]
   }
 
   private let field: PrimeField
   private var equations: [[Term]]
+  /// Whether each equation has eliminated an unknown (pivot row).
   private var isUsed: [Bool]
-  /// The equations of each unknown, possibly former ones, as linked lists: `next` is the position of the next, or -1.
+  /// The equations in which each unknown occurs or once occurred, as linked lists. `next` is the position of the next
+  /// entry, or -1.
   private var occurrences: [(equation: Int32, next: Int32)] = []
-  /// The position of each unknown's latest occurrence, or -1.
+  /// The position in `occurrences` of the first entry of each unknown's list, or -1.
   private var latest: [Int32]
-  /// The number of unused equations that contain each unknown.
+  /// The number of equations, not used yet, that contain each unknown.
   private var useCounts: [Int32]
-  /// The equations by length; some entries are outdated.
+  /// The equations by their number of terms; entries of equations that have changed since or are used are outdated.
   private var byLength: [[Int32]] = []
   private var shortest = 0
   private var pivots: [(equation: Int, unknown: Int, inverse: UInt64)] = []
-  /// The position in `pivots` of each unknown, or -1.
+  /// The position in `pivots` of each unknown, or -1 if it is no pivot.
   private var pivotOf: [Int32]
-  /// The number of pivots eliminated from each long equation; short ones are always up to date.
+  /// The number of pivots that have been eliminated from each long equation. Short equations are always up to date.
   private var seenPivots: [Int]
   private var workLeft = Self.mostWork
 
-  /// Longer equations are updated when they are next, not at each pivot. A variable that nearly all constraints share
-  /// would otherwise make that quadratic.
+  /// Greatest number of terms of an equation that every pivot updates. A longer one is updated when its turn comes to
+  /// be a pivot row: a variable that nearly all constraints share would otherwise make the elimination quadratic.
   private static let longest = 48
-  /// Greatest number of terms processed, about half a second: dense systems fail.
+  /// Greatest number of terms processed, which takes about half a second. Dense systems exceed it, and fail.
   private static let mostWork = 30_000_000
 
-  /// Returns the nullspace of some equations, whose terms ascend by unknown.
+  /// Returns the nullspace of some equations modulo a prime.
+  /// - Parameters:
+  ///   - equations: the terms of each equation, ascending by unknown.
+  ///   - unknownCount: the number of unknowns.
+  ///   - field: the arithmetic modulo the prime.
   /// - Returns: nil if its dimension is not 1, or if the computation would take too long.
   /// - Complexity: about linear in the terms for equations connected like chains, trees and grids; at worst cubic in
   ///   the unknowns, within a fixed limit of work.
@@ -97,7 +104,7 @@ struct ModularNullspace {
     return nil
   }
 
-  /// Eliminates an unknown of an equation from all others.
+  /// Eliminates one unknown of an equation, which the fewest equations contain, from all other short equations.
   private mutating func eliminate(with equation: Int) {
     let terms = equations[equation]
     isUsed[equation] = true
@@ -174,7 +181,7 @@ struct ModularNullspace {
       if pivot >= 0 { first = min(first, pivot) }
     }
     workLeft -= useCounts.count
-    // An earlier pivot may introduce a later one.
+    // Eliminating an earlier pivot may introduce terms of a later one.
     for (used, unknown, inverse) in pivots[first...] where values[unknown] != 0 {
       let factor = field.negated(field.product(values[unknown], inverse))
       for term in equations[used] {
@@ -189,7 +196,8 @@ struct ModularNullspace {
     file(equation)
   }
 
-  /// Back substitution: apart from its pivot, an equation has only unknowns that were no pivots before it was used.
+  /// The nullspace vector, by back substitution. Apart from its pivot, an equation has only unknowns that were no
+  /// pivots before the equation was used.
   private var solutions: Line {
     var values = [UInt64](repeating: 1, count: useCounts.count)
     for (equation, unknown, inverse) in pivots.reversed() {

@@ -1,19 +1,23 @@
-/// Feasibility tests of programs that differ from one in a few required constraints, warm-started from one basis.
+/// Feasibility tests of programs that differ from a given one in a few required constraints, warm-started from one
+/// basis.
 ///
 /// If a constraint is dropped or shifted, a feasible basis is a few pivots away, a fraction of the time of a solve from
-/// scratch. A feasible point is verified; without one nothing is claimed.
+/// scratch. Feasible points are verified and conflicts proved; otherwise the verdict is `unknown`.
 struct NearbyPrograms: Sendable {
   private let program: LexicographicProgram
   private let solver: any LPSolver
   private let limits: SolveLimits
+  /// The constraints as a linear program, without costs.
   private let linear: LinearProgram
+  /// The power of two by which each row of `linear` was multiplied.
   private let scales: [Double]
+  /// The basis of a feasible point of the others, from which every test starts.
   private let basis: Basis
 
   /// Finds the basis of a feasible point.
   /// - Parameters:
   ///   - program: constraints, all of them required.
-  ///   - rows: the constraints to drop, so that the others are feasible.
+  ///   - rows: the constraints to drop, without which the others should be feasible.
   /// - Returns: nil if the others are infeasible, or a limit or the arithmetic prevented an answer.
   init?(
     of program: LexicographicProgram, without rows: [Int], _ solver: any LPSolver, _ limits: SolveLimits
@@ -30,20 +34,22 @@ struct NearbyPrograms: Sendable {
     basis = optimum.basis
   }
 
-  /// The result for a program of all constraints but some.
+  /// The feasibility of all constraints but the dropped ones.
   enum Verdict {
+    /// The constraints can be met.
     case met
-    /// The least change of a constraint's right-hand side with which they can be met.
+    /// The constraints can be met after this change of one right-hand side, which is the least.
     case metBy(Double)
-    /// A conflict of them, with an exact proof.
+    /// A conflict among the constraints, with an exact proof.
     case conflict(InfeasibleSubset)
+    /// A limit or the arithmetic prevented an answer.
     case unknown
   }
 
-  /// Decides whether all constraints but some can be met.
+  /// Decides whether all constraints but the dropped ones can be met.
   /// - Parameters:
   ///   - rows: the dropped constraints.
-  ///   - change: a constraint and the change of its right-hand side; nil for none.
+  ///   - change: a constraint, and the amount to add to its right-hand side; nil for no change.
   func verdict(without rows: [Int], changing change: (row: Int, by: Double)? = nil) -> Verdict {
     guard var relaxed = Self.relaxed(rows, in: linear) else { return .unknown }
     var moved = program
@@ -61,12 +67,14 @@ struct NearbyPrograms: Sendable {
     }
   }
 
-  /// Returns the least change of a constraint's right-hand side by which all constraints but some can be met, rounded
-  /// to 6 decimals if that suffices; or a conflict that remains without it. One linear program finds either.
+  /// Returns the least change of a constraint's right-hand side with which all constraints but the dropped ones can be
+  /// met. If none suffices, the result is a conflict that remains without the constraint.
+  ///
+  /// The change is rounded to 6 decimals if that suffices. One linear program finds either result.
   /// - Parameters:
   ///   - row: the constraint.
   ///   - rows: the dropped constraints.
-  ///   - isRaised: whether the right-hand side is to become greater.
+  ///   - isRaised: whether the right-hand side is to increase.
   func leastChange(of row: Int, without rows: [Int], isRaised: Bool) -> Verdict {
     guard var relaxed = Self.relaxed(rows + [row], in: linear) else { return .unknown }
     var costs = [Double](repeating: 0, count: relaxed.columnCount)
@@ -83,7 +91,7 @@ struct NearbyPrograms: Sendable {
           return false
         }
         if isMet(moved, without: rows, at: optimum.values) { return true }
-        // The point of a rounded change is another one.
+        // The point that meets a rounded change is another one.
         if case .met = verdict(without: rows, changing: (row, candidate)) { return true }
         return false
       }

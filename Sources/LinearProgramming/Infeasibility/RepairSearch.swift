@@ -9,7 +9,7 @@ package struct RepairSearch: Sendable {
   private let solver: LexicographicSolver
   private let limits: SolveLimits
   private let components: RequiredComponents
-  /// The conflicts of each component; nil for a feasible one.
+  /// The conflicts of each component of `components`; nil for a feasible one.
   private let conflicts: [ComponentConflicts?]
 
   /// Creates a search, which counts the conflicts of a program.
@@ -17,7 +17,7 @@ package struct RepairSearch: Sendable {
   ///   - program: the program.
   ///   - solver: the solver that decides feasibility.
   ///   - limits: the limits of each solve.
-  /// - Returns: nil if a limit or the arithmetic prevented counting.
+  /// - Returns: nil if a limit or the arithmetic prevented the count.
   /// - Complexity: a solve for each component, and one for each conflict counted.
   package init?(in program: LexicographicProgram, _ solver: LexicographicSolver, limits: SolveLimits = SolveLimits()) {
     self.program = program
@@ -39,8 +39,8 @@ package struct RepairSearch: Sendable {
     self.conflicts = conflicts
   }
 
-  /// The total number of conflicts, as far as searched. It counts constraints relaxed one after the other until the
-  /// rest is feasible.
+  /// The number of conflicts of all components, as far as searched. It counts the constraints relaxed, one after the
+  /// other, until the others are feasible.
   package var conflictCount: Int { conflicts.reduce(0) { $0 + ($1?.count ?? 0) } }
 
   /// Returns the number of rows of the component of a conflict.
@@ -50,18 +50,21 @@ package struct RepairSearch: Sendable {
 
   /// Returns a conflict of the program without some rows. Nil if there is none, or if a limit or the arithmetic
   /// prevented an answer.
+  /// - Parameters:
+  ///   - rows: the rows to relax.
+  ///   - preference: the ranks by which the conflict is selected.
   package func conflict(without rows: [Int], preferring preference: ConflictPreference) -> InfeasibleSubset? {
     var rest = program
     for row in rows { rest.setPriority(of: row, to: LexicographicProgram.requiredPriority / 2) }
     return solver.conflict(in: rest, limits, preferring: preference)
   }
 
-  /// Returns the effect of changing or dropping a member of a conflict. Nil if a limit or the arithmetic prevented an
-  /// answer.
+  /// Returns the effect on the program of changing or dropping a member of a conflict. Nil if a limit or the arithmetic
+  /// prevented an answer.
   /// - Parameters:
   ///   - row: the member.
   ///   - conflict: the conflict.
-  ///   - isAmountWanted: whether an amount is searched for.
+  ///   - isAmountWanted: whether the least sufficient change is searched for.
   /// - Complexity: mostly one solve of the component.
   package func effect(ofChanging row: Int, in conflict: InfeasibleSubset, isAmountWanted: Bool = true) -> RepairEffect?
   {
@@ -77,8 +80,8 @@ package struct RepairSearch: Sendable {
 
   // MARK: - All conflicts at once
 
-  /// Returns changes of right-hand sides that make the required constraints feasible, with the least weighted sum.
-  /// Found by an elastic program; nil if there are none.
+  /// Returns changes of right-hand sides that make the required constraints feasible, with the least weighted sum. They
+  /// are found by an elastic program; nil if no changes suffice, or a limit or the arithmetic prevented an answer.
   /// - Parameter weights: the rows that may change, ascending, and the cost per unit of each, within
   ///   `Magnitude.weights`.
   package func leastTotalChange(of weights: [(row: Int, weight: Double)]) -> [(row: Int, by: Double)]? {
@@ -93,12 +96,12 @@ package struct RepairSearch: Sendable {
 
 extension LexicographicSolver {
   /// Returns changes of right-hand sides that make a program's required constraints feasible, with the least weighted
-  /// sum. Nil if there are none, or a limit or the arithmetic prevented an answer.
+  /// sum. Nil if no changes suffice, or a limit or the arithmetic prevented an answer.
   ///
-  /// They are the violations at the optimum of an elastic program. All of them count: several that are each within the
-  /// tolerance may exceed it together.
+  /// The changes are the violations at the optimum of an elastic program. Even violations within the tolerance of
+  /// required constraints are changes: several of them may exceed it together.
   /// - Parameters:
-  ///   - weights: the cost per unit of each row, within `Magnitude.weights`; 0 for one that may not change.
+  ///   - weights: the cost per unit of each row, within `Magnitude.weights`; 0 for a row that may not change.
   ///   - program: the program, of required constraints alone.
   func leastTotalChange(
     of weights: [Double], in program: LexicographicProgram, _ limits: SolveLimits
@@ -110,7 +113,8 @@ extension LexicographicSolver {
     var options = Options()
     options.limits = limits
     options.ambiguity = .none
-    // Between rows that are nearly parallel, costs that seem to be rounding errors add up.
+    // Exact arithmetic if the referee accepts the program: between nearly parallel rows, costs that look like rounding
+    // errors add up.
     let differences: [Double]
     if let exact = exactOptimum(of: elastic, options) {
       differences = exact.differences

@@ -2,9 +2,9 @@
 struct RequiredComponents {
   /// The required rows of each component, ascending; components in the order of their first rows.
   private(set) var rows: [[Int]] = []
-  /// The component of each row, or -1 for an optional one.
+  /// The index in `rows` of the component of each row, or -1 for an optional row.
   private(set) var ofRow: [Int]
-  /// The index of each row within its component; 0 for an optional one.
+  /// The index of each row within its component; 0 for an optional row.
   private(set) var place: [Int]
 
   init(of program: LexicographicProgram) {
@@ -32,7 +32,7 @@ struct RequiredComponents {
     }
   }
 
-  /// Returns the component of a conflict.
+  /// Returns the index of the component that contains a conflict; nil if the conflict has no constraints.
   func component(of conflict: InfeasibleSubset) -> Int? {
     conflict.constraints.first.map { ofRow[$0] }
   }

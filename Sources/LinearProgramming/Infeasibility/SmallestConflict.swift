@@ -1,23 +1,26 @@
-/// A search for the conflict with the fewest conditions that nobody wrote, and then with few members.
+/// A search for the conflict with the fewest implied members, and then with few members (`ConflictPreference`).
 ///
 /// It alternates between correction sets and hitting sets (Ignatiev, Previti, Liffiton and Marques-Silva, "Smallest MUS
-/// extraction with minimal hitting set dualization", 2015). A correction set consists of conditions without which the
-/// rest is feasible, so every conflict has a member in it. The cheapest conditions that hit all known correction sets
-/// either contradict the rest, and are the answer, or lead to another set. Steps are limited by number, so that every
-/// run has the same answer; at the limit, conditions are dropped one by one while a conflict remains.
+/// extraction with minimal hitting set dualization", 2015). A correction set consists of rows and bounds without which
+/// the others are feasible, so every conflict has a member in it. The cheapest rows and bounds that hit all known
+/// correction sets either contradict the others, and are the answer, or lead to another correction set. Steps are
+/// limited by number, so that every run has the same answer; at the limit, members are dropped one by one while a
+/// conflict remains.
 struct SmallestConflict {
   let program: LexicographicProgram
   let solver: LexicographicSolver
   let limits: SolveLimits
   let preference: ConflictPreference
 
-  /// Greatest number of rows of a program whose other components are searched for a cheaper conflict.
+  /// Greatest number of rows of a program in which components other than that of the first conflict are searched for a
+  /// cheaper one.
   private static let mostRows = 10_000
-  /// Greatest number of constraints of a component that is searched for fewer members.
+  /// Greatest number of written constraints of a component that is searched for a conflict of fewer members.
   private static let mostRowsForFewMembers = 300
+  /// Greatest number of hitting sets tried in the search for fewer members.
   private static let mostStepsForFewMembers = 40
 
-  /// Returns the best conflict found, possibly the given one.
+  /// Returns the cheapest conflict found, possibly the given one.
   func best(from first: InfeasibleSubset) -> InfeasibleSubset {
     guard first.isIrreducible else { return first }
     let components = RequiredComponents(of: program)
@@ -46,13 +49,16 @@ struct SmallestConflict {
       part.whole(rows: subset.constraints, bounds: subset.boundedVariables), isIrreducible: subset.isIrreducible)
   }
 
-  /// The best conflict in a component.
+  /// The cheapest conflict found in a component.
+  /// - Parameters:
+  ///   - first: a conflict of the component.
+  ///   - rows: the component's rows.
   private func improved(_ first: InfeasibleSubset, in rows: [Int]) -> InfeasibleSubset {
     let written = rows.filter { preference.ranks[$0] == 0 }.map(ProgramMember.constraint)
     let implied =
       rows.filter { preference.ranks[$0] > 0 }.map(ProgramMember.constraint)
       + boundedVariables(of: rows).map(ProgramMember.bound)
-    // 1. Fewest conditions that nobody wrote.
+    // 1. The fewest implied members.
     let isImplied = { (member: ProgramMember) in preference.rank(of: member) > 0 }
     var best = first
     if best.members.contains(where: isImplied) {
@@ -62,7 +68,7 @@ struct SmallestConflict {
       best = result.subset ?? best
       if !result.isBest { best = search.reduced(best.members.filter(isImplied)) ?? best }
     }
-    // 2. With these, few members.
+    // 2. Few written members beside these.
     let needed = best.members.filter(isImplied)
     guard best.isIrreducible, written.count <= Self.mostRowsForFewMembers, best.constraints.count > 2 else {
       return best
@@ -89,17 +95,19 @@ struct SmallestConflict {
   }
 }
 
-/// A search for the cheapest soft conditions that contradict each other and the hard conditions.
+/// A search for the cheapest soft rows and bounds that contradict each other and the hard ones.
 private struct ConflictSearch {
   private let search: SmallestConflict
+  /// The hard rows and bounds of the whole program, then the soft ones; `program` has one row for each.
   private let members: [ProgramMember]
   private let hardCount: Int
   private let program: LexicographicProgram
 
+  /// Greatest number of hitting sets tried.
   private static let mostSteps = 200
-  /// Greatest number of rows solved in all steps: larger programs get fewer steps.
+  /// Greatest number of rows of the programs solved for hitting sets, in all: larger programs get fewer steps.
   private static let mostRowsInAll = 8_000
-  /// Greatest number of rows solved to find the conditions that are in every conflict.
+  /// Greatest number of rows of the programs solved, in all, to find the members that are in every conflict.
   private static let mostRowsLookedAt = 400_000
   private static let optionalPriority = LexicographicProgram.requiredPriority / 2
 
@@ -118,18 +126,20 @@ private struct ConflictSearch {
     program = part.program
   }
 
-  /// Returns the cheapest conflict found, by its soft conditions; without a subset if none is cheaper than the known
-  /// one.
+  /// Returns the cheapest conflict found, by the cost of its soft members. The result has no subset if none is cheaper
+  /// than the known conflict.
   ///
-  /// Mostly the first stage suffices: conditions without each of which the rest is feasible are in every conflict.
-  /// - Parameter known: the soft conditions of a conflict.
+  /// Mostly the first stage suffices: a member without which the others are feasible is in every conflict.
+  /// - Parameters:
+  ///   - known: the soft members of a conflict.
+  ///   - mostSteps: the greatest number of hitting sets to try.
   func cheapest(known: [ProgramMember], mostSteps: Int = Self.mostSteps) -> Result {
     guard program.constraintCount == members.count else { return Result() }
     let preference = search.preference
     var result = Result()
     var best = places(of: known)
     var hitting = MinimumHittingSet(ranks: members[hardCount...].map(preference.rank))
-    // 1. Correction sets of one condition, the most expensive first.
+    // 1. Correction sets of one member, the most expensive first.
     var isNeeded = [Bool](repeating: false, count: members.count)
     var isLooked = isNeeded
     var looks = max(1, Self.mostRowsLookedAt / members.count)
@@ -176,7 +186,7 @@ private struct ConflictSearch {
         if case .infeasible(let subset)? = requiredConflict(in: round) {
           return Result(subset: whole(subset), isBest: true)
         }
-        // It only seemed so, through rounding.
+        // The contradiction was a rounding error.
         guard let exact = search.solver.exactOptimum(of: round, options) else { return result }
         violations = zip(round.rows, exact.differences).map { $0.relation.violation(ofDifference: $1) }
       case .optimal(let optimum): violations = optimum.violations
@@ -191,11 +201,11 @@ private struct ConflictSearch {
     return result
   }
 
-  /// The outcome of a search.
+  /// The result of a search.
   struct Result {
     /// A conflict cheaper than the known one; nil if none was found.
     var subset: InfeasibleSubset?
-    /// Whether it is known that none is cheaper still.
+    /// Whether it is proved that no conflict is cheaper than `subset`, or, if that is nil, than the known one.
     var isBest = false
   }
 
@@ -208,7 +218,7 @@ private struct ConflictSearch {
 
   private func cost(of places: [Int]) -> ConflictCost { search.preference.cost(of: places.lazy.map { members[$0] }) }
 
-  /// An irreducible conflict of the hard conditions and some of the known ones; nil if a limit was reached.
+  /// An irreducible conflict of the hard members and some of the known soft ones; nil if a limit was reached.
   func reduced(_ known: [ProgramMember]) -> InfeasibleSubset? {
     guard program.constraintCount == members.count else { return nil }
     var rest = program

@@ -2,9 +2,11 @@
 struct ConnectedVariables {
   private let program: LexicographicProgram
   private let uses: VariableUses
-  /// The tie-breaking expressions of several variables, by variable.
+  /// The tie-breaking expressions of several variables, by each of these variables.
   private var links: [Int: [LinearExpression]] = [:]
 
+  /// Creates the connections of a program.
+  /// - Parameter stages: the expressions of each tie-breaking stage.
   /// - Complexity: linear in the program.
   init(of program: LexicographicProgram, stages: [[LinearExpression]]) {
     self.program = program
@@ -24,7 +26,7 @@ struct ConnectedVariables {
   /// - Parameters:
   ///   - start: the given variables.
   ///   - row: a row to ignore; nil for none.
-  ///   - isReached: the variables marked before, which link nothing; updated.
+  ///   - isReached: whether each variable is marked; updated. Variables marked before the call connect nothing.
   /// - Returns: the newly marked variables.
   func reach(from start: [Int], without row: Int? = nil, _ isReached: inout [Bool]) -> [Int] {
     var reached: [Int] = []

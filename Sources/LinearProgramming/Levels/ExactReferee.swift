@@ -1,15 +1,15 @@
-/// A solver in exact arithmetic, used if a floating-point answer cannot be verified.
+/// A solver in exact arithmetic that is asked if a floating-point answer cannot be verified.
 ///
 /// It is a protocol because this module has no integers of arbitrary size. Without a referee a `LexicographicSolver`
 /// accepts the answers of its linear programs if they satisfy the required constraints.
 public protocol ExactReferee: Sendable {
-  /// A solver of linear programs in the same arithmetic. It reads numbers to the last bit.
+  /// A solver of linear programs in exact arithmetic. It takes each number as its exact binary value.
   var linearProgramSolver: any LPSolver { get }
 
-  /// Whether a program is small enough to ask the referee before linear programs are solved.
+  /// Whether a program is so small that the referee may be asked before a linear program is solved.
   func accepts(_ program: LexicographicProgram) -> Bool
 
-  /// Whether a program is so small that the referee solves it in the first place.
+  /// Whether a program is so small that the referee may be asked first of all, even before presolve.
   func isSmall(_ program: LexicographicProgram) -> Bool
 
   /// Solves a program.
@@ -17,13 +17,13 @@ public protocol ExactReferee: Sendable {
   func answer(to program: LexicographicProgram, _ question: RefereeQuestion) -> RefereeAnswer?
 }
 
-/// The question that a referee is asked.
+/// A question to the referee, apart from the program.
 public struct RefereeQuestion: Sendable {
   /// The meaning of priorities; nil if only the required constraints count.
   public var policy: LexicographicSolver.Policy?
   /// The report on variables that the constraints do not determine.
   public var ambiguity: LexicographicSolver.AmbiguityReport
-  /// The limit of time; the referee has its own iteration limit.
+  /// The deadline; the limit of iterations is ignored, since the referee has one of its own.
   public var limits: SolveLimits
   /// The rule for an optimum that is not unique.
   public var tieBreaking: TieBreaking
@@ -39,7 +39,7 @@ public struct RefereeQuestion: Sendable {
     self.tieBreaking = tieBreaking
   }
 
-  /// The question restricted to required constraints.
+  /// The question whether the required constraints are feasible.
   var ofRequirements: RefereeQuestion {
     RefereeQuestion(policy: nil, ambiguity: .none, limits: limits, tieBreaking: .allVariablesAlike)
   }
@@ -49,8 +49,8 @@ public struct RefereeQuestion: Sendable {
 public struct RefereeOptimum: Sendable {
   /// The value of each variable, rounded once.
   public var values: [Double]
-  /// The left-hand side of each row minus its right-hand side, rounded once. Sums of rounded values may differ from it by
-  /// far more than violations do, if the values are large.
+  /// The left-hand side of each row minus its right-hand side, rounded once. Sums of rounded values may differ from it
+  /// by far more than violations do, if the values are large.
   public var differences: [Double]
   /// All undetermined variables, ascending.
   public var undetermined: [UndeterminedVariable]
@@ -65,8 +65,11 @@ public struct RefereeOptimum: Sendable {
 public enum RefereeAnswer: Sendable {
   /// The optimum.
   case optimal(RefereeOptimum)
-  /// The required constraints are infeasible. The least sum of their violations, each divided by the constraint's
-  /// largest coefficient, is above `Tolerance.requiredResidual`. The constraints and the variables whose lower bounds
-  /// have a multiplier in the proof of that contradict each other, both ascending; some may not be needed.
+  /// The required constraints are infeasible. The constraints and bounds listed have a multiplier in the proof, and so
+  /// contradict each other, though some may not be needed.
+  /// - `leastViolation`: the least sum of violations, each divided by the constraint's largest coefficient; above
+  ///   `Tolerance.requiredResidual`.
+  /// - `constraints`: the indices of the constraints, ascending.
+  /// - `boundedVariables`: the variables whose lower bounds are in the proof, ascending.
   case contradiction(leastViolation: Double, constraints: [Int], boundedVariables: [Int])
 }

@@ -5,7 +5,7 @@ struct LevelSolver {
   let program: LexicographicProgram
   /// The program with elastic columns for its optional constraints.
   let elastic: ElasticProgram
-  /// The optimal face of the levels minimised so far; at first, of the required constraints.
+  /// The optimal face of the levels minimised so far; at first, the points that satisfy all required constraints.
   var face: OptimalFace
   /// The levels not yet minimised, highest first.
   private(set) var levels: ArraySlice<LexicographicProgram.Level>
@@ -13,7 +13,9 @@ struct LevelSolver {
   /// Finds the points that satisfy all required constraints.
   /// - Parameters:
   ///   - verifies: whether an optimum that cannot be verified is a numerical failure.
-  ///   - startsAtSatisfiedLevels: whether to start from the levels that bound propagation satisfies: for large programs.
+  ///   - startsAtSatisfiedLevels: whether to minimise the highest levels by bound propagation as far as it satisfies
+  ///     them; for large programs.
+  /// - Throws: `OptimalFace.Failure.infeasible` if there are no such points.
   init(
     _ program: LexicographicProgram, _ solver: any LPSolver, _ limits: SolveLimits, verifies: Bool = false,
     startsAtSatisfiedLevels: Bool = false
@@ -27,7 +29,8 @@ struct LevelSolver {
     (self.program, self.elastic) = (program, elastic)
   }
 
-  /// Narrows the face to the optimal points of the next level, and returns its priority; nil if there is none.
+  /// Narrows the face to the optimal points of the next level, and returns the level's priority; nil if no level
+  /// remains.
   mutating func minimizeNext() throws(OptimalFace.Failure) -> Double? {
     guard let level = levels.popFirst() else { return nil }
     let costs = elastic.costs(of: level.rows) { program.rows[$0].weight }
@@ -68,7 +71,7 @@ struct LevelSolver {
       do {
         try satisfied.move(to: all)
       } catch .solver {
-        // One by one the levels may be easier.
+        // Levels that fail as a group may be solved one by one.
         return false
       }
     }
@@ -78,11 +81,12 @@ struct LevelSolver {
     return true
   }
 
-  /// The costs of a level whose constraints all have weight 1.
+  /// The costs of a level's elastic columns, as if all its constraints had weight 1.
   private func unitCosts(of level: LexicographicProgram.Level) -> [(column: Int, cost: Double)] {
     elastic.costs(of: level.rows) { _ in 1 }
   }
 
+  /// The weighted sum of elastic columns at the point of a face.
   private static func violation(_ costs: [(column: Int, cost: Double)], at face: OptimalFace) -> Double {
     costs.reduce(0.0) { $0 + $1.cost * face.values[$1.column] }
   }

@@ -1,7 +1,5 @@
 extension LexicographicSolver {
   /// Another optimum of a program: as good at every priority, with other values of undetermined variables.
-  ///
-  /// Variables move by at most `reach`, if that is enough.
   /// - Parameters:
   ///   - program: the constraints.
   ///   - values: the optimum from which the answer differs.
@@ -9,7 +7,7 @@ extension LexicographicSolver {
   ///   - seed: selects one of the alternative optima, reproducibly.
   ///   - options: limits; the other options are ignored.
   ///   - reach: the greatest change of a variable, in its own unit.
-  /// - Returns: nil if the optimum is unique, if the program is infeasible, or if a limit was reached.
+  /// - Returns: nil if no optimum within `reach` differs, if the program is infeasible, or if a limit was reached.
   /// - Throws: `LPSolverError` if the solver of linear programs failed.
   public func alternative(
     to values: [Double], of program: LexicographicProgram, among variables: [Int]? = nil, seed: UInt64,

@@ -1,5 +1,6 @@
 extension LexicographicSolver {
-  /// Solves a program. An optimum that is not unique is one with values near zero, the first variables before later ones.
+  /// Solves a program. If its optimum is not unique, values near zero are selected, earlier variables before later
+  /// ones.
   /// - Parameters:
   ///   - program: the constraints.
   ///   - options: the policy, the limits and the report.
@@ -18,8 +19,8 @@ extension LexicographicSolver {
   ///   - reportable: the variables, in order, that may be reported as undetermined; nil for all.
   ///   - tieBreaking: the rule for an optimum that is not unique; called only in that case. By default all variables
   ///     count alike, in order, each with the goal zero.
-  ///   - preference: the rows that nobody wrote, so that a conflict avoids them; called only for a conflict. By default
-  ///     any irreducible infeasible subset is the conflict.
+  ///   - preference: the ranks by which a conflict is selected; called only for a conflict. By default any irreducible
+  ///     infeasible subset is the conflict.
   /// - Throws: `LPSolverError` if the solver of linear programs failed.
   /// - Complexity: one linear program for each priority that the optimum of the higher ones does not satisfy.
   package func solve(
@@ -43,14 +44,14 @@ extension LexicographicSolver {
     } catch {
       return try Self.solution(from: error)
     }
-    // The contradiction that presolve found is none to the solver of linear programs.
+    // The solver of linear programs does not confirm the contradiction that presolve found: solve without presolve.
     var whole = options
     whole.usesPresolve = false
     return try solve(
       program, options: whole, reportable: reportable, tieBreaking: tieBreaking, preferring: preference)
   }
 
-  /// Replaces a conflict by one with the fewest rows that nobody wrote.
+  /// Replaces a conflict by the cheapest one under the preference; returns any other answer unchanged.
   private func smallest(
     _ answer: LexicographicSolution, _ program: LexicographicProgram, _ options: Options,
     _ preference: () -> ConflictPreference?
@@ -60,7 +61,8 @@ extension LexicographicSolver {
     return .infeasible(smallest.best(from: subset))
   }
 
-  /// Whether the required constraints contradict each other, without an irreducible subset of them.
+  /// Whether the required constraints are found to contradict each other. Takes less time than a solve, since no
+  /// irreducible subset is searched for; false after a failure.
   package func isContradictory(_ program: LexicographicProgram, options: Options = Options()) -> Bool {
     let answer = try? answer(to: program, options, reportable: nil) { TieBreaking.allVariablesAlike }
     if case .contradiction = answer { return true }
@@ -76,7 +78,7 @@ extension LexicographicSolver {
     }
   }
 
-  /// The result for a program.
+  /// The optimum of a program, or evidence that its required constraints contradict each other.
   private enum Answer {
     case optimum(LexicographicOptimum)
     case contradiction(InfeasibleSubsetFinder.Evidence)
@@ -113,7 +115,7 @@ extension LexicographicSolver {
     }
   }
 
-  /// The optimum at a point, with its violations.
+  /// The optimum with the values that were found, and their violations.
   func optimum(of program: LexicographicProgram, _ found: UniqueOptimum) -> LexicographicOptimum {
     LexicographicOptimum(
       values: found.values, violations: program.violations(at: found.values), undetermined: found.undetermined,
@@ -142,7 +144,8 @@ extension LexicographicSolver {
     }
   }
 
-  /// The optimum of a partly solved program; nil if rounding of the known values makes the rest infeasible.
+  /// The optimum of a partly solved program, from its restriction to the unknown variables. Nil if rounding of the
+  /// known values makes the restriction infeasible.
   private func settled(
     _ program: LexicographicProgram, _ known: UniqueOptimum, isKnown: [Bool], _ options: Options,
     reportable: [Int]?, tieBreaking: () -> TieBreaking
@@ -156,7 +159,7 @@ extension LexicographicSolver {
     return point
   }
 
-  /// The undetermined variables that may be reported, in their order.
+  /// The undetermined variables that may be reported, in the order of `reportable`; ascending if that is nil.
   func inOrder(
     _ undetermined: [UndeterminedVariable], _ program: LexicographicProgram, _ reportable: [Int]?
   ) -> [UndeterminedVariable] {
@@ -171,7 +174,8 @@ extension LexicographicSolver {
     return ordered
   }
 
-  /// The optimum of a program, from its restriction; nil if rounding of the known values makes that infeasible.
+  /// The optimum of a program, from its restriction to the unknown variables. Nil if rounding of the known values makes
+  /// the restriction infeasible.
   private func settled(
     _ rest: Subprogram, _ known: [Double], _ options: Options, reportable: [Int]?, tieBreaking: () -> TieBreaking
   ) throws(OptimalFace.Failure) -> UniqueOptimum? {
@@ -189,7 +193,11 @@ extension LexicographicSolver {
   }
 
   /// The optimal face of all priorities, narrowed down to one point by tie-breaking.
-  /// - Parameter verifies: whether an optimum that cannot be verified is a numerical failure.
+  /// - Parameters:
+  ///   - verifies: whether an optimum that cannot be verified is a numerical failure.
+  ///   - reportable: the variables, in order, that may be reported as undetermined; nil for all.
+  ///   - tieBreaking: the rule for a face of more than one point; called only in that case.
+  /// - Returns: the face, and the undetermined variables to report.
   func optimalFace(
     of program: LexicographicProgram, _ options: Options, verifies: Bool = false, reportable: [Int]?,
     tieBreaking: () -> TieBreaking

@@ -9,23 +9,24 @@ extension LexicographicSolver {
     /// Creates a set of tiers from its bits.
     public init(rawValue: UInt16) { self.rawValue = rawValue }
 
-    /// Components of one variable in closed form (`SingleVariableOptimum`).
+    /// Solution of components of one variable in closed form (`SingleVariableOptimum`).
     public static let closedForm = Tiers(rawValue: 1 << 0)
-    /// Components without competing preferences by bound propagation (`BoundPropagation`).
+    /// Solution of components without competing preferences by bound propagation (`BoundPropagation`).
     public static let boundPropagation = Tiers(rawValue: 1 << 1)
-    /// Components by a tableau of all levels (`PriorityTableau`).
+    /// Solution of components by a tableau of all levels (`PriorityTableau`).
     public static let tableau = Tiers(rawValue: 1 << 2)
-    /// One tableau for several small components.
+    /// Solution of several small components by one tableau.
     public static let sharedTableau = Tiers(rawValue: 1 << 3)
-    /// Dense components level by level, in clusters (`LevelwiseFace`).
+    /// Solution of dense components level by level, in clusters (`LevelwiseFace`).
     public static let clusters = Tiers(rawValue: 1 << 4)
     /// Tie-breaking of isolated variables in closed form (`IsolatedVariables`).
     public static let isolatedVariables = Tiers(rawValue: 1 << 5)
-    /// Large optimal faces presolved once more, as programs of their own.
+    /// Presolve of large optimal faces once more, as programs of their own.
     public static let presolvedFace = Tiers(rawValue: 1 << 6)
-    /// Ranges by bound propagation over the optimal face.
+    /// Computation of ranges by bound propagation over the optimal face.
     public static let propagatedRanges = Tiers(rawValue: 1 << 7)
-    /// The first basis of a large linear program from the levels that bound propagation satisfies (`SatisfiedLevels`).
+    /// Construction of the first basis of a large linear program from the levels that bound propagation satisfies
+    /// (`SatisfiedLevels`).
     public static let crashBasis = Tiers(rawValue: 1 << 8)
 
     /// Every tier.

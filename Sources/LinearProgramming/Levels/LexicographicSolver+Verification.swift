@@ -1,6 +1,6 @@
 /// Verification: answers that cannot be verified in floating point are computed again, exactly.
 extension LexicographicSolver {
-  /// Solves a program exactly if that takes no longer than verification, and rounding may matter; returns nil
+  /// Solves a delicate program exactly if it is so small that this takes no longer than verification; returns nil
   /// otherwise.
   ///
   /// If coefficients have many digits, no gap separates zero from other numbers: sums that cancel exactly leave as much
@@ -12,13 +12,16 @@ extension LexicographicSolver {
     return try solution(by: referee, program, options, reportable, tieBreaking)
   }
 
-  /// Whether rounding may change the answer, and the referee accepts the program. Near-cancellations are then doubtful.
+  /// Whether a program is delicate: coefficients have many digits, so that rounding may change the answer, and the
+  /// referee accepts it. Near-cancellations in presolve and tableaus are then doubtful. Never true under the weighted
+  /// policy.
   func isDelicate(_ program: LexicographicProgram, _ options: Options) -> Bool {
     guard let referee, options.policy == .strict || options.requiredOnly else { return false }
     return referee.accepts(program) && program.hasLongCoefficients
   }
 
-  /// The referee's optimum of a program, which may be one of several; nil if it does not accept it or a limit was reached.
+  /// The referee's optimum of a program, which may be one of several. Nil if the referee does not accept the program,
+  /// finds it infeasible, or reaches a limit.
   func exactOptimum(of program: LexicographicProgram, _ options: Options) -> RefereeOptimum? {
     guard let referee, referee.accepts(program),
       case .optimal(let optimum)? = referee.answer(to: program, question(options, .allVariablesAlike))
@@ -26,7 +29,8 @@ extension LexicographicSolver {
     return optimum
   }
 
-  /// Whether the required constraints of a delicate program are feasible; nil for others, or if a limit was reached.
+  /// Whether the required constraints of a delicate program are feasible, by the referee. Nil for any other program, or
+  /// if a limit was reached.
   func isMetExactly(_ program: LexicographicProgram, _ limits: SolveLimits) -> Bool? {
     var options = Options()
     options.limits = limits
@@ -39,7 +43,7 @@ extension LexicographicSolver {
     }
   }
 
-  /// The referee's solution; nil if the program is too large.
+  /// The referee's solution, for infeasible constraints an irreducible subset of them; nil if the program is too large.
   private func solution(
     by referee: any ExactReferee, _ program: LexicographicProgram, _ options: Options, _ reportable: [Int]?,
     _ tieBreaking: () -> TieBreaking
@@ -77,8 +81,8 @@ extension LexicographicSolver {
       undetermined: options.ambiguity == .none ? [] : inOrder(exact.undetermined, program, reportable))
   }
 
-  /// An irreducible subset of a contradiction, by a deletion filter (Chinneck 2008). Each member is dropped if the referee
-  /// finds a contradiction in the others, together with those that this one does not need.
+  /// An irreducible subset of a contradiction, by a deletion filter (Chinneck 2008). A member is dropped if the referee
+  /// finds a contradiction among the others; with it go those of the others that this contradiction does not need.
   private func irreducible(
     _ contradiction: [ProgramMember], of program: LexicographicProgram, _ referee: any ExactReferee, _ options: Options
   ) throws(OptimalFace.Failure) -> InfeasibleSubset {
@@ -108,7 +112,7 @@ extension LexicographicSolver {
       tieBreaking: tieBreaking)
   }
 
-  /// Verifies a contradiction exactly, or returns the optimum of a program that has none.
+  /// Verifies an infeasible subset exactly, or returns the optimum of a program that is feasible after all.
   ///
   /// A Farkas proof suffices if the violation that it implies is above the tolerance. Otherwise the referee solves the
   /// whole program, or the subset alone if the whole is too large.
@@ -122,7 +126,7 @@ extension LexicographicSolver {
     {
       return .infeasible(subset)
     }
-    // An optimum within the tolerance, or a contradiction beyond it.
+    // The referee finds an optimum within the tolerance, or a contradiction beyond it.
     if let exact = try solution(by: referee, program, options, reportable, tieBreaking) { return exact }
     if subset.proof != nil { return .infeasible(subset) }
     let part = try OptimalFace.Failure.refusing { () throws(ProgramError) in
@@ -137,7 +141,8 @@ extension LexicographicSolver {
         "the required constraints seem to contradict each other, which could not be verified"))
   }
 
-  /// The optimum of a program without presolve: verified, else the referee's, else unverified.
+  /// The optimum of a program that tie-breaking makes unique, without presolve: verified, else the referee's, else
+  /// unverified.
   func settled(
     _ program: LexicographicProgram, _ options: Options, reportable: [Int]?, tieBreaking: () -> TieBreaking
   ) throws(OptimalFace.Failure) -> UniqueOptimum {
@@ -151,7 +156,7 @@ extension LexicographicSolver {
     return try settled(program, options, verifies: false, reportable, tieBreaking)
   }
 
-  /// The referee's optimum, component by component; nil if the program is too large.
+  /// The referee's optimum of a program, component by component; nil if the program is too large.
   func settledExactly(
     _ program: LexicographicProgram, _ options: Options, _ reportable: [Int]?, _ tieBreaking: TieBreaking
   ) throws(OptimalFace.Failure) -> UniqueOptimum? {
@@ -160,13 +165,13 @@ extension LexicographicSolver {
     return try point(by: referee, program, options, reportable, tieBreaking)
   }
 
-  /// Greatest number of constraints for verification: larger programs are too large for the referee, and take long
-  /// twice.
+  /// Greatest number of constraints for verification: larger programs are too large for the referee, and a failed
+  /// verification would double their time.
   static let mostVerified = 2000
   /// Greatest number of components that are solved one by one.
   private static let mostParts = 64
 
-  /// The optimum of a program of several components, each verified alone; nil for a program of one.
+  /// The optimum of a program of several components, each verified alone; nil for a program of one or of too many.
   private func settledParts(
     _ program: LexicographicProgram, _ options: Options, _ reportable: [Int]?, _ tieBreaking: TieBreaking
   ) throws(OptimalFace.Failure) -> UniqueOptimum? {

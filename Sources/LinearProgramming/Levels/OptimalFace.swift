@@ -4,7 +4,8 @@
 /// it. One linear program is used throughout: only costs and bounds change, so that each solve starts from the last
 /// basis. No row is added to fix a level's optimum, since its tolerance would leak into the next level.
 struct OptimalFace {
-  /// Rows are scaled by powers of two; elastic columns follow the variables.
+  /// The linear program whose feasible points are the face. Rows are scaled by powers of two; elastic columns follow
+  /// the variables.
   private(set) var program: LinearProgram
   /// A basis of the point `values`.
   private(set) var basis: Basis
@@ -17,17 +18,18 @@ struct OptimalFace {
   let verifies: Bool
   /// Whether every optimum that narrowed the face was verified.
   private(set) var isVerified = true
-  /// Whether optima are accepted unverified: with costs many orders of magnitude apart the smallest are not rounding.
+  /// Whether optima are accepted without verification. With costs many orders of magnitude apart, it would take the
+  /// smallest for rounding errors.
   var takesOptimaUnverified = false
 
-  /// The reason why there is no face.
+  /// The reason why a face or one of its points was not found.
   enum Failure: Error {
     case infeasible(FarkasCertificate?)
     case unbounded
     case interrupted(Interruption)
     case solver(LPSolverError)
 
-    /// Runs a conversion of a valid program, which is refused only if rounding led out of the range of numbers.
+    /// Runs a conversion of a valid program. It fails, as a solver would, only if rounding drove a number out of range.
     static func refusing<Result>(_ convert: () throws(ProgramError) -> Result) throws(Failure) -> Result {
       do {
         return try convert()
@@ -38,6 +40,10 @@ struct OptimalFace {
   }
 
   /// Finds a feasible point of a program without costs.
+  /// - Parameters:
+  ///   - program: the program.
+  ///   - basis: the basis to start from; nil to start from scratch.
+  ///   - verifies: whether an optimum that cannot be verified is a numerical failure.
   init(
     of program: LinearProgram, from basis: Basis? = nil, solver: any LPSolver, limits: SolveLimits,
     verifies: Bool = false
@@ -82,9 +88,10 @@ struct OptimalFace {
 
   /// Moves to a point of least cost, and narrows the face to the points of that cost.
   ///
-  /// The solver ignores costs below its dual tolerance. After fixing by reduced cost, the remaining reduced costs are
-  /// rescaled and minimised, until they are negligible. On the remaining face they differ from the original costs by a
-  /// constant.
+  /// The solver ignores reduced costs below its dual tolerance. So after fixing by reduced costs, the remaining costs
+  /// are rescaled and minimised in a further round, until they are negligible. On the narrowed face they differ from
+  /// the original costs by a constant.
+  /// - Parameter negligible: the cost at which the rounds end, relative to the largest original one.
   mutating func minimize(
     _ costs: [(column: Int, cost: Double)], negligible: Double = Tolerance.roundedCost
   ) throws(Failure) {
@@ -109,10 +116,12 @@ struct OptimalFace {
     }
   }
 
-  /// Each round reaches costs smaller by the dual tolerance; this many rounds span all costs.
+  /// Greatest number of rounds of `minimize`. Each reaches costs that are smaller by the dual tolerance; this many span
+  /// all costs.
   private static let mostRounds = 16
 
-  /// The largest value of a measure over the columns and rows that are not fixed, by status and reduced cost.
+  /// The largest value of a measure over the columns and rows that are not fixed.
+  /// - Parameter measure: a function of the basis status and the reduced cost.
   private func largest(of optimum: LPOptimum, _ measure: (BasisStatus, Double) -> Double) -> Double {
     var largest = 0.0
     for column in basis.columns.indices where !program.columnBounds[column].isFixed {
@@ -146,7 +155,8 @@ struct OptimalFace {
     }
   }
 
-  /// The unit of an optimum's reduced costs: the power of two at or below the largest cost.
+  /// The power of two at or below the largest cost. It is the unit of the costs given to the solver, and of its reduced
+  /// costs.
   private static func unit(of costs: [(column: Int, cost: Double)]) -> Double {
     costs.reduce(0.0) { max($0, abs($1.cost)) }.binade
   }
@@ -166,7 +176,8 @@ struct OptimalFace {
   /// at their bound (complementary slackness).
   private mutating func fixByReducedCosts(_ optimum: LPOptimum) {
     move(to: optimum)
-    // Reduced costs of the wrong sign that the solver tolerated; none after verification, which sets rounding to 0.
+    // The largest reduced cost of the wrong sign, which the solver tolerated; 0 after verification, which removes
+    // rounding errors.
     let overlooked = largest(of: optimum) { $0.gain($1) }
     let threshold = max(Tolerance.reducedCost, Tolerance.largestExchange * overlooked)
     for column in basis.columns.indices {
@@ -184,7 +195,7 @@ struct OptimalFace {
     }
   }
 
-  /// Fixes a column at its value at the present point, or nearly so.
+  /// Fixes a column at its value at the present point, up to rounding.
   mutating func fix(column: Int, at value: Double) {
     try? program.setBounds(column: column, .fixed(value))
     if basis.columns[column] != .basic { basis.columns[column] = .fixed }
@@ -210,7 +221,8 @@ struct OptimalFace {
       column: column, Bounds(max(bounds.lower, value - radius), min(bounds.upper, value + radius)))
   }
 
-  /// Intersects the bounds of a column with an interval, which must not be disjoint from them.
+  /// Intersects the bounds of a column with an interval, which must not be disjoint from them. A fixed column is
+  /// unchanged.
   mutating func restrict(column: Int, to interval: Bounds) {
     let bounds = program.columnBounds[column]
     guard !bounds.isFixed else { return }
@@ -220,12 +232,12 @@ struct OptimalFace {
 
   // MARK: - Properties
 
-  /// Throws if a limit is reached: for long steps between linear programs, which check limits themselves.
+  /// Throws if a limit is reached. For long steps without linear programs, which check the limits themselves.
   func checkLimits() throws(Failure) {
     if let interruption = limits.interruption { throw .interrupted(interruption) }
   }
 
-  /// Bound propagation over the face's rows, of which none is enforced yet; nil if a number is out of range.
+  /// Bound propagation over the rows of the face, none of which is enforced yet; nil if bounds contradict each other.
   func propagation() -> BoundPropagation? {
     var system = ReducedProgram(lower: program.columnBounds.map(\.lower), upper: program.columnBounds.map(\.upper))
     let matrix = program.matrix
@@ -246,7 +258,8 @@ struct OptimalFace {
     return system.hasFailed ? nil : BoundPropagation(system, limits: limits)
   }
 
-  /// The recession cone of the face, at its apex: the directions in which a point never leaves the face.
+  /// The recession cone of the face, at its apex: the directions in which a point can move forever without leaving the
+  /// face.
   func recessionCone() -> OptimalFace {
     var cone = self
     for column in basis.columns.indices { cone.setBounds(column: column, program.columnBounds[column].directions) }
@@ -255,7 +268,8 @@ struct OptimalFace {
     return cone
   }
 
-  /// Whether every nonbasic column and row is fixed: then the face is a single point. May be false for a single point.
+  /// Whether every nonbasic column and row is fixed, so that the face is a single point. May be false for a single
+  /// point.
   var isKnownToBeSinglePoint: Bool {
     for column in basis.columns.indices
     where basis.columns[column] != .basic && !program.columnBounds[column].isFixed {
@@ -267,9 +281,9 @@ struct OptimalFace {
     return true
   }
 
-  /// Adds a row `expression = above - below` with two new columns, both at least 0, for each expression. The point is
-  /// kept, with each difference in one basic column.
-  /// - Returns: the first column of each pair.
+  /// Adds a row `expression = above - below` with two new columns, both at least 0, for each expression. The point
+  /// stays the same; of each pair the column that carries the difference is basic.
+  /// - Returns: the first column, `above`, of each pair.
   mutating func addDifferences(of expressions: [LinearExpression]) throws(Failure) -> [Int] {
     var starts = program.matrix.starts
     var columns = program.matrix.columns
@@ -304,12 +318,13 @@ struct OptimalFace {
 }
 
 extension Bounds {
-  /// The bounds of the recession cone.
+  /// The bounds of a row or column in the recession cone: 0 in place of every finite bound.
   fileprivate var directions: Bounds { Bounds(lower.isInfinite ? lower : 0, upper.isInfinite ? upper : 0) }
 }
 
 extension BasisStatus {
-  /// The gain per unit of leaving the bound: a reduced cost of the wrong sign.
+  /// The decrease of the objective per unit of a move off the bound. It is the size of a reduced cost of the wrong
+  /// sign, else 0.
   fileprivate func gain(_ reducedCost: Double) -> Double {
     switch self {
     case .atLower: max(0, -reducedCost)
@@ -319,7 +334,7 @@ extension BasisStatus {
     }
   }
 
-  /// The bound at which a reduced cost above the threshold fixes the column or row.
+  /// The bound at which a reduced cost beyond the threshold fixes the column or row; nil if it fixes none.
   fileprivate func boundHeld(_ bounds: Bounds, _ reducedCost: Double, _ threshold: Double) -> Double? {
     switch self {
     case .atLower where reducedCost > threshold: bounds.lower

@@ -16,7 +16,8 @@ struct OptimalFaceVariability {
   ///
   /// In each round the variables not yet seen to vary are boxed around the present point, and a random direction is
   /// minimised and maximised. If any of them can vary, almost no direction is constant; so if none varies, none can.
-  /// Boxes keep the optima finite; variables seen to vary lose theirs, so that dependent ones can follow.
+  /// Boxes keep the optima finite. A variable seen to vary loses its box, so that variables that depend on it can vary
+  /// as far.
   func varying(among variables: [Int]) throws(OptimalFace.Failure) -> Varying {
     var directions = SplitMix64(seed: 0x7469_6e61_6d6f_75)
     var hasMoved = [Bool](repeating: false, count: face.program.columnCount)
@@ -41,7 +42,8 @@ struct OptimalFaceVariability {
       }
       pending.removeAll { hasMoved[$0] }
       if pending.count == before { break }
-      // Many may share what one leaves them: in smaller boxes more of them vary at once.
+      // Many variables may share one slack, which a few of them use up in a large box; in smaller boxes more of them
+      // vary at once.
       let isSlow = before - pending.count < pending.count / 4
       radius = isSlow ? max(Self.leastRadius, (1 / Double(pending.count)).binade) : 1
     }
@@ -60,7 +62,7 @@ struct OptimalFaceVariability {
     return zip(least, greatest).map { Bounds($0, $1) }
   }
 
-  /// The least values of some variables, or the greatest if the sign is negative.
+  /// The least values of some variables, or the greatest if the sign is negative; infinite for an unbounded variable.
   private func ends(
     of variables: [Int], sign: Double, _ attained: inout AttainedBounds?
   ) throws(OptimalFace.Failure) -> [Double] {
@@ -68,7 +70,7 @@ struct OptimalFaceVariability {
     var face = face
     if variables.count > 1 {
       for variable in try endless(among: variables, sign: sign) { isEndless[variable] = true }
-      // Starts at the least sum of the bounded ones: many are at their least value there.
+      // Start at the least sum of the bounded variables: many of them have their least value there.
       let others = variables.filter { !isEndless[$0] }
       do {
         try face.move(to: others.map { (column: $0, cost: sign) })
@@ -94,10 +96,11 @@ struct OptimalFaceVariability {
     return ends
   }
 
-  /// Failures in a row after which propagation is no longer tried.
+  /// Consecutive failures of bound propagation after which it is no longer tried.
   private static let mostFailures = 16
 
-  /// The least value of a variable, or the greatest if the sign is negative; nil if unbounded. Moves the face to it.
+  /// The least value of a variable, or the greatest if the sign is negative; nil if unbounded. Moves the face to a
+  /// point with that value.
   private static func end(
     of variable: Int, sign: Double, on face: inout OptimalFace
   ) throws(OptimalFace.Failure) -> Double? {
@@ -105,7 +108,7 @@ struct OptimalFaceVariability {
       try face.move(to: [(column: variable, cost: sign)])
       return face.values[variable]
     } catch OptimalFace.Failure.unbounded {
-      // A bound lost to rounding is not far away.
+      // Rounding may have hidden a bound, which is then not far away.
     }
     var near = face
     near.box(column: variable, radius: farAway)
@@ -117,10 +120,10 @@ struct OptimalFaceVariability {
     return abs(near.values[variable] - face.values[variable]) > farAway / 2 ? nil : near.values[variable]
   }
 
-  /// The variables that are unbounded below, or above if the sign is negative; may miss some.
+  /// The variables that are unbounded below, or above if the sign is negative; some may be missed.
   ///
-  /// Minimises a random positive combination over the recession cone, boxed, until no further variable moves. The box
-  /// bounds the rays that rounding creates: they move a variable by less than a point.
+  /// Minimises a random positive combination of the variables over the recession cone, boxed, until no further variable
+  /// moves. The box bounds the rays that rounding creates: they move a variable by less than a point.
   private func endless(among variables: [Int], sign: Double) throws(OptimalFace.Failure) -> [Int] {
     let cone = face.recessionCone()
     var costs = SplitMix64(seed: 0x6572_6d69_6e65_73)
@@ -153,14 +156,14 @@ struct OptimalFaceVariability {
   /// Returns the group of each variable: the variables that equations link at the optimum (degrees of freedom).
   /// Inequalities at most link different groups, and no group can be divided. Two linear programs for each variable.
   ///
-  /// Each variable in turn is minimised and maximised, less its dependence on the variables found free before. If the
-  /// two differ it is free as well, and the direction between them shows the variables that depend on it. Variables
-  /// with a free one in common belong to one group, as circuits connect a matroid.
+  /// Each variable in turn is minimised and maximised, less its dependence on the variables found independent before.
+  /// If the two differ it is independent as well, and the direction between them shows the variables that depend on it.
+  /// Variables that depend on a common independent one belong to one group, as circuits connect a matroid.
   func groups(of variables: [Int]) throws(OptimalFace.Failure) -> [UndeterminedGroup] {
     var least = face
     for variable in variables { least.box(column: variable, radius: Self.reach) }
     var greatest = least
-    // Each variable's dependence on the free ones.
+    // The dependence of each variable on the independent ones.
     var parts = [[(free: Int, share: Double)]](repeating: [], count: variables.count)
     for place in variables.indices {
       let before = parts[place]
@@ -192,13 +195,14 @@ struct OptimalFaceVariability {
       of: variables, sources: parts.map { $0.filter { abs($0.share) > Tolerance.linkedShare }.map(\.free) })
   }
 
-  /// The least radius of a box, in points: a variable at its bound has varied.
+  /// The least radius of a box, in points. A variable that reaches the edge of such a box counts as varying.
   private static let leastRadius = 10 * Tolerance.determinedWidth
 
-  /// A typical distance between views, in points: slow variation shows at it, and rounding does not.
+  /// The radius of the boxes of `groups`, in points. It is about the distance between views, at which slow variation
+  /// shows and rounding does not.
   private static let reach = 128.0
 
-  /// Beyond the size of any layout, in points.
+  /// A distance beyond the size of any layout, in points. A variable that can move about as far counts as unbounded.
   private static let farAway = 0x1p20
 }
 
@@ -225,8 +229,8 @@ package struct SplitMix64: RandomNumberGenerator, Sendable {
     Double(next() >> 11) * 0x1p-53
   }
 
-  /// Returns a number in 0.5..<1.5 of 24 bits: as many as a solver's tolerance of reduced costs tells apart, and few
-  /// enough that sums of them stay in machine words in exact arithmetic.
+  /// Returns a number in 0.5..<1.5 of 24 bits. That is as many bits as a solver's tolerance of reduced costs
+  /// distinguishes, and so few that sums of such numbers stay in machine words in exact arithmetic.
   mutating func nextCost() -> Double {
     0.5 + Double(next() >> 40) * 0x1p-24
   }

@@ -1,9 +1,9 @@
-/// The reduced costs after subtracting multiples of fixed rows, in twice the working precision.
+/// Reduced costs after subtracting multiples of fixed rows, in twice the working precision.
 ///
-/// The result differs from the original costs by a constant on all points at which those rows do not change. So if
-/// costs are many orders of magnitude apart, small ones become visible once multipliers have cancelled the large ones.
-/// In double precision the rounding of the large ones would hide them; each cost here is a compensated sum of two
-/// numbers (Dekker 1971), with a relative error of about 1e-32.
+/// They differ from the original costs by a constant on all points, since fixed rows do not change. So if costs are
+/// many orders of magnitude apart, small ones become visible once multipliers have cancelled the large ones. In double
+/// precision the rounding of the large ones would hide them; each cost here is a compensated sum of two numbers (Dekker
+/// 1971), with a relative error of about 1e-32.
 struct ReducedCostResidual {
   private var high: [Double]
   private var low: [Double]
@@ -14,8 +14,10 @@ struct ReducedCostResidual {
     for (column, cost) in costs { add(cost, to: column) }
   }
 
-  /// Subtracts the fixed rows, each times its multiplier times `unit`.
-  /// - Parameter unit: a power of two.
+  /// Subtracts the fixed rows of a program, each times its multiplier times `unit`.
+  /// - Parameters:
+  ///   - multipliers: the dual value of each row.
+  ///   - unit: the power of two by which the costs were divided for the solver.
   mutating func subtract(_ multipliers: [Double], unit: Double, ofHeldRowsOf program: LinearProgram) {
     for row in multipliers.indices where program.rowBounds[row].isFixed && multipliers[row] != 0 {
       let multiplier = -multipliers[row] * unit

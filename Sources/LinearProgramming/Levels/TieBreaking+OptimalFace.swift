@@ -1,5 +1,6 @@
 extension TieBreaking {
-  /// Narrows a face to a single point in its first `variableCount` columns; only those in `varying` can still vary.
+  /// Narrows a face to a single point in its first `variableCount` columns.
+  /// - Parameter varying: the variables that can vary on the face; all others are the same at every point.
   func breakTies(_ varying: [Int], variableCount: Int, on face: inout OptimalFace) throws(OptimalFace.Failure) {
     var isVarying = [Bool](repeating: false, count: variableCount)
     for variable in varying { isVarying[variable] = true }
@@ -17,7 +18,7 @@ extension TieBreaking {
     }
 
     // 2. Remaining ties, one expression after the other. Finding the variables that still vary costs a few linear
-    //    programs, and most ties end with the first expression; so it is done after 1, 2, 4, … of them.
+    //    programs, and most ties end with the first expression; so it is repeated only after 1, 2, 4, … expressions.
     var pending = varying
     func look() throws(OptimalFace.Failure) {
       let still = try OptimalFaceVariability(face: face).varying(among: pending).moving

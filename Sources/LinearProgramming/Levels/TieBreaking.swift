@@ -1,13 +1,13 @@
 /// The tie-breaking objectives that make an optimum unique, so that the same input always gives the same answer.
 ///
-/// Each stage is a list of expressions with the goal zero. Stage after stage, the sum of their absolute values is
-/// minimised; then, while ties remain, the absolute value of one expression after the other, in the order of the
-/// stages. If the expressions determine all variables, one point remains.
+/// Each stage is a list of expressions with the goal zero. Stage after stage, the sum of the absolute values of its
+/// expressions is minimised; then, while ties remain, the absolute value of one expression after the other, in the
+/// order of the stages. If the expressions determine all variables, one point remains.
 public struct TieBreaking: Sendable {
   /// The expressions of each stage, in flat arrays.
   private(set) var lists: [ExpressionList]
 
-  /// The expressions of each stage. Takes an allocation for each of them.
+  /// The expressions of each stage. Reading or writing them takes an allocation for each expression.
   public var stages: [[LinearExpression]] {
     get { lists.map(\.expressions) }
     set { lists = newValue.map(ExpressionList.init) }

@@ -1,4 +1,4 @@
-/// The optimum of a program or a restriction of it, after tie-breaking.
+/// The optimum of a program, or of a restriction of it, that tie-breaking made unique.
 struct UniqueOptimum {
   /// The value of each variable.
   var values: [Double]

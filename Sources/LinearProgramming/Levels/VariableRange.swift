@@ -1,6 +1,6 @@
-/// The range of a variable's values under the higher priorities (variability interval).
+/// The range of a variable's values over an optimal face (variability interval).
 public enum VariableRange: Sendable {
-  /// The least and the greatest value, infinite if there is none.
+  /// The least and the greatest value; an infinite bound if the values are unbounded.
   case bounds(Bounds)
   /// The required constraints contradict each other.
   case infeasible
@@ -9,8 +9,8 @@ public enum VariableRange: Sendable {
 }
 
 extension LexicographicSolver {
-  /// Returns the values of a variable at all points that satisfy the required constraints and are optimal above a
-  /// priority. Constraints of lower priorities are ignored.
+  /// Returns the range of a variable over all points that satisfy the required constraints and are optimal above a
+  /// priority. Constraints of that priority and of lower ones are ignored.
   /// - Parameters:
   ///   - variable: a variable of the program.
   ///   - program: the program.

@@ -1,6 +1,6 @@
 extension Array {
-  /// Like `init(repeating:count:)`, without looking up the element type at run time. That takes as long as filling a
-  /// thousand bytes, and the arrays of small layouts are many and short.
+  /// Creates an array of equal elements, like `init(repeating:count:)`, but without looking up the element type at run
+  /// time. The look-up takes as long as filling a thousand bytes, and the arrays of small layouts are many and short.
   /// - Parameter room: the number of elements to reserve memory for.
   @inlinable
   package init(filledWith value: Element, count: Int, room: Int = 0) {

@@ -1,13 +1,13 @@
-/// Disjoint sets of indices (union-find), each named by its smallest member.
+/// Disjoint sets of indices (union-find), each identified by its smallest member, the leader.
 package struct DisjointSets {
   private var parents: [Int32]
 
-  /// Creates sets of one index each.
+  /// Creates one set for each index below `count`.
   package init(count: Int) {
     parents = Array(0..<Int32(count))
   }
 
-  /// The smallest index of a set.
+  /// The leader of the set that contains an index.
   package mutating func leader(of index: Int) -> Int {
     var current = index
     while parents[current] != current {
@@ -17,14 +17,14 @@ package struct DisjointSets {
     return current
   }
 
-  /// Makes one set of those of two indices.
+  /// Unites the sets that contain two indices.
   package mutating func unite(_ first: Int, _ second: Int) {
     let (one, other) = (leader(of: first), leader(of: second))
     // The smaller leader wins, so that components come in the order of their first variables.
     parents[max(one, other)] = Int32(min(one, other))
   }
 
-  /// The leader of each index.
+  /// The leader of each index's set.
   package func leaders() -> [Int32] {
     var leaders = parents
     // Leaders come before their members, so that each parent has its leader already.

@@ -1,8 +1,9 @@
-/// A list of linear expressions in flat arrays, so that a rule of a thousand expressions takes a few allocations.
+/// A list of linear expressions in flat arrays, so that a tie-breaking rule of a thousand expressions takes few
+/// allocations.
 package struct ExpressionList: Sendable {
   /// The terms of all expressions, one after the other.
   private(set) var terms: [LinearTerm] = []
-  /// The end of each expression in `terms`, and its constant.
+  /// The end of each expression's terms in `terms`, and the expression's constant.
   private var ends: [(place: Int, constant: Double)] = []
 
   /// Creates an empty list.
@@ -27,7 +28,7 @@ package struct ExpressionList: Sendable {
     indices.map { LinearExpression(Array(terms[entries(of: $0)]), constant: ends[$0].constant) }
   }
 
-  /// Reserves memory for expressions of one variable.
+  /// Reserves memory for a number of expressions of one variable each.
   package mutating func reserveCapacity(_ count: Int) {
     terms.reserveCapacity(count)
     ends.reserveCapacity(count)

@@ -8,7 +8,7 @@ public struct LexicographicProgram: Sendable {
   @inlinable
   public static var requiredPriority: Double { RowStore.requiredPriority }
 
-  /// The lower bound of each variable; `-infinity` for none. Bounds are required.
+  /// The lower bound of each variable; `-infinity` for none. Bounds hold like required rows.
   public private(set) var lowerBounds: [Double] = []
   /// The rows. Within a row the terms ascend by variable, each variable at most once.
   public private(set) var rows = RowStore()
@@ -59,7 +59,11 @@ public struct LexicographicProgram: Sendable {
     return lowerBounds.count - 1
   }
 
-  /// Adds `terms relation rightHandSide` and returns its index. Terms may repeat a variable; a row may have none.
+  /// Adds the constraint `terms relation rightHandSide` and returns its index. Terms may repeat a variable; a row may
+  /// have none.
+  /// - Parameters:
+  ///   - priority: in (0, 1000]; 1000 for a required constraint.
+  ///   - weight: the factor of the violation among the constraints of the same priority, within `Magnitude.weights`.
   /// - Throws: `ProgramError`, with the program unchanged, if a number is not finite or of a magnitude that cannot be
   ///   solved reliably, if the priority is outside (0, 1000], or if a variable is unknown.
   @discardableResult
@@ -70,7 +74,7 @@ public struct LexicographicProgram: Sendable {
     try addConstraint(Array(terms), relation, rightHandSide, priority: priority, weight: weight)
   }
 
-  /// Adds a constraint, like the generic method, from an array: unspecialised generic code is slow.
+  /// Adds a constraint, like the generic method, from an array. Generic code that is not specialised is slow.
   @discardableResult
   public mutating func addConstraint(
     _ terms: [LinearTerm], _ relation: Relation, _ rightHandSide: Double,
@@ -98,7 +102,10 @@ public struct LexicographicProgram: Sendable {
     rows[row].rightHandSide = value
   }
 
-  /// Adds a parameter, a variable with a given value that shifts right-hand sides, and returns its index.
+  /// Adds a parameter, a variable that shifts the right-hand sides of some rows, and returns its index.
+  /// - Parameters:
+  ///   - value: the value of the parameter at which the right-hand sides are the present ones.
+  ///   - movingRows: the rows, with the change of each right-hand side per unit of the parameter.
   mutating func addParameter(_ value: Double, moving movingRows: [ParametricRow]) -> Int {
     let parameter = addVariable()
     for moving in movingRows {
@@ -109,7 +116,8 @@ public struct LexicographicProgram: Sendable {
     return parameter
   }
 
-  /// Returns the program of the required constraints, over the same variables, and their indices here.
+  /// Returns the program of the required constraints, over the same variables, and the index of each of them in this
+  /// program.
   func requiredPart() -> (program: LexicographicProgram, rows: [Int]) {
     var part = LexicographicProgram()
     part.lowerBounds = lowerBounds
@@ -123,16 +131,17 @@ public struct LexicographicProgram: Sendable {
     rows.append(indices, of: other.rows)
   }
 
-  /// Whether some coefficients have many digits. Only with short ones does its size show whether a sum has cancelled.
+  /// Whether some coefficients have many binary digits. The size of a sum shows for certain whether its terms have
+  /// cancelled only if coefficients are short.
   var hasLongCoefficients: Bool { terms.contains { $0.coefficient.isLong } }
 
-  /// Replaces a constraint's priority with one in (0, 1000].
+  /// Replaces the priority of a constraint with one in (0, 1000], and its weight unless that is nil.
   mutating func setPriority(of row: Int, to priority: Double, weight: Double? = nil) {
     rows[row].priority = priority
     if let weight { rows[row].weight = weight }
   }
 
-  /// Whether a row is valid.
+  /// Whether `addConstraint` would accept a row.
   static func isValid(_ terms: [LinearTerm], _ rightHandSide: Double, _ priority: Double, variableCount: Int) -> Bool {
     if isPlain(terms, rightHandSide, priority, 1, variableCount: variableCount) { return true }
     do {
@@ -146,7 +155,7 @@ public struct LexicographicProgram: Sendable {
     }
   }
 
-  /// Whether a row is valid and sorted: `check`, `normalize` and `checkMagnitudes` in one pass.
+  /// Whether a row is valid, with terms sorted by variable: `check`, `normalize` and `checkMagnitudes` in one pass.
   private static func isPlain(
     _ terms: [LinearTerm], _ rightHandSide: Double, _ priority: Double, _ weight: Double, variableCount: Int
   ) -> Bool {
@@ -229,11 +238,11 @@ public struct LexicographicProgram: Sendable {
     return levels
   }
 
-  /// The constraints of one priority.
+  /// The optional constraints of one priority.
   public struct Level: Sendable, Hashable {
     /// The priority of the rows.
     public var priority: Double
-    /// The rows, ascending.
+    /// The indices of the rows, ascending.
     public var rows: [Int]
   }
 
@@ -246,7 +255,7 @@ public struct LexicographicProgram: Sendable {
   }
 }
 
-/// The weighted sum of violations of one priority.
+/// The weighted sum of the violations of one priority's constraints.
 public struct LevelTotal: Sendable, Hashable {
   /// The priority.
   public var priority: Double
@@ -261,9 +270,9 @@ public struct LevelTotal: Sendable, Hashable {
 }
 
 extension Double {
-  /// Whether a number has many digits: it is neither a small integer nor one divided by a power of two.
+  /// Whether a number has many binary digits: more than a small integer, or one divided by a power of two.
   var isLong: Bool { significandWidth > Self.shortWidth }
 
-  /// Greatest number of binary digits after the first of a short number.
+  /// Greatest number of binary digits, after the leading one, of a short number.
   private static let shortWidth = 11
 }

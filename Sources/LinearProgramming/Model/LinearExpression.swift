@@ -53,7 +53,8 @@ public struct LinearExpression: Sendable, Hashable {
     self.init([LinearTerm(1, variable)])
   }
 
-  /// Sorts terms by variable, merges repeated ones and drops cancelled ones. Linear if they are sorted.
+  /// Sorts terms by variable, merges those of one variable, and drops those whose coefficients cancel. Linear if the
+  /// terms are sorted.
   static func normalize(_ terms: inout [LinearTerm]) {
     if isNormal(terms) { return }
     sort(&terms)

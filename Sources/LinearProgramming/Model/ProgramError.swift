@@ -4,7 +4,8 @@ public enum ProgramError: Error, Sendable, Hashable {
   case notFinite(Double)
   /// A coefficient's absolute value is outside `Magnitude.coefficients`.
   case coefficientOutOfRange(Double)
-  /// The ratio of the largest to the smallest coefficient is above `Magnitude.largestSpread`.
+  /// The ratio of the largest to the smallest absolute value of a constraint's coefficients is above
+  /// `Magnitude.largestSpread`; with the smallest, then the largest.
   case coefficientsTooFarApart(Double, Double)
   /// A constant's absolute value is above `Magnitude.largestConstant`.
   case constantOutOfRange(Double)

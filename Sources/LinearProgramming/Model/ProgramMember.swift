@@ -1,8 +1,8 @@
 /// A row or a bound of a program, as a member of a conflict, a certificate or an explanation.
 public enum ProgramMember: Sendable, Hashable, Comparable {
-  /// The constraint with that index.
+  /// A constraint, by its index.
   case constraint(Int)
-  /// The lower bound of the variable with that index.
+  /// The lower bound of a variable, by the variable's index.
   case bound(Int)
 
   /// Orders constraints before bounds, each ascending.

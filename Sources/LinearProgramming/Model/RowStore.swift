@@ -1,11 +1,11 @@
-/// A store of linear rows in flat arrays (CSR). So the rows of a large layout take a handful of allocations.
+/// A store of linear rows in flat arrays (CSR), so that the rows of a large layout take a handful of allocations.
 public struct RowStore: Sendable, RandomAccessCollection {
-  /// A row's relation, right-hand side, priority and weight: `sum relation rightHandSide`.
+  /// A row apart from its terms: relation, right-hand side, priority and weight.
   public struct Row: Sendable, BitwiseCopyable {
-    /// The bounds of its terms' positions in `RowStore.terms`.
+    /// The position of the first of the row's terms in `RowStore.terms`; `end` is that after the last.
     fileprivate var start: Int32
     fileprivate var end: Int32
-    /// The relation of the sum to the right-hand side.
+    /// The relation of the sum of the terms to the right-hand side.
     public let relation: Relation
     /// The right-hand side.
     public var rightHandSide: Double
@@ -20,7 +20,7 @@ public struct RowStore: Sendable, RandomAccessCollection {
     /// Whether the row is a required equality.
     @inlinable
     var isRequiredEquality: Bool { relation == .equal && isRequired }
-    /// The positions of its nonzeros in `RowStore.terms`.
+    /// The positions of the row's terms in `RowStore.terms`.
     public var entries: Range<Int> { Int(start)..<Int(end) }
   }
 

@@ -1,13 +1,13 @@
-/// A program of some rows of another one, over some of its variables, with the way back to it.
+/// A program of some rows and variables of another one, the whole program, with the maps between the two.
 ///
-/// It renumbers rows and variables for components, conflicts, restrictions and local programs, and is the only type that
-/// does. A variable that it leaves out counts as known: its terms move to the right-hand sides.
+/// It renumbers rows and variables for components, conflicts, restrictions and local programs, and is the only type
+/// that does. A variable that it leaves out counts as known: its terms move to the right-hand sides.
 struct Subprogram {
-  /// The program of the rows added so far.
+  /// The program of the rows added so far. Its users may add further variables and rows after these.
   var program = LexicographicProgram()
-  /// The variable of the whole program for each of the first variables here, in the order of addition.
+  /// The index in the whole program of each variable here, in the order of addition.
   private(set) var variables: [Int] = []
-  /// The origin in the whole program of each of the first rows here, in the order of addition.
+  /// The row or bound of the whole program from which each row here comes, in the order of addition.
   private(set) var origins: [ProgramMember] = []
 
   private let whole: RowStore
@@ -15,11 +15,11 @@ struct Subprogram {
   private let missing: MissingVariables
   private var columns: Columns
 
-  /// The treatment of variables that are not here when a row with them is added.
+  /// The treatment of a variable that is not in the subprogram when a row that contains it is added.
   private enum MissingVariables {
-    /// They are added, with their lower bounds or without.
+    /// The variable is added, with its lower bound if `keepsBounds`, else without bounds.
     case added(keepsBounds: Bool)
-    /// They are left out; with their values.
+    /// The variable is left out; with the value of each variable of the whole program.
     case known([Double])
   }
 
@@ -29,7 +29,8 @@ struct Subprogram {
     self.init(of: whole.rows, lowerBounds: whole.lowerBounds, keepsAllBounds: keepsAllBounds)
   }
 
-  /// Creates a subprogram without rows of the rows of a store.
+  /// Creates a subprogram without rows, to which rows of a store can be added.
+  /// - Parameter keepsAllBounds: whether every variable keeps its lower bound, or only those given to `keepBound`.
   init(of rows: RowStore, lowerBounds: [Double], keepsAllBounds: Bool) {
     (whole, self.lowerBounds) = (rows, lowerBounds)
     missing = .added(keepsBounds: keepsAllBounds)
@@ -50,7 +51,7 @@ struct Subprogram {
     for row in rows { try add(row) }
   }
 
-  /// Creates the subprogram of the rows and bounds of a conflict, and no others.
+  /// Creates the subprogram of the rows and bounds of a conflict; its variables have no other bounds.
   init(of whole: LexicographicProgram, members: [ProgramMember]) throws(ProgramError) {
     self.init(of: whole, keepsAllBounds: false)
     for case .bound(let variable) in members { keepBound(of: variable) }
@@ -59,18 +60,18 @@ struct Subprogram {
 
   // MARK: - Into the subprogram
 
-  /// Adds a variable, which no row so far may mention.
+  /// Adds a variable of the whole program, which no row added so far may contain.
   mutating func add(variable: Int, lowerBound: Double) {
     columns[variable] = program.addVariable(lowerBound: lowerBound)
     variables.append(variable)
   }
 
-  /// Adds a variable with its lower bound; no row so far may mention it.
+  /// Adds a variable of the whole program with its lower bound; no row added so far may contain it.
   mutating func keepBound(of variable: Int) {
     add(variable: variable, lowerBound: lowerBounds[variable])
   }
 
-  /// Adds a row, with the priority, weight and right-hand side of the whole program unless others are given.
+  /// Adds a row of the whole program, with its own priority, weight and right-hand side unless others are given.
   mutating func add(
     _ row: Int, priority: Double? = nil, weight: Double? = nil, rightHandSide: Double? = nil
   ) throws(ProgramError) {
@@ -87,14 +88,14 @@ struct Subprogram {
     origins.append(.constraint(row))
   }
 
-  /// Adds the bound of a variable as a required row.
+  /// Adds a bound of a variable as a required row `variable relation bound`.
   mutating func addRow(forBoundOf variable: Int, _ relation: Relation, _ bound: Double) throws(ProgramError) {
     if columns[variable] == nil { add(variable: variable, lowerBound: -.infinity) }
     try program.addConstraint([LinearTerm(1, columns[variable] ?? 0)], relation, bound)
     origins.append(.bound(variable))
   }
 
-  /// Returns the terms in the variables here, and the sum of those of variables that are left out.
+  /// Returns the terms of the variables here, renumbered, and the sum of the terms of known variables.
   func own(_ terms: some Sequence<LinearTerm>) -> (terms: [LinearTerm], known: Double) {
     var own: [LinearTerm] = []
     var known = 0.0
@@ -108,29 +109,29 @@ struct Subprogram {
     return (own, known)
   }
 
-  /// Returns an expression in the variables here.
+  /// Returns an expression in the variables here, with known variables in its constant.
   func own(_ expression: LinearExpression) -> LinearExpression {
     let sum = own(expression.terms)
     return LinearExpression(sum.terms, constant: expression.constant + sum.known)
   }
 
-  /// Returns the expressions of a tie-breaking rule in which a variable is here.
+  /// Returns a tie-breaking rule in the variables here, without expressions of known variables alone.
   func own(_ tieBreaking: TieBreaking) -> TieBreaking {
     TieBreaking(
       stages: tieBreaking.stages.map { stage in stage.map { own($0) }.filter { !$0.terms.isEmpty } })
   }
 
-  /// Returns the numbers here of some variables; those left out are dropped.
+  /// Returns the indices here of some variables of the whole program; those left out are dropped.
   func own(_ variables: [Int]) -> [Int] { variables.compactMap { columns[$0] } }
 
   // MARK: - Back to the whole program
 
-  /// Writes values of the variables here to those of the whole program.
+  /// Writes the values of the variables here to an array of all variables of the whole program.
   func write(_ values: [Double], to whole: inout [Double]) {
     for (column, variable) in variables.enumerated() { whole[variable] = values[column] }
   }
 
-  /// Returns an undetermined variable by its number in the whole program.
+  /// Returns a report on a variable here as one on the variable of the whole program.
   func whole(_ undetermined: UndeterminedVariable) -> UndeterminedVariable {
     var whole = undetermined
     whole.variable = variables[undetermined.variable]
@@ -138,7 +139,7 @@ struct Subprogram {
     return whole
   }
 
-  /// Returns the members of a conflict in the whole program.
+  /// Returns a conflict found here in terms of the whole program.
   /// - Parameters:
   ///   - rows: the rows here that are members.
   ///   - bounds: the variables here whose lower bounds are members.
@@ -146,8 +147,8 @@ struct Subprogram {
     rows.map { origins[$0] } + bounds.map { variables[$0] }.sorted().map(ProgramMember.bound)
   }
 
-  /// The number here of each variable of the whole program: dense if the values of the others are kept as well, else
-  /// sparse, so that a small part of a large program takes little time.
+  /// The index here of each variable of the whole program, if it is here. Dense if the values of known variables are
+  /// kept as well, else sparse, so that a small part of a large program takes little time.
   private enum Columns {
     case dense([Int32])
     case sparse([Int: Int])

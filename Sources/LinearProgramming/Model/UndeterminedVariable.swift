@@ -1,10 +1,10 @@
-/// A variable that the constraints do not determine.
+/// A variable whose value is not unique over the optimal points: constraints of all priorities leave it undetermined.
 public struct UndeterminedVariable: Sendable, Hashable {
-  /// The variable.
+  /// The index of the variable.
   public var variable: Int
-  /// Its values over all optimal points; nil unless requested.
+  /// The range of the variable's values over all optimal points; nil unless requested.
   public var range: Bounds?
-  /// Its group; nil unless requested.
+  /// The variables that equations link with it; nil unless requested.
   public var group: UndeterminedGroup?
 
   /// Creates an undetermined variable.
@@ -15,11 +15,12 @@ public struct UndeterminedVariable: Sendable, Hashable {
   }
 }
 
-/// Variables linked by equations at the optimum; inequalities at most link them to other groups (degrees of freedom).
+/// A set of undetermined variables linked by equations at the optimum (degrees of freedom). Inequalities at most link
+/// different groups.
 public struct UndeterminedGroup: Sendable, Hashable {
-  /// The group's first variable.
+  /// The index of the group's first variable, which identifies the group.
   public var first: Int
-  /// The number of equations that would determine the group, at least 1.
+  /// The number of independent equations that would determine all variables of the group, at least 1.
   public var dimension: Int
 
   /// Creates a group.

@@ -1,16 +1,16 @@
-/// The users of each variable, such as the rows that mention it, by index (a column index in CSC form).
+/// An index from each variable to its users, such as the rows that contain it, by number (compressed columns, CSC).
 struct VariableUses: Sendable {
   private let starts: [Int32]
-  /// The users of all variables, by variable.
+  /// The users of all variables, one variable after the other.
   let users: [Int32]
 
-  /// Linear in the variables and their uses.
+  /// Creates the index. Linear in the variables and their uses.
   /// - Parameter tell: passes each variable with each of its users to `note`. Called twice, first to count; both times
   ///   in the same order.
   @inline(__always)
   init(variableCount: Int, _ tell: (_ note: (_ variable: Int, _ user: Int32) -> Void) -> Void) {
     var starts = [Int32](filledWith: 0, count: variableCount + 1)
-    // In memory: `tell` passes indices of variables only.
+    // Bounds are not checked: `tell` passes indices of variables only.
     starts.withUnsafeMutableBufferPointer { starts in
       tell { variable, _ in starts[variable + 1] += 1 }
       for index in 1..<starts.count { starts[index] += starts[index - 1] }
@@ -31,6 +31,6 @@ struct VariableUses: Sendable {
   /// The positions of a variable's users in `users`, in the order in which they were noted.
   func places(of variable: Int) -> Range<Int> { Int(starts[variable])..<Int(starts[variable + 1]) }
 
-  /// The users of a variable.
+  /// The users of a variable, in the order in which they were noted.
   subscript(variable: Int) -> ArraySlice<Int32> { users[places(of: variable)] }
 }

@@ -1,8 +1,9 @@
-/// A number as written: the decimal or fraction that a `Double` presumably stands for.
+/// A number as its author wrote it: the decimal or fraction to which a `Double` is the nearest.
 ///
 /// Tenths and thirds have no exact `Double`. The `Double` nearest to a decimal number of 15 digits is read as that
 /// number, and the one nearest to a fraction with a small denominator as that fraction, so that three thirds are 1, and
-/// 0.1 and 0.2 are 0.3. Any other number, such as a product of two written ones, has none and is taken exactly.
+/// 0.1 and 0.2 are 0.3. Any other `Double`, such as the product of two such numbers, has no written number and is taken
+/// exactly.
 package struct WrittenNumber: Hashable, Sendable {
   /// The numerator, which has the sign.
   package let numerator: Int

@@ -1,4 +1,4 @@
-/// An interval of a parameter over which the optimum is an affine function of it (critical region).
+/// An interval of a parameter over which the optimum is one affine function of the parameter (critical region).
 package struct AffineSegment: Sendable, Hashable {
   /// The interval of the parameter.
   package var range: ClosedRange<Double>
@@ -9,11 +9,11 @@ package struct AffineSegment: Sendable, Hashable {
 }
 
 extension OptimalFace {
-  /// Right-hand-side ranging: how far the activity of a fixed row can move with the present basis feasible.
+  /// Right-hand-side ranging: how far the activity of a fixed row can move while the present basis stays feasible.
   ///
   /// Costs are independent of the parameter, so the reduced costs that prove the point optimal at each level prove
-  /// every point of this basis optimal, while it is within its bounds. The range therefore ends at the first basic
-  /// variable that reaches a bound: a ratio test, as in the parametric simplex method.
+  /// every feasible point of this basis optimal. The range therefore ends at the first basic variable that reaches a
+  /// bound: a ratio test, as in the parametric simplex method.
   /// - Parameters:
   ///   - row: an equality, whose activity is the parameter.
   ///   - step: a change of the parameter at which the basis is evaluated; about the length of the intervals of
@@ -44,7 +44,8 @@ extension OptimalFace {
     return (down, up, rates)
   }
 
-  /// The point of the basis with one row's activity moved, ignoring the bounds of basic variables.
+  /// The basic solution with one row's activity moved, ignoring the bounds of basic variables; nil after a numerical
+  /// failure.
   private func pointOfBasis(withRow row: Int, movedBy step: Double) throws(Failure) -> [Double]? {
     var free = self
     for column in basis.columns.indices {

@@ -1,10 +1,13 @@
-/// The rows of a component by slots. Free slots keep their memory for later rows.
+/// The rows of a component, each identified by its slot: an index that stays the same until the row is removed.
+///
+/// The slots of removed rows are free; they keep their memory, and later rows reuse them.
 struct ComponentRows: Sendable {
   private var rows: [ComponentRow] = []
   private var isFree: [Bool] = []
+  /// The free slots; the one that became free last is reused first.
   private var freeSlots = Scratch<Int32>()
 
-  /// The slots, free ones included.
+  /// All slots, including free ones.
   var indices: Range<Int> { rows.indices }
   var count: Int { rows.count }
 
@@ -13,10 +16,10 @@ struct ComponentRows: Sendable {
   /// The row of a slot; nil if it is free.
   subscript(slot: Int) -> ComponentRow? { isFree[slot] ? nil : rows[slot] }
 
-  /// Whether the row of a slot depends on parameters.
+  /// Whether a slot has a row whose right-hand side depends on parameters.
   func hasParameters(at slot: Int) -> Bool { !isFree[slot] && !rows[slot].parameterTerms.isEmpty }
 
-  /// Adds a row in a free slot, or in a new one.
+  /// Adds a row in a free slot, or in a new one if none is free.
   /// - Returns: the slot.
   mutating func add(_ row: ComponentRow) -> Int {
     guard let slot = freeSlots.popLast() else {
@@ -40,32 +43,34 @@ struct ComponentRows: Sendable {
   /// Adds a number to the right-hand side of a row.
   mutating func addToRightHandSide(_ change: Double, at slot: Int) { rows[slot].rightHandSide += change }
 
-  /// Sets the right-hand side of a row with all parameters at 0.
+  /// Sets the right-hand side that a row has with all parameters at 0.
   mutating func setRightHandSide(_ value: Double, at slot: Int) { rows[slot].rightHandSide = value }
 
-  /// Sets the right-hand side of a row at some values of its parameters.
+  /// Sets the right-hand side that a row has at given values of its parameters.
   mutating func setRightHandSide(_ value: Double, at slot: Int, _ parameters: [Double]) {
     var value = value
     for term in rows[slot].parameterTerms { value += term.coefficient * parameters[term.parameter] }
     rows[slot].rightHandSide = value
   }
 
+  /// Removes the row of a slot, which becomes free.
   mutating func remove(at slot: Int) {
     isFree[slot] = true
     freeSlots.append(Int32(slot))
   }
 
-  /// Undoes the last removal.
+  /// Undoes the last removal, if no row was added since.
   mutating func restoreLast() {
     if let slot = freeSlots.popLast() { isFree[Int(slot)] = false }
   }
 
-  /// Swaps a row with another.
+  /// Swaps the row of a slot with the given one.
   mutating func exchange(_ slot: Int, _ row: inout ComponentRow) {
     swap(&rows[slot], &row)
   }
 
-  /// Adds the rows of another component, whose variables are renumbered by an offset.
+  /// Adds the rows of another component. Their slots follow those here, and their variables are renumbered by an
+  /// offset.
   mutating func append(_ others: ComponentRows, withVariablesFrom offset: Int32) {
     for slot in others.freeSlots { freeSlots.append(slot + Int32(rows.count)) }
     isFree += others.isFree

@@ -1,33 +1,39 @@
-/// A reduced program whose rows can be removed one by one: required rows of one variable stay rows, not bounds.
+/// A reduced program whose rows can be removed one by one.
+///
+/// A required row of one variable therefore stays a row, and does not become a bound.
 struct EditableReducedProgram {
   /// The result of presolve for a row.
   enum Place: Sendable {
     /// The row eliminated a variable.
     case substituted
-    /// The row has no variables left, and is satisfied or optional.
+    /// The row has no variables after substitution, and is optional, or is satisfied and has no parameters either.
     case idle
-    /// The row restricts a single parameter.
+    /// The row is required, and bounds a single parameter.
     case parameters
-    /// A row of a component.
+    /// The row is one of a component; with the index of the component, and the row's slot there.
     case component(Int32, slot: Int32)
     /// The row was removed.
     case removed
   }
 
-  /// The rows and bounds of variables, without the terms of parameters.
+  /// The rows and bounds of the independent variables, without the terms of parameters.
   private(set) var system: ReducedProgram
+  /// The terms of parameters in each row of `system`.
   private(set) var parameterTerms: [[ComponentRow.ParameterTerm]] = []
-  /// The program's row for each row of the system; -1 for a bound.
+  /// The row of the program from which each row of `system` comes; -1 for the lower bound of an eliminated variable.
   private(set) var origins: [Int32] = []
-  /// The result of presolve for each row of the program; slots are assigned later.
+  /// The result of presolve for each row of the program. Components and slots are filled in when components are formed.
   private(set) var places: [Place]
+  /// The bounds of each parameter, from required rows without variables.
   private(set) var parameterBounds: [Bounds]
 
   private let firstParameter: Int
   private var terms = Scratch<LinearTerm>()
 
-  /// Fails if rows contradict each other, perhaps by rounding, or a required row has several parameters and no
-  /// variables.
+  /// Creates the reduced program of a program after substitution.
+  /// - Parameter firstParameter: the index of the first parameter; the variables from there on are parameters.
+  /// - Returns: nil if rows contradict each other, perhaps by rounding, or a required row has several parameters and no
+  ///   variables.
   init?(_ program: LexicographicProgram, _ substitution: inout EqualitySubstitution, firstParameter: Int) {
     self.firstParameter = firstParameter
     let lower = (0..<program.variableCount).map {
@@ -45,7 +51,7 @@ struct EditableReducedProgram {
     if hasFailed || substitution.stack.hasFailed { return nil }
   }
 
-  /// Adds a row; returns nil if it is infeasible, or restricts several parameters at once.
+  /// Adds a row; returns nil if it is infeasible, or is required and restricts several parameters at once.
   private mutating func add(
     _ all: Scratch<LinearTerm>, _ row: EqualitySubstitution.ReducedRow, from origin: ProgramMember
   ) -> Place? {

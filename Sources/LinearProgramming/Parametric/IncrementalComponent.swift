@@ -1,12 +1,13 @@
-/// The optimum of a component as an affine function of a parameter: values and rates of its variables.
+/// The optimum of a component as an affine function of a parameter, over an interval. It has the values of the
+/// variables at the parameter's value for which it was found, and their rates.
 struct ComponentSegment: Sendable {
   var values: [Double]
   var rates: [Double]
-  /// The values of the parameter for which it holds.
+  /// The values of the parameter for which the segment is the optimum.
   var range: ClosedRange<Double>
 }
 
-/// The present values of the variables of a program: those at a point, moved on by their rates.
+/// The present values of a program's variables: earlier values, plus rates times the step of a parameter since.
 struct PresentValues {
   let values: [Double]
   let rates: [Double]
@@ -22,33 +23,34 @@ struct PresentValues {
 /// A component whose rows can be edited, and whose right-hand sides may depend on parameters.
 ///
 /// Its optimum is kept as a warm-started tableau, built when first needed, and made unique by goals of tie-breaking
-/// (`PriorityTableau+Ties`). If the tableau cannot prove that, the component is solved from scratch, for one value of its
-/// parameters after the other.
+/// (`PriorityTableau+Ties`). If the tableau cannot prove that an optimum is unique, the component is solved from
+/// scratch, at each value of its parameters anew.
 struct IncrementalComponent: Sendable {
-  /// The variables, by index in the program.
+  /// The indices in the program of the component's variables.
   let variables: [Int32]
-  /// The parameters of its rows, ascending; possibly some of removed rows.
+  /// The parameters on which its right-hand sides depend, ascending; possibly also some of removed rows.
   private(set) var parameters: [Int] = []
   private(set) var rows = ComponentRows()
 
   private let bounds: [Bounds]
   private var tableau = PriorityTableau.empty
-  /// Whether the tableau is built and belongs to the rows.
+  /// Whether `tableau` has been built, from the present rows.
   private(set) var hasTableau = false
-  /// The values of its parameters for which the tableau was solved last.
+  /// The values of `parameters` for which the tableau was solved last.
   private var stand: [Double] = []
-  /// The goals of tie-breaking among the rows, by slot.
+  /// The slots of the rows that are goals of tie-breaking.
   private var goals: [Int32] = []
-  /// The values of the variables before the edit of a number.
+  /// The values of the variables before the edit whose number is `noted`.
   private var before: [Double] = []
+  /// The number of the edit for which `before` was recorded; -1 for none.
   private var noted = -1
   /// The number of consecutive tableau failures.
   private var tableauFailures = 0
 
-  /// Whether tie-breaking determines some of its values.
+  /// Whether tie-breaking determines the values of some variables.
   var hasGoals: Bool { !goals.isEmpty }
 
-  /// The number of failures after which the tableau is no longer tried.
+  /// The number of consecutive failures after which the tableau is no longer tried.
   private static let mostMisses = 8
 
   /// Creates a component of a reduced program.
@@ -70,7 +72,7 @@ struct IncrementalComponent: Sendable {
     noteParameters()
   }
 
-  /// The remainder of a component that was merged into another.
+  /// A component without variables, which replaces one that was merged into another.
   static let empty = IncrementalComponent()
 
   private init() {
@@ -78,7 +80,7 @@ struct IncrementalComponent: Sendable {
     isPrepared = true
   }
 
-  /// Merges two components: the variables and slots of the second follow those of the first.
+  /// Merges two components. The variables and slots of the second come after those of the first.
   init(_ first: IncrementalComponent, _ second: IncrementalComponent) {
     variables = first.variables + second.variables
     bounds = first.bounds + second.bounds
@@ -103,7 +105,7 @@ struct IncrementalComponent: Sendable {
 
   // MARK: - Solving from scratch
 
-  /// Solves the component from scratch, and returns its values; nil if the optimum is not known to be unique.
+  /// Solves the component from scratch, without goals. Nil if the optimum is not known to be unique.
   func optimum(at parameters: [Double], _ reduction: Presolve) -> [Double]? {
     // 1. The rows at these parameters, by priority; those of one variable become bounds.
     var system = ReducedProgram(lower: bounds.map(\.lower), upper: bounds.map(\.upper))
@@ -139,16 +141,16 @@ struct IncrementalComponent: Sendable {
 
   // MARK: - A known optimum
 
-  /// Whether it is known that the optimum is unique, perhaps by tie-breaking.
+  /// Whether the optimum is known to be unique, perhaps by tie-breaking.
   private(set) var isPrepared = false
 
-  /// Finds whether the present values, which are optimal, are the only optimum, and breaks ties if not. Returns false if
-  /// that is not found.
+  /// Proves that the present, optimal values are the only optimum, with goals if necessary. False if that is not
+  /// proved.
   mutating func prepare(
     at parameters: [Double], _ values: PresentValues, _ reduction: Presolve, _ ties: inout IncrementalTies,
     _ place: borrowing VariablePlaces
   ) -> Bool {
-    // Most components are single variables, and need no tableau for that.
+    // Most components have one variable, for which no tableau is needed.
     if variables.count == 1, optimum(at: parameters, reduction) != nil {
       isPrepared = true
       return true
@@ -167,13 +169,12 @@ struct IncrementalComponent: Sendable {
 
   // MARK: - Moving
 
-  /// The segment at a value of one parameter, with the others unchanged.
+  /// The segment at a new value of one parameter, with the others unchanged; nil if no unique optimum is found.
   /// - Parameters:
-  ///   - parameters: the new values.
+  ///   - parameters: the values of all parameters, with the new one.
   ///   - moving: the parameter that changes.
-  ///   - present: the present values.
-  ///   - values: the present values of the variables.
-  ///   - ties: the tie-breaking rule; told what is lacking, if nil is returned for that.
+  ///   - present: the present values of all parameters; `values` are those of the variables.
+  ///   - ties: the tie-breaking rule; `lack` receives what it has to provide, if that is the reason for nil.
   mutating func piece(
     at parameters: [Double], moving: Int, from present: [Double], _ values: PresentValues, _ reduction: Presolve,
     _ ties: inout IncrementalTies, _ place: borrowing VariablePlaces
@@ -209,7 +210,7 @@ struct IncrementalComponent: Sendable {
       values: values, rates: ranging.rates, range: min(value, value - ranging.down)...max(value, value + ranging.up))
   }
 
-  /// Moves the breakpoints and the values of the tableau to values of the parameters; the basis stays.
+  /// Moves the breakpoints and values of the tableau to new values of the parameters; the basis stays.
   private mutating func setParameters(_ parameters: [Double]) {
     for slot in rows.indices where rows.hasParameters(at: slot) {
       if let row = rows[slot] { tableau.setEnd(of: row, at: slot, parameters) }
@@ -223,7 +224,7 @@ struct IncrementalComponent: Sendable {
     for parameter in self.parameters { stand.append(parameters[parameter]) }
   }
 
-  /// Moves the tableau to the present values of the parameters, which lie in its segment.
+  /// Moves the tableau to the present values of the parameters, for which its basis is still optimal.
   private mutating func keepUp(with parameters: [Double]) {
     let isThere =
       stand.count == self.parameters.count
@@ -231,7 +232,7 @@ struct IncrementalComponent: Sendable {
     if !isThere { setParameters(parameters) }
   }
 
-  /// Whether the tableau reaches an optimum proved to be unique, perhaps by tie-breaking.
+  /// Whether the tableau reaches an optimum that is proved to be unique, perhaps by tie-breaking.
   private mutating func isSolved(
     at parameters: [Double], _ ties: inout IncrementalTies, _ place: borrowing VariablePlaces
   ) -> Bool {
@@ -269,20 +270,20 @@ struct IncrementalComponent: Sendable {
     return true
   }
 
-  /// Drops the tableau, which may not belong to the present parameters.
+  /// Drops the tableau, which may not belong to the present rows and parameters. It is built again when needed.
   mutating func dropTableau() {
     (tableau, hasTableau) = (.empty, false)
   }
 
   // MARK: - Ties
 
-  /// Notes the values before the present edit, and moves the goals there.
+  /// Records the values before the present edit, once per edit, and sets the goals to these values.
   mutating func noteValues(before ties: IncrementalTies, _ parameters: [Double], _ values: PresentValues) {
     guard ties.isFormed, noted != ties.edit else { return }
     noted = ties.edit
     before.removeAll(keepingCapacity: true)
     for variable in variables { before.append(values[Int(variable)]) }
-    // A tableau that is made later has its goals at these values.
+    // Without a tableau only the rows of the goals are set; a later tableau is built from them.
     guard hasTableau, !goals.isEmpty else { return centreGoals(ties) }
     keepUp(with: parameters)
     for slot in goals {
@@ -300,8 +301,9 @@ struct IncrementalComponent: Sendable {
     }
   }
 
-  /// Adds the goals of all expressions that vary, until none is left. Returns false if the search fails, or if an
-  /// expression varies with other components.
+  /// Adds goals for the expressions that vary over the optimal face, until the optimum is unique.
+  /// - Returns: false if the search fails, or if an expression has variables of other components
+  ///   (`IncrementalTies.lack`).
   private mutating func breakTies(
     at parameters: [Double], _ ties: inout IncrementalTies, _ place: borrowing VariablePlaces
   ) -> Bool {
@@ -324,9 +326,10 @@ struct IncrementalComponent: Sendable {
     }
   }
 
-  /// Adds the goals of the expressions of a variable that vary along a move. The variable is covered if all do.
-  /// - Parameter rates: the rate of each variable of the component.
-  /// - Returns: whether there are any; nil if an expression varies with other components.
+  /// Adds goals for the expressions that contain a variable and vary along a move. If all of its expressions have goals
+  /// then, the variable is covered.
+  /// - Parameter rates: the rate of each variable of the component along the move.
+  /// - Returns: whether goals were added; nil if an expression has variables of other components.
   private mutating func addGoals(
     of variable: Int, along rates: [Double], at parameters: [Double], _ ties: inout IncrementalTies,
     _ place: borrowing VariablePlaces
@@ -367,6 +370,7 @@ struct IncrementalComponent: Sendable {
     return (abs(sum) > Tolerance.negligibleShare * size, isWithin)
   }
 
+  /// Adds the goal of an expression: a row that draws the expression to its value before the edit.
   private mutating func addGoal(
     of expression: Int, at parameters: [Double], _ ties: inout IncrementalTies, _ place: borrowing VariablePlaces
   ) {
@@ -394,21 +398,22 @@ struct IncrementalComponent: Sendable {
 
   // MARK: - Edits
 
-  /// An edit of the rows, by slot.
+  /// A change of the component's rows. A row is identified by its slot (its index in `rows`).
   enum Edit {
     case add
-    case remove(Int)
-    case replace(Int)
-    /// Changes of right-hand sides.
+    case remove(slot: Int)
+    /// The row of the slot is replaced by one with the same terms of variables.
+    case replace(slot: Int)
+    /// Numbers are added to right-hand sides.
     case shift([(slot: Int, change: Double)])
   }
 
-  /// Applies an edit. Returns nil, with nothing changed, if the component then has no unique optimum.
+  /// Applies an edit.
   /// - Parameters:
-  ///   - row: the new row; receives the one that it replaces.
+  ///   - row: the new row of `.add` and `.replace`; receives the row that it replaces.
   ///   - values: the values of the variables, by index in the program; updated.
   ///   - changed: receives the variables whose values changed.
-  /// - Returns: the slot of the row.
+  /// - Returns: the slot of the row, -1 for `.shift`; nil, with nothing changed, if no unique optimum is found.
   mutating func apply(
     _ edit: Edit, _ row: inout ComponentRow, at parameters: [Double], _ values: inout [Double],
     _ changed: inout Scratch<Int32>, _ reduction: Presolve, _ ties: inout IncrementalTies,
@@ -423,10 +428,10 @@ struct IncrementalComponent: Sendable {
     case .add:
       slot = rows.add(row)
       noteParameters(of: row)
-    case .remove(let place):
+    case .remove(slot: let place):
       slot = place
       rows.remove(at: slot)
-    case .replace(let place):
+    case .replace(slot: let place):
       slot = place
       noteParameters(of: row)
       rows.exchange(slot, &row)
@@ -462,8 +467,8 @@ struct IncrementalComponent: Sendable {
     return nil
   }
 
-  /// Whether the tableau, after an edit, reaches an optimum proved to be unique.
-  /// - Parameter row: the new row, or the replaced one.
+  /// Whether the tableau, after an edit of `rows`, reaches an optimum that is proved to be unique.
+  /// - Parameter row: the added row, or the replaced one.
   private mutating func change(
     by edit: Edit, _ row: ComponentRow, at slot: Int, _ parameters: [Double], _ ties: inout IncrementalTies,
     _ place: borrowing VariablePlaces
@@ -474,7 +479,7 @@ struct IncrementalComponent: Sendable {
     case .remove:
       if tableau.undoAddition(at: slot) { return true }
       if ties.isFormed {
-        // Values that the row determined may be determined by a goal afterwards.
+        // A goal may determine the values that the row determined before.
         let index = tableau.removeEnd(at: slot)
         return isSolved(at: parameters, &ties, place) && tableau.removeActivity(index)
       }

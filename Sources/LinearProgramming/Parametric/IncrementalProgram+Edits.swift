@@ -1,13 +1,13 @@
 /// Edits of single rows.
 ///
-/// An edit reads only its row, expressed in independent variables, and the row's component. It is refused, with nothing
-/// changed, if it would change the substitution, or if the result has no unique optimum; the caller then solves the
-/// program from scratch.
+/// An edit reads only its row, expressed in independent variables, and the row's component. It fails, with nothing
+/// changed, if substitution used the row, if the row only bounds a parameter, or if no unique optimum is found; the
+/// caller then solves the program from scratch.
 extension IncrementalProgram {
   /// Greatest number of parameters.
   private static let mostParameters = 64
 
-  /// Adds a row and returns its number; nil if it is refused.
+  /// Adds a row and returns its number; nil if the edit fails.
   /// - Complexity: linear in the variables for their values, plus the parts of the tableau that the row affects.
   package mutating func add(
     _ terms: [LinearTerm], _ relation: Relation, _ rightHandSide: Double, priority: Double
@@ -29,7 +29,7 @@ extension IncrementalProgram {
       }
       return number(.idle)
     }
-    // The component of its variables; several are merged.
+    // The component of the row's variables; several components are merged.
     var component = Int(variablePlaces.component[Int(row.terms[0].quantity)])
     for term in row.terms {
       let other = Int(variablePlaces.component[Int(term.quantity)])
@@ -47,7 +47,7 @@ extension IncrementalProgram {
     return number(.component(Int32(component), slot: Int32(slot)))
   }
 
-  /// Assigns a number to an added row.
+  /// Assigns a number to an added row: the lowest new one, or that of a removed row.
   private mutating func number(_ place: EditableReducedProgram.Place) -> Int {
     guard let number = freeRows.popLast() else {
       places.append(place)
@@ -57,7 +57,7 @@ extension IncrementalProgram {
     return number
   }
 
-  /// Removes a row. Returns false if that is refused.
+  /// Removes a row. Returns false if the edit fails.
   /// - Complexity: as `add`.
   package mutating func remove(_ row: Int) -> Bool {
     switch places[row] {
@@ -65,7 +65,7 @@ extension IncrementalProgram {
     case .component:
       let slot = withTies { program -> Int? in
         guard case .component(let component, let slot) = program.places[row] else { return nil }
-        return program.apply(.remove(Int(slot)), to: Int(component))
+        return program.apply(.remove(slot: Int(slot)), to: Int(component))
       }
       guard slot != nil else { return false }
     case .substituted, .parameters, .removed: return false
@@ -75,19 +75,22 @@ extension IncrementalProgram {
     return true
   }
 
-  /// Changes the priority of a row. Returns false if that is refused, as from or to the required priority.
+  /// Changes the priority of an optional row. Returns false if the edit fails, as for a required row or priority.
   /// - Complexity: as `add`.
   package mutating func setPriority(_ priority: Double, of row: Int) -> Bool {
     guard priority > 0, priority < LexicographicProgram.requiredPriority else { return false }
     return withTies { program -> Int? in
       guard let place = program.take(row), !program.row.isRequired else { return nil }
       program.row.priority = priority
-      return program.apply(.replace(place.slot), to: place.component)
+      return program.apply(.replace(slot: place.slot), to: place.component)
     } != nil
   }
 
-  /// Makes the right-hand side of a row depend on a new parameter. Returns false if that is refused.
-  /// - Parameter rate: the change of the right-hand side per unit of it.
+  /// Makes the right-hand side of a row depend on a new parameter. Returns false if the edit fails.
+  /// - Parameters:
+  ///   - value: the value of the parameter at which the right-hand side is the present one.
+  ///   - row: the row.
+  ///   - rate: the change of the right-hand side per unit of the parameter.
   package mutating func addParameter(_ value: Double, moving row: Int, rate: Double) -> Bool {
     withTies { $0.addParameterOnce(value, moving: row, rate: rate) ? 1 : nil } != nil
   }
@@ -99,7 +102,7 @@ extension IncrementalProgram {
     parameters.append(value)
     bounds.append(.free)
     dependents.append([place.component])
-    guard apply(.replace(place.slot), to: place.component) != nil else {
+    guard apply(.replace(slot: place.slot), to: place.component) != nil else {
       parameters.removeLast()
       bounds.removeLast()
       dependents.removeLast()
@@ -108,7 +111,7 @@ extension IncrementalProgram {
     return true
   }
 
-  /// Whether the values of rows' components change with the parameter that moved last.
+  /// Whether one of the rows is in a component that depends on the parameter that moved last.
   package func areMoving(_ rows: [Int]) -> Bool {
     guard let moving else { return false }
     return rows.contains { row in
@@ -117,8 +120,8 @@ extension IncrementalProgram {
     }
   }
 
-  /// Adds numbers to the right-hand sides of rows, as one operation. Returns false, with nothing changed, if that is
-  /// refused.
+  /// Adds numbers to the right-hand sides of rows, as one operation. Returns false, with nothing changed, if the edit
+  /// fails.
   package mutating func addToRightHandSides(_ changes: [(row: Int, change: Double)]) -> Bool {
     withTies { $0.shift(changes) } != nil
   }
@@ -157,7 +160,7 @@ extension IncrementalProgram {
 
   // MARK: - One component
 
-  /// Copies a row to `self.row`, for an edit; nil if it is in no component.
+  /// Copies a row to `self.row`, for an edit, and returns its component and slot; nil if it is in no component.
   private mutating func take(_ row: Int) -> (component: Int, slot: Int)? {
     guard case .component(let component, let slot) = places[row],
       let present = components[Int(component)].rows[Int(slot)]
@@ -166,7 +169,8 @@ extension IncrementalProgram {
     return (Int(component), Int(slot))
   }
 
-  /// - Parameter readsValues: whether to read the values that the edit changes; else that is left to a later one.
+  /// Applies an edit to a component; returns the slot, or nil if the edit fails.
+  /// - Parameter readsValues: whether to update `values`; if not, a later edit of the same operation does.
   private mutating func apply(
     _ edit: IncrementalComponent.Edit, to component: Int, readsValues: Bool = true
   ) -> Int? {
@@ -175,14 +179,14 @@ extension IncrementalProgram {
       let slot = components[component].apply(
         edit, &row, at: parameters, &independentValues, &changedIndependent, reduction, &ties, variablePlaces)
     else { return nil }
-    // The next motion starts afresh, unless the component is not part of it.
+    // The rates of a component that depends on the moving parameter may have changed: the next move starts anew.
     if let moving, components[component].parameters.contains(moving) { self.moving = nil }
     insertChanged()
     if readsValues { stack.readValues(of: changed, independentValues, into: &values) }
     return slot
   }
 
-  /// Writes a row to `self.row`, in independent variables by index in the program; returns false if it is invalid.
+  /// Writes a row, expressed in independent variables and parameters, to `self.row`; returns false if it is invalid.
   private mutating func form(
     _ terms: [LinearTerm], _ relation: Relation, _ rightHandSide: Double, priority: Double
   ) -> Bool {
@@ -215,7 +219,7 @@ extension IncrementalProgram {
     }
   }
 
-  /// Merges two components, under the number of the larger.
+  /// Merges two components under the index of the larger one, which it returns.
   private mutating func merge(_ first: Int, _ second: Int) -> Int {
     let isFirstLarger = components[first].variables.count >= components[second].variables.count
     let (kept, gone) = isFirstLarger ? (first, second) : (second, first)
@@ -227,7 +231,7 @@ extension IncrementalProgram {
     }
     components[kept] = IncrementalComponent(components[kept], components[gone])
     components[gone] = IncrementalComponent.empty
-    // Its rates are not known.
+    // The rates of the merged component are not known.
     if reaches.count == components.count { reaches[kept] = Reach() }
     for row in places.indices {
       if case .component(let component, let slot) = places[row], Int(component) == gone {

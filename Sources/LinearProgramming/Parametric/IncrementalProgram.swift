@@ -1,27 +1,34 @@
-/// A presolved program that is solved repeatedly for varying right-hand sides and edited rows (parametric program).
+/// A presolved program that is solved again and again for other right-hand sides and edited rows (parametric program).
 ///
 /// Parameters are variables that substitution never eliminates, so that eliminated variables are expressed in them as
 /// well. A component is solved again only if one of its parameters leaves the interval of its affine segment, or if one
 /// of its rows changes.
 package struct IncrementalProgram: Sendable {
-  /// The value of each variable at the parameters; of the one that moved last, at the value where it began to move.
+  /// The value of each variable at `parameters`; `rates` lead from there to the present value of the parameter that
+  /// moved last.
   package internal(set) var values: [Double] = []
-  /// The rate of change of each variable with the parameter that moved last.
+  /// The change of each variable per unit of the parameter that moved last.
   package internal(set) var rates: [Double] = []
-  /// The parameter that moved last; nil if none did, or a row was edited since.
+  /// The index of the parameter that moved last. Nil if none did, if its motion was ended, or if a component that
+  /// depends on it was edited since.
   package internal(set) var moving: Int?
-  /// The values of that parameter for which the rates hold.
+  /// The values of the parameter that moved last for which `rates` hold.
   package internal(set) var range = 0.0...0.0
-  /// The direction in which the parameter has to move on for the rates to hold, 1 or -1: if it turned back, other values
-  /// would stay where they are. 0 for any direction.
+  /// The direction in which the parameter that moved last must continue for `rates` to hold: 1 up, -1 down, 0 either.
+  /// Values that tie-breaking selects stay where they are when the parameter turns back.
   package internal(set) var way = 0
-  /// The value of each parameter.
+  /// The value of each parameter. That of the parameter that moved last is the value after the first move of its
+  /// motion; later moves change it only by `settle`.
   package internal(set) var parameters: [Double]
 
+  /// The variables whose values or rates have changed since `takeChanges`.
   var changed: Worklist
+  /// Whether all values and rates may have changed since `takeHasMovedAll`.
   private var hasMovedAll = true
   // Scratch.
+  /// The independent variables whose values an operation changed.
   var changedIndependent = Scratch<Int32>()
+  /// The row of an edit.
   var row = ComponentRow()
 
   /// Whether some component has a tableau, from which edits can be warm-started.
@@ -31,27 +38,27 @@ package struct IncrementalProgram: Sendable {
   let reduction: Presolve
   var stack: PostsolveStack
   var components: [IncrementalComponent] = []
-  /// The component of each independent variable, and its index there.
+  /// The component of each independent variable, and the variable's index in the component.
   var variablePlaces: VariablePlaces
   /// The rule by which an optimum that is not unique is chosen.
   var ties: IncrementalTies
-  /// The result of presolve for each row.
+  /// The result of presolve for each row, by the row's number.
   var places: [EditableReducedProgram.Place]
   /// Numbers of removed rows, to be reused.
   var freeRows: [Int] = []
   /// The components that depend on each parameter.
   var dependents: [[Int]]
-  /// The feasible values of each parameter, as far as rows of it alone restrict them.
+  /// The bounds of each parameter, by the required rows that contain it alone.
   var bounds: [Bounds]
   var independentValues: [Double]
   private var independentRates: [Double]
-  /// The values of the moving parameter for which the present rates of each component hold, and their direction.
+  /// The interval and direction of the moving parameter for which the rates of each component hold.
   var reaches: [Reach] = []
-  /// The values of a parameter for which the rates of a component hold.
+  /// The interval and direction of a parameter for which the rates of a component hold.
   struct Reach: Sendable {
     var lower = Double.infinity
     var upper = -Double.infinity
-    /// The direction, as `IncrementalProgram.way`.
+    /// The direction, as in `IncrementalProgram.way`.
     var way = 0
 
     func holds(_ value: Double, from present: Double) -> Bool {
@@ -68,8 +75,8 @@ package struct IncrementalProgram: Sendable {
   ///   - moving: the rows that change with each parameter. No row changes with two.
   ///   - parameters: the values of the parameters at the program's right-hand sides.
   ///   - optimum: the values of the variables, if they are known already; these need not be the only optimal ones.
-  ///   - tieBreaking: the rule by which values stay near to those before an edit where they are not unique; nil if such
-  ///     edits are to be refused.
+  ///   - tieBreaking: the rule that keeps values near to those before an edit if the optimum is not unique; nil if such
+  ///     edits are to fail.
   /// - Complexity: about that of a solve without a linear program; with a known optimum, that of presolve.
   package init?(
     _ program: LexicographicProgram, moving: [[ParametricRow]], at parameters: [Double], _ solver: LexicographicSolver,
@@ -126,10 +133,10 @@ package struct IncrementalProgram: Sendable {
     guard values.allSatisfy(\.isFinite), optimum == nil || prepare() else { return nil }
   }
 
-  /// Finds the components whose optimum is not unique, and merges them with those that ties relate them to. Returns false
-  /// if that fails.
+  /// Proves for each component that its optimum is unique, with goals and mergers of components if necessary. Returns
+  /// false if that fails.
   private mutating func prepare() -> Bool {
-    // A merger leaves a component that is not prepared.
+    // A merger replaces components by one that is not prepared.
     while components.contains(where: { !$0.isPrepared }) {
       for index in components.indices where !components[index].isPrepared {
         ties.beginEdit(at: parameters)
@@ -146,49 +153,54 @@ package struct IncrementalProgram: Sendable {
     return true
   }
 
-  /// Whether all values and rates may have changed since the last call.
+  /// Whether all values and rates may have changed since the last call of this method, which clears the mark.
   package mutating func takeHasMovedAll() -> Bool {
     defer { hasMovedAll = false }
     return hasMovedAll
   }
 
-  /// Passes the variables whose values or rates have changed since the last call, with these.
+  /// Passes each variable whose value or rate has changed since the last call, with both, to `body`.
   package mutating func takeChanges(_ body: (_ variable: Int, _ value: Double, _ rate: Double) -> Void) {
     values.withUnsafeBufferPointer { values in
       rates.withUnsafeBufferPointer { rates in changed.takeAll { body($0, values[$0], rates[$0]) } }
     }
   }
 
-  /// Begins an edit: values that are not unique stay near to the present ones in all operations until the next edit.
-  /// - Parameter value: the present value of the parameter that moved last.
+  /// Begins an edit of one or more operations. In all of them, values that are not unique stay near to the present
+  /// ones.
+  /// - Parameter value: the present value of the parameter that moved last; nil if that is the one in `parameters`.
   package mutating func beginEdit(at value: Double?) {
     var present = parameters
     if let moving, let value, present[moving] != value { present[moving] = value }
     ties.beginEdit(at: present)
   }
 
-  /// Notes the values before the present edit of components that several of its operations may change: those of two
-  /// parameters, and, if `all`, all those of the second.
+  /// Records the values before the present edit, for components that several operations of the edit may change.
+  /// - Parameters:
+  ///   - first: a parameter.
+  ///   - second: another one.
+  ///   - all: whether to record all components that depend on `second`, or only those that depend on both.
   package mutating func noteValues(ofComponentsOf first: Int, and second: Int, all: Bool) {
     for index in dependents[second] where all || dependents[first].contains(index) {
       components[index].noteValues(before: ties, parameters, PresentValues(independentValues))
     }
   }
 
-  /// Ends the motion of the parameter that moved last: the next one begins at its present value.
+  /// Ends the motion of the parameter that moved last: its next motion starts at the value in `parameters`.
   package mutating func endMotion() { moving = nil }
 
-  /// Whether values may be chosen by tie-breaking, so that they depend on those before.
+  /// Whether tie-breaking may have selected values, so that they depend on those before an edit.
   package var breaksTies: Bool { ties.isFormed }
 
-  /// Makes an operation, again if it lacked expressions of the tie-breaking rule, or a merger of components.
+  /// Performs an operation. If it fails for lack of the tie-breaking expressions or of a merged component, these are
+  /// provided, and it is repeated.
   mutating func withTies<Result>(_ operation: (inout Self) -> Result?) -> Result? {
     while true {
       ties.lack = nil
       let result = operation(&self)
       for (component, parameter) in ties.dependences where !dependents[parameter].contains(component) {
         dependents[parameter].append(component)
-        // Its rates are not known.
+        // The rates of the component are not known.
         if parameter == moving { range = .infinity...(.infinity) }
       }
       ties.dependences.removeAll()
@@ -214,8 +226,8 @@ package struct IncrementalProgram: Sendable {
     value >= bounds[parameter].lower && value <= bounds[parameter].upper
   }
 
-  /// Moves the point at which values are given to the present value of the parameter that moved last. Linear in the
-  /// variables.
+  /// Updates `values` and `parameters` to the present value of the parameter that moved last. Linear in the variables.
+  /// - Parameter value: the present value; `rates` must hold up to it.
   package mutating func settle(at value: Double) {
     guard let moving, parameters[moving] != value else { return }
     let step = value - parameters[moving]
@@ -226,17 +238,21 @@ package struct IncrementalProgram: Sendable {
     parameters[moving] = value
   }
 
-  /// Changes the value of a parameter.
-  /// - Parameter present: its present value; where it has not moved yet, that of `parameters`.
-  /// - Returns: false, with nothing changed, if there is then no unique optimum.
+  /// Changes the value of a parameter, which becomes the one that moved last.
+  /// - Parameters:
+  ///   - parameter: the index of the parameter.
+  ///   - present: its present value; if it is not yet the one that moved last, the value in `parameters`.
+  ///   - value: the new value.
+  /// - Returns: false, with nothing changed, if no unique optimum is found at the new value.
   /// - Complexity: re-optimising the components whose rates do not hold at the value, and the values that this changes;
-  ///   for another parameter than last, all that depends on it.
+  ///   if another parameter moved last, all that depends on this one.
   package mutating func move(_ parameter: Int, from present: Double, to value: Double) -> Bool {
     guard value.isFinite, isPossible(value, parameter) else { return false }
     return withTies { $0.movePieces(parameter, from: present, to: value) ? 1 : nil } != nil
   }
 
-  /// Like `move(_:from:to:)` from the value in `parameters`, which becomes the new one.
+  /// Changes the value of a parameter from that in `parameters`, and updates `values` and `parameters` to the new
+  /// value.
   package mutating func move(_ parameter: Int, to value: Double) -> Bool {
     guard move(parameter, from: parameters[parameter], to: value) else { return false }
     settle(at: value)
@@ -256,7 +272,7 @@ package struct IncrementalProgram: Sendable {
         let piece = components[index].piece(
           at: moved, moving: parameter, from: there, values, reduction, &ties, variablePlaces)
       else {
-        // These are at the new value already.
+        // The tableaus of these components are at the new value already.
         for (index, _) in pieces { components[index].dropTableau() }
         components[index].dropTableau()
         return false
@@ -308,7 +324,7 @@ package struct IncrementalProgram: Sendable {
     return true
   }
 
-  /// Adds the variables in `changedIndependent` to the changed ones, with those that depend on them.
+  /// Adds the variables in `changedIndependent` to `changed`, with the eliminated variables that depend on them.
   mutating func insertChanged() {
     if followers == nil { followers = VariableUses(following: &stack, variableCount: variableCount) }
     if let followers { changed.insert(changedIndependent, with: followers) }

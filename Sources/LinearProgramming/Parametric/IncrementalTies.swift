@@ -1,13 +1,13 @@
-/// The tie-breaking rule of an incremental program, in its independent variables and parameters.
+/// The tie-breaking rule of an incremental program, expressed in its independent variables and parameters.
 ///
-/// Values that are not unique stay near to those before the present edit. An edit may be several operations; goals are
-/// the values before the first one.
+/// Values that are not unique stay near to those before the present edit. An edit may be several operations; the goals
+/// are the values before the first one.
 struct IncrementalTies: Sendable {
-  /// The reason why an operation did not make its optimum unique.
+  /// The reason why an operation could not make its optimum unique at once; `IncrementalProgram.withTies` removes it.
   enum Lack {
-    /// The expressions of the rule.
+    /// The expressions of the rule are not known yet.
     case expressions
-    /// One component for all variables of an expression.
+    /// The variables of an expression are in several components, which must be merged.
     case merger(expression: Int)
   }
 
@@ -15,15 +15,16 @@ struct IncrementalTies: Sendable {
   private(set) var edit = 0
   /// The number of operations of the present edit that succeeded.
   var operations = 0
-  /// The parameters before the edit.
+  /// The values of the parameters before the present edit.
   private(set) var parameters: [Double] = []
-  /// The reason why the last operation failed; nil if it did not lack anything.
+  /// The reason why the last operation failed, if the rule can remove it; else nil.
   var lack: Lack?
-  /// The components that depend on further parameters by their goals, since they were last taken.
+  /// The components that have come to depend on a parameter by a goal, with the parameter;
+  /// `IncrementalProgram.withTies` reads and clears the list.
   var dependences: [(component: Int, parameter: Int)] = []
-  /// Whether the expressions are known. From then on components note the values before each edit.
+  /// Whether the rule's expressions are known. From then on components record their values before each edit.
   private(set) var isFormed = false
-  /// Whether each expression has a goal in a component.
+  /// Whether each expression has a goal, in the component of its variables.
   var haveGoals: [Bool] = []
 
   private let rule: (@Sendable () -> TieBreaking)?
@@ -33,20 +34,23 @@ struct IncrementalTies: Sendable {
   private var stageStarts: [Int] = []
   private var uses = VariableUses(variableCount: 0) { _ in }
 
-  /// - Parameter rule: the rule; nil if an optimum that is not unique is none.
+  /// Creates the ties of a program, with the rule's expressions not known yet.
+  /// - Parameter rule: returns the rule; nil if an optimum that is not unique is a failure.
   init(_ rule: (@Sendable () -> TieBreaking)?) { self.rule = rule }
 
-  /// Whether the rule can be formed.
+  /// Whether there is a rule, so that its expressions can be formed.
   var isGiven: Bool { rule != nil }
 
-  /// Begins an edit: values of the next operations stay near to the present ones.
+  /// Begins an edit: values that are not unique stay near to the present ones in the operations that follow.
+  /// - Parameter parameters: the present values of the parameters.
   mutating func beginEdit(at parameters: [Double]) {
     edit += 1
     operations = 0
     self.parameters = parameters
   }
 
-  /// Expresses the rule in independent variables. Linear in its terms. Returns false if that fails.
+  /// Expresses the rule in independent variables. Linear in the rule's terms. Returns false without a rule, or after a
+  /// failure.
   mutating func form(_ stack: inout PostsolveStack) -> Bool {
     guard !isFormed, let rule = rule?() else { return false }
     for list in rule.lists {
@@ -68,7 +72,7 @@ struct IncrementalTies: Sendable {
     return true
   }
 
-  /// The expressions of an independent variable.
+  /// The indices of the expressions that contain an independent variable.
   func expressions(of variable: Int32) -> ArraySlice<Int32> { uses[Int(variable)] }
 
   /// The terms of an expression.
@@ -76,7 +80,7 @@ struct IncrementalTies: Sendable {
     terms[Int(starts[expression])..<Int(starts[expression + 1])]
   }
 
-  /// The priority of an expression's goal, below all others.
+  /// The priority of an expression's goal: negative, below all preferences, and lower for each later stage of the rule.
   func priority(of expression: Int) -> Double {
     -Double(stageStarts.lastIndex { $0 <= expression } ?? 0) - 1
   }

@@ -1,10 +1,11 @@
 /// The optimum of a program as a function of one right-hand side over an interval.
 package struct ParametricSolution: Sendable {
-  /// The values for which the program is feasible: an interval, by linearity. Nil if there are none.
+  /// The values of the right-hand side for which the program is feasible: an interval, by convexity. Nil if there are
+  /// none.
   package var feasible: ClosedRange<Double>?
-  /// The optimum over that interval, as consecutive affine segments.
+  /// The optimum over the feasible interval, as consecutive affine segments.
   package var pieces: [AffineSegment] = []
-  /// The reason why it is incomplete; nil if it is complete.
+  /// The reason why the segments are incomplete; nil if they are complete.
   package var interruption: Interruption?
 }
 
@@ -42,7 +43,7 @@ extension LexicographicSolver {
     return try exact.sweep(program, varying: row, over: range, options, tieBreaking)
   }
 
-  /// Greatest number of rows for exact arithmetic.
+  /// Greatest number of rows of a program that is solved in exact arithmetic.
   private static let mostExactRows = 120
 
   private func sweep(
@@ -72,6 +73,7 @@ extension LexicographicSolver {
   }
 }
 
+/// The search for the segments of one parametric solution.
 private struct ParametricSweep {
   let solver: LexicographicSolver
   let program: LexicographicProgram
@@ -83,16 +85,16 @@ private struct ParametricSweep {
   /// and a point at a breakpoint determines neither segment.
   private static let fractions = [0.618_033_988_749, 0.366_025_403_784, 0.732_050_807_568, 0.267_949_192_431]
 
-  /// Greatest number of solves: only rounding makes more necessary.
+  /// Greatest number of solves. Only rounding makes more necessary.
   private static let mostSolves = 20_000
   private var solves = 0
 
   /// The program with the right-hand side as its parameter; nil before the first optimum found to be unique.
   private var incremental: IncrementalProgram?
-  /// The failures of the tableaux that are left, which come where the optimum is not unique.
+  /// The number of failures of the tableaux that are still allowed. They fail if the optimum is not unique.
   private var attempts: Int
 
-  /// Failures of the tableaux after which only linear programs are solved.
+  /// The number of failures of the tableaux after which only linear programs are solved.
   private static let mostFailures = 8
 
   init(solver: LexicographicSolver, program: LexicographicProgram, row: Int, options: LexicographicSolver.Options) {
@@ -156,7 +158,7 @@ private struct ParametricSweep {
     }
   }
 
-  /// A segment somewhere in an interval.
+  /// A segment somewhere in an interval; nil if none is found.
   private mutating func piece(
     in interval: ClosedRange<Double>, _ tieBreaking: () -> TieBreaking
   ) throws(OptimalFace.Failure) -> AffineSegment? {
@@ -172,7 +174,7 @@ private struct ParametricSweep {
     return nil
   }
 
-  /// The segment around a value, by the tableaux; nil if it is not found, as where the optimum is not unique.
+  /// The segment around a value, by tableaux; nil if it is not found, as when the optimum is not unique.
   private mutating func uniquePiece(around value: Double, in interval: ClosedRange<Double>) -> AffineSegment? {
     guard attempts > 0 else { return nil }
     if incremental == nil {
@@ -190,7 +192,8 @@ private struct ParametricSweep {
     func values(at end: Double) -> [Double] {
       zip(incremental.values, incremental.rates).map { $0 + $1 * (end - value) }
     }
-    // Presolve leaves out rows of the right-hand side alone, whose violation bends all the same.
+    // A row that substitution reduces to the right-hand side alone is in no component, but its violation has a
+    // breakpoint all the same.
     let (start, width, first, last) = (lower, upper - lower, values(at: lower), values(at: upper))
     for other in 0..<program.constraintCount where other != row && !program.isRequired(other) {
       let (before, behind) = (program.difference(of: other, at: first), program.difference(of: other, at: last))
@@ -228,8 +231,8 @@ private struct ParametricSweep {
 
   // MARK: - 3. Joining
 
-  /// Sorts the segments, and joins neighbours with the same direction of all values and violations. These are different
-  /// bases of the same points.
+  /// Sorts the segments, and joins neighbours on which all values and violations lie on one line. Such neighbours have
+  /// different bases for the same points.
   mutating func joinPieces() {
     var joined: [AffineSegment] = []
     for piece in solution.pieces.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {

@@ -1,4 +1,4 @@
-/// The component of each independent variable of an incremental program, and its index there.
+/// The component of each independent variable of an incremental program, and the variable's index in the component.
 struct VariablePlaces: Sendable {
   /// The component of each variable; -1 for none.
   var component: [Int32]
@@ -12,11 +12,13 @@ struct VariablePlaces: Sendable {
     self.firstParameter = firstParameter
   }
 
+  /// Whether a variable is a parameter.
   func isParameter(_ variable: Int) -> Bool { variable >= firstParameter }
 
-  /// The number of the parameter that a variable stands for.
+  /// The index among the parameters of a variable that is a parameter.
   func parameter(_ variable: Int) -> Int { variable - firstParameter }
 
+  /// The index of a variable in its component.
   func inComponent(_ variable: Int) -> Int { Int(index[variable]) }
 
   func component(of variable: Int32) -> Int { Int(component[Int(variable)]) }

@@ -1,8 +1,8 @@
 /// Reports on ambiguous components: which variables vary, how far, and together with which others.
 extension AmbiguousComponents {
-  /// Variables between two checks of the limits.
+  /// The number of variables examined between two checks of the limits.
   private static let variablesBetweenLooks = 64
-  /// Ends of ranges in turn that are not attained, after which no more are tried.
+  /// The number of consecutive bounds that no point is found to attain, after which no more are tried.
   private static let mostFailures = 32
 
   /// Finds which variables of the program are not unique.
@@ -23,11 +23,11 @@ extension AmbiguousComponents {
       variables = reportable.filter { isAmbiguous[$0] }
     }
     var lengths: [Double] = []
-    // By index: a copy of a part counts references.
+    // By index, since a copy of a part would count references.
     for number in parts.indices { lengths += parts[number].solution.face.lengths }
     var found: [UndeterminedVariable] = []
     found.reserveCapacity(variables.count)
-    // The rates of those found, for their groups.
+    // The positions in `all` of the rates of each variable found, for their groups.
     var ratesOfFound: [Range<Int>] = []
     var all: [TableauFace.Rate] = []
     for (index, variable) in variables.enumerated() {
@@ -57,8 +57,8 @@ extension AmbiguousComponents {
     return found
   }
 
-  /// The least and the greatest value over the optimal face of a variable of the program, which `stack.sum` holds;
-  /// nil if a search fails.
+  /// The range of a variable of the program over the optimal face; nil if a search fails. `stack.sum` must hold the
+  /// variable's expression.
   private mutating func range(of variable: Int, _ stack: PostsolveStack) -> Bounds? {
     func end(isUpper: Bool) -> Double? {
       attained?.end(of: variable, isUpper: isUpper, from: point) ?? extreme(of: stack, isGreatest: isUpper)
@@ -67,6 +67,7 @@ extension AmbiguousComponents {
     return Bounds(least, greatest)
   }
 
+  /// The least or the greatest value over the optimal face of the expression in `stack.sum`; nil if a search fails.
   private mutating func extreme(of stack: PostsolveStack, isGreatest: Bool) -> Double? {
     var total = stack.sumConstant
     for term in stack.sum where !varies(term.variable) {
@@ -79,7 +80,7 @@ extension AmbiguousComponents {
     return total
   }
 
-  /// The terms of a sum by part, in the order of the first ones.
+  /// The terms of a sum that vary, by part, in the order of each part's first term.
   private func partSums(of terms: Scratch<LinearTerm>) -> [(part: Int, terms: [PriorityTableau.Term])] {
     var sums: [(part: Int, terms: [PriorityTableau.Term])] = []
     for term in terms where varies(term.variable) {
@@ -94,7 +95,8 @@ extension AmbiguousComponents {
     return sums
   }
 
-  /// Propagates the bounds of some variables of the program, of use if all rows of the components are required.
+  /// Finds bounds by propagation, for the ranges of some variables of the program. Of use only if all rows of the
+  /// reduced program are required.
   mutating func propagateBounds(of variables: [Int], _ stack: inout PostsolveStack) {
     point = values
     for variable in values.indices where contains(variable) { point[variable] = value(of: variable) }
@@ -114,7 +116,7 @@ extension AmbiguousComponents {
 }
 
 extension AmbiguousComponents.Part {
-  /// The least or the greatest value of a sum over the optimal face; nil if a search fails.
+  /// The least or the greatest value of a sum of the part's variables over the optimal face; nil if a search fails.
   fileprivate mutating func extreme(of terms: [PriorityTableau.Term], isGreatest: Bool) -> Double? {
     if objective.quantities.count == 0 {
       objective = solution.tableau

@@ -3,8 +3,9 @@ extension AmbiguousComponents {
   /// Narrows the optimal face down to one point; returns false if that fails.
   /// - Parameters:
   ///   - rule: the rule, with at least one stage.
-  ///   - stagesDone: the number of its stages that the components' rows contain.
+  ///   - stagesDone: the number of stages of the rule whose goals are already among the components' rows.
   ///   - ambiguous: the variables of the program that depend on the components.
+  ///   - stack: the expressions of the program's variables in those of the reduced program.
   mutating func breakTies(
     _ rule: TieBreaking, after stagesDone: Int, _ ambiguous: [Int], _ stack: inout PostsolveStack
   ) -> Bool {
@@ -30,8 +31,8 @@ extension AmbiguousComponents {
     return parts.indices.allSatisfy { parts[$0].solution.tableau.isProven() }
   }
 
-  /// Replaces the goal added last by its value, so that the next one can have the same level; returns false if the value
-  /// is not proved.
+  /// Makes the goal added last a required equality at its value, so that the next goal can have the same level. Returns
+  /// false if the value is not proved.
   private mutating func fixLastGoal() -> Bool {
     let goal = goals[goals.count - 1]
     let solution = parts[Int(partOf[goals.terms[goal.entries.lowerBound].variable])].solution
@@ -43,7 +44,8 @@ extension AmbiguousComponents {
     return true
   }
 
-  /// Adds the goal of an expression of the program, in the variables of the parts; returns false if it does not vary.
+  /// Adds the goal of an expression of the program, in the variables of the parts. Returns false if the expression does
+  /// not vary.
   @discardableResult
   private mutating func addGoal(
     _ index: Int, of list: borrowing ExpressionList, priority: Double, _ isAmbiguous: [Bool],
@@ -74,14 +76,15 @@ extension AmbiguousComponents {
     return true
   }
 
-  /// Narrows the optimal face down to the points with the least sum of distances from the goals from an index on.
+  /// Narrows the optimal face to the points with the least sum of distances from some goals: those from an index on.
+  /// Returns false if that fails.
   private mutating func narrow(byGoalsFrom first: Int) -> Bool {
     if parts.count == 1 {
       guard narrow(0, Int32(first)..<Int32(goals.count)) else { return false }
       directionCount = parts[0].solution.face.dimension
       return true
     }
-    // 1. The parts that a goal concerns become one.
+    // 1. The parts in which a goal has variables become one.
     var sets = DisjointSets(count: parts.count)
     func part(_ goal: Int) -> Int { Int(partOf[goals.terms[goals[goal].entries.lowerBound].variable]) }
     for goal in first..<goals.count {
@@ -110,7 +113,7 @@ extension AmbiguousComponents {
     return true
   }
 
-  /// Adds goals to a part.
+  /// Adds goals to a part, and narrows its optimal face to the points nearest to them. Returns false if that fails.
   private mutating func narrow(_ number: Int, _ added: some Sequence<Int32>) -> Bool {
     let solution = parts[number].solution
     guard solution.tableau.narrow(by: added, of: goals, placeOf), let face = solution.tableau.optimalFace() else {
@@ -122,7 +125,11 @@ extension AmbiguousComponents {
     return true
   }
 
-  /// Makes one part of several, with further goals.
+  /// Joins several parts, with further goals, in one tableau. Returns false if that fails.
+  /// - Parameters:
+  ///   - number: the part that the others are joined to.
+  ///   - others: the other parts, which lose their variables.
+  ///   - added: the goals to add.
   private mutating func join(_ number: Int, _ others: ArraySlice<Int32>, _ added: ArraySlice<Int32>) -> Bool {
     let members = [number] + others.map(Int.init)
     let variables = members.flatMap { parts[$0].variables }
@@ -157,14 +164,15 @@ extension ComponentRow {
   }
 }
 
-/// The goals of tie-breaking in flat arrays: sums of variables that vary, and the values to which they are drawn.
+/// The goals of tie-breaking, in flat arrays: sums of variables that vary, with the values that they should have.
 struct TieGoals {
-  /// A goal, apart from its terms.
+  /// A goal apart from its terms.
   struct Goal {
-    /// The positions of its terms in `TieGoals.terms`.
+    /// The positions of the goal's terms in `TieGoals.terms`.
     var entries: Range<Int>
+    /// The value that the sum should have.
     var value: Double
-    /// The level at which it is drawn there.
+    /// The priority of the goal: negative, below all preferences, or that of a required constraint.
     var priority: Double
   }
 

@@ -1,4 +1,4 @@
-/// The optimal tableau of a component, and its optimal face. A reference, so that tie-breaking changes the tableau in
+/// The optimal tableau of a component, and its optimal face. A class, so that tie-breaking changes the tableau in
 /// place.
 final class ComponentTableau {
   var tableau: PriorityTableau
@@ -6,54 +6,64 @@ final class ComponentTableau {
 
   init(_ tableau: PriorityTableau, _ face: TableauFace) { (self.tableau, self.face) = (tableau, face) }
 
-  /// The tableau of no variables.
+  /// A tableau without variables.
   static var empty: ComponentTableau { ComponentTableau(.empty, TableauFace()) }
 }
 
-/// Components whose optimum is not unique: which variables vary, how far and together with which others, and
-/// tie-breaking. All of it is read off their tableaus, or found by a few pivots from their optima.
+/// Components whose optimum is not unique, for reports on their variables and for tie-breaking.
 ///
-/// Components are independent at the priorities, so the optimal face of the program is the product of theirs. An
-/// expression of the tie-breaking rule may join several; these are then solved together.
+/// Which variables vary, how far and together with which others is read off the tableaus of the components, or found by
+/// a few pivots from their optima. Components are independent at the priorities, so the optimal face of the program is
+/// the product of theirs. An expression of the tie-breaking rule may join several; these are then solved together.
 struct AmbiguousComponents {
-  /// A component, or several that tie-breaking joined.
+  /// The components of one tableau: a single one, several that share it, or several that tie-breaking joined.
   struct Part {
     var components: [ProgramComponent]
-    /// The variables of the reduced program, by place in the tableau.
+    /// The variable of the reduced program for each variable of the tableau.
     var variables: [Int32]
+    /// The tableau and its optimal face.
     var solution: ComponentTableau
-    /// The number of its first direction among those of all parts.
+    /// The number of directions of the parts before, after which the directions of this part's face are numbered.
     var firstDirection = 0
-    /// The goals that tie-breaking has added, by index in `TieGoals`.
+    /// The indices in `TieGoals` of the goals that tie-breaking has added to the tableau.
     var goals: [Int32] = []
-    /// A copy of the tableau for ranges, and the ends of ranges found so far, by variable.
+    /// A copy of the tableau in which `extreme` minimises and maximises single sums; empty until the first one.
     var objective = PriorityTableau.empty
+    /// The least and greatest values found so far, by variable of the tableau; nil for those not found yet.
     var extremes: [(least: Double?, greatest: Double?)] = []
   }
 
+  /// The reduced program.
   let system: ReducedProgram
-  /// The parts; one that has joined another is without variables.
+  /// The parts; a part that was joined to another has no variables.
   var parts: [Part] = []
-  /// The part of each variable, or -1, and its place there.
+  /// The index of the part of each variable of the reduced program, or -1.
   var partOf: [Int32]
+  /// The index of each variable in its part.
   var placeOf: [Int32]
-  /// The rates of all variables, and the positions of each one's among them.
+  /// The rates of all variables along directions of the face, and, in `ratesOf`, the positions of each variable's.
   private var rates: [TableauFace.Rate] = []
   private var ratesOf: [Range<Int>]
-  /// The values of the variables that belong to no part.
+  /// The values of the variables that belong to no part; they are unique.
   let values: [Double]
   let limits: SolveLimits
+  /// The number of directions of all parts.
   var directionCount = 0
+  /// The goals that tie-breaking has added.
   var goals = TieGoals()
-  /// The bounds that the rows of the optimal face imply, if these are all the rows.
+  /// The bounds of variables implied by the rows of the reduced program, as far as points attain them. Nil unless all
+  /// of these rows are required, so that they describe the optimal face (`propagateBounds`).
   var attained: AttainedBounds?
-  /// The values of all variables of the program when bounds were propagated.
+  /// The values of all variables of the program at which `attained` was found.
   var point: [Double] = []
   /// Scratch, empty between calls.
   var sumRates: [TableauFace.Rate] = []
 
-  /// Creates an empty collection.
-  /// - Parameter values: the values of the variables that have only one.
+  /// Creates a collection without components.
+  /// - Parameters:
+  ///   - system: the reduced program.
+  ///   - values: the values of the variables whose value is unique.
+  ///   - limits: the limits of each search.
   init(of system: ReducedProgram, values: [Double], limits: SolveLimits) {
     self.system = system
     self.values = values
@@ -63,10 +73,10 @@ struct AmbiguousComponents {
     ratesOf = Array(filledWith: 0..<0, count: values.count)
   }
 
-  /// Adds components.
+  /// Adds components as one part.
   /// - Parameters:
   ///   - components: a component, or several that share a tableau.
-  ///   - solution: their tableau and optimal face, which tie-breaking changes.
+  ///   - solution: the tableau of the components and its optimal face, which tie-breaking changes.
   mutating func add(_ components: [ProgramComponent], _ solution: ComponentTableau) {
     parts.append(
       Part(components: components, variables: components.flatMap(\.variables), solution: solution))
@@ -76,12 +86,14 @@ struct AmbiguousComponents {
     number(parts.count - 1)
   }
 
+  /// Records the part of each variable of a part, and the variable's index there.
   mutating func placeVariables(of part: Int) {
     for (place, variable) in parts[part].variables.enumerated() {
       (partOf[Int(variable)], placeOf[Int(variable)]) = (Int32(part), Int32(place))
     }
   }
 
+  /// Records the rates of a part's variables.
   mutating func noteRates(of part: Int) {
     let face = parts[part].solution.face
     let start = rates.count
@@ -91,7 +103,7 @@ struct AmbiguousComponents {
     }
   }
 
-  /// Numbers the directions of a part after those of the parts before.
+  /// Numbers the directions of a part after those numbered before.
   mutating func number(_ part: Int) {
     parts[part].firstDirection = directionCount
     directionCount += parts[part].solution.face.dimension
@@ -103,7 +115,7 @@ struct AmbiguousComponents {
   /// The number of components added.
   private(set) var count = 0
 
-  /// The value of a variable at the present point.
+  /// The value of a variable of the reduced program at the present point.
   func value(of variable: Int) -> Double {
     guard partOf[variable] >= 0 else { return values[variable] }
     return parts[Int(partOf[variable])].solution.tableau.quantities[Int(placeOf[variable])].value
@@ -114,7 +126,7 @@ struct AmbiguousComponents {
   /// Whether a variable varies over the optimal face.
   func varies(_ variable: Int) -> Bool { !ratesOf[variable].isEmpty }
 
-  /// Writes the rates of a sum of variables along the directions of all parts, ascending, to `sum`.
+  /// Appends the rates of a sum of variables along the directions of all parts, ascending by direction, to `sum`.
   func addRates(of terms: Scratch<LinearTerm>, to sum: inout [TableauFace.Rate]) {
     let start = sum.count
     for term in terms where varies(term.variable) {
@@ -143,7 +155,7 @@ struct AmbiguousComponents {
     sum.removeSubrange(end...)
   }
 
-  /// Sorts the rates from a place on by direction. Most sums have a few, so that insertion sort is fastest.
+  /// Sorts the rates from a position on by direction. Most sums have a few, so that insertion sort is fastest.
   private static func sort(_ rates: inout [TableauFace.Rate], from start: Int) {
     if rates.count - start > longestInsertion { return rates[start...].sort { $0.direction < $1.direction } }
     for end in start + 1..<rates.count {

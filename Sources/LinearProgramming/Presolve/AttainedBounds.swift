@@ -1,25 +1,26 @@
-/// The bounds of variables that bound propagation implies, as far as points attain them.
+/// The bounds of variables implied by bound propagation, as far as points of the program are found that attain them.
 ///
-/// Along a chain one point attains the bounds of many variables, so that propagation is needed for few of them.
+/// Along a chain one point attains the bounds of many variables, so that a search is needed for few of them.
 struct AttainedBounds {
   private var propagation: BoundPropagation
-  /// Whether a point attains the lower bound of a variable, then the upper one; by variable.
+  /// Whether a point is known to attain the lower and the upper bound of each variable: two elements a variable.
   private var isAttained: [Bool]
-  /// Failures in turn, and their number after which no more bounds are tried.
+  /// The number of consecutive bounds that no point was found to attain. At `mostFailures` no more are tried.
   private var failures = 0
   private let mostFailures: Int
 
-  /// Variables at either end of a list that are tried first: those at the ends of a chain move all others.
+  /// The number of variables at either end of a list that are tried first. Variables at the ends of a chain move all
+  /// others.
   private static let firstTried = 8
 
-  /// Enforces all rows; nil if that does not converge.
+  /// Enforces all rows of a program; nil if propagation does not converge, or shows them to be infeasible.
   init?(enforcingAllIn propagation: BoundPropagation, mostFailures: Int) {
     (self.propagation, self.mostFailures) = (propagation, mostFailures)
     isAttained = Array(filledWith: false, count: 2 * propagation.variableCount)
     if !self.propagation.enforceAll() { return nil }
   }
 
-  /// Begins with variables in an order, and counts failures anew.
+  /// Tries the bounds of the first and last variables of a list, and resets the count of failures.
   mutating func begin(with variables: [Int], from point: [Double]) {
     for variable in variables.suffix(Self.firstTried).reversed() + variables.prefix(Self.firstTried) {
       for isUpper in [false, true] { _ = end(of: variable, isUpper: isUpper, from: point) }
@@ -27,7 +28,8 @@ struct AttainedBounds {
     failures = 0
   }
 
-  /// Returns a bound of a variable, if a point near to the given one attains it.
+  /// Returns a bound of a variable if a point is found that attains it, else nil.
+  /// - Parameter point: a feasible point, near to which the other is searched for.
   mutating func end(of variable: Int, isUpper: Bool, from point: [Double]) -> Double? {
     if failures >= mostFailures { return nil }
     let interval = propagation.interval(of: variable)

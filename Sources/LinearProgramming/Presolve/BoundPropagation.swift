@@ -9,40 +9,42 @@ struct BoundPropagation {
   /// Greatest average number of visits of a row.
   private static let visitsPerRow = 40
 
-  /// Least change of a bound that counts, as a share of the tolerance.
+  /// Least change of a bound that is propagated, as a share of `Tolerance.reductionResidual`.
   private static let newsShare = 0.01
 
   private let system: ReducedProgram
   /// The interval of each variable.
   private var bounds: [Bounds] = []
-  /// The rows of each variable.
+  /// The rows that contain each variable.
   private let rowsOfVariable: VariableUses
-  /// The interval that each row's activity must lie in; unbounded until the row is enforced.
+  /// The interval in which each row's activity must lie; unbounded until the row is enforced.
   private var activities: [Bounds]
   private var queue: RowQueue
-  /// The bounds before each change since `allows` began.
+  /// The bounds of variables before each change since `allows` was called.
   private var changes: [(variable: Int, bounds: Bounds)] = []
-  /// The variables that the last feasible point of `allows` moves, with their values there.
+  /// The variables that differ at the last feasible point found by `allows` from the point given to it, with their
+  /// values.
   private(set) var witness: [(variable: Int, value: Double)] = []
   private var recordsChanges = false
-  /// The bound changes so far, oldest first; nil unless they are recorded.
+  /// The bound changes so far, oldest first; nil unless the program is one chain, for which they are recorded.
   private(set) var narrowings: [Narrowing]?
   private let limits: SolveLimits
   /// Whether near-cancellations make a result doubtful; see `LexicographicSolver.isDelicate`.
   private let isDelicate: Bool
-  /// Terms still to be read before the limits are checked again.
+  /// The number of terms still to be read before the limits are checked again.
   private var stepsToLook = stepsBetweenLooks
-  /// About a millisecond of work.
+  /// The number of terms read between two checks of the limits: about a millisecond of work.
   private static let stepsBetweenLooks = 1 << 17
 
-  /// A row that tightened one bound of a variable.
+  /// A tightening of one bound of a variable, and the row that caused it.
   struct Narrowing {
     var variable: Int32
     var row: Int32
     var isLower: Bool
   }
 
-  /// - Parameter isOneChain: whether rows mostly follow from the rows before or after them, along the whole program.
+  /// Creates the propagation of a reduced program, in which no row is enforced yet.
+  /// - Parameter isOneChain: whether most rows are linked to the rows before and after them, along the whole program.
   ///   Rows are then visited in sweeps, and bound changes are recorded.
   init(
     _ system: ReducedProgram, limits: SolveLimits = SolveLimits(), isDelicate: Bool = false, isOneChain: Bool = false
@@ -72,7 +74,7 @@ struct BoundPropagation {
       let priority = system.rows[Int(rows[start])].priority
       var end = start
       while end < rows.endIndex, system.rows[Int(rows[end])].priority == priority { end += 1 }
-      // All rows of a level are judged by the same intervals: enforced rows wait in the queue.
+      // The least violation of each row of a level follows from the same intervals: enforced rows wait in the queue.
       for index in start..<end {
         let row = Int(rows[index])
         enforce(row, system.isRequired(row) ? system.rows[row].rightHandSide : best(row))
@@ -83,7 +85,7 @@ struct BoundPropagation {
     for index in component.variables.indices {
       let variable = Int(component.variables[index])
       let (lower, upper) = (bounds[variable].lower, bounds[variable].upper)
-      // Bounds that approached each other step by step have not converged yet.
+      // Bounds that approach each other step by step have not converged yet.
       guard lower.isFinite, upper - lower <= Tolerance.verifiedResidual * max(1, abs(lower)) else { return false }
     }
     for index in component.variables.indices {
@@ -106,7 +108,7 @@ struct BoundPropagation {
     return min(abs(sum - activities[row].lower), abs(sum - activities[row].upper)) <= tolerance * largest
   }
 
-  /// The attainable activity of a row with the least violation.
+  /// The activity of a row with the least violation that the intervals of its variables allow.
   private func best(_ row: Int) -> Double {
     let (from, to) = range(row)
     let wanted = system.rows[row].rightHandSide
@@ -117,6 +119,7 @@ struct BoundPropagation {
     }
   }
 
+  /// Requires a row's activity to be at most, at least, or equal to a value, by the row's relation.
   private mutating func enforce(_ row: Int, _ value: Double) {
     if system.rows[row].relation != .greaterOrEqual { activities[row].upper = value }
     if system.rows[row].relation != .lessOrEqual { activities[row].lower = value }
@@ -157,6 +160,7 @@ struct BoundPropagation {
     return (sum, largest)
   }
 
+  /// Whether a row's activity at a point lies in the interval enforced on it, up to a relative tolerance.
   private func holds(
     _ row: Int, _ values: [Double], isClamped: Bool = false, within tolerance: Double
   ) -> Bool {
@@ -169,7 +173,7 @@ struct BoundPropagation {
 
   var variableCount: Int { bounds.count }
 
-  /// The bounds of a variable implied by the enforced rows; the bounds themselves need not be attained.
+  /// The interval of a variable implied by the enforced rows. Not every value in it need belong to a feasible point.
   func interval(of variable: Int) -> Bounds { bounds[variable] }
 
   /// Enforces all rows and propagates.
@@ -181,6 +185,7 @@ struct BoundPropagation {
   }
 
   /// Enforces rows; returns whether the point at each interval's `nearest` bound then satisfies every enforced row.
+  /// False as well if propagation fails.
   mutating func meet(_ rows: [Int]) -> Bool {
     var budget = Self.visitsPerRow * (system.rowCount + 8)
     for row in rows { enforce(row, system.rows[row].rightHandSide) }
@@ -189,8 +194,10 @@ struct BoundPropagation {
     return (0..<system.rowCount).allSatisfy { holds($0, nearest, within: Tolerance.verifiedResidual) }
   }
 
-  /// Whether a variable is shown to attain a value: fixing it, propagating, and clamping `point` gives a feasible
-  /// point, of which `witness` has the moves. Linear in the rows visited; the intervals are restored.
+  /// Whether a feasible point is found at which a variable has a value. The variable is fixed, bounds are propagated,
+  /// and `point` is clamped to the intervals; `witness` receives the differences. Linear in the rows visited; the
+  /// intervals are restored.
+  /// - Parameter point: a feasible point.
   mutating func allows(_ variable: Int, _ value: Double, from point: [Double]) -> Bool {
     witness.removeAll(keepingCapacity: true)
     if abs(value - point[variable]) <= Tolerance.reductionResidual * max(1, abs(value)) { return true }
@@ -243,7 +250,8 @@ struct BoundPropagation {
     return limits.interruption == nil
   }
 
-  /// Tightens the bounds of each variable of a row by the activity of the others.
+  /// Tightens the bounds of each variable of a row by the activity of the others. Returns false if an interval becomes
+  /// empty.
   private mutating func narrow(by row: Int) -> Bool {
     // Sums over finite bounds, and the number of infinite ones: a bound is implied only if all others are finite.
     let (least, greatest) = (activities[row].lower, activities[row].upper)
@@ -283,7 +291,7 @@ struct BoundPropagation {
       if newLow == low, newHigh == high { continue }
       let (lower, upper) = coefficient > 0 ? (newLow, newHigh) : (newHigh, newLow)
       guard let now = set(column, lower, upper) else { return false }
-      // The sums follow the tightened bounds.
+      // Update the sums by the tightened bounds.
       let (nowLow, nowHigh) = coefficient > 0 ? (now.lower, now.upper) : (now.upper, now.lower)
       if narrowings != nil {
         if nowLow != low { note(column, row, isLower: coefficient > 0) }
@@ -307,12 +315,13 @@ struct BoundPropagation {
     return true
   }
 
+  /// Records a bound change.
   private mutating func note(_ column: Int, _ row: Int, isLower: Bool) {
     narrowings?.append(Narrowing(variable: Int32(column), row: Int32(row), isLower: isLower))
   }
 
-  /// Tightens an interval by more than rounding.
-  /// - Returns: the interval; nil if it becomes empty.
+  /// Intersects the interval of a variable with another one, unless that changes it by rounding only.
+  /// - Returns: the interval after that; nil if it becomes empty.
   private mutating func set(_ column: Int, _ lower: Double, _ upper: Double) -> Bounds? {
     let old = bounds[column]
     let (newLower, newUpper) = (max(old.lower, lower), min(old.upper, upper))
@@ -320,7 +329,7 @@ struct BoundPropagation {
     let size = max(1, newLower.isFinite ? abs(newLower) : 0)
     let tolerance = Tolerance.reductionResidual * size
     guard newLower - newUpper <= tolerance else { return nil }
-    // Steps of the size of rounding would never end.
+    // Changes of the size of rounding would go on forever.
     let isNews = newLower > old.lower + Self.newsShare * tolerance || newUpper < old.upper - Self.newsShare * tolerance
     guard isNews else { return old }
     if recordsChanges { changes.append((column, old)) }
@@ -343,12 +352,14 @@ private struct RowQueue {
 
   private let order: Order
   private var isQueued: [Bool]
-  /// Rows in order of arrival, those before `place` already visited; empty for sweeps.
+  /// The rows in order of arrival; those before `place` have been visited. Empty for sweeps.
   private var arrived: [Int32] = []
+  /// The position in `arrived` of the next row; for sweeps the row visited last.
   private var place = 0
+  /// The direction of the present sweep, 1 or -1.
   private var step = 1
   private var count = 0
-  /// The first and the last row queued since the queue was empty.
+  /// The least and the greatest row queued since the queue was empty; for sweeps.
   private var (first, last) = (0, -1)
 
   init(rowCount: Int, order: Order) {

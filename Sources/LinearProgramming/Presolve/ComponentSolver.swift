@@ -1,27 +1,30 @@
-/// Solution of the components of a reduced program, each by the first tier that proves its answer.
+/// A solver of the components of a reduced program, each by the first tier that proves its answer.
 struct ComponentSolver {
   let presolve: Presolve
   let system: ReducedProgram
-  /// The values of the variables of solved components; of others, a bound.
+  /// The values of the variables of solved components; for those of other components, a bound.
   private(set) var values: [Double]
   /// The components whose optimum is not unique.
   private(set) var ambiguous: [Presolve.AmbiguousComponent] = []
-  /// The isolated variables among them.
+  /// The ambiguous components of one variable: their variables, with the intervals of optimal values.
   private(set) var isolated = IsolatedVariables()
 
   private var propagation: BoundPropagation?
-  /// Scratch of tableaus: the place of each variable in its component.
+  /// Scratch for tableaus: the index of each variable in its component.
   private var places: [Int32] = []
-  /// Scratch of closed forms.
+  /// Scratch for closed forms.
   private var goals: [SingleVariableOptimum.Goal] = []
-  /// The small components that wait for a tableau to share, by number.
+  /// The indices of the small components that are to share the next tableau.
   private var waiting: [Int] = []
+  /// The number of variables of these components.
   private var waitingVariables = 0
-  /// The components that no tableau has solved, by number.
+  /// The indices of the components that no tableau has solved.
   private var dense: [Int] = []
 
-  /// Greatest number of variables of a component that shares a tableau with others, and of the tableau before the last.
+  /// The sizes of shared tableaus. `each` is the greatest number of variables of a component that shares one,
+  /// `together` the number of waiting variables beyond which a tableau is solved.
   static let mostSharedVariables = (each: 10, together: 30)
+  /// The number of components solved between two checks of the limits.
   private static let componentsBetweenLooks = 64
 
   private var options: LexicographicSolver.Options { presolve.options }
@@ -32,7 +35,7 @@ struct ComponentSolver {
     values = zip(system.lower, system.upper).map { lower, upper in lower.isFinite ? min(lower, upper) : upper }
   }
 
-  /// Solves all components; `.ambiguous` if the optimum of some is not unique.
+  /// Solves all components. The outcome is `.ambiguous` if the optimum of one may not be unique.
   mutating func solve(_ components: [ProgramComponent]) throws(OptimalFace.Failure) -> Presolve.ComponentOutcome {
     for (number, component) in components.enumerated() {
       if number % Self.componentsBetweenLooks == Self.componentsBetweenLooks - 1 { try checkLimits() }
@@ -83,7 +86,8 @@ struct ComponentSolver {
     if let interruption = options.limits.interruption { throw .interrupted(interruption) }
   }
 
-  /// Solves a component of one variable. Returns false if its optimum is not unique, and rounding may be the cause.
+  /// Solves a component of one variable. Returns false if its optimum is not unique, which may be a rounding error
+  /// since the program is delicate.
   private mutating func solveInClosedForm(_ component: ProgramComponent) -> Bool {
     let variable = Int(component.variables[component.variables.startIndex])
     let interval = Presolve.single(component, in: system, &goals)
@@ -108,7 +112,8 @@ struct ComponentSolver {
     return propagation?.solve(component, into: &values) == true
   }
 
-  /// Solves a component by a tableau; returns whether it was solved, or is not unique with a known face.
+  /// Solves a component by a tableau of its own. Returns whether its optimum is found, unique or with a known optimal
+  /// face.
   private mutating func solveByTableau(_ component: ProgramComponent) -> Bool {
     guard
       var tableau = PriorityTableau.solve(
@@ -126,7 +131,7 @@ struct ComponentSolver {
     return true
   }
 
-  /// Solves the waiting components by one tableau, or each by its own if that fails.
+  /// Solves the waiting components by one tableau; if that fails, each by its own.
   private mutating func solveWaiting(_ components: [ProgramComponent]) {
     if waiting.count > 1 {
       if solveByTableau(ProgramComponent(joining: waiting.map { components[$0] })) { waiting = [] }

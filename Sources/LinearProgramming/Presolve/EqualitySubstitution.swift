@@ -1,30 +1,35 @@
 /// Elimination of variables by required equalities: the first step of presolve.
 ///
-/// It removes most of a layout: edges that follow from edges, sizes that follow from sizes. First, variables alone in
-/// an equality are fixed, one after the other (row singletons); then each other equality eliminates one of its
-/// variables (free column substitution, aggregation: Andersen and Andersen 1995; HiGHS). Each row is rewritten once, at
-/// its turn, so that the cost is about that of reading the program.
+/// It removes most of a layout: edges that follow from edges, sizes that follow from sizes. First, a variable that
+/// alone is not fixed yet in an equality is fixed, again and again (row singletons); then each other equality
+/// eliminates one of its variables (free column substitution, aggregation: Andersen and Andersen 1995; HiGHS). Each row
+/// is rewritten once, at its turn, so that the cost is about that of reading the program.
 struct EqualitySubstitution {
-  /// The eliminations, as the way back. It has failed if the equalities contradict each other beyond rounding, or if
-  /// expressions grew too long.
+  /// The eliminations, for postsolve. Its `hasFailed` is set if equalities contradict each other beyond the tolerance,
+  /// if expressions grow too long, or if rounding matters.
   var stack: PostsolveStack
-  /// Equalities kept as rows, since substituting by them would make an expression too long.
+  /// The equalities kept as rows, since eliminations by them would make expressions too long.
   private(set) var kept: [Int] = []
-  /// An equality without remaining variables that is certainly false; nil if there is none.
+  /// The first equality without remaining variables that is certainly false; nil if there is none.
   private(set) var contradiction: Int?
 
   private let program: LexicographicProgram
 
-  /// Greatest number of terms of an expression.
+  /// Greatest number of terms, in independent variables, of an equality that eliminates a variable.
   private static let longestExpression = 8
 
-  /// Index of the first parameter: parameters are variables that are never eliminated.
+  /// The index of the first parameter. Parameters are the variables from there on, which are never eliminated.
   private let firstParameter: Int
 
   private let limits: SolveLimits
-  /// Rows formed between two checks of the limits.
+  /// The number of rows formed between two checks of the limits.
   private static let rowsBetweenLooks = 1024
 
+  /// Eliminates as many variables of a program as possible.
+  /// - Parameters:
+  ///   - firstParameter: the index of the first variable that must not be eliminated.
+  ///   - limits: a limit that is reached makes the substitution fail.
+  ///   - isDelicate: whether near-cancellations are doubtful (`LexicographicSolver.isDelicate`).
   init(
     _ program: LexicographicProgram, firstParameter: Int = .max, limits: SolveLimits = SolveLimits(),
     isDelicate: Bool = false
@@ -46,7 +51,7 @@ struct EqualitySubstitution {
     if !remaining.isEmpty { eliminate(remaining, uses: uses()) }
   }
 
-  /// The number of required equalities that mention each variable.
+  /// The number of required equalities that contain each variable.
   private func uses() -> [Int32] {
     var uses = [Int32](filledWith: 0, count: program.variableCount)
     for row in 0..<program.constraintCount where program.rows[row].isRequiredEquality {
@@ -57,8 +62,9 @@ struct EqualitySubstitution {
 
   // MARK: - 1. Constants
 
-  /// Fixes the only remaining variable of an equality. In the row order of most layouts most equalities have just one.
-  /// - Returns: the variable, -1 if none remains; nil if several do.
+  /// Fixes the only variable of an equality that is not fixed yet. In the row order of most layouts most equalities
+  /// have just one.
+  /// - Returns: the variable; -1 if all are fixed, nil if several are not.
   private mutating func fixSingle(_ row: Int) -> Int? {
     var (unknown, coefficient, rest) = (-1, 0.0, -program.rows[row].rightHandSide)
     for entry in program.entries(of: row) {
@@ -80,8 +86,8 @@ struct EqualitySubstitution {
     return unknown
   }
 
-  /// Fixes every variable that is alone in a remaining equality, repeatedly (row singletons).
-  /// - Returns: the equalities with two or more remaining variables, those with the fewest first.
+  /// Fixes every variable that alone is not fixed yet in a remaining equality, repeatedly (row singletons).
+  /// - Returns: the equalities with two or more variables that are not fixed, those with the fewest first.
   private mutating func fixSingles(_ equalities: [Int32]) -> [Int32] {
     var left = equalities.map { row in
       program.entries(of: Int(row)).reduce(Int32(0)) { $0 + (stack.isIndependent(program.terms[$1].variable) ? 1 : 0) }
@@ -130,7 +136,7 @@ struct EqualitySubstitution {
     stack.fix(variable, at: value, by: row)
   }
 
-  /// Fails if the rounding of a row's constants may change the value of the variable that it fixes.
+  /// Makes presolve fail if the rounding of a row's constants may change the value of the variable that the row fixes.
   private mutating func checkRounding(of row: Int, _ coefficient: Double, _ value: Double) {
     var largest = abs(program.rows[row].rightHandSide)
     for entry in program.entries(of: row) {
@@ -142,7 +148,8 @@ struct EqualitySubstitution {
     if rounding > Tolerance.fixedRounding * max(1, abs(value)) { stack.hasFailed = true }
   }
 
-  /// Checks an equality without variables: within the tolerance it is redundant, otherwise presolve fails.
+  /// Checks an equality without remaining variables: within the tolerance it is redundant, otherwise presolve fails.
+  /// - Parameter remainder: the constant of its left-hand side minus its right-hand side.
   private mutating func check(_ remainder: Double, _ row: Int) {
     var largest = max(1, abs(program.rows[row].rightHandSide))
     for entry in program.entries(of: row) {
@@ -156,6 +163,7 @@ struct EqualitySubstitution {
 
   // MARK: - 2. Elimination
 
+  /// Eliminates one variable by each row, in order.
   private mutating func eliminate(_ rows: [Int32], uses: [Int32]) {
     stack.reserveCapacity(eliminations: rows.count)
     for (index, row) in rows.lazy.map(Int.init).enumerated() {
@@ -163,10 +171,10 @@ struct EqualitySubstitution {
         return stack.hasFailed = true
       }
       stack.form(row: row)
-      // Unresolved expressions must not define variables: substitutions could become circular.
+      // An expression that was not rewritten must not define a variable: substitutions could become circular.
       if stack.isTooLong { return stack.hasFailed = true }
       guard let pivot = pivot(uses) else {
-        // An equality between parameters alone fails: it does not concern the variables.
+        // An equality of parameters alone makes presolve fail: it eliminates no variable.
         if !stack.sum.isEmpty { stack.hasFailed = true }
         check(stack.sumConstant, row)
         continue
@@ -179,8 +187,8 @@ struct EqualitySubstitution {
     }
   }
 
-  /// The position of the pivot: among large enough coefficients, the variable in the fewest equalities (Markowitz
-  /// 1957).
+  /// The position in `stack.sum` of the pivot: among large enough coefficients, that of the variable in the fewest
+  /// equalities (Markowitz 1957). Nil if there are only parameters.
   private func pivot(_ uses: [Int32]) -> Int? {
     var largest = 0.0
     for term in stack.sum where term.variable < firstParameter { largest = max(largest, abs(term.coefficient)) }
@@ -196,27 +204,28 @@ struct EqualitySubstitution {
     return best
   }
 
-  // MARK: - 3. The rows that are left
+  // MARK: - 3. The remaining rows
 
-  /// A row that is left, apart from its terms.
+  /// The relation and right-hand side of a row that remains after substitution. Its terms are passed beside it by
+  /// `forEachRow`.
   struct ReducedRow {
     var relation: Relation
     var rightHandSide: Double
-    /// The magnitude of its constants, at least 1, to which residuals are compared.
+    /// The magnitude of the row's constants, at least 1, with which residuals are compared.
     var scale: Double
     var priority = LexicographicProgram.requiredPriority
     var weight = 1.0
   }
 
-  /// Passes each row that is left, in independent variables, with its origin: the lower bounds of eliminated variables,
-  /// then the rows that eliminated no variable.
+  /// Passes each row that remains, in independent variables, with its origin. First come the lower bounds of eliminated
+  /// variables, then the rows that eliminated no variable.
   mutating func forEachRow(
     _ body: (_ origin: ProgramMember, _ terms: Scratch<LinearTerm>, _ row: ReducedRow) -> Void
   ) {
     for variable in 0..<program.variableCount
     where !stack.isIndependent(variable) && program.lowerBounds[variable] > -.infinity {
       let bound = program.lowerBounds[variable]
-      // Most are fixed, at values within the bound.
+      // Most eliminated variables are fixed, at values within the bound.
       if let number = stack.number(of: variable), number >= bound { continue }
       stack.expression(of: variable) { terms, constant in
         body(

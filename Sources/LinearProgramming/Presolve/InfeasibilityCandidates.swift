@@ -1,7 +1,8 @@
 /// Candidate rows and bounds of an infeasible subset, mapped back through presolve.
 ///
 /// They are the sources of the contradictory reduced rows and intervals, and every equality that eliminated a variable
-/// in them. A linear combination of these proves infeasibility (Farkas), most multipliers of which are not 0.
+/// of one of these, directly or through others. A linear combination of the candidates proves infeasibility (Farkas),
+/// and most of its multipliers are not 0.
 struct InfeasibilityCandidates {
   /// The required constraints, ascending.
   private(set) var constraints: [Int] = []
@@ -9,13 +10,18 @@ struct InfeasibilityCandidates {
   private(set) var bounds: [Int] = []
 
   /// Renumbers the constraints for a larger program.
-  /// - Parameter rows: the index there of each constraint here, ascending.
+  /// - Parameter rows: the index in the larger program of each constraint of this one, ascending.
   func inWhole(_ rows: [Int]) -> InfeasibilityCandidates {
     var whole = self
     whole.constraints = constraints.map { rows[$0] }
     return whole
   }
 
+  /// Finds the candidates for a contradiction of a reduced program.
+  /// - Parameters:
+  ///   - sources: the rows and bounds of the program from which the contradictory reduced ones come.
+  ///   - program: the program.
+  ///   - stack: the eliminations of presolve.
   init(
     _ sources: [ProgramMember], of program: LexicographicProgram, _ stack: PostsolveStack
   ) {
@@ -45,8 +51,8 @@ struct InfeasibilityCandidates {
     bounds = isBounding.indices.filter { isBounding[$0] }
   }
 
-  /// Drops rows and bounds with a variable that no other candidate has, repeatedly: no combination cancels that
-  /// variable.
+  /// Drops rows with a variable that no other candidate contains, repeatedly, since no combination cancels that
+  /// variable. Also drops bounds of variables that no row contains.
   private static func dropLooseEnds(
     _ isSuspect: inout [Bool], _ isBounding: inout [Bool], of program: LexicographicProgram
   ) {

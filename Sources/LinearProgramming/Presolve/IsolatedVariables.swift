@@ -1,26 +1,27 @@
 /// Variables that are isolated columns after presolve and have more than one optimal value.
 ///
-/// Their intervals are known in closed form, and so is the value that tie-breaking selects if each occurs alone in its
-/// expressions. So they need no linear program, even if a large layout leaves many variables not unique.
+/// Their intervals are known in closed form, and so is the value that tie-breaking selects if a variable occurs alone
+/// in its expression. So they need no linear program, even if a large layout leaves many variables not unique.
 struct IsolatedVariables {
   /// The interval of optimal values of each variable.
   private(set) var intervals: [(variable: Int, interval: Bounds)] = []
 
   mutating func add(_ variable: Int, _ interval: Bounds) { intervals.append((variable, interval)) }
 
-  /// Removes the variables that eliminated variables depend on.
+  /// Removes the variables on which eliminated variables depend.
   mutating func removeAll(where isFollowed: (Int) -> Bool) {
     intervals.removeAll { isFollowed($0.variable) }
   }
 
-  /// A variable at the value that tie-breaking selects.
+  /// An isolated variable with the value that tie-breaking selects, and its interval of optimal values.
   struct Settled {
     var variable: Int
     var value: Double
     var interval: Bounds
   }
 
-  /// The variables that tie-breaking treats one by one, at the optimal values nearest to their goals. Linear in the
+  /// The variables whose values tie-breaking selects one by one, each at the optimal value nearest to its goal. They
+  /// are those that one expression of the rule mentions, alone; all of them if the rule has no stages. Linear in the
   /// rule.
   func settled(by rule: TieBreaking) -> [Settled] {
     if intervals.isEmpty { return [] }
@@ -51,7 +52,8 @@ struct IsolatedVariables {
 }
 
 extension IsolatedVariables.Settled {
-  /// The report on the variable; nil if its interval is narrower than `Tolerance.determinedWidth`.
+  /// The report on the variable; nil if none is requested, or if its interval is narrower than
+  /// `Tolerance.determinedWidth`.
   func undetermined(_ ambiguity: LexicographicSolver.AmbiguityReport) -> UndeterminedVariable? {
     guard interval.width >= Tolerance.determinedWidth else { return nil }
     switch ambiguity {

@@ -1,9 +1,9 @@
-/// The optimal face of a component, found level by level. It serves components that are too dense for one tableau of all
-/// levels, such as long chains of competing preferences.
+/// The optimal face of a component, found level by level.
 ///
-/// The rows of one level join fewer variables than those of all levels: each level's program falls into clusters, and
-/// each cluster is solved by a tableau of its own. The optimal face of a level, as required rows, replaces the level;
-/// its equalities eliminate variables before the next one.
+/// It serves components that are too dense for one tableau of all levels, such as long chains of competing preferences.
+/// The rows of one level connect fewer variables than those of all levels: each level's program falls into clusters,
+/// and each cluster is solved by a tableau of its own. The optimal face of a level, as required rows, replaces the
+/// level; its equalities eliminate variables before the next one.
 struct LevelwiseFace {
   /// The rows that describe the face, in the variables of the component's program.
   private(set) var rows: [PriorityTableau.FaceRow] = []
@@ -11,7 +11,7 @@ struct LevelwiseFace {
   /// Greatest number of levels: each reads the whole component.
   private static let mostLevels = 100
 
-  /// Finds the optimal face; nil if a cluster is too dense as well, infeasible, or not proved, or if a limit is reached.
+  /// Finds the optimal face; nil if a cluster is too dense as well, infeasible or not proved, or if a limit is reached.
   /// - Parameter program: the component as a program of its own.
   init?(of program: LexicographicProgram, limits: SolveLimits) {
     let levels = program.optionalLevels()
@@ -30,7 +30,7 @@ struct LevelwiseFace {
     }
   }
 
-  /// The optimal faces of the clusters of a program of one level.
+  /// The rows that describe the optimal faces of the clusters of a program of one level; nil after a failure.
   private static func clusters(of program: LexicographicProgram, limits: SolveLimits) -> [PriorityTableau.FaceRow]? {
     var substitution = EqualitySubstitution(program, limits: limits)
     if substitution.stack.hasFailed || substitution.contradiction != nil { return nil }
@@ -54,8 +54,8 @@ struct LevelwiseFace {
 }
 
 extension PriorityTableau.FaceRow {
-  /// Adds the row as required ones.
-  /// - Parameter columns: the variable there for each variable here; nil if they are the same.
+  /// Adds the row as required rows: an equality, or an inequality for each finite bound.
+  /// - Parameter columns: the index in the program of each variable of the row; nil if the indices are the same.
   func add(to program: inout LexicographicProgram, as columns: ArraySlice<Int32>? = nil) throws(ProgramError) {
     let terms = terms.map { term in
       LinearTerm(term.factor, columns.map { Int($0[$0.startIndex + Int(term.quantity)]) } ?? Int(term.quantity))

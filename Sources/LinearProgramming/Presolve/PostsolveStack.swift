@@ -1,26 +1,28 @@
-/// The way back from a reduced program: the eliminated variables as affine expressions of the independent ones.
+/// The postsolve of a reduced program: the eliminated variables as affine expressions of the independent ones.
 ///
-/// Each elimination is recorded with the equality row that it used (HiGHS: `HighsPostsolveStack`). From the records
-/// follow the values and rates of all variables, the expressions of rows and variables in independent ones, and the rows
-/// behind a conflict of the reduced program. An expression may mention variables that were eliminated later; it is
-/// rewritten when it is first needed, so that the cost is about that of reading the program.
+/// Each elimination is recorded with the equality row that it used (HiGHS: `HighsPostsolveStack`). The records give the
+/// values and rates of all variables, the expressions of rows and variables in independent ones, and the rows behind a
+/// conflict of the reduced program. An expression may contain variables that were eliminated later; it is rewritten
+/// when it is first needed, so that the cost is about that of reading the program.
 struct PostsolveStack {
-  /// Whether numbers were lost: expressions grew too long, or cancellation is doubtful.
+  /// Whether the eliminations cannot be relied on: expressions grew too long, a cancellation is doubtful, or equalities
+  /// contradict each other.
   var hasFailed = false
 
-  /// The sum being formed.
+  /// The terms of the expression formed last; `sumConstant` is its constant.
   private(set) var sum = Scratch<LinearTerm>()
   private(set) var sumConstant = 0.0
-  /// Whether a term of it has cancelled.
+  /// Whether a term of `sum` has cancelled.
   private var hasCancelled = false
-  /// The position of each variable in a long sum, or -1; empty until a sum is long.
+  /// The position of each variable in `sum`, or -1, while that is long; empty until a sum is long.
   private var places: [Int32] = []
-  /// Searching a short sum is faster than indexing its terms.
+  /// Greatest number of terms of a short sum. Searching it is faster than indexing its terms.
   private static let shortSum = 8
 
-  /// An elimination: the variable's terms and constant. Stored together, since they are used together.
+  /// The expression of a variable: the positions of its terms, and its constant. Stored together, since they are used
+  /// together.
   private struct Elimination {
-    /// Start of its terms in `terms`; -1 for an independent variable.
+    /// The first position of its terms in `terms`; -1 for an independent variable.
     var start: Int32 = -1
     var count: Int32 = 0
     /// The equality that eliminated the variable.
@@ -28,17 +30,18 @@ struct PostsolveStack {
     var constant = 0.0
 
     var isIndependent: Bool { start < 0 }
+    /// Whether the variable is fixed: its expression has no terms.
     var isNumber: Bool { start >= 0 && count == 0 }
-    /// The positions of its terms; empty for an independent variable.
+    /// The positions of its terms in `terms`; empty for an independent variable.
     var terms: Range<Int> { Int(start)..<Int(start) + Int(count) }
   }
 
   private let program: LexicographicProgram
   private var eliminations: [Elimination]
-  /// The terms of all expressions.
+  /// The terms of all expressions, those of rewritten ones included.
   private var terms: [LinearTerm] = []
 
-  /// Greatest number of terms of all expressions; chains whose expressions grow quadratically are not worth more.
+  /// Greatest number of elements of `terms`. Chains whose expressions grow quadratically are not worth more.
   private let mostTerms: Int
   /// Whether a near-cancellation of coefficients with many digits is doubtful; see `LexicographicSolver.isDelicate`.
   private let isDelicate: Bool
@@ -72,7 +75,7 @@ struct PostsolveStack {
     isIndependent(variable) ? nil : Int(eliminations[variable].row)
   }
 
-  /// Whether expressions have become too long.
+  /// Whether `terms` has more elements than `mostTerms`.
   var isTooLong: Bool { terms.count > mostTerms }
 
   /// Records that a row fixes a variable at a value.
@@ -83,7 +86,8 @@ struct PostsolveStack {
   /// Reserves memory for eliminations by rows of two variables.
   mutating func reserveCapacity(eliminations: Int) { terms.reserveCapacity(eliminations) }
 
-  /// Records that a row eliminates a variable: the sum formed last, in which the variable has a coefficient, is zero.
+  /// Records that a row eliminates a variable: the expression formed last, in which the variable has the given
+  /// coefficient, is zero.
   mutating func eliminate(_ variable: Int, by row: Int, dividingBy coefficient: Double) {
     let start = terms.count
     for term in sum where term.variable != variable {
@@ -95,7 +99,7 @@ struct PostsolveStack {
 
   // MARK: - Expressions, values and rates
 
-  /// Passes a row, minus its right-hand side, as an expression of independent variables.
+  /// Passes a row's left-hand side minus its right-hand side, as an expression of independent variables.
   mutating func expression(
     ofRow row: Int, _ body: (_ terms: Scratch<LinearTerm>, _ constant: Double) -> Void
   ) {
@@ -111,14 +115,14 @@ struct PostsolveStack {
     body(sum, sumConstant)
   }
 
-  /// Passes the independent variables in a variable's expression: itself if it is one.
+  /// Passes the independent variables in a variable's expression; the variable itself if it is independent.
   mutating func forEachIndependent(in variable: Int, _ body: (_ independent: Int) -> Void) {
     if isIndependent(variable) { return body(variable) }
     resolve(variable)
     for place in eliminations[variable].terms { body(terms[place].variable) }
   }
 
-  /// Writes a variable to `sum` and `sumConstant`, in independent variables.
+  /// Writes a variable's expression to `sum` and `sumConstant`, in independent variables.
   mutating func form(variable: Int) {
     resolve(variable)
     clear(constant: 0)
@@ -140,7 +144,7 @@ struct PostsolveStack {
     return knownValue(of: variable, values)
   }
 
-  /// Like `value(of:_:)`, for a variable already resolved since the last elimination.
+  /// Returns the value of a variable whose expression has been rewritten since the last elimination.
   func knownValue(of variable: Int, _ values: [Double]) -> Double {
     guard !isIndependent(variable) else { return values[variable] }
     var sum = eliminations[variable].constant
@@ -148,7 +152,7 @@ struct PostsolveStack {
     return sum
   }
 
-  /// Writes the values of some resolved variables.
+  /// Writes the values of some variables whose expressions have been rewritten since the last elimination.
   func readValues(of variables: Worklist, _ independentValues: [Double], into values: inout [Double]) {
     values.withUnsafeMutableBufferPointer { values in
       for place in variables.places {
@@ -167,7 +171,7 @@ struct PostsolveStack {
     return sum
   }
 
-  /// Writes a row, minus its right-hand side, to `sum` and `sumConstant`, in independent variables.
+  /// Writes a row's left-hand side minus its right-hand side to `sum` and `sumConstant`, in independent variables.
   mutating func form(row: Int) {
     for entry in program.entries(of: row) { resolve(program.terms[entry].variable) }
     clear(constant: -program.rows[row].rightHandSide)
@@ -180,7 +184,7 @@ struct PostsolveStack {
     sumConstant = constant
   }
 
-  /// Adds a multiple of a variable that is independent or resolved.
+  /// Adds a multiple of a variable to the sum; the variable is independent, or its expression has been rewritten.
   private mutating func add(_ coefficient: Double, _ variable: Int) {
     let known = eliminations[variable]
     if known.isIndependent { return addIndependent(coefficient, variable) }
@@ -195,7 +199,7 @@ struct PostsolveStack {
       return sum.append(LinearTerm(coefficient, variable))
     }
     let old = sum[place].coefficient
-    // The rounding left of cancelled terms is no term.
+    // What rounding leaves of cancelled terms is not a term.
     let (new, size) = (old + coefficient, max(abs(coefficient), abs(old)))
     let isCancelled = abs(new) <= Tolerance.reductionCancelled * size
     if abs(new) <= Tolerance.doubtfulCancellation * size, !isCancelled || isDelicate && coefficient.isLong {
@@ -213,7 +217,8 @@ struct PostsolveStack {
     return -1
   }
 
-  /// Notes the position of a term about to be appended to a long sum, and those before it if it is the first of them.
+  /// Records in `places` the position of a term that is about to be appended. Once the sum becomes long, those of the
+  /// terms before are recorded as well.
   private mutating func index(_ variable: Int) {
     if sum.count == Self.shortSum {
       if places.isEmpty { places = Array(filledWith: -1, count: eliminations.count) }
@@ -222,7 +227,7 @@ struct PostsolveStack {
     places[variable] = Int32(sum.count)
   }
 
-  /// Drops the cancelled terms and resets `places`.
+  /// Removes the cancelled terms of the sum, and resets `places`.
   private mutating func drop() {
     if sum.count > Self.shortSum {
       for place in sum.indices { places[sum[place].variable] = -1 }
@@ -237,8 +242,8 @@ struct PostsolveStack {
     sum.shorten(to: end)
   }
 
-  /// Rewrites a variable's expression in independent variables: some of its terms may have been eliminated since. Uses
-  /// an explicit stack, since chains of substitutions may be as long as a layout is deep.
+  /// Rewrites a variable's expression in independent variables, if some of its variables have been eliminated since.
+  /// Uses an explicit stack, since chains of substitutions may be as long as a layout is deep.
   @inline(__always)
   private mutating func resolve(_ variable: Int) {
     // Most expressions have no terms.
@@ -268,7 +273,7 @@ struct PostsolveStack {
     }
   }
 
-  /// An eliminated variable in a variable's expression; nil if there is none.
+  /// An eliminated variable in a variable's expression; nil if all are independent.
   private func hasStaleTerm(_ variable: Int) -> Int? {
     for place in eliminations[variable].terms where !isIndependent(terms[place].variable) {
       return terms[place].variable
@@ -276,7 +281,7 @@ struct PostsolveStack {
     return nil
   }
 
-  /// An eliminated variable in the expression whose own expression also has one; nil if there is none.
+  /// An eliminated variable in a variable's expression whose own expression also contains one; nil if there is none.
   private func staleTermToResolveFirst(_ variable: Int) -> Int? {
     for place in eliminations[variable].terms {
       let term = terms[place].variable

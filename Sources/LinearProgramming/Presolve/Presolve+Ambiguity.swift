@@ -1,11 +1,14 @@
-/// Programs whose optimum is not unique: what varies, and tie-breaking.
+/// Treatment of programs whose optimum is not unique: the variables that vary, and tie-breaking.
 extension Presolve {
   // MARK: - Optimal faces as programs
 
-  /// Greatest number of variables of a component that is ambiguous and solved further in the same tableau. In larger ones
-  /// the optimal face is presolved first: ties concern few of the variables, and ranges follow from bound propagation.
+  /// Greatest number of variables of an ambiguous component for which ranges and ties are found in its own tableau. The
+  /// optimal face of a larger one is presolved first: ties concern few of the variables, and ranges follow from bound
+  /// propagation.
   private var mostTiedVariables: Int { options.ambiguity == .ranges || options.ambiguity == .groups ? 40 : 300 }
 
+  /// The rows that describe the optimal face of a component, found level by level. Nil if the component has no
+  /// preferences, or if that fails.
   func levelwiseFace(
     of component: ProgramComponent, in system: ReducedProgram
   ) -> [PriorityTableau.FaceRow]? {
@@ -16,7 +19,7 @@ extension Presolve {
   }
 
   /// The outcome of presolving the optimal face once more, with the next stage of tie-breaking as its only preferences.
-  /// - Returns: nil if that is not worth it, or not possible.
+  /// - Returns: nil if no component is large, if all stages are done, or if a number is out of range or a solve fails.
   func outcomeOfFace(
     _ ambiguity: Ambiguity, _ values: [Double], in system: ReducedProgram, _ stack: inout PostsolveStack,
     _ reportable: [Int]?, _ rule: TieBreaking
@@ -82,18 +85,19 @@ extension Presolve {
     var components: [AmbiguousComponent]
     /// The variables of the program that depend on the components, ascending.
     var variables: [Int] = []
-    /// The number of the component of each variable of the reduced program, or -1.
+    /// The index in `components` of the component of each variable of the reduced program, or -1.
     var componentOf: [Int32]
     /// The isolated variables to report.
     var undetermined: [UndeterminedVariable] = []
 
-    /// Writes the number of its component to each variable.
+    /// Updates `componentOf` after a change of `components`.
     mutating func numberComponents() {
       for (number, one) in components.enumerated() {
         for variable in one.component.variables { componentOf[Int(variable)] = Int32(number) }
       }
     }
 
+    /// Whether each variable of the program, by index, depends on the components.
     func isAmbiguous(_ count: Int) -> [Bool] {
       var isAmbiguous = [Bool](filledWith: false, count: count)
       for variable in variables { isAmbiguous[variable] = true }
@@ -101,8 +105,14 @@ extension Presolve {
     }
   }
 
-  /// The ambiguity that some components leave, with isolated variables in closed form.
-  /// - Parameter values: receives the values of those.
+  /// The ambiguity of some components. Isolated variables get their values in closed form, and are no longer part of
+  /// it.
+  /// - Parameters:
+  ///   - ambiguous: the components.
+  ///   - loose: those of them that have one variable, with the intervals of optimal values.
+  ///   - values: receives the values of the isolated variables that are solved in closed form.
+  ///   - stack: the expressions of the program's variables in those of the reduced program.
+  ///   - rule: the tie-breaking rule.
   func ambiguity(
     of ambiguous: [AmbiguousComponent], _ loose: IsolatedVariables, _ values: inout [Double],
     _ stack: inout PostsolveStack, _ rule: TieBreaking
@@ -128,14 +138,14 @@ extension Presolve {
       ambiguity.componentOf[settled.variable] = -1
       if let one = settled.undetermined(options.ambiguity) { ambiguity.undetermined.append(one) }
     }
-    // No other variable depends on these.
+    // No other variable depends on the solved ones.
     ambiguity.variables.removeAll { stack.isIndependent($0) && ambiguity.componentOf[$0] < 0 }
     ambiguity.components.removeAll { ambiguity.componentOf[Int($0.component.variables.first ?? 0)] < 0 }
     ambiguity.numberComponents()
     return ambiguity
   }
 
-  /// The optimum that tie-breaking selects, as far as tableaus find it.
+  /// The optimum that tie-breaking selects, as far as tableaus find it; variables for which they fail are not known.
   func withoutTies(
     _ ambiguity: Ambiguity, _ values: [Double], in system: ReducedProgram,
     _ stack: inout PostsolveStack, _ reportable: [Int]?, _ rule: TieBreaking
@@ -169,7 +179,7 @@ extension Presolve {
     return isKnown.contains(false) ? .partlySolved(optimum, isKnown: isKnown) : .solved(optimum)
   }
 
-  /// The components that tableaus solve. Those left out are linked to none of them by a variable or an expression of the
+  /// The components that tableaus solve. The others are linked to none of these by a variable or an expression of the
   /// rule.
   private func parts(
     of ambiguity: Ambiguity, _ values: [Double], in system: ReducedProgram, _ rule: TieBreaking,
@@ -213,7 +223,7 @@ extension Presolve {
     var isLeftOut = [Bool](filledWith: false, count: ambiguous.count)
     let unsolved = groups.filter { $0.solution == nil }
     if !unsolved.isEmpty {
-      // Members of a group are left out together.
+      // Members of a group are left out or solved together.
       for group in groups { for number in group.members.dropFirst() { sets.unite(group.members[0], number) } }
       let expressions = ambiguity.variables.map { LinearExpression(variable: $0) } + rule.stages.joined()
       for expression in expressions {
@@ -235,8 +245,8 @@ extension Presolve {
 }
 
 extension LexicographicProgram {
-  /// Adds the rows that describe the optimal face of a reduced program.
-  /// - Parameter values: the values of the variables that have only one.
+  /// Adds required rows that describe the optimal face of a reduced program, in the variables of this one.
+  /// - Parameter values: the values of the variables whose value is unique.
   fileprivate mutating func add(
     _ ambiguity: Presolve.Ambiguity, _ values: [Double], of system: ReducedProgram,
     _ stack: PostsolveStack

@@ -8,28 +8,29 @@
 ///    the optimum is unique (`PriorityTableau`).
 /// 6. A component that is too dense for one tableau is solved level by level, in clusters (`LevelwiseFace`).
 /// 7. Any other component becomes a program for the linear programming solver.
-/// 8. Tie-breaking makes the optima of the others unique, in their tableaus (`AmbiguousComponents`).
+/// 8. Tie-breaking selects one point of each optimal face of several points, in the tableau of the component
+///    (`AmbiguousComponents`).
 ///
-/// Each stage proves its answer or gives none. What is left is one program for the linear programming solver. A
-/// contradiction is mapped back to the original constraints.
+/// Each step proves its answer or gives none. The variables without an answer remain in one program for the linear
+/// programming solver. A contradiction is mapped back to the original constraints.
 struct Presolve {
   let solver: LexicographicSolver
   var program: LexicographicProgram
   var options: LexicographicSolver.Options
-  /// Whether near-cancellations are doubtful (`LexicographicSolver.isDelicate`). Components that stages 3 to 5 do not
+  /// Whether near-cancellations are doubtful (`LexicographicSolver.isDelicate`). Components that steps 3 to 5 do not
   /// solve then make the outcome unknown, since presolve rounded their coefficients.
   var isDelicate = false
-  /// The part of tie-breaking that the program contains.
+  /// The stages of tie-breaking whose goals are among the rows of `program`.
   var stage = Stage.priorities
 
-  /// A part of tie-breaking.
+  /// The stages of tie-breaking that a program contains. Optimal faces are presolved again as programs, stage by stage.
   enum Stage: Equatable {
-    /// No stage: the rows are the constraints.
+    /// No stage: the rows are the constraints and preferences.
     case priorities
-    /// No stage, but the rows describe the optimal face of all priorities.
+    /// No stage: the rows describe the optimal face of all priorities.
     case face
-    /// Some stages of the rule: the rows describe the optimal face of those before the last one, and are the goals of
-    /// that one.
+    /// A number of stages of the rule, at least 1. The rows describe the optimal face of all but the last of these; the
+    /// goals of the last one are the preferences.
     case ties(Int)
   }
 
@@ -44,11 +45,11 @@ struct Presolve {
   enum Outcome {
     /// The optimum.
     case solved(UniqueOptimum)
-    /// The optimum as far as it is known.
+    /// The optimum, as far as it is known: `isKnown` says which variables have their final values.
     case partlySolved(UniqueOptimum, isKnown: [Bool])
-    /// The required constraints contradict each other.
+    /// The required constraints contradict each other; with the candidates for an irreducible infeasible subset.
     case contradiction(InfeasibilityCandidates)
-    /// No result.
+    /// No result: rounding, a size or a limit prevented it.
     case unknown
   }
 
@@ -58,13 +59,13 @@ struct Presolve {
     case solved
     /// The optimum may not be unique.
     case ambiguous
-    /// The component is infeasible.
+    /// The component is infeasible, with the contradiction.
     case contradiction(ReducedConflict)
     /// The coefficients are out of range.
     case unknown
   }
 
-  /// Rows and bounds of a reduced program that contradict each other: lower and upper bounds by variable.
+  /// Rows of a reduced program, and lower and upper bounds of variables, that contradict each other.
   struct ReducedConflict {
     var rows: [Int] = []
     var lower: [Int] = []
@@ -74,9 +75,9 @@ struct Presolve {
   /// A component whose optimum is not unique.
   struct AmbiguousComponent {
     var component: ProgramComponent
-    /// Its tableau and optimal face; nil unless both are known.
+    /// The component's tableau and optimal face; nil unless both are known.
     var solution: ComponentTableau?
-    /// The rows that describe its optimal face, in its own variable indices; nil unless known.
+    /// The rows that describe the component's optimal face, in the component's own variable indices; nil unless known.
     var rows: [PriorityTableau.FaceRow]?
   }
 
@@ -84,8 +85,9 @@ struct Presolve {
   /// - Parameters:
   ///   - reportable: the variables, in order, that may be reported as undetermined; nil for all.
   ///   - tieBreaking: the rule for an optimum that is not unique; called only in that case.
+  /// - Throws: `OptimalFace.Failure` if a limit is reached, or a linear program of a component fails.
   func outcome(reportable: [Int]?, _ tieBreaking: () -> TieBreaking) throws(OptimalFace.Failure) -> Outcome {
-    // 1. Substitution, and what it leaves.
+    // 1. Substitution, and the reduced program.
     var substitution = EqualitySubstitution(program, limits: options.limits, isDelicate: isDelicate)
     if let row = substitution.contradiction {
       return .contradiction(InfeasibilityCandidates([.constraint(row)], of: program, substitution.stack))
@@ -122,7 +124,7 @@ struct Presolve {
     return outcome ?? withoutTies(ambiguity, values, in: system, &substitution.stack, reportable, rule)
   }
 
-  /// The candidates for a contradiction: that of the reduced program, or of some of its rows and bounds.
+  /// The candidates for the contradiction of the reduced program as a whole, or of some of its rows and bounds.
   private func contradiction(_ evidence: ReducedConflict, _ substitution: inout EqualitySubstitution) -> Outcome {
     let system = ReducedProgram(program, &substitution, keepsSources: true)
     guard let sources = system.sources else { return .unknown }
@@ -136,13 +138,13 @@ struct Presolve {
     return .contradiction(InfeasibilityCandidates(found, of: program, substitution.stack))
   }
 
-  /// The optimal values of the only variable of a component.
+  /// The interval of optimal values of a component of one variable.
   static func single(_ component: ProgramComponent, in system: ReducedProgram) -> SingleVariableOptimum {
     var goals: [SingleVariableOptimum.Goal] = []
     return single(component, in: system, &goals)
   }
 
-  /// The optimal values of the only variable of a component.
+  /// The interval of optimal values of a component of one variable.
   /// - Parameter goals: scratch.
   static func single(
     _ component: ProgramComponent, in system: borrowing ReducedProgram, _ goals: inout [SingleVariableOptimum.Goal]
@@ -165,7 +167,7 @@ struct Presolve {
     return interval
   }
 
-  /// A component as a program of its own. The upper bounds of its variables are its first rows.
+  /// A component as a program of its own, whose first rows are the upper bounds of its variables.
   func part(_ component: ProgramComponent, of system: ReducedProgram) throws(ProgramError) -> Subprogram {
     var part = Subprogram(of: system.rows, lowerBounds: system.lower, keepsAllBounds: true)
     for variable in component.variables.map(Int.init) { part.keepBound(of: variable) }
@@ -176,7 +178,8 @@ struct Presolve {
     return part
   }
 
-  /// Solves a component as a program of its own.
+  /// Solves a component as a program of its own, by linear programs. Writes the values of its variables if its optimum
+  /// is unique.
   func solve(
     _ component: ProgramComponent, in system: ReducedProgram, into values: inout [Double]
   ) throws(OptimalFace.Failure) -> ComponentOutcome {
@@ -204,8 +207,8 @@ struct Presolve {
     }
   }
 
-  /// The first contradiction among the connected components of a component's required rows, as solving these alone
-  /// finds it. Nil if the component has no preferences.
+  /// The first contradiction among the required rows of a component, found by solving each of their connected
+  /// components alone. Nil if the component has no preferences, or no contradiction is found.
   func firstConflict(
     in component: ProgramComponent, of system: ReducedProgram
   ) throws(OptimalFace.Failure) -> ReducedConflict? {

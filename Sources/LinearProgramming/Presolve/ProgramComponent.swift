@@ -1,4 +1,4 @@
-/// A connected component of a reduced program: variables and rows that share nothing with the others.
+/// A connected component of a reduced program: variables and rows that no row connects with others.
 struct ProgramComponent {
   /// The variables, ascending.
   var variables: ArraySlice<Int32>
@@ -9,7 +9,7 @@ struct ProgramComponent {
   /// is a component alone, unless it is fixed.
   static func components(of system: ReducedProgram, isIndependent: (Int) -> Bool) -> [ProgramComponent] {
     let count = system.lower.count
-    // In many layouts presolve has eliminated everything.
+    // In many layouts presolve eliminates all variables.
     if system.rowCount == 0, !(0..<count).contains(where: { isIndependent($0) && !system.isFixed($0) }) { return [] }
     var sets = DisjointSets(count: count)
     for row in 0..<system.rowCount {
@@ -105,7 +105,7 @@ struct ProgramComponent {
 }
 
 extension [Double] {
-  /// The first index of a descending array whose number is at most the given one.
+  /// The first index of a descending array at which the number is at most the given one.
   fileprivate func partitioningIndex(below number: Double) -> Int {
     var (low, high) = (0, count)
     while low < high {
@@ -117,7 +117,7 @@ extension [Double] {
 }
 
 extension ProgramComponent {
-  /// Creates one component of several, for a tableau that they share.
+  /// Joins several components into one, for a tableau that they share.
   init(joining components: [ProgramComponent]) {
     if components.count == 1 {
       self = components[0]

@@ -1,16 +1,20 @@
-/// The program that presolve leaves: bounds of variables, and rows of two or more variables. Its required rows are
-/// inequalities, apart from equalities kept for their length.
+/// The program that presolve leaves: bounds of the variables, required rows of two or more variables, and optional
+/// rows.
+///
+/// A required row of one variable becomes a bound. Required rows are inequalities, apart from equalities that are too
+/// long to eliminate a variable.
 struct ReducedProgram {
-  /// The lower bound of each variable of the program; `upper` has the upper bounds.
+  /// The lower bound of each variable of the program; upper bounds are in `upper`.
   var lower: [Double]
   var upper: [Double]
-  /// The rows in independent variables, and the lower bounds of eliminated variables as rows.
+  /// The rows in independent variables; the lower bounds of eliminated variables are among them.
   var rows = RowStore()
-  /// Whether bounds or constants contradict each other, or may do so within rounding.
+  /// Whether bounds or constants contradict each other beyond the tolerance, so that the program has no reliable
+  /// answer.
   private(set) var hasFailed = false
-  /// The first contradiction beyond doubt; nil if there is none.
+  /// The first contradiction that rounding cannot explain; nil if there is none.
   private(set) var contradiction: Contradiction?
-  /// The sources of rows and bounds; nil unless requested.
+  /// The row or bound of the program behind each row and bound; nil unless requested.
   private(set) var sources: Provenance?
 
   var rowCount: Int { rows.count }
@@ -36,7 +40,7 @@ struct ReducedProgram {
     lower = program.lowerBounds
     upper = Array(filledWith: .infinity, count: program.variableCount)
     if keepsSources { sources = Provenance(program) }
-    // In many layouts presolve eliminates everything.
+    // In many layouts presolve eliminates all variables.
     let left = program.constraintCount - (0..<program.variableCount).count { !substitution.stack.isIndependent($0) }
     if left > 0 { rows.reserveCapacity(rows: left, terms: program.terms.count) }
     substitution.forEachRow { member, terms, row in
@@ -46,7 +50,9 @@ struct ReducedProgram {
     }
   }
 
-  /// Adds a row; a required row of one variable tightens its bounds, and a row without variables is only checked.
+  /// Adds a row. A required row of one variable tightens the variable's bounds instead; a row without variables is only
+  /// checked.
+  /// - Parameter scale: the magnitude of the row's constants, at least 1, with which its residual is compared.
   mutating func add(
     _ terms: some Collection<LinearTerm>, _ relation: Relation, _ rightHandSide: Double, scale: Double,
     priority: Double, weight: Double
@@ -89,7 +95,7 @@ struct ReducedProgram {
 
   func isRequired(_ row: Int) -> Bool { rows[row].isRequired }
 
-  /// Whether an interval is a single value, up to rounding. An infinite one never is, whatever its width.
+  /// Whether an interval is a single value, up to rounding. An interval with an infinite bound never is.
   static func isPoint(_ lower: Double, _ upper: Double) -> Bool {
     lower.isFinite && upper.isFinite && upper - lower <= Tolerance.reductionResidual * max(1, abs(lower))
   }
@@ -107,19 +113,19 @@ extension ReducedProgram {
   enum Contradiction {
     /// A required row without variables is false; with its source, if sources are recorded.
     case constants(ProgramMember?)
-    /// A variable's lower bound is above its upper one.
+    /// The lower bound of a variable, by its index, is above the upper one.
     case interval(Int)
   }
 
-  /// The sources of the rows and bounds of a reduced program.
+  /// The row or bound of the original program behind each row and bound of a reduced program.
   struct Provenance {
     /// The source of each row.
     private(set) var rows: [ProgramMember] = []
-    /// The source of each variable's lower bound; nil if it has none.
+    /// The source of each variable's lower bound; nil if the variable has none.
     private(set) var lower: [ProgramMember?]
-    /// The source of each variable's upper bound; nil if it has none.
+    /// The source of each variable's upper bound; nil if the variable has none.
     private(set) var upper: [ProgramMember?]
-    /// The source recorded for the row being added.
+    /// The source of the row that is being added.
     fileprivate(set) var current = ProgramMember.constraint(0)
 
     fileprivate init(_ program: borrowing LexicographicProgram) {

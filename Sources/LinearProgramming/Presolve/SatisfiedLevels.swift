@@ -7,9 +7,9 @@
 struct SatisfiedLevels {
   /// The number of satisfied levels.
   private(set) var count = 0
-  /// The bounds of each variable implied by the required constraints and those levels.
+  /// The bounds of each variable implied by the required constraints and the satisfied levels.
   let intervals: [Bounds]
-  /// The bound changes that led to `intervals`.
+  /// The bound changes that led to `intervals`, oldest first.
   private let narrowings: [BoundPropagation.Narrowing]
 
   /// Enforces the levels of a program.
@@ -40,7 +40,10 @@ struct SatisfiedLevels {
 }
 
 extension SatisfiedLevels {
-  /// The linear program with those levels satisfied, and a feasible basis at the nearest bounds.
+  /// The linear program with the satisfied levels as constraints, and a feasible basis at the nearest bounds.
+  /// - Parameters:
+  ///   - errors: the elastic program.
+  ///   - levels: the satisfied levels.
   fileprivate func start(
     _ errors: ElasticProgram, _ levels: ArraySlice<LexicographicProgram.Level>
   ) throws(ProgramError) -> (program: LinearProgram, basis: Basis) {

@@ -1,7 +1,9 @@
-/// The lexicographic optimum of one variable, in closed form. At each level the weighted sum of violations is convex
-/// and piecewise linear, with its minimum between two breakpoints (a weighted median).
+/// The lexicographic optimum of one variable, in closed form.
+///
+/// At each level the weighted sum of violations is convex and piecewise linear, with its minimum between two
+/// breakpoints (a weighted median).
 struct SingleVariableOptimum {
-  /// The interval of the values optimal so far.
+  /// The interval of the values optimal at the levels so far: its lower bound, and `upper`.
   private(set) var lower: Double
   private(set) var upper: Double
 
@@ -10,12 +12,13 @@ struct SingleVariableOptimum {
     self.upper = upper
   }
 
-  /// The unique value, up to rounding; nil if there are several.
+  /// The middle of the interval if that is a single value up to rounding; nil if several values are optimal.
   var point: Double? {
     ReducedProgram.isPoint(lower, upper) ? lower + (upper - lower) / 2 : nil
   }
 
-  /// A constraint on the variable: its breakpoint, and the slopes of its violation on both sides, both nonnegative.
+  /// A constraint on the variable: its breakpoint `value`, and the slopes of its weighted violation on both sides of
+  /// it, as absolute values.
   struct Goal {
     var value: Double
     var slopeLeft: Double
@@ -30,7 +33,8 @@ struct SingleVariableOptimum {
     }
   }
 
-  /// Restricts the interval to the values that minimise a level's weighted sum of violations. Sorts the goals.
+  /// Restricts the interval to the values that minimise a level's weighted sum of violations. Sorts the goals, which
+  /// are the level's rows.
   mutating func serve(_ goals: inout [Goal]) {
     Self.sort(&goals)
     var (all, left) = (0.0, 0.0)

@@ -1,7 +1,4 @@
-/// Restrictions of a program to the variables not known to be unique, and to the rows that mention one of them.
-///
-/// A variable with the same value in every optimum is replaced by that value, so that the optima remain those of the
-/// whole program.
+/// Restrictions of a program to the variables whose values are not known, and to the rows that contain one of them.
 extension Subprogram {
   /// Creates the restriction of a program.
   /// - Parameters:
@@ -26,8 +23,9 @@ extension Subprogram {
   }
 }
 
-/// The tightest required inequality of each variable alone, per bound. A variable with a million inequalities would
-/// otherwise get a million rows.
+/// The tightest required inequalities of one variable, for its lower and its upper bound.
+///
+/// Only these are kept: a variable with a million inequalities would otherwise get a million rows.
 private struct TightestBounds {
   /// The rows with the greatest lower and the least upper bound of each variable; -1 for none.
   private var rows: [(lower: Int32, upper: Int32)]
@@ -56,7 +54,7 @@ private struct TightestBounds {
     }
   }
 
-  /// Whether another row of the same variable implies this row.
+  /// Whether another row of the same variable implies this row, which is required and was noted.
   func isImplied(_ row: Int, _ sum: (terms: [LinearTerm], known: Double), _ given: RowStore.Row) -> Bool {
     guard let (variable, _, isUpper) = Self.bound(sum, given) else { return false }
     return Int32(row) != (isUpper ? rows[variable].upper : rows[variable].lower)

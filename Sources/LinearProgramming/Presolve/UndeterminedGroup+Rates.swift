@@ -3,14 +3,15 @@ extension UndeterminedGroup {
   /// The group of each variable: the variables that equations link on the optimal face (connected components of the
   /// matroid of their rates).
   ///
-  /// Each variable in turn is expressed by the free ones before it; if it cannot be, it is free as well.
+  /// Each variable in turn is expressed by the free variables before it; if it cannot be, it is free as well
+  /// (independent in the matroid).
   /// - Parameters:
   ///   - rates: the rates of each variable along the directions of the face, ascending.
   ///   - directionCount: the number of directions.
   static func groups(
     of variables: [Int], _ rates: [ArraySlice<TableauFace.Rate>], directionCount: Int
   ) -> [UndeterminedGroup] {
-    // By pivot direction.
+    // The combination with each direction as its pivot.
     var reduced: [ReducedRates?] = Array(filledWith: nil, count: directionCount)
     var sources = [[Int]](filledWith: [], count: variables.count)
     var left = [Double](filledWith: 0, count: directionCount)
@@ -58,7 +59,10 @@ extension UndeterminedGroup {
   }
 
   /// Connects variables that depend on a common free one, directly or through others.
-  /// - Parameter sources: the free variables that each depends on, by place; a free one depends on itself alone.
+  /// - Parameters:
+  ///   - variables: the variables.
+  ///   - sources: the free variables on which each variable depends, all by position in `variables`; a free variable
+  ///     depends on itself alone.
   static func groups(of variables: [Int], sources: [[Int]]) -> [UndeterminedGroup] {
     var sets = DisjointSets(count: variables.count)
     for (place, sources) in sources.enumerated() {
@@ -76,7 +80,7 @@ extension UndeterminedGroup {
 /// A combination of free variables with rate 1 along a pivot direction, in which no other combination moves.
 private struct ReducedRates {
   var rates: [TableauFace.Rate]
-  /// The share of each free variable, by its place.
+  /// The coefficient of each free variable in the combination, by the variable's position.
   var shares: [(free: Int, share: Double)]
 
   /// Subtracts a multiple of another combination.

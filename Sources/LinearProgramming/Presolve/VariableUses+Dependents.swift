@@ -1,5 +1,6 @@
 extension VariableUses {
-  /// For each independent variable, the eliminated variables that depend on it. Linear in the terms of all expressions.
+  /// Creates the index from each independent variable to the eliminated variables that depend on it. Linear in the
+  /// terms of all expressions.
   init(following stack: inout PostsolveStack, variableCount: Int) {
     self.init(variableCount: variableCount) { note in
       for variable in 0..<variableCount where !stack.isIndependent(variable) {

@@ -1,8 +1,9 @@
 /// The active set of a program at its optimum, from which small programs explain the values.
 ///
-/// For small moves from the optimum each row is simple. A slack row is ignored. An active row applies with right-hand
-/// side zero. A violated row has a constant cost per unit of further violation. Required equalities with one unfixed
-/// variable fix it, one after the other; most variables of a layout are fixed so.
+/// For small moves from the optimum each row is simple. A slack row is ignored. An active row becomes one of the moves,
+/// with right-hand side zero. A violated row has a constant cost per unit of further violation. A required equality in
+/// which one variable is not fixed yet fixes that variable; most variables of a layout are fixed so, one after the
+/// other.
 ///
 /// Since the problem is convex and piecewise linear, the response to a small change of a right-hand side is exactly the
 /// optimum of the remaining program.
@@ -20,16 +21,18 @@ struct ActiveSet {
   }
 
   let program: LexicographicProgram
+  /// The value of each variable at the optimum.
   let point: [Double]
   /// The status of each row.
   let rowStatuses: [RowStatus]
-  /// The expressions of the tie-breaking stages.
+  /// The expressions of each tie-breaking stage; all variables in one stage if the rule has none.
   let stages: [[LinearExpression]]
-  /// The rows that are not slack, by variable.
+  /// The rows that are not slack, by the variables that they contain.
   private let rowsByVariable: VariableUses
-  /// The tie-breaking expressions of several variables, by variable.
+  /// The tie-breaking expressions of several variables, by each of these variables.
   private let linksByVariable: [Int: [LinearExpression]]
 
+  /// Determines the status of each row at an optimum.
   init(of program: LexicographicProgram, at point: [Double], tieBreaking: TieBreaking) {
     self.program = program
     self.point = point
@@ -72,12 +75,12 @@ struct ActiveSet {
     }
   }
 
-  /// Returns the rows that are not slack and mention a variable, ascending.
+  /// Returns the rows that contain a variable and are not slack, ascending.
   func rows(of variable: Int) -> some Sequence<Int> {
     rowsByVariable[variable].lazy.map(Int.init)
   }
 
-  /// Returns the tie-breaking expressions of several variables that mention one.
+  /// Returns the tie-breaking expressions that contain a variable and at least one other.
   func links(of variable: Int) -> [LinearExpression] {
     linksByVariable[variable] ?? []
   }
@@ -87,7 +90,7 @@ struct ActiveSet {
     program.terms(of: row).lazy.map(\.variable)
   }
 
-  /// Whether a variable is at its lower bound.
+  /// Whether a variable has its lower bound as its value at the optimum, up to `Tolerance.leastActiveResidual`.
   func isAtLowerBound(_ variable: Int) -> Bool {
     point[variable] - program.lowerBounds[variable] <= Tolerance.leastActiveResidual * max(1, abs(point[variable]))
   }

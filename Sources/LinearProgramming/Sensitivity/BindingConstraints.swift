@@ -1,32 +1,33 @@
-/// The constraints and bounds that determine a quantity at an optimum, with their dual values.
+/// The constraints and bounds that determine a quantity, a sum of variables, at an optimum, with their dual values.
 package struct BindingConstraints: Sendable, Hashable {
-  /// A constraint or bound that takes part, with its multipliers.
+  /// A binding constraint or bound, with its dual values.
   package struct Part: Sendable, Hashable {
     /// The constraint or bound.
     package var member: ProgramMember
-    /// Its multiplier in the proof that the quantity cannot be less; 0 if it takes no part.
+    /// The dual value of the member in the proof that the quantity cannot be less; 0 outside of that proof.
     package var below: Double
-    /// Its multiplier in the proof that the quantity cannot be more; 0 if it takes no part.
+    /// The dual value of the member in the proof that the quantity cannot be more; 0 outside of that proof.
     package var above: Double
   }
 
-  /// The level at which a quantity becomes fixed.
+  /// The level at which the proof of a quantity's bound succeeds.
   package enum Stage: Sendable, Hashable {
-    /// Required constraints fix it.
+    /// The required constraints suffice.
     case required
-    /// The constraints of that priority fix it, with those above.
+    /// The constraints of this priority suffice, with those of higher ones.
     case priority(Double)
-    /// Constraints do not determine it; tie-breaking does.
+    /// The constraints of all priorities do not suffice; tie-breaking selects the value.
     case tieBreaking
   }
 
-  /// The members, as a chain: those with one variable first, then those that follow from variables already mentioned.
+  /// The members as a chain. Members of one variable come first, then those that determine a further variable by the
+  /// variables of earlier members.
   package var parts: [Part]
-  /// The level that keeps it from being less.
+  /// The level that keeps the quantity from being less.
   package var below: Stage
-  /// The level that keeps it from being more.
+  /// The level that keeps the quantity from being more.
   package var above: Stage
-  /// The number of rows that the quantity depends on beyond fixed variables: the size of the programs of further
-  /// questions.
+  /// The number of rows of the quantity's local program, which further questions about the quantity solve. It is 0 if
+  /// fixed variables alone determine the quantity.
   package var reach: Int
 }

@@ -7,12 +7,15 @@ package enum DisambiguatingChange: Sendable, Hashable {
 }
 
 extension SensitivityAnalyzer {
-  /// Greatest number of members of a tie that are tried.
+  /// Greatest number of constraints of a tie whose priority is raised on trial.
   private static let mostCandidates = 4
 
-  /// Returns a change that makes a quantity unique, verified by a solve. For a tie it raises one member, if one alone
-  /// suffices, trying first those that alternative optima satisfy better; otherwise it fixes the quantity.
-  /// - Complexity: a solve of the whole program for each member tried.
+  /// Returns a change that makes a quantity unique, verified by a solve. For a tie it raises one constraint, if one
+  /// alone suffices, trying first those that alternative optima satisfy better; otherwise it fixes the quantity.
+  /// - Parameters:
+  ///   - target: the quantity.
+  ///   - cause: the reason why the quantity is not unique.
+  /// - Complexity: a solve of the whole program for each constraint tried.
   package func settlingChange(of target: LinearExpression, cause: NonUniquenessCause) throws(Failure)
     -> DisambiguatingChange
   {
@@ -52,7 +55,7 @@ extension SensitivityAnalyzer {
 }
 
 extension LexicographicProgram {
-  /// A priority above the given one, and below all higher ones in use.
+  /// A priority between the given one and the next higher one in use.
   func priorityAbove(_ priority: Double) -> Double {
     let next = rows.reduce(Self.requiredPriority) { $1.priority > priority ? min($0, $1.priority) : $0 }
     return (priority + next) / 2

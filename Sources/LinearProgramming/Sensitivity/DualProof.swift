@@ -1,11 +1,18 @@
-/// The multipliers of a dual proof, by rows and variables of the whole program (postsolved dual values).
+/// The dual values that prove a quantity minimal, by rows and variables of the whole program (postsolved dual values).
 struct DualProof {
+  /// The dual value of each row in the proof.
   private(set) var rows: [Int: Double] = [:]
+  /// The dual value of each lower bound in the proof, by variable.
   private(set) var bounds: [Int: Double] = [:]
+  /// The level at which the proof succeeds.
   private(set) var stage = BindingConstraints.Stage.required
 
-  /// Extends a proof for the local part to the whole program. The multipliers of fixed variables are passed on to the
-  /// rows that fix them.
+  /// Extends a proof for a local program to the whole program. The multiplier that remains for a fixed variable is
+  /// passed on to the row that fixes it.
+  /// - Parameters:
+  ///   - target: the quantity.
+  ///   - local: the local program, with the dual values of its rows and bounds; nil if fixed variables alone determine
+  ///     the quantity.
   init(
     of target: LinearExpression, _ near: ActiveSet, _ elimination: FixedVariables,
     local: (program: LocalProgram, rows: [Double], bounds: [Double], stage: BindingConstraints.Stage)? = nil
@@ -37,7 +44,7 @@ struct DualProof {
     }
   }
 
-  /// The constraints, then the bounds, each ascending.
+  /// The constraints, then the lower bounds, of the proof, each ascending.
   var members: [ProgramMember] {
     rows.keys.sorted().map { .constraint($0) } + bounds.keys.sorted().map { .bound($0) }
   }

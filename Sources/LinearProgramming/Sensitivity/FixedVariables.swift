@@ -1,6 +1,7 @@
-/// The variables fixed by required equalities one by one (row singletons). Each is the only unfixed one in its row.
+/// The variables fixed by required equalities one by one (row singletons): each is the only one in its row not fixed
+/// before.
 struct FixedVariables {
-  /// A variable, and the row that fixes it, given the ones before.
+  /// A variable, the row that fixes it by the variables fixed before, and its coefficient there.
   struct Step {
     var variable: Int
     var row: Int
@@ -9,10 +10,10 @@ struct FixedVariables {
 
   /// The steps, in breadth-first order.
   private(set) var steps: [Step] = []
-  /// Whether a variable is fixed.
+  /// Whether each variable is fixed.
   private(set) var isKnown: [Bool]
 
-  /// Fixes variables, optionally without one of the rows. Linear in the program.
+  /// Fixes variables, as many as possible, optionally without one of the rows. Linear in the program.
   init(_ near: ActiveSet, without dropped: Int? = nil) {
     let program = near.program
     isKnown = [Bool](repeating: false, count: program.variableCount)

@@ -2,7 +2,7 @@
 struct LevelFaces {
   let local: LocalProgram
   private let rowScale: [Double]
-  /// The optimal face after the required constraints, and after each priority.
+  /// The optimal face after the required constraints, then after each priority, highest first.
   private(set) var faces: [(stage: BindingConstraints.Stage, face: OptimalFace)] = []
 
   init(_ local: LocalProgram, _ solver: any LPSolver, _ limits: SolveLimits) throws(OptimalFace.Failure) {
@@ -16,7 +16,7 @@ struct LevelFaces {
   /// The optimal face of all priorities.
   var last: OptimalFace { faces[faces.count - 1].face }
 
-  /// Returns that face, narrowed to one point by tie-breaking.
+  /// Returns the optimal face of all priorities, narrowed to one point by tie-breaking.
   func settled() throws(OptimalFace.Failure) -> OptimalFace {
     var face = last
     let varying = try OptimalFaceVariability(face: face).varying(among: Array(0..<local.program.variableCount))
@@ -25,8 +25,8 @@ struct LevelFaces {
     return face
   }
 
-  /// Returns the multipliers of the local program's rows and bounds that prove an expression minimal; nil if it can be
-  /// less.
+  /// Returns the dual values of the local program's rows and bounds that prove an expression minimal on a face. Nil if
+  /// the expression can be less there.
   func proof(
     of terms: [LinearTerm], on face: OptimalFace
   ) throws(OptimalFace.Failure) -> (rows: [Double], bounds: [Double])? {
@@ -50,8 +50,8 @@ struct LevelFaces {
 }
 
 extension LexicographicProgram {
-  /// The indices of its constraints.
+  /// The indices of the program's constraints.
   var constraintIndices: Range<Int> { 0..<constraintCount }
-  /// The indices of its variables.
+  /// The indices of the program's variables.
   var variableIndices: Range<Int> { 0..<variableCount }
 }

@@ -1,30 +1,33 @@
-/// The sensitivity program of a quantity: the active set that it depends on, in moves from the optimum.
+/// The sensitivity program of a quantity: the part of the active set on which it depends, for moves from the optimum.
 ///
-/// Its last variable is the move of the quantity; rows beyond `rows` define it.
+/// Its last variable is the move of the quantity; the row after those of `rows` defines that variable.
 struct LocalProgram {
-  /// A change of the program's rows.
+  /// A change whose effect on the quantity is asked for.
   enum Change {
+    /// No change.
     case none
-    /// A common change of right-hand sides.
+    /// An equal change of the right-hand sides of some rows.
     case shift(rows: [Int], by: Double)
 
-    /// The absolute change of the right-hand sides.
+    /// The absolute change of each right-hand side; 1 for none.
     var size: Double {
       if case .shift(_, let amount) = self { abs(amount) } else { 1 }
     }
 
+    /// The change of a row's right-hand side.
     func shift(of row: Int) -> Double {
       if case .shift(let rows, let amount) = self, rows.contains(row) { amount } else { 0 }
     }
   }
 
   private var part: Subprogram
-  /// The row of the whole program for each of the first rows, ascending.
+  /// The row of the whole program for each row here but the last, ascending.
   let rows: [Int]
   /// The tie-breaking rule for moves.
   private(set) var tieBreaking = TieBreaking(stages: [])
 
-  /// Violated rows, and tie-breaking expressions that are not zero: each must keep its sign.
+  /// The rows that are violated, and, in `signed`, the tie-breaking expressions that are not zero: each must keep its
+  /// sign.
   private var violated: [Int] = []
   private var signed: [(expression: LinearExpression, isPositive: Bool)] = []
 
@@ -33,14 +36,17 @@ struct LocalProgram {
   /// The variable of the whole program for each variable but the last, ascending.
   var variables: [Int] { part.variables }
 
-  /// The variable that is the move of the quantity.
+  /// The index of the variable that is the move of the quantity.
   var target: Int { variables.count }
 
-  /// The offset, in points, that keeps rows violated and expressions from changing sign: more than any move.
+  /// The offset, in points, that keeps rows violated and expressions from changing sign: it is larger than any move.
   private static let farAway = 1e4
 
-  /// Creates the local program of an expression; nil if it depends on fixed variables alone.
-  /// - Parameter moves: the moves of the fixed variables.
+  /// Creates the local program of an expression; nil if the expression has fixed variables alone.
+  /// - Parameters:
+  ///   - target: the expression.
+  ///   - change: the change of right-hand sides.
+  ///   - moves: the moves of the fixed variables that result from the change.
   init?(
     for target: LinearExpression, in near: ActiveSet, _ elimination: FixedVariables, _ change: Change, moves: [Double]
   ) throws(ProgramError) {
@@ -80,13 +86,15 @@ struct LocalProgram {
     self.signed = signed
   }
 
-  /// Whether moves are small enough for the active set: violated rows and expressions keep their signs.
+  /// Whether moves are so small that the active set stays valid: violated rows and expressions keep their signs.
   func isClose(_ moves: [Double]) -> Bool {
     violated.allSatisfy { program.violation(of: $0, at: moves) > 0 }
       && signed.allSatisfy { ($0.expression.value(at: moves) > 0) == $0.isPositive }
   }
 
-  /// Returns the unfixed variables connected to some by rows and tie-breaking expressions, and the connecting rows.
+  /// Returns the variables that are not fixed and are connected to given ones by rows and tie-breaking expressions. The
+  /// connecting rows come with them; both ascend.
+  /// - Parameter requiredOnly: whether only required rows connect.
   static func reach(
     of start: [Int], in near: ActiveSet, _ elimination: FixedVariables, requiredOnly: Bool = false
   ) -> (variables: [Int], rows: [Int]) {
@@ -128,7 +136,7 @@ extension Subprogram {
 }
 
 extension FixedVariables {
-  /// Returns the move of each fixed variable with a change; zero for the others.
+  /// Returns the move of each fixed variable that a change causes; zero for variables that are not fixed.
   func moves(by change: LocalProgram.Change, in program: LexicographicProgram) -> [Double] {
     var moves = [Double](repeating: 0, count: program.variableCount)
     for step in steps {

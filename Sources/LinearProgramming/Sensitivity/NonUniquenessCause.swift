@@ -2,12 +2,13 @@
 package enum NonUniquenessCause: Sendable, Hashable {
   /// The quantity can move without any change of violations.
   case free
-  /// Moving the quantity trades violations within one priority without changing their weighted sum.
+  /// Moving the quantity trades violations within one priority without changing their weighted sum. On such a move the
+  /// violation of each constraint in `better` becomes smaller, that of each in `worse` larger; both ascending.
   case tie(better: [Int], worse: [Int])
 }
 
 extension SensitivityAnalyzer {
-  /// Returns why a quantity is not unique; nil if it is.
+  /// Returns the reason why a quantity is not unique; nil if it is unique.
   package func nonUniquenessCause(of target: LinearExpression) throws(Failure) -> NonUniquenessCause? {
     guard let stages = try stages(for: target) else { return nil }
     do {
@@ -67,7 +68,7 @@ extension SensitivityAnalyzer {
       Array(local.program.terms(of: row)))
   }
 
-  /// The columns of a row's move, up or down, that change its violation.
+  /// The columns, of the pair for a row's move up and down, that change the row's violation.
   private func changing(_ row: Int, _ pair: Int, _ local: LocalProgram) -> [Int] {
     guard near.rowStatuses[local.rows[row]] == .tight else { return [pair, pair + 1] }
     switch local.program.rows[row].relation {

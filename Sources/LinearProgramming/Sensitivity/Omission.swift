@@ -1,14 +1,11 @@
-/// The program of a quantity after dropping a constraint, in absolute values.
-///
-/// An active set shows only the initial direction of the move, not its result; so this is the whole program, slack rows
-/// included, apart from variables fixed by required equalities.
+/// The program of a quantity after dropping a constraint, in values rather than moves from the optimum.
 struct Omission {
   private(set) var program: LexicographicProgram
   let tieBreaking: TieBreaking
-  /// The variable that is the quantity.
+  /// The index of the variable that is the quantity.
   let target: Int
 
-  /// Creates the program; nil if the quantity depends on fixed variables alone.
+  /// Creates the program without a row; nil if the quantity then still has fixed variables alone.
   /// - Complexity: linear in the program.
   init?(of row: Int, for quantity: LinearExpression, near: ActiveSet) throws(ProgramError) {
     let fixed = FixedVariables(near, without: row)

@@ -1,8 +1,8 @@
 extension SensitivityAnalyzer {
   /// Returns the binding constraints of a quantity.
   ///
-  /// Two dual proofs make the answer: that it cannot be less, and that it cannot be more, each with the highest
-  /// priorities that suffice. If there are several proofs, it is one of them, the same on every run.
+  /// They are the members of two dual proofs: that the quantity cannot be less, and that it cannot be more, each with
+  /// the highest priorities that suffice. If there are several proofs, one of them is taken, the same on every run.
   package func holding(of target: LinearExpression) throws(Failure) -> BindingConstraints {
     let (below, above, reach) = try proofs(of: target)
     var parts: [BindingConstraints.Part] = []
@@ -33,7 +33,7 @@ extension SensitivityAnalyzer {
     }
   }
 
-  /// The level faces of an expression's local program; nil if it depends on fixed variables alone.
+  /// The level faces of an expression's local program; nil if the expression has fixed variables alone.
   func stages(for target: LinearExpression) throws(Failure) -> LevelFaces? {
     let moves = [Double](repeating: 0, count: near.program.variableCount)
     do {
@@ -47,7 +47,8 @@ extension SensitivityAnalyzer {
     }
   }
 
-  /// - Parameter sign: the sign of the local program's target at which it is the expression's move.
+  /// The proof that an expression is minimal, by the first level that suffices.
+  /// - Parameter sign: 1 if the expression is that of the level faces, -1 if it is the negated one.
   private func proof(
     of expression: LinearExpression, _ sign: Double, _ stages: LevelFaces
   ) throws(OptimalFace.Failure) -> DualProof {
@@ -66,7 +67,7 @@ extension SensitivityAnalyzer {
     return DualProof(of: expression, near, elimination, local: (stages.local, rows, bounds, .tieBreaking))
   }
 
-  /// Orders members so that each follows from those before: breadth first from those with one variable.
+  /// Orders members so that each determines a variable by those before it: breadth first, from those with one variable.
   private func chained(_ parts: [BindingConstraints.Part]) -> [BindingConstraints.Part] {
     func variables(_ part: BindingConstraints.Part) -> [Int] {
       switch part.member {

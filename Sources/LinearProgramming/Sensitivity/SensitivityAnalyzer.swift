@@ -1,14 +1,14 @@
-/// Sensitivity analysis of an optimum: explains its values.
+/// Sensitivity analysis of an optimum: explains the values of quantities, which are sums of variables.
 ///
-/// One analyzer serves any number of quantities: their common part is computed once, in time linear in the program.
-/// Each question then takes a few small linear programs; see `ActiveSet`.
+/// One analyzer serves any number of quantities: what they have in common is computed once, in time linear in the
+/// program. Each question then takes a few small linear programs; see `ActiveSet`.
 package struct SensitivityAnalyzer: Sendable {
   let near: ActiveSet
   let elimination: FixedVariables
   let solver: LexicographicSolver
   let limits: SolveLimits
 
-  /// The reason why there is no explanation.
+  /// The reason why a question has no answer.
   package enum Failure: Error, Sendable {
     /// A limit was reached.
     case interrupted(Interruption)
@@ -35,20 +35,20 @@ package struct SensitivityAnalyzer: Sendable {
 
   // MARK: - Small moves
 
-  /// The response of a quantity to a small change of constraints.
+  /// The response of a quantity to a change of constraints.
   package enum Response: Sendable, Hashable {
-    /// The change of the quantity, per unit of the change.
+    /// The change of the quantity: per unit of the change of right-hand sides, or in all if a constraint is dropped.
     case moves(Double)
     /// The quantity is no longer unique.
     case ambiguous
-    /// The required constraints contradict each other.
+    /// The required constraints contradict each other after the change.
     case contradiction
   }
 
   /// Returns the one-sided derivative of a quantity with respect to a common change of right-hand sides, up or down.
   ///
-  /// The value is 1 if the quantity follows the change, in either direction. It is exact, even if the derivative to the
-  /// other side differs.
+  /// The derivative is 1 if the quantity moves as far as the right-hand sides, up or down. It is exact, even if the
+  /// derivative to the other side differs.
   package func response(
     of target: LinearExpression, toShifting rows: [Int], by sign: FloatingPointSign
   ) throws(Failure) -> Response {
@@ -64,10 +64,10 @@ package struct SensitivityAnalyzer: Sendable {
     throw .solver(.numericalFailure("a small change moves something too far to tell by how much"))
   }
 
-  /// The changes tried: a smaller one if something moves too far with a larger one.
+  /// The sizes of the changes tried: a smaller one follows if something moves out of the range of the active set.
   private static let shifts = [1, 0x1p-10, 0x1p-20]
 
-  /// Returns the response to dropping a constraint: the quantity stays (`moves` by 0), moves, or is not unique.
+  /// Returns the response of a quantity to dropping a constraint; `moves(0)` if the quantity stays.
   /// - Complexity: a solve of the connected component of the quantity.
   package func response(of target: LinearExpression, toDropping row: Int) throws(Failure) -> Response {
     var options = LexicographicSolver.Options()
@@ -98,6 +98,7 @@ package struct SensitivityAnalyzer: Sendable {
     }
   }
 
+  /// Returns the response of a quantity to a change, by its local program.
   /// - Returns: nil if a move leaves the range of the active set.
   private func response(
     of target: LinearExpression, to change: LocalProgram.Change, _ elimination: FixedVariables, _ moves: [Double]
@@ -130,7 +131,7 @@ package struct SensitivityAnalyzer: Sendable {
     }
   }
 
-  /// Whether the required constraints are still feasible within the part that the change affects.
+  /// Whether the required constraints stay feasible after a change, as far as it affects them.
   private func staysFeasible(_ change: LocalProgram.Change, _ moves: [Double]) throws(Failure) -> Bool {
     guard case .shift(let rows, _) = change else { return true }
     let negligible = max(Tolerance.negligibleSensitivity * change.size, Tolerance.leastSensitivity)

@@ -1,20 +1,22 @@
-/// A violated preference, and the constraints that keep it from being satisfied better.
+/// A violated preference, and its blockers: the constraints and bounds that keep its violation from being smaller.
 package struct UnmetPreference: Sendable, Hashable {
-  /// The constraint.
+  /// The index of the violated constraint.
   package var constraint: Int
-  /// The members that block it; those with fewer variables first.
+  /// The blockers: the constraints and bounds in the proof that the violation cannot be smaller. Constraints come
+  /// before bounds, each ascending.
   package var winners: [ProgramMember]
-  /// Whether constraints of its own priority are among the blockers, by the weighted sum of violations.
+  /// Whether the proof needs constraints of the preference's own priority, which outweigh it by the weighted sum of
+  /// violations.
   package var isOutweighed: Bool
 }
 
 extension SensitivityAnalyzer {
-  /// Returns the violated preferences with a variable of the binding constraints, ascending. If there are too many,
-  /// those with the quantity's own variables come first.
+  /// Returns the violated preferences that share a variable with a quantity or its binding constraints, ascending. If
+  /// there are too many, those with variables of the quantity are preferred.
   /// - Parameters:
-  ///   - holding: the binding constraints of a quantity.
+  ///   - holding: the binding constraints of the quantity.
   ///   - target: the quantity.
-  ///   - variables: variables to ignore, on which everything depends.
+  ///   - variables: variables that do not count, since nearly everything depends on them.
   ///   - most: the greatest number of preferences to examine.
   package func unmetPreferences(
     about holding: BindingConstraints, of target: LinearExpression, ignoring variables: [Int] = [],
@@ -41,9 +43,10 @@ extension SensitivityAnalyzer {
     return unmet
   }
 
-  /// The blockers of a violated constraint; nil if there are none, only trade-offs within its own priority.
+  /// The blockers of a violated constraint; nil if there is no proof, since another optimum of its priority satisfies
+  /// it better.
   private func unmetPreference(_ row: Int) throws(Failure) -> UnmetPreference? {
-    // The expression that the preference would reduce.
+    // The expression that would be less if the preference were violated less.
     let sign: Double = near.rowStatuses[row] == .above ? 1 : -1
     let wish = LinearExpression(
       near.program.terms(of: row).map {

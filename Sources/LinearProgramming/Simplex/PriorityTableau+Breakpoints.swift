@@ -3,27 +3,28 @@ extension PriorityTableau {
   /// A breakpoint: a value at which the slope of a quantity's cost rises, because of one row or bound.
   struct Breakpoint: Sendable, BitwiseCopyable {
     var value: Double
-    /// The slope due to this breakpoint below it, at most 0.
+    /// The slope that the breakpoint adds to the cost below it, at most 0.
     var below = 0.0
-    /// The slope due to this breakpoint above it, at least 0.
+    /// The slope that the breakpoint adds to the cost above it, at least 0.
     var above = 0.0
-    /// The index of its priority in `levels`.
+    /// The index in `levels` of the priority of its row.
     var level = 0
     /// The slot of its row; -1 for a bound of a variable.
     var row: Int32
 
+    /// The rise of the slope at the breakpoint.
     var gain: Double { above - below }
 
     func slope(isPassed: Bool) -> Double { isPassed ? above : below }
   }
 
-  /// The quantity of a row, and the factor by which the row's activity is a multiple of it. No quantity at a free slot.
+  /// The quantity that a row constrains, or -1 for a free slot. The row's activity is the quantity times `scale`.
   struct Subject: Sendable {
     var quantity: Int32 = -1
     var scale = 1.0
   }
 
-  /// The breakpoint at which a nonbasic quantity lies.
+  /// The breakpoint at which a nonbasic quantity lies, which must be at one.
   func presentEnd(of index: Int) -> Breakpoint {
     breakpoints[breakpoints.places(of: index).lowerBound + quantities[index].segment]
   }
@@ -34,8 +35,8 @@ extension PriorityTableau {
     return list.first { breakpoints[$0].row == Int32(slot) }.map { $0 - list.lowerBound }
   }
 
-  /// The slope of a quantity's cost at a level, on the segment after `segment` breakpoints. It is 0 if slopes cancel up to
-  /// rounding: between goals of equal weight on both sides a move costs nothing.
+  /// The slope of a quantity's cost at a level, on the segment after `segment` breakpoints. It is 0 if slopes cancel up
+  /// to rounding: between goals of equal weight on both sides a move costs nothing.
   func slope(of index: Int, segment: Int, at level: Int) -> Double {
     let list = breakpoints.places(of: index)
     var slope = Balance()
@@ -54,7 +55,7 @@ extension PriorityTableau {
     }
   }
 
-  /// Moves a basic quantity to another segment of its cost, and updates the reduced costs.
+  /// Sets the segment of a basic quantity, and updates the reduced costs.
   mutating func setPassed(_ segment: Int, of index: Int) {
     let old = quantities[index].segment
     guard segment != old else { return }
@@ -67,7 +68,8 @@ extension PriorityTableau {
     }
   }
 
-  /// The segment of a quantity by its value. At a breakpoint either side is accepted: the present one stays.
+  /// The segment of a quantity according to its value. At a breakpoint, the segments on both sides are accepted, and
+  /// the present one stays.
   func passedByValue(_ index: Int) -> Int {
     let list = breakpoints.places(of: index)
     let value = quantities[index].value
@@ -107,7 +109,7 @@ extension PriorityTableau {
     change(index, by: end.slope(isPassed: isPassed), at: end.level)
   }
 
-  /// The first breakpoint of a list above a value.
+  /// The position of the first breakpoint of a list above a value.
   private func place(behind value: Double, in list: Range<Int>) -> Int {
     var (low, high) = (list.lowerBound, list.upperBound)
     while low < high {
@@ -117,7 +119,8 @@ extension PriorityTableau {
     return low
   }
 
-  /// Sorts the breakpoints of a quantity, and sets its segment; until then none counted.
+  /// Sorts the breakpoints of a quantity, and sets its segment. Before, the breakpoints added nothing to the reduced
+  /// costs.
   mutating func orderEnds(of index: Int) {
     let list = breakpoints.places(of: index)
     breakpoints.sort(index) { ($0.value, $0.row) < ($1.value, $1.row) }
@@ -160,13 +163,13 @@ extension PriorityTableau {
     }
   }
 
-  /// Moves the breakpoint of a row; `recomputeValues` then updates all values.
+  /// Changes the value of a row's breakpoint; `recomputeValues` then updates the values of quantities.
   mutating func setEnd(_ value: Double, at slot: Int, of index: Int) {
     let first = breakpoints.places(of: index).lowerBound
     let count = breakpoints.count(of: index)
     guard var place = place(ofEndAt: slot, of: index), breakpoints[first + place].value != value else { return }
     breakpoints[first + place].value = value
-    // Whether breakpoints coincide matters to the pricing even if none is passed.
+    // Pricing depends on whether breakpoints coincide, even if none is passed.
     change(index, by: 0, at: 0)
     // Restore the order: the segment counts the breakpoints below.
     while place > 0, breakpoints[first + place - 1].value > value {
@@ -186,7 +189,7 @@ extension PriorityTableau {
     (breakpoints[first], breakpoints[first + 1]) = (other, one)
     let quantity = quantities[index]
     if quantity.isBasic {
-      // It is beyond only the first of the two, which is now the other.
+      // It has passed only the first of the two, which is now the other one.
       guard quantity.segment == place + 1 else { return }
       addCost(-one.gain, at: one.level, of: index)
       addCost(other.gain, at: other.level, of: index)

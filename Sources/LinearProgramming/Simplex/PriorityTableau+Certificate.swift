@@ -4,7 +4,7 @@
 /// each variable and level (stationarity, Karush–Kuhn–Tucker). Between breakpoints the multiplier is the slope of the
 /// cost; at a breakpoint it lies, lexicographically, between the slopes on both sides (the subdifferential).
 extension PriorityTableau {
-  /// Greatest factor by which a breakpoint's slope tightens the tolerance of its residual.
+  /// Greatest factor by which the slope of a breakpoint tightens the tolerance of the distance from it.
   private static let largestGain = 100.0
 
   /// Verifies the optimality conditions that changes since the last proof may have affected.
@@ -37,7 +37,7 @@ extension PriorityTableau {
     return true
   }
 
-  /// Writes the values of variables moved since the last call, and makes the present state the last proof.
+  /// Writes the values of the variables moved since the last proof, and makes the present state the last proof.
   /// - Parameters:
   ///   - names: the index in `values` of each variable.
   ///   - values: the values to update.
@@ -69,12 +69,15 @@ extension PriorityTableau {
     unbalanced.removeAll()
   }
 
+  /// Whether a quantity satisfies primal feasibility; tested once for each `stamp`.
   private mutating func isStillInPlace(_ index: Int32) -> Bool {
     if stamps[Int(index)] == stamp { return true }
     stamps[Int(index)] = stamp
     return isInPlace(Int(index))
   }
 
+  /// Whether the value of a quantity, computed from the original rows, lies on its segment, and satisfies required
+  /// rows.
   private func isInPlace(_ index: Int) -> Bool {
     let quantity = quantities[index]
     var value = quantity.value
@@ -106,10 +109,12 @@ extension PriorityTableau {
     return true
   }
 
+  /// Whether a factor in a quantity's definition has many digits.
   private func isLong(_ index: Int) -> Bool {
     index >= variableCount && definitions.places(of: index).contains { definitions[$0].factor.isLong }
   }
 
+  /// Whether the multipliers balance at a variable, at every level.
   private mutating func isBalanced(_ variable: Int) -> Bool {
     for level in balances.indices { balances[level] = Balance() }
     pull(variable, with: 1)

@@ -1,16 +1,16 @@
 /// Solution of one component with a tableau of its own, at all levels at once.
 extension PriorityTableau {
-  /// Work limit: `least + perTerm * nonzeros` terms read and written. Long chains of competing preferences may exceed it,
-  /// since rows fill in; linear programs are then faster, and the attempt has cost a tenth of their time.
+  /// The limit of work: `least + perTerm * nonzeros` terms read and written. Long chains of competing preferences may
+  /// exceed it, since rows fill in; linear programs are then faster, and the attempt has cost a tenth of their time.
   private static let work = (least: 100_000, perTerm: 1000)
 
   /// Greatest number of reduced costs, over all quantities and levels: 128 MB.
   private static let mostCosts = 16_000_000
 
-  /// Solves a component; returns nil if it is infeasible, if its optimum is not found or not verified, or if a limit is
+  /// Solves a component. Returns nil if it is infeasible, if its optimum is not found or not verified, or if a limit is
   /// reached. Whether the optimum is proved and unique is left to `isProven` and `optimalFace`.
   /// - Parameters:
-  ///   - places: scratch, empty before the first component.
+  ///   - places: scratch for the index of each variable in the component; empty before the first component.
   ///   - isDelicate: whether near-cancellations are doubtful; see `LexicographicSolver.isDelicate`.
   static func solve(
     _ component: ProgramComponent, in system: ReducedProgram, _ places: inout [Int32], limits: SolveLimits,
@@ -45,7 +45,7 @@ extension PriorityTableau {
   }
 
   /// Appends a row of a reduced program at the next slot; `begin` then orders the breakpoints.
-  /// - Parameter places: the index here of each variable.
+  /// - Parameter places: the index in the tableau of each variable.
   private mutating func append(_ row: Int, of system: ReducedProgram, _ places: [Int32]) {
     let given = system.rows[row]
     sum.clear()

@@ -1,7 +1,12 @@
 /// Construction of a tableau, and its edits. After each edit `optimize` restores optimality.
 extension PriorityTableau {
-  /// Builds a tableau from a known point, with rows at a breakpoint there made nonbasic (crash basis). Nil if the
-  /// search fails.
+  /// Builds a tableau from a known point, and optimises it. Rows with a breakpoint at the point start as nonbasic
+  /// (crash basis).
+  /// - Parameters:
+  ///   - rows: the rows by slot; nil at a free slot.
+  ///   - values: the known point.
+  ///   - parameters: the values of the parameters.
+  /// - Returns: nil if the search fails.
   /// - Complexity: a pivot for each variable, and those that reach optimality.
   static func make(
     _ rows: [ComponentRow?], bounds: [Bounds], values: [Double], parameters: [Double],
@@ -25,7 +30,7 @@ extension PriorityTableau {
     return tableau.begin() ? tableau : nil
   }
 
-  /// Rows between two checks of the limits.
+  /// The number of rows added between two checks of the limits.
   static let rowsBetweenLooks = 256
 
   /// Orders the breakpoints, chooses a basis and searches for the optimum; returns false if the search fails.
@@ -39,11 +44,12 @@ extension PriorityTableau {
     return optimize(isOrdered: true)
   }
 
-  /// Least ratio of a pivot to the largest factor in its row.
+  /// Least ratio of a degenerate or first pivot to the largest factor in its row.
   static let smallestShare = 0.01
-  /// Greatest number of activities compared with a new row, latest first.
+  /// Greatest number of activities whose terms are compared with those of a new row, latest first.
   private static let mostCandidates = 32
 
+  /// Makes quantities near their breakpoints nonbasic, in the order of levels.
   private mutating func chooseBasis() {
     for index in 0..<variableCount {
       guard let end = nearBreakpoint(of: index, within: Tolerance.nearBreakpoint) else { continue }
@@ -111,7 +117,7 @@ extension PriorityTableau {
   mutating func subjectOfSum() -> Subject {
     if sum.count == 1 { return Subject(quantity: sum[0].quantity, scale: sum[0].factor) }
     sum.sort()
-    // Compared with the activities of its variable that occurs in the fewest.
+    // The sum is compared with the activities of that of its variables that occurs in the fewest.
     var rarest = 0
     for place in sum.indices.dropFirst()
     where uses.count(of: Int(sum[place].quantity)) < uses.count(of: Int(sum[rarest].quantity)) {
@@ -121,7 +127,7 @@ extension PriorityTableau {
       for place in uses.places(of: Int(sum[rarest].quantity)).suffix(Self.mostCandidates) {
         let subject = Subject(quantity: uses[place].quantity, scale: sum[rarest].factor / uses[place].factor)
         guard isSumProportional(to: subject) else { continue }
-        // Rounded numbers may be equal by rounding only.
+        // The proportion of rounded numbers may be a coincidence.
         if isDelicate, sum.contains(where: { $0.factor.isLong }) { isDoubtful = true }
         return subject
       }
@@ -183,6 +189,7 @@ extension PriorityTableau {
     return Int32(index)
   }
 
+  /// Extends all lists by one quantity.
   private mutating func addPlace() {
     quantities.append(Quantity())
     breakpoints.addList()
@@ -219,7 +226,7 @@ extension PriorityTableau {
   mutating func remove(at slot: Int) -> Bool {
     let index = removeEnd(at: slot)
     if !quantities[index].isBasic, !quantities[index].isAtBreakpoint {
-      // A quantity at no breakpoint moves to one, or becomes basic.
+      // A nonbasic quantity at no breakpoint moves to one, or becomes basic.
       guard optimize() else { return false }
       if !quantities[index].isBasic, !quantities[index].isAtBreakpoint {
         guard absorb(index) else { return false }
@@ -258,8 +265,8 @@ extension PriorityTableau {
     return true
   }
 
-  /// Makes a quantity at no breakpoint basic by a degenerate pivot.
-  /// - Returns: false if it can move beyond the tolerance: then the optimum is not unique.
+  /// Makes a nonbasic quantity that is at no breakpoint basic, by a degenerate pivot.
+  /// - Returns: false if the quantity can move beyond the tolerance: then the optimum is not unique.
   mutating func absorb(_ index: Int) -> Bool {
     loadColumn(index)
     var best: Blocking?
@@ -304,14 +311,16 @@ extension PriorityTableau {
     if cost > scales[level] { scales[level] = cost }
   }
 
-  /// Moves the breakpoint of a row to its value at the parameters. `recomputeValues` then updates all values.
+  /// Changes the value of a row's breakpoint to that at the parameters; `recomputeValues` then updates the values of
+  /// quantities.
   mutating func setEnd(of row: ComponentRow, at slot: Int, _ parameters: [Double]) {
     forgetAdditions()
     let subject = subjects[slot]
     setEnd(row.rightHandSide(at: parameters) / subject.scale, at: slot, of: Int(subject.quantity))
   }
 
-  /// Like `setEnd`, but updates the values of dependent quantities itself.
+  /// Changes the value of a row's breakpoint to that at the parameters, and updates the values of the quantities that
+  /// depend on it.
   mutating func moveEnd(of row: ComponentRow, at slot: Int, _ parameters: [Double]) {
     let index = Int(subjects[slot].quantity)
     let isThere = quantities[index].isAtBreakpoint && presentEnd(of: index).row == Int32(slot)
@@ -321,7 +330,7 @@ extension PriorityTableau {
     move(index, to: presentEnd(of: index).value)
   }
 
-  /// Updates the segment of a nonbasic quantity that one of its breakpoints has passed.
+  /// Updates the segment of a nonbasic quantity after one of its breakpoints has passed it.
   private mutating func settleEnd(of index: Int) {
     if !quantities[index].isAtBreakpoint { quantities[index].segment = passedByValue(index) }
     enqueue(Int32(index))

@@ -3,13 +3,13 @@
 /// A nonbasic quantity that improves the cost moves past every breakpoint up to which it still improves; the quantity
 /// whose breakpoint stops it leaves the basis.
 extension PriorityTableau {
-  /// A quantity with a longer column is expensive to move.
+  /// Greatest number of entries of a short column. A quantity with a longer one is expensive to move.
   private static let manyUsers = 24
 
-  /// Greatest number of terms of all rows: 64 MB.
+  /// Greatest number of terms of all tableau rows, which take 64 MB.
   private static let mostTerms = 4_000_000
 
-  /// The terms that a pivot may add unseen.
+  /// Number of terms that a pivot may add without a check of `mostTerms` beforehand.
   private static let manyTerms = 100_000
 
   /// Iterates until no move improves the cost.
@@ -18,7 +18,7 @@ extension PriorityTableau {
   /// - Returns: false if the budget or a limit is reached, or the ratio test finds no breakpoint.
   mutating func optimize(isOrdered: Bool = false) -> Bool {
     var budget = 100 + 8 * quantities.count
-    // Moves that improve this level or a higher one are made.
+    // Only moves that improve this level or a higher one are made.
     var present = isOrdered ? 0 : levels.count
     defer {
       if !waiting.isEmpty { waiting.removeAll(keepingCapacity: true) }
@@ -118,18 +118,18 @@ extension PriorityTableau {
     return true
   }
 
-  /// The largest factor of a variable in a quantity's definition.
+  /// The largest factor of a variable in a quantity's definition; 1 for a variable.
   private func largestFactor(in index: Int) -> Double {
     if index < variableCount { return 1 }
     return definitions.places(of: index).reduce(0.0) { max($0, abs(definitions[$1].factor)) }
   }
 
-  /// The signs of the cost of moving a nonbasic quantity up and down: 1 costs, -1 improves, 0 neither. Each is decided at
-  /// the first level with a nonzero cost.
+  /// The signs of the cost of moving a nonbasic quantity up and down: 1 costs, -1 improves, 0 neither. Each is decided
+  /// at the first level with a nonzero cost.
   struct Signs {
     var up = 0
     var down = 0
-    /// The levels that decide them; beyond all levels for 0.
+    /// The levels that decide the two signs; beyond all levels for an undecided one.
     var upLevel = Int.max
     var downLevel = Int.max
     /// The last level examined.
@@ -141,8 +141,8 @@ extension PriorityTableau {
       return max(upLevel, downLevel) >= level && !improves
     }
 
-    /// Examines the next level, with the reduced cost and the quantity's own slopes there. Returns whether the signs are
-    /// decided.
+    /// Examines the next level, given the reduced cost and the slopes of the quantity's own cost there. Returns whether
+    /// the signs are decided.
     @inline(__always)
     fileprivate mutating func decide(by cost: Double, _ own: (up: Double, down: Double), at level: Int) -> Bool {
       if cost == 0, own.up == 0, own.down == 0 { return false }
@@ -205,14 +205,17 @@ extension PriorityTableau {
     }
   }
 
+  /// The sign of the cost of moving a nonbasic quantity in a direction, as in `Signs`.
   mutating func sign(of index: Int, _ direction: Double) -> Int {
     let signs = signs(of: index)
     return direction > 0 ? signs.up : signs.down
   }
 
-  /// Searching so few breakpoints for those of a level is faster than summing all of them by level.
+  /// Greatest number of breakpoints that are searched for those of each level. Summing all breakpoints by level takes
+  /// longer for so few.
   private static let fewBreakpoints = 4
 
+  /// The sign of a reduced cost plus the slope of the quantity's own cost; 0 if they cancel up to rounding.
   fileprivate static func sign(of cost: Double, _ own: Double) -> Int {
     let sum = cost + own
     guard own == 0 ? cost != 0 : abs(sum) > Tolerance.negligibleTableauCost * abs(own) else { return 0 }
@@ -247,6 +250,8 @@ extension PriorityTableau {
     return rows.storage.count + fill > Self.mostTerms
   }
 
+  /// Moves a nonbasic quantity until its move no longer improves the cost, and pivots there.
+  /// - Returns: false if no breakpoint stops the move, or if a pivot would add too many terms.
   private mutating func move(_ index: Int, _ direction: Double) -> Bool {
     // 1. Cost rate of the first segment.
     let first = index * levels.count
@@ -290,7 +295,7 @@ extension PriorityTableau {
       }
     }
     if quantities[leaving].value != event.value { setValue(event.value, of: leaving) }
-    // 4. Pivot, unless it stops at a breakpoint of its own (bound flip).
+    // 4. Pivot, unless the quantity stops at a breakpoint of its own (bound flip).
     if leaving == index {
       (quantities[index].segment, quantities[index].isAtBreakpoint) = (event.end, true)
       altered.insert(Int32(index))
@@ -332,8 +337,9 @@ extension PriorityTableau {
     return hasChanged
   }
 
-  /// The nonbasic quantity with the shortest column that could cancel the motion of a row, and its direction. No
-  /// required constraint may block that direction.
+  /// The nonbasic quantity with the shortest column that could cancel the motion of a row, with the direction in which
+  /// it would move. No required constraint may block that direction.
+  /// - Parameter way: the motion of the row that is to be produced.
   private func substitute(of index: Int, moving way: Double, in row: Int) -> (index: Int, ranging: Double)? {
     var best: (index: Int, ranging: Double)?
     var fewest = Self.manyUsers + 1
@@ -349,7 +355,8 @@ extension PriorityTableau {
     return best
   }
 
-  /// The breakpoint beyond which the move does not improve; those before it go to `passedEvents`. Nil if there is none.
+  /// The breakpoint beyond which the move no longer improves the cost; nil if there is none. Breakpoints before it go
+  /// to `passedEvents`.
   private mutating func firstBlocking() -> Blocking? {
     passedEvents.clear()
     for place in (0..<events.count / 2).reversed() { sink(place) }
@@ -384,11 +391,12 @@ extension PriorityTableau {
     }
   }
 
-  /// Whether the segment with the cost rate in `balances` improves the cost, or costs.
+  /// Whether the move improves the cost on the segment whose cost rate is in `balances`; `isCostly` is whether it
+  /// costs.
   private func isPaying() -> Bool { firstBalance() < 0 }
   private func isCostly() -> Bool { firstBalance() > 0 }
 
-  /// The cost at the first level where it is not rounding; 0 for none.
+  /// The cost rate in `balances` at the first level at which it is no rounding error; 0 if there is no such level.
   private func firstBalance() -> Double {
     for balance in balances where balance.clear != 0 { return balance.sum }
     return 0
@@ -400,13 +408,13 @@ extension PriorityTableau {
   struct Blocking: Sendable, BitwiseCopyable {
     var distance: Double
     var quantity: Int32
-    /// The change of the quantity per unit of the move upward.
+    /// The change of the quantity per unit of the moving one.
     var factor: Double
     var isUpward: Bool
-    /// The index of the breakpoint among the quantity's, and its value.
+    /// The index of the breakpoint among those of the quantity; `value` is its value.
     var end: Int
     var value: Double
-    /// The rise of the cost rate at `level` there.
+    /// The rise of the move's cost rate at the breakpoint, at `level`.
     var gain: Double
     var level: Int
 
@@ -429,7 +437,7 @@ extension PriorityTableau {
     }
   }
 
-  /// Adds the first breakpoint of its own that a nonbasic quantity reaches by a move.
+  /// Adds to `events` the first breakpoint of its own that a nonbasic quantity reaches by a move.
   mutating func addOwnEvent(_ index: Int, _ direction: Double) {
     addEvent(index, 1, direction, beyond: segment(of: index, movingBy: direction))
   }
@@ -444,7 +452,7 @@ extension PriorityTableau {
         Int32(index), at: quantities[index].value, factor, isUpward, end: end, breakpoints[list.lowerBound + end]))
   }
 
-  /// The next breakpoint of an event's quantity in the same direction.
+  /// The next breakpoint of an event's quantity in the same direction; nil if there is none.
   private func nextEvent(after event: Blocking) -> Blocking? {
     let list = breakpoints.places(of: Int(event.quantity))
     let end = event.isUpward ? event.end + 1 : event.end - 1

@@ -1,8 +1,8 @@
 /// The optimal face of a tableau: its dimension, and the rates at which the variables move over it.
 ///
 /// Every optimal point is reached from the present one by moves of dual degenerate quantities, which cost nothing. A
-/// basic quantity at a breakpoint (primal degenerate) forbids some combinations of them; `CostFreeCone` finds what is
-/// left.
+/// basic quantity at a breakpoint (primal degenerate) forbids some combinations of these moves; `CostFreeCone` finds
+/// the others.
 struct TableauFace {
   /// The rate of a variable along a direction.
   struct Rate: BitwiseCopyable {
@@ -12,16 +12,17 @@ struct TableauFace {
 
   /// The number of linearly independent directions: 0 if the optimum is unique.
   let dimension: Int
-  /// A length, in the unit of each direction, for which the face extends in it at least; 0 if unknown.
+  /// For each direction a length, in the direction's unit, by which the face extends along it at least; 0 if unknown.
   let lengths: [Double]
-  /// The rates of all variables, one after the other, and where those of each begin. A variable without any has the
-  /// same value on the whole face.
+  /// The rates of all variables, one variable after the other; `starts` has the first position of each variable's. A
+  /// variable without rates has the same value on the whole face.
   private(set) var rates: [Rate] = []
   private(set) var starts: [Int32] = [0]
 
   /// The face of no variables.
   init() { (dimension, lengths) = (0, []) }
 
+  /// Creates the face of a tableau that has one.
   /// - Parameters:
   ///   - moves: the cost-free moves.
   ///   - directions: the directions of the face as combinations of moves, a row for each move.
@@ -71,14 +72,14 @@ struct TableauFace {
 /// A nonbasic quantity that moves without cost, upward, downward, or both.
 private struct CostFreeMove {
   var index: Int
-  /// The length of the move up until a breakpoint stops it; nil if there is no such move.
+  /// The length of the move up until a breakpoint stops it, and of that down; nil if there is no such cost-free move.
   var rise: Double?
   var fall: Double?
 
   var length: Double { (rise ?? 0) + (fall ?? 0) }
 }
 
-/// The moves from a vertex that cost nothing, and the basic quantities at breakpoints that limit them.
+/// The moves from the present point that cost nothing, and the basic quantities at breakpoints that limit them.
 private struct CostFreeMoves {
   var moves: [CostFreeMove] = []
   var limits: [Limit] = []
@@ -125,9 +126,9 @@ extension PriorityTableau {
     return free
   }
 
-  /// Returns the length of a nonbasic quantity's move until a breakpoint stops it; nil for a breakpoint of its own at
-  /// its place. `column` must hold its column.
-  /// - Parameter limits: receives the basic quantities whose breakpoints stop it at once.
+  /// Returns the length of a nonbasic quantity's move until a breakpoint stops it; nil if a breakpoint of its own stops
+  /// it at once. `column` must hold the quantity's column.
+  /// - Parameter limits: receives the basic quantities whose breakpoints stop the move at once.
   private mutating func length(
     ofMove index: Int, _ direction: Double, _ limits: inout [CostFreeMoves.Limit]
   ) -> Double? {
@@ -167,8 +168,8 @@ extension PriorityTableau {
     var bounds: Bounds
   }
 
-  /// The rows that describe the optimal face together with the required rows; nil if it is too large to be found, or if a
-  /// limit is reached.
+  /// The rows that describe the optimal face together with the required rows. Nil if it is too large to be found, or if
+  /// a limit is reached.
   ///
   /// On the face every quantity stays on its present segment; nonbasic ones that cost stay where they are.
   mutating func faceRows() -> [FaceRow]? {
@@ -214,7 +215,7 @@ private struct CostFreeCone {
   struct Directions {
     /// The number of directions.
     var count = 0
-    /// The rates of all moves along them, move after move.
+    /// The rates of all moves along the directions, move after move.
     private(set) var rates: [TableauFace.Rate] = []
     private var starts: [Int32] = [0]
     /// See `TableauFace.lengths`.
@@ -222,7 +223,7 @@ private struct CostFreeCone {
 
     init() {}
 
-    /// One direction for each move that has not lost both of its ways.
+    /// One direction for each move that is still possible, upward or downward.
     init(_ moves: [CostFreeMove]) {
       rates.reserveCapacity(moves.count)
       lengths.reserveCapacity(moves.count)
@@ -249,7 +250,7 @@ private struct CostFreeCone {
     private mutating func endMove() { starts.append(Int32(rates.count)) }
   }
 
-  /// A sum of moves: a limit, or a single move, by index.
+  /// A sum of moves: that of a limit, or a single move, by index.
   private struct Sum {
     var terms: [PriorityTableau.Term]
     var index: Int
@@ -263,7 +264,7 @@ private struct CostFreeCone {
   }
 
   private var moves: [CostFreeMove]
-  /// The sums of moves that must not be positive.
+  /// The sums of moves that must not be positive, one for each limit.
   private var limits: [Sum] = []
   private let solveLimits: SolveLimits
   private let mostWork: Int
@@ -277,7 +278,7 @@ private struct CostFreeCone {
     self.mostWork = mostWork
   }
 
-  /// Adds a quantity at a breakpoint: the sum of its moves must not be positive, or not negative.
+  /// Adds a limit, a quantity at a breakpoint: the sum of its moves must not be positive, or not negative.
   mutating func add(_ terms: [PriorityTableau.Term], isUpper: Bool) {
     let largest = terms.reduce(0.0) { max($0, abs($1.factor)) }
     let scale = (isUpper ? 1 : -1) / largest
@@ -293,7 +294,7 @@ private struct CostFreeCone {
     return cone.impliedEqualities().flatMap { cone.nullSpace(of: $0.map(\.terms)) }
   }
 
-  /// The moves that are 0 throughout the cone, and the limits that are equalities throughout, by index; nil if the cone
+  /// The moves that are 0 throughout the cone, and the limits that are equalities throughout, by index. Nil if the cone
   /// is too large.
   func implied() -> (moves: [Int], limits: [Int])? {
     var cone = self
@@ -303,7 +304,7 @@ private struct CostFreeCone {
   }
 
   /// Drops the moves that push a quantity across its breakpoint while no other move pulls it back; then the limits that
-  /// no move reaches. What is left moves alone, if there are no limits left.
+  /// no move reaches. If no limit remains, the remaining moves are independent of each other.
   private mutating func dropBlockedMoves() {
     /// Whether a term can increase the sum, or decrease it.
     func can(_ term: PriorityTableau.Term, increase: Bool) -> Bool {
@@ -327,14 +328,15 @@ private struct CostFreeCone {
     limits.removeAll { limit in !limit.terms.contains { can($0, increase: true) } }
   }
 
-  /// The limits that are equalities throughout the cone, and the moves that are 0 throughout; nil if they are not found.
+  /// The limits that are equalities throughout the cone, and the moves that are 0 throughout. Nil if they are not
+  /// found.
   ///
   /// A point of the cone, in a box, with the greatest sum of slacks (each counted up to 1) shows some of those that can
   /// have slack; the others are tried again, until none has any.
   private func impliedEqualities() -> [Sum]? {
     let bounds = moves.map { Bounds($0.fall != nil ? -1 : 0, $0.rise != nil ? 1 : 0) }
     let required = limits.map { ComponentRow(terms: $0.terms, relation: .lessOrEqual) }
-    // What may be an equality: the limits, and the moves in one direction only.
+    // Candidates: the limits, and the moves in one direction only.
     var pending = limits
     for (index, move) in moves.enumerated() where (move.rise == nil) != (move.fall == nil) {
       pending.append(Sum(move: index, factor: move.rise != nil ? -1 : 1))
@@ -412,10 +414,8 @@ extension PriorityTableau {
   /// Adds a level below all others for `extreme`.
   mutating func addObjectiveLevel() { _ = level(of: -.infinity) }
 
-  /// The least or the greatest value of a sum of variables over the optimal face, infinite if it has none; nil if the
-  /// search fails. Moves the point there.
-  ///
-  /// The objective is a breakpoint at infinity: a quantity is drawn towards it at the lowest level (`addObjectiveLevel`).
+  /// The least or the greatest value of a sum of variables over the optimal face, infinite if there is none. Nil if the
+  /// search fails. Moves the point to that value.
   mutating func extreme(of terms: [Term], isGreatest: Bool) -> Double? {
     let level = levels.count - 1
     for index in quantities.indices { costs[index * levels.count + level] = 0 }
@@ -444,8 +444,8 @@ extension PriorityTableau {
 
 extension PriorityTableau {
   /// Adds goals at lower levels, and narrows the optimal face down to their optima. Returns false if that fails. The
-  /// optimum is left to be proved (`isProven`), since a proof of the last goals is one of all levels above them.
-  /// - Parameter places: the index here of each variable of the goals.
+  /// optimum is yet to be proved (`isProven`): a proof of the last goals is one of all levels above them.
+  /// - Parameter places: the index in the tableau of each variable of the goals.
   mutating func narrow(by added: some Sequence<Int32>, of goals: TieGoals, _ places: [Int32]) -> Bool {
     forgetAdditions()
     work = 0
@@ -464,7 +464,7 @@ extension PriorityTableau {
     return optimize() && !isDoubtful
   }
 
-  /// Makes the row added last a required equality at its present value, so that its level is free again.
+  /// Makes the row added last a required equality at its present value, so that another row can have its level.
   mutating func fixLastRow() {
     let slot = subjects.count - 1
     let index = Int(subjects[slot].quantity)
@@ -473,7 +473,7 @@ extension PriorityTableau {
     if quantities[index].isBasic { setPassed(passedByValue(index), of: index) }
   }
 
-  /// Whether the present point is proved to be optimal, if not the only optimum. The next proof is then about what
+  /// Whether the present point is proved to be optimal; it need not be the only optimum. The next proof covers what
   /// changes until then.
   mutating func isProven() -> Bool {
     guard !isDoubtful else { return false }

@@ -1,18 +1,19 @@
-/// Right-hand-side ranging: how the optimum moves with its breakpoints.
+/// Right-hand-side ranging: how the optimum moves with the right-hand sides.
 extension PriorityTableau {
-  /// A direction in which the optimum moves with a parameter, and how far the basis stays optimal.
+  /// The motion of the optimum with a parameter, as long as the basis stays optimal.
   struct Motion {
-    /// The rate of change of each variable.
+    /// The change of each variable per unit of the parameter.
     var rates: [Double]
-    /// The range of the parameter's change, both at least 0.
+    /// The greatest decrease and increase of the parameter, both at least 0.
     var down: Double
     var up: Double
   }
 
   /// Returns the motion of the optimum for given rates of the right-hand sides.
   ///
-  /// Goals of tie-breaking follow the optimum. One that it moves away from does not end the range; one that it would pass
-  /// at once ends it in that direction.
+  /// Goals of tie-breaking follow the optimum: later edits set them to the values before. So a goal counts as being at
+  /// the present value of its quantity. A goal that the optimum moves away from does not end the range; one that the
+  /// optimum would pass at once ends the range in that direction.
   /// - Parameter endRates: the rate of each row's right-hand side, by slot.
   mutating func ranging(_ endRates: [Double]) -> Motion {
     func rate(of end: Breakpoint) -> Double {

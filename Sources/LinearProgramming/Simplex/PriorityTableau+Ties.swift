@@ -1,26 +1,29 @@
 /// Tie-breaking in a kept tableau: the optimum that is nearest to the one before.
 ///
-/// The expressions of a rule (`TieBreaking`) are equalities of two levels below all priorities, with their previous values
-/// as goals. Ties that these levels leave are broken by one expression after the other, in their order. A level each
-/// would take a cost for each pair of an expression and a quantity. But the cost of a move at these levels is 1 or -1 at
-/// the first goal that it passes or leaves, so it is read off the column of the quantity, and not stored.
+/// The expressions of a rule (`TieBreaking`) are equalities with their previous values as goals, at a level for each
+/// stage, below all priorities. Ties that these levels leave are broken by one expression after the other, in their
+/// order. A level for each expression would take a cost for each pair of an expression and a quantity. But the cost of
+/// a move at such a level is 1 or -1 at the first goal that the move passes or leaves, so it is read off the column of
+/// the quantity, and not stored.
 ///
-/// Only expressions that vary at the priorities have goals. A move that costs nothing there and changes another
-/// expression is `uncovered`: that expression gets its goal then.
+/// Only expressions that vary at the priorities have goals. A move that costs nothing at the priorities and changes an
+/// expression without a goal is `uncovered`; the expression then gets its goal.
 extension PriorityTableau {
   /// Whether a breakpoint is a goal of tie-breaking.
   func isGoal(_ end: Breakpoint) -> Bool { order(of: end) >= 0 }
 
+  /// The order of a breakpoint among the goals; -1 if it is none.
   private func order(of end: Breakpoint) -> Int32 {
     end.row >= 0 && Int(end.row) < tieOrders.count ? tieOrders[Int(end.row)] : -1
   }
 
+  /// Records the order of a goal.
   mutating func noteOrder(_ order: Int32, at slot: Int) {
     while tieOrders.count <= slot { tieOrders.append(-1) }
     tieOrders[slot] = order
   }
 
-  /// Begins to break ties: prices all moves again. Some may be tied at the priorities, with goals that are not all.
+  /// Begins to break ties: prices all moves again, since some cost nothing at the priorities, and may pass goals.
   mutating func beginTies() {
     guard !breaksTies else { return }
     breaksTies = true
@@ -28,7 +31,8 @@ extension PriorityTableau {
     for index in quantities.indices where !quantities[index].isBasic { enqueue(Int32(index)) }
   }
 
-  /// Decides the directions of a move that no level decides, by the first goal that it passes or leaves.
+  /// Decides the directions of a move that no level decides, by the first goal that the move passes or leaves. Records
+  /// the move as uncovered if it moves a variable that is not covered.
   mutating func breakTie(_ signs: inout Signs, of index: Int) {
     loadColumn(index)
     var first = Int32.max
@@ -62,8 +66,8 @@ extension PriorityTableau {
     if min(signs.up, signs.down) < 0 { signs.level = max(signs.level, levels.count - 1) }
   }
 
-  /// Returns the next move that changes variables which are not covered, with the rates of all variables along it; nil if
-  /// there is none.
+  /// Returns the rates of all variables along the next move that costs nothing and moves a variable that is not
+  /// covered. Nil if no such move is left.
   mutating func nextUncovered() -> [Term]? {
     while let index = uncovered.popLast() {
       guard !quantities[Int(index)].isBasic, isThere(Int(index)), signs(of: Int(index)).isTied(from: tieLevel) else {
@@ -80,7 +84,7 @@ extension PriorityTableau {
     return nil
   }
 
-  /// Adds the goal of an expression.
+  /// Adds the row of an expression's goal at a new slot.
   mutating func addGoal(_ row: ComponentRow, at slot: Int, _ parameters: [Double]) {
     forgetAdditions()
     let end = end(of: row, at: slot, level(of: row.priority), parameters)
@@ -89,8 +93,8 @@ extension PriorityTableau {
 
   /// Moves a goal to the present value of its expression. Quantities stay on the segments of their costs, so that the
   /// optimum stays optimal.
-  /// - Returns: the new right-hand side of the goal with all parameters at their present values; nil if the expression is
-  ///   at its goal.
+  /// - Returns: the new right-hand side of the goal with all parameters at their present values; nil if the expression
+  ///   is at its goal.
   mutating func centreGoal(at slot: Int) -> Double? {
     let subject = subjects[slot]
     let index = Int(subject.quantity)
@@ -104,7 +108,7 @@ extension PriorityTableau {
     return value * subject.scale
   }
 
-  /// Whether tie-breaking selects the point that a search found, and only it.
+  /// Whether the present point is proved to be the only one that tie-breaking selects.
   mutating func isSelected() -> Bool {
     guard !isDoubtful, dualDegenerateCount == 0 else { return false }
     if isVerified() { return true }

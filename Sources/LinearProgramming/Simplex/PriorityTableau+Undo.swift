@@ -1,8 +1,9 @@
-/// Undo of added rows. The state before the latest additions is restored without a search and without a proof, since it
-/// was proved.
+/// Undo of added rows. The state before the latest additions is restored without a search and without a proof, since
+/// that state was proved.
 extension PriorityTableau {
-  /// The state before a row was added.
+  /// The state before a row was added, as positions in the undo logs.
   struct Addition: Sendable {
+    /// The slot of the row.
     var slot = -1
     /// The activity created for the row; -1 for none.
     var quantity: Int32 = -1
@@ -24,14 +25,15 @@ extension PriorityTableau {
     breakpoints.isRecording && definitions.isRecording && uses.isRecording && rows.isRecording && users.isRecording
   }
 
-  /// Records the changes that adding a row makes, if the state before is proved.
+  /// Starts to record the changes that adding a row makes, if the present state is proved; else the addition cannot be
+  /// undone.
   mutating func noteAddition(at slot: Int) {
     if !(isAsBefore && isProofPresent) { guard noteState() else { return } }
     (additions[additionCount].slot, additions[additionCount].quantity) = (slot, -1)
     additionCount += 1
   }
 
-  /// Starts a record of the present state. Returns false if the state is not proved.
+  /// Starts a record of the present state. Returns false, without one, if the state is not proved.
   private mutating func noteState() -> Bool {
     let changes =
       quantities.log.count + costs.log.count + breakpoints.recordedChanges + definitions.recordedChanges
@@ -50,11 +52,11 @@ extension PriorityTableau {
     return true
   }
 
-  /// Whether the state before the addition undone last is still current, so that another addition can reuse its record.
+  /// Whether the present state is still that after the last undo, so that another addition can reuse its record.
   var isAsBefore: Bool { additions.count > additionCount }
 
   /// Undoes the addition of the row added last.
-  /// - Returns: false, with nothing changed, if another row was the last, or if the record was dropped.
+  /// - Returns: false, with nothing changed, if another row was added last, or if its record was dropped.
   /// - Complexity: linear in the elements that the addition wrote.
   mutating func undoAddition(at slot: Int) -> Bool {
     let last = additionCount - 1

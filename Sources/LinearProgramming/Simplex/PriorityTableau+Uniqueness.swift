@@ -1,6 +1,6 @@
 /// Proof that a tableau's optimum is unique.
 extension PriorityTableau {
-  /// Greatest number of rounds that resolve dual degeneracy.
+  /// Greatest number of rounds in which dual degeneracy is resolved.
   private static let mostRounds = 4
 
   /// Whether the point that a search found is proved to be the unique optimum.
@@ -12,8 +12,8 @@ extension PriorityTableau {
     return optimize() && resolveDegeneracy() && isOnlySolution() && !isDoubtful && isVerified()
   }
 
-  /// Resolves dual degeneracy: a basic quantity at a breakpoint may count on either side of it. The side is chosen that
-  /// makes a cost-free move cost; choices last from edit to edit.
+  /// Resolves dual degeneracy by the segments of basic quantities: one at a breakpoint may count on either side of it.
+  /// The side is taken on which a cost-free move costs; it stays from edit to edit.
   /// - Returns: false if the search that follows fails.
   private mutating func resolveDegeneracy() -> Bool {
     for _ in 0..<Self.mostRounds where dualDegenerateCount > 0 {
@@ -32,7 +32,7 @@ extension PriorityTableau {
     return true
   }
 
-  /// The breakpoint at zero distance, of the highest level, beyond which a move costs; nil for none.
+  /// The breakpoint of the highest level, at zero distance, beyond which a move costs; nil if there is none.
   private mutating func obstacle(of index: Int, _ direction: Double) -> Blocking? {
     loadColumn(index)
     findBlockings(direction)
@@ -43,7 +43,7 @@ extension PriorityTableau {
     return first
   }
 
-  /// Whether the cost lies beyond a breakpoint, and not before it.
+  /// Whether the row or bound of a breakpoint is violated beyond the breakpoint, in the direction of the event.
   private func costs(beyond event: Blocking) -> Bool {
     let end = breakpoints[breakpoints.places(of: Int(event.quantity)).lowerBound + event.end]
     return event.isUpward ? end.above > 0 : end.below < 0
@@ -53,7 +53,7 @@ extension PriorityTableau {
   /// releases.
   private mutating func isOnlySolution() -> Bool {
     if dualDegenerateCount == 0 { return true }
-    // More are expensive to analyse and hardly ever unique.
+    // More are expensive to analyse, and hardly ever unique.
     guard dualDegenerateCount <= 16 else { return false }
     var loose: [(index: Int, direction: Double)] = []
     loose.reserveCapacity(2 * dualDegenerateCount)
@@ -71,6 +71,7 @@ extension PriorityTableau {
     return loose.isEmpty
   }
 
+  /// Whether a breakpoint blocks a cost-free move, and no other cost-free move releases it.
   private mutating func isBlocked(
     _ move: (index: Int, direction: Double), among loose: [(index: Int, direction: Double)]
   ) -> Bool {

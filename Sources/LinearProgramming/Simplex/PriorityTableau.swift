@@ -3,10 +3,11 @@
 ///
 /// Costs are compared lexicographically, highest priority first (lexicographic goal programming: Ignizio 1976;
 /// piecewise-linear simplex: Fourer 1985). The quantities are the variables and the rows' activities; rows with
-/// proportional terms share one. The slope of a quantity's cost rises at its breakpoints, one for each row: before the
-/// breakpoint of `>=` it is minus the weight, beyond that of `<=` the weight, at the level of the row's priority;
-/// required rows are the first level. Nonbasic quantities, as many as variables, lie at breakpoints; basic ones are
-/// sums of them. If every move of a nonbasic quantity costs, the point is the unique optimum.
+/// proportional terms share one. A row is identified by its slot, its index among the component's rows. The slope of a
+/// quantity's cost rises at its breakpoints, one for each row: before the breakpoint of `>=` it is minus the weight,
+/// beyond that of `<=` the weight, at the level of the row's priority; required rows are the first level. Nonbasic
+/// quantities, as many as variables, lie at breakpoints; basic ones are sums of them. If every move of a nonbasic
+/// quantity costs, the point is the unique optimum.
 ///
 /// An edit changes a breakpoint, and a few pivots restore optimality (`PriorityTableau+Iterations`). Rows and columns
 /// are sparse lists, so an edit costs as much as the nonzeros that it touches.
@@ -20,12 +21,12 @@ struct PriorityTableau: Sendable {
   /// A variable, or a row's activity (a logical).
   struct Quantity: Sendable, BitwiseCopyable {
     var value = 0.0
-    /// Index of the segment of its cost in which it counts: the number of breakpoints passed.
+    /// The segment of its piecewise-linear cost on which it lies: the number of breakpoints passed.
     var segment = 0
     var isBasic = false
-    /// Whether it lies at the first breakpoint not passed; nonbasic only.
+    /// Whether it lies at the breakpoint after that segment, the first one not passed; nonbasic only.
     var isAtBreakpoint = false
-    /// Whether it is dual degenerate (nonbasic only). A move of it costs nothing, so that the optimum may not be
+    /// Whether it is dual degenerate (nonbasic only): a move of it costs nothing, so that the optimum may not be
     /// unique.
     var isDualDegenerate = false
   }
@@ -39,64 +40,68 @@ struct PriorityTableau: Sendable {
   var quantities: UndoableArray<Quantity>
   /// The breakpoints of each quantity, ascending.
   var breakpoints: PackedLists<Breakpoint>
-  /// The quantity that each row constrains, by slot.
+  /// The quantity that each row constrains, by the row's slot.
   var subjects: [Subject] = []
-  /// The definition of each row activity as a sum of variables, ascending; empty if the index is unused.
+  /// The terms of each row activity, a sum of variables, ascending; empty for a variable and an unused index.
   var definitions: PackedLists<Term>
-  /// The unused indices of row activities.
+  /// The indices of removed row activities, to be reused.
   var unused: [Int32] = []
-  /// The activities that contain each variable, and its factor there (a column of the constraint matrix).
+  /// The activities that contain each variable, with its factor in them (a column of the constraint matrix).
   var uses: PackedLists<Term>
   /// Each basic quantity as a sum of nonbasic ones (a row of the tableau).
   var rows: PackedLists<Term>
   /// For each nonbasic quantity, the basic ones that may depend on it, possibly repeated (a column of the tableau).
   var users: PackedLists<Int32>
-  /// The reduced cost of each nonbasic quantity, apart from its own slope: a number for each level.
+  /// The reduced costs of each nonbasic quantity, without the slope of its own cost: one for each level, quantity after
+  /// quantity.
   var costs: UndoableArray<Double>
   /// Nonbasic quantities whose reduced costs have changed since they were priced (candidate list).
   var queue: Worklist
-  /// Candidates with long columns, priced after the others.
+  /// The candidates with long columns, priced after the others.
   var later: Worklist
-  /// Candidates that improve only at lower levels than the current one, with the level.
+  /// The candidates that improve only at lower levels than the current one, with the first such level.
   var waiting: [(index: Int32, level: Int)] = []
-  /// Basic quantities that left by a degenerate pivot in this search, each at most once (`pivotOutBlocking`).
+  /// The quantities that left the basis by a degenerate pivot in this search, each at most once (`pivotOutBlocking`).
   var pivotedOut: Worklist
+  /// The number of dual degenerate quantities.
   var dualDegenerateCount = 0
-  /// Changes since the last proof. They are moved variables; quantities with another cost, segment or basis status; and
-  /// variables whose stationarity condition has changed.
+  /// The variables moved since the last proof of optimality.
   var moved: Worklist
+  /// The quantities whose cost, segment or basis status has changed since the last proof.
   var altered: Worklist
+  /// The variables whose stationarity condition has changed since the last proof.
   var unbalanced: Worklist
-  /// Undo stack of added rows. The entry after `additionCount` is that of the row removed last, valid until something
+  /// The undo stack of added rows. An entry after `additionCount` is that of the row undone last, valid until something
   /// changes.
   var additions: [Addition] = []
   /// The number of added rows that can be undone.
   var additionCount = 0
   /// Whether goals of tie-breaking decide moves that cost nothing at the priorities (`PriorityTableau+Ties`).
   var breaksTies = false
-  /// The order of each slot's row among the goals of tie-breaking; -1 for other rows, which may be left out at the end.
+  /// The order of each slot's row among the goals of tie-breaking; -1 for other rows. Trailing -1 may be missing.
   var tieOrders: [Int32] = []
   /// The index of the first level of tie-breaking; the number of levels if there is none.
   var tieLevel: Int
-  /// Whether each variable occurs in no expression of the rule that varies without a goal. Empty before ties are broken.
+  /// Whether each variable is covered: every expression of the rule that contains it has a goal or does not vary. Empty
+  /// before ties are broken.
   var isCovered: [Bool] = []
   /// Nonbasic quantities whose moves cost nothing at the priorities and move variables that are not covered.
   var uncovered: Worklist
-  /// Whether a cancelled sum or a pivot may have been rounding: then nothing can be proved.
+  /// Whether a cancelled sum or a pivot may have been a rounding error: then nothing can be proved.
   var isDoubtful = false
-  /// Whether the last search found a direction in which the cost falls without end (`extreme`).
+  /// Whether the cost has no least value in the direction that the last search found (`extreme`).
   var isUnbounded = false
   /// Whether near-cancellations of numbers with many digits are doubtful; see `LexicographicSolver.isDelicate`.
   var isDelicate = false
   /// The limits of a search.
   var limits = SolveLimits()
-  /// The terms read by moves and written by pivots so far; and their limit.
+  /// The number of terms read by moves and written by pivots so far; `mostWork` is its limit.
   var work = 0
   var mostWork = Int.max
-  /// Steps left before the limits are checked again; and whether they were reached.
+  /// The steps left before the limits are checked again; `isOverdue` is whether they were reached.
   private var stepsToLook = stepsBetweenLooks
   private var isOverdue = false
-  /// A few tenths of a millisecond.
+  /// The number of steps between two checks of the limits: a few tenths of a millisecond.
   private static let stepsBetweenLooks = 1 << 16
 
   // Scratch, empty between calls.
@@ -107,17 +112,19 @@ struct PriorityTableau: Sendable {
   var column = Scratch<Term>()
   /// The terms of a row that is added.
   var sum = Scratch<Term>()
+  /// The breakpoints that a move reaches, for the ratio test.
   var events = Scratch<Blocking>()
+  /// The breakpoints that the present move passes.
   var passedEvents = Scratch<Blocking>()
-  /// The cost rate of a move's next segment, or the stationarity residual of a variable, by level.
+  /// The cost rate of a move on its next segment, or the stationarity residual of a variable, by level.
   var balances: [Balance] = []
-  /// The slopes of a quantity's own cost in both directions, by level.
+  /// The slopes of a quantity's own cost above and below its value, by level.
   var slopes: [(up: Balance, down: Balance)] = []
 
   /// A sum of costs at one level, with the size of its terms.
   struct Balance: Sendable, BitwiseCopyable {
     var sum = 0.0
-    /// The sum of absolute values.
+    /// The sum of the absolute values of the costs.
     var size = 0.0
 
     init() {}
@@ -136,7 +143,12 @@ struct PriorityTableau: Sendable {
   /// A tableau without variables.
   static let empty = PriorityTableau(bounds: [], values: [], levels: [LexicographicProgram.requiredPriority])
 
-  /// - Parameter rowCount: the number of activities to reserve memory for.
+  /// Creates a tableau without rows, in which every variable is nonbasic.
+  /// - Parameters:
+  ///   - bounds: the bounds of each variable.
+  ///   - values: the value of each variable.
+  ///   - levels: the priorities of the rows, highest first.
+  ///   - rowCount: the number of activities to reserve memory for.
   init(bounds: [Bounds], values: [Double], levels: [Double], rowCount: Int = 0) {
     variableCount = bounds.count
     self.levels = levels
@@ -236,6 +248,7 @@ struct PriorityTableau: Sendable {
     if index < variableCount { moved.insert(Int32(index)) }
   }
 
+  /// Records whether a nonbasic quantity is dual degenerate.
   mutating func setLoose(_ isDualDegenerate: Bool, _ index: Int) {
     guard quantities[index].isDualDegenerate != isDualDegenerate else { return }
     quantities[index].isDualDegenerate = isDualDegenerate
@@ -287,12 +300,12 @@ struct PriorityTableau: Sendable {
   }
 
   /// Pivots: the entering quantity replaces the leaving one in the basis. `column` must hold the entering quantity's
-  /// column, and its pivot be nonzero.
+  /// column, with a nonzero pivot.
   /// - Parameters:
   ///   - entering: a nonbasic quantity.
-  ///   - passed: its segment after the pivot.
+  ///   - segment: the entering quantity's segment after the pivot.
   ///   - leaving: a basic quantity that has the value of its breakpoint `end`.
-  ///   - end: the index of that breakpoint.
+  ///   - end: the index of that breakpoint among those of the leaving quantity.
   mutating func pivot(_ entering: Int, segment: Int, for leaving: Int, at end: Int) {
     let (entering32, leaving32) = (Int32(entering), Int32(leaving))
     addSlope(of: leaving, times: -1)
@@ -339,9 +352,10 @@ struct PriorityTableau: Sendable {
     addSlope(of: entering, times: 1)
   }
 
+  /// Greatest number of terms of a row that is searched rather than indexed.
   private static let shortRow = 8
 
-  /// Substitutes the entering quantity's row for the quantity in another row.
+  /// Substitutes the row of the entering quantity for the quantity in another row.
   private mutating func substitute(_ entering: Int, in row: Int, times factor: Double) {
     // 1. Drop its term, and reserve capacity for the sum.
     let length = rows.count(of: row) - 1
@@ -424,6 +438,7 @@ struct PriorityTableau: Sendable {
     }
   }
 
+  /// The difference from a value up to which a quantity counts as having it.
   static func tolerance(at value: Double) -> Double {
     Tolerance.reductionResidual * max(1, abs(value))
   }

@@ -9,7 +9,7 @@ struct PackedLists<Element: BitwiseCopyable & Sendable>: Sendable {
   // Records for undo.
   private var elementLog = UndoLog<Element>()
   private var listLog = UndoLog<List>()
-  /// The size of `storage` when recording began: elements beyond it need no record.
+  /// The size of `storage` at the last mark: elements beyond it need no record.
   private var recordedCount = 0
 
   private struct List: Sendable, BitwiseCopyable {
@@ -98,7 +98,7 @@ struct PackedLists<Element: BitwiseCopyable & Sendable>: Sendable {
   }
 
   /// Lengthens a list by one element, whose value is undefined.
-  /// - Returns: its position.
+  /// - Returns: the position of the element in `storage`.
   private mutating func addPlace(to list: Int) -> Int {
     var changed = lists[list]
     if changed.count == changed.capacity {
@@ -132,7 +132,7 @@ struct PackedLists<Element: BitwiseCopyable & Sendable>: Sendable {
   /// Insertion sort is fastest up to this length.
   private static var longestInsertion: Int { 16 }
 
-  /// Removes an element of a list, in order.
+  /// Removes an element of a list; the order of the others stays.
   mutating func remove(at offset: Int, of list: Int) {
     let places = places(of: list)
     noteElements(places.lowerBound + offset..<places.upperBound)
@@ -144,7 +144,7 @@ struct PackedLists<Element: BitwiseCopyable & Sendable>: Sendable {
 
   private static func capacity(beyond old: Int, for count: Int) -> Int { max(leastCapacity, 2 * old, count) }
 
-  /// The number of elements that the storage grows by, if room for `more` elements is made in a list.
+  /// The number of elements by which `storage` grows if a list is extended by `more` elements.
   func growth(of list: Int, by more: Int) -> Int {
     let (count, capacity) = (Int(lists[list].count) + more, Int(lists[list].capacity))
     return count > capacity ? Self.capacity(beyond: capacity, for: count) : 0

@@ -6,10 +6,11 @@ struct UndoLog<Element: BitwiseCopyable & Sendable>: Sendable {
   }
 
   private var changes = Scratch<Change>()
-  /// The period in which each position was recorded last. Within a period only the first record counts.
+  /// The period in which each position was recorded last. A new period begins with each mark; within one only the first
+  /// record of a position counts.
   private var periods: [UInt32] = []
   private var period: UInt32 = 1
-  /// The number of records when the period began.
+  /// The number of records at the beginning of the period.
   private var periodStart = 0
   /// Whether changes are recorded.
   private(set) var isOn = false
@@ -66,7 +67,7 @@ struct UndoLog<Element: BitwiseCopyable & Sendable>: Sendable {
       }
     }
     changes.shorten(to: count)
-    // Later records belong to a new period.
+    // Records from here on belong to a new period.
     beginPeriod()
   }
 }

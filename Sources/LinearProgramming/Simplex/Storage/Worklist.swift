@@ -1,7 +1,7 @@
 /// A stack of indices to visit, each at most once.
 struct Worklist: Sendable {
-  /// A stack position, and whether the index equal to that position is in the stack. One array for both needs one
-  /// uniqueness check; each index occurs once, so positions suffice for all.
+  /// The index at a stack position, and whether the index equal to that position is in the stack. One array for both
+  /// needs one uniqueness check; each index occurs once, so positions suffice for all.
   private struct Place: Sendable, BitwiseCopyable {
     var index: Int32 = 0
     var isListed = false
@@ -9,7 +9,7 @@ struct Worklist: Sendable {
 
   /// Empty until an index is inserted: some lists are never used.
   private var storage: [Place] = []
-  /// The bound on indices, and the number of them to reserve memory for.
+  /// The bound on indices; `room` is the number of them to reserve memory for.
   private var indexCount: Int
   private let room: Int
   /// The number of indices in the stack.
@@ -36,7 +36,7 @@ struct Worklist: Sendable {
 
   private mutating func makeStorage() { storage = Array(filledWith: Place(), count: indexCount, room: room) }
 
-  /// Adds an index; returns whether it was not in the stack before.
+  /// Adds an index to the stack; returns false if it was there already.
   @discardableResult
   mutating func insert(_ index: Int32) -> Bool {
     if storage.isEmpty { makeStorage() }
