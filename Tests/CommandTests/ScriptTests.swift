@@ -139,8 +139,10 @@ import Testing
       let commands = try #require(help.command.subcommands).filter {
         ["check", "solve", "render", "explain", "convert"].contains($0.commandName)
       }
-      let names = commands.flatMap { $0.arguments ?? [] }.filter { $0.kind == "option" }.flatMap { $0.names ?? [] }
-        .map { ($0.kind == "short" ? "-" : "--") + $0.name }
+      let options: [Help.Argument] = commands.flatMap { $0.arguments ?? [] }.filter { $0.kind == "option" }
+      let names: [String] = options.flatMap { $0.names ?? [] }.map { name in
+        name.kind == "short" ? "-" + name.name : "--" + name.name
+      }
       let script = try String(
         contentsOf: packageFolder.appendingPathComponent("scripts/tinamou"), encoding: .utf8)
       let list = try #require(script.firstMatch(of: /\ntakes_value\(\) \{\n[^\n]*\n([^)]*)\) ;;/)?.1)
