@@ -110,6 +110,46 @@ import Testing
     }
   }
 
+  @Test(
+    "values of variables have no unit in any report",
+    arguments: [
+      ["solve"], ["check"], ["check", "--format", "json"], ["check", "--strict", "--format", "xcode"],
+      ["explain"], ["explain", "x"], ["explain", "x", "--format", "json"],
+    ])
+  func variables(_ arguments: [String]) throws {
+    let program = """
+      variables: [x, y, z]
+      constraints:
+        - "x + y >= 4 # demand"
+        - "2 * x - y <= 2.5 # balance"
+        - "x == 0.005 @ 600 # nearly"
+        - "x >= 0.01"
+        - "x + 3 * y <= 0 @ 500 # cost"
+        - "z >= 1"
+        - "z + x == 100 @ 100"
+      """
+    try withTool { tool in
+      for text in [program, program + "\n  - \"x >= 9 # much\"\n"] {
+        try tool.file("a.yaml", text)
+        let run = try tool.run([arguments[0], "a.yaml"] + arguments.dropFirst())
+        let said = run.output + run.errors
+        #expect(!said.contains(/\bpts?\b|\bpoints?\b|×|make room/), "\(said)")
+      }
+    }
+  }
+
+  @Test("a preference that variables do not meet is off by a number, and a sensitivity is per unit") func units() throws
+  {
+    try withTool { tool in
+      try tool.file("a.yaml", "constraints: [\"x + y >= 4\", \"x == 1\", \"x + y <= 0 @ 500 # cost\"]\n")
+      #expect(
+        try tool.run("check", "a.yaml").output.contains(
+          "'cost @ 500' is not met, by 4; loosen what prevents it, or say what is wanted instead"))
+      let run = try tool.run("explain", "a.yaml", "y").output
+      #expect(run.contains(/x \+ y >= 4 .*\+1 per unit/), "\(run)")
+    }
+  }
+
   @Test("standard input needs no format") func standardInput() throws {
     try withTool { tool in
       let solved = try tool.run(

@@ -20,6 +20,9 @@ struct CheckedInput {
     /// The device, if there are several.
     var device: String?
 
+    /// Whether it is of a layout, whose values are lengths in points.
+    var hasSize: Bool { size != nil || place != nil }
+
     /// Returns the size of the area that contains a view's children: its content if it scrolls, else its frame.
     func bounds(of view: LayoutItemID) -> LayoutSize {
       if let content = contentSizes.first(where: { $0.item == view }) { return content.size }

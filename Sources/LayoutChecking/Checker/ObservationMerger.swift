@@ -43,7 +43,9 @@ struct ObservationMerger {
     var message = first.what
     if let most = group.compactMap(\.amount).max(), let least = group.compactMap(\.amount).min() {
       let isSame = most - least < CheckTolerance.length
-      message += isSame ? " by \(Self.points(most))" : " by up to \(Self.points(most))"
+      let isLength = first.outcome.map { outcomes[$0].hasSize } ?? true
+      let words = isLength ? Self.points(most) : Self.number(most)
+      message += isSame ? " by \(words)" : " by up to \(words)"
     }
     let places = group.compactMap { observation in observation.outcome.flatMap { outcomes[$0].place } }
     let devices = group.compactMap { observation in observation.outcome.flatMap { outcomes[$0].device } }
@@ -71,9 +73,15 @@ struct ObservationMerger {
     location.file == nil || location.file == file ? lines.excerpt(at: location) : nil
   }
 
+  /// A length. Values of variables are numbers without a unit.
   private static func points(_ value: Double) -> String {
+    let number = number(value)
+    return "\(number) \(number == "1" ? "point" : "points")"
+  }
+
+  private static func number(_ value: Double) -> String {
     let number = DecimalText.string((value * 100).rounded() / 100)
-    return number == "0" ? "less than 0.01 points" : "\(number) \(number == "1" ? "point" : "points")"
+    return number == "0" ? "less than 0.01" : number
   }
 
   /// The maximum number of sizes or devices that a message names.

@@ -49,8 +49,9 @@ extension CheckRule {
         return Observation(
           identity: [input.text(of: constraint)], objects: [constraint.description],
           what: "'\(constraint.description)\(priority)' is not met,", amount: violation.amount,
-          advice: "make room for it, or say what is wanted instead", location: constraint.location, outcome: index,
-          constraint: constraint.index)
+          advice: (input.layout == nil ? "loosen what prevents it" : "make room for it")
+            + ", or say what is wanted instead",
+          location: constraint.location, outcome: index, constraint: constraint.index)
       }
     }
   }

@@ -13,7 +13,12 @@ extension ReportText {
     let head = Self.title(PrintableText.shown(title), layout.size)
     var lines = [place.map { "\(head)  (\($0))" } ?? head]
     switch layout.status {
-    case .solved: lines += isBrief ? overview(layout.explanations) : layout.explanations.flatMap { self.lines($0) }
+    case .solved:
+      // A system of variables has no size.
+      lines +=
+        isBrief
+        ? overview(layout.explanations)
+        : layout.explanations.flatMap { self.lines($0, hasUnit: layout.size != nil) }
     case .conflict: lines[0] += ": these required constraints contradict each other"
     case .invalid, .limit, .failed: lines[0] += ": not explained"
     }
@@ -45,13 +50,13 @@ extension ReportText {
   // MARK: - One value
 
   /// The value, and what holds it.
-  func lines(_ explanation: Explanation) -> [String] {
+  func lines(_ explanation: Explanation, hasUnit: Bool = true) -> [String] {
     var lines = [
       "  \(explanation.variable) = \(TextTable.number(explanation.value)): \(ExplanationWords.verdict(explanation))"
     ]
     if !explanation.holders.isEmpty {
       lines.append("    binding constraints")
-      lines += TextTable.aligned(explanation.holders.map(row), numeric: []).map { "      \($0)" }
+      lines += TextTable.aligned(explanation.holders.map { row($0, hasUnit) }, numeric: []).map { "      \($0)" }
     }
     for unmet in explanation.unmet {
       let constraint = unmet.violation.constraint
@@ -68,12 +73,13 @@ extension ReportText {
     return lines
   }
 
-  private func row(_ holder: Explanation.Holder) -> [String] {
+  private func row(_ holder: Explanation.Holder, _ hasUnit: Bool) -> [String] {
     let constraint = holder.constraint
     let isOptional = constraint.priority < LayoutPriority.required && !constraint.description.contains("@")
     return [
       constraint.description + (isOptional ? " @ \(TextTable.number(constraint.priority))" : ""),
-      constraint.location?.description ?? "", ExplanationWords.side(holder), ExplanationWords.slopes(holder),
+      constraint.location?.description ?? "", ExplanationWords.side(holder),
+      ExplanationWords.slopes(holder, hasUnit: hasUnit),
       ExplanationWords.absence(holder),
     ]
   }

@@ -21,8 +21,16 @@ package enum ExplanationWords {
   }
 
   /// Returns the sensitivity of a value to a constraint's constant; empty if unknown.
-  package static func slopes(_ holder: Explanation.Holder) -> String {
-    switch (holder.slopeUp, holder.slopeDown) {
+  /// - Parameter hasUnit: whether values are lengths, in points; those of a system of variables have no unit.
+  package static func slopes(_ holder: Explanation.Holder, hasUnit: Bool = true) -> String {
+    func rate(_ value: Double) -> String {
+      "\(value > 0 ? "+" : "")\(number(value)) \(hasUnit ? "pt per pt" : "per unit")"
+    }
+    return slopes(holder.slopeUp, holder.slopeDown, rate)
+  }
+
+  private static func slopes(_ up: Double?, _ down: Double?, _ rate: (Double) -> String) -> String {
+    switch (up, down) {
     case (nil, nil): ""
     case (let up?, let down?) where number(up) == number(down): "\(rate(up))"
     case (let up?, let down?): "\(rate(up)) up, \(rate(down)) down"
@@ -52,9 +60,6 @@ package enum ExplanationWords {
     }
     return rank(left) <= rank(right) ? left : right
   }
-
-  /// Returns a sensitivity, such as `-2 pt per pt`.
-  private static func rate(_ value: Double) -> String { "\(value > 0 ? "+" : "")\(number(value)) pt per pt" }
 
   private static func number(_ value: Double) -> String { TextTable.number(value) }
 }
