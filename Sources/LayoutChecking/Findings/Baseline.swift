@@ -42,17 +42,19 @@ package enum Baseline {
     (Fingerprint.name(of: finding.file), finding.rule, finding.fingerprint)
   }
 
-  /// Returns the files with the findings that a baseline, from `BaselineReader`, lacks.
+  /// Returns the files with the findings that a baseline, from `BaselineReader`, lacks, and the number of the others.
   package static func new(in files: [CheckedFile], since baseline: [String: Int]) -> [CheckedFile] {
     var left = baseline
     return files.map { file in
       guard file.isUnderstood else { return file }
       var file = file
+      let count = file.findings.count
       file.findings.removeAll { finding in
         guard let count = left[finding.fingerprint], count > 0 else { return false }
         left[finding.fingerprint] = count - 1
         return true
       }
+      file.knownFindings += count - file.findings.count
       return file
     }
   }

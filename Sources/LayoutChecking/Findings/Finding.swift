@@ -72,6 +72,8 @@ public struct CheckedFile: Sendable, Hashable {
   public var unsupported: [SourceDiagnostic] = []
   /// The root views' object ids, or else their names.
   public var roots: [String] = []
+  /// The number of further findings that a baseline has, which are left out.
+  public var knownFindings = 0
 
   /// Creates a result.
   package init(file: String, findings: [Finding] = [], notes: [String] = [], isUnderstood: Bool = true) {

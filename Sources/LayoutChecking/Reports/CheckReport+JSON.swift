@@ -9,6 +9,7 @@ extension CheckReport {
       ("files", JSONValue.integer(files.count)), ("errors", JSONValue.integer(errors)),
       ("warnings", JSONValue.integer(warnings)), ("localizedCopies", JSONValue.integer(copies)),
     ]
+    if known(files) > 0 { summary.append(("inBaseline", JSONValue.integer(known(files)))) }
     if let constraints = sourceConstraints(files) {
       summary.append(("sourceConstraints", self.value(constraints)))
     }

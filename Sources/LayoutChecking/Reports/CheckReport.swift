@@ -68,8 +68,11 @@ public enum CheckReport {
       found: counts.reduce(0) { $0 + $1.found }, followed: counts.reduce(0) { $0 + $1.followed })
   }
 
-  /// Returns a line with the numbers of findings, files, constraints that were not followed and omitted localized
-  /// copies.
+  /// The number of findings that baselines have.
+  package static func known(_ files: [CheckedFile]) -> Int { files.reduce(0) { $0 + $1.knownFindings } }
+
+  /// Returns a line with the numbers of findings, files, findings in baselines, constraints that were not followed and
+  /// omitted localized copies.
   public static func summary(_ files: [CheckedFile], localizedCopies copies: Int = 0) -> String {
     let (errors, warnings) = counts(files)
     let rest =
@@ -82,7 +85,10 @@ public enum CheckReport {
       unknown += constraints.found - constraints.followed == 1 ? "was not followed" : "were not followed"
     }
     let counts = "\(words(errors, "error")) and \(words(warnings, "warning")) in \(words(files.count, "file"))"
-    return "\(counts)\(unknown)\(rest)\n"
+    let number = known(files)
+    let known =
+      number == 0 ? "" : "; \(words(number, "finding")) of the baseline \(number == 1 ? "was" : "were") left out"
+    return "\(counts)\(known)\(unknown)\(rest)\n"
   }
 
   /// Returns a line for each rule with findings, with their number, the most frequent rule first.

@@ -239,7 +239,7 @@ struct CheckCommand: AsyncParsableCommand {
     let text = CheckReport.text(files, as: format, version: Main.version, localizedCopies: copies)
     // For a folder without findings, a summary shows that files were checked.
     let isSilent = format == .text && files.allSatisfy(\.findings.isEmpty)
-    guard isSilent, paths.contains(where: InputSearch.isFolder) else { return text }
+    guard isSilent, paths.contains(where: InputSearch.isFolder) || CheckReport.known(files) > 0 else { return text }
     return text + CheckReport.summary(files, localizedCopies: copies)
   }
 
