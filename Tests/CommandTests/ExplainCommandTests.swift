@@ -31,6 +31,28 @@ import Testing
     }
   }
 
+  @Test("the height of a text names its width, in every form") func wrapping() throws {
+    try withTool { tool in
+      try tool.file(
+        "a.yaml",
+        """
+        name: article
+        size: [160, 300]
+        views: [{name: body, text: {length: 300, lineHeight: 15.5}}]
+        constraints: ["H:|-20-[body]-20-|", "V:|[body]"]
+        """)
+      let text = try tool.run("explain", "a.yaml", "body.height").output
+      #expect(
+        text.contains(
+          "    46.5 is the height of the content of body at its width of 120, which is fixed by required constraints, "
+            + "by root.trailing == body.trailing + 20, body.leading == root.leading + 20, 1 more\n"), "\(text)")
+      let json = try tool.run("explain", "a.yaml", "body.height", "--format", "json").output
+      #expect(json.contains(/"contentHeights": \[\s*\{\s*"view": "body",\s*"height": 46.5,\s*"width": 120,/), "\(json)")
+      let picture = try tool.run("explain", "a.yaml", "body.height", "--format", "svg").output
+      #expect(picture.contains("46.5 is the height of the content of body at its"), "\(picture)")
+    }
+  }
+
   @Test("views of Interface Builder documents are named by their object ids, and by unique names")
   func objectIDs() throws {
     try withTool { tool in

@@ -34,6 +34,35 @@ import Tinamou
     #expect(isNear(width.holders[0].slopeUp, 1) && width.holders[0].without == nil)
   }
 
+  /// A text of 300 points in lines of 20, between margins of 20, above a view.
+  private func article(_ line: String = "H:|-20-[body]-20-|") throws -> Screen {
+    var screen = Screen(160, 300)
+    try screen.view("body")
+    try screen.view("below")
+    screen.document[try #require(screen.document.item(named: "body"))].text = WrappingText(length: 300, lineHeight: 20)
+    try screen.add(line, "V:|[body][below(10)]", "H:|[below(30)]")
+    return screen
+  }
+
+  @Test(
+    "the height of a text names the width that it follows from, and what determines that",
+    arguments: [("body", LayoutAttribute.height), ("body", .bottom), ("below", .top)])
+  func wrapping(_ item: String, _ attribute: LayoutAttribute) throws {
+    let explanation = try explain(article(), item, attribute)
+    let content = try #require(explanation.contentHeights.first)
+    #expect(explanation.contentHeights.count == 1 && content.view == "body")
+    #expect(isNear(content.width, 120) && isNear(content.height, 60) && content.decision == .required)
+    #expect(
+      content.holders.map(\.description)
+        == ["root.width == 160", "body.leading == root.leading + 20", "root.trailing == body.trailing + 20"])
+  }
+
+  @Test("values that depend on no text name no width") func withoutText() throws {
+    #expect(try explain(article(), "body", .left).contentHeights.isEmpty)
+    #expect(try explain(article("H:|-20-[body(50)]"), "body", .width).contentHeights.isEmpty)
+    #expect(try explain(row(), "b", .width).contentHeights.isEmpty)
+  }
+
   @Test("sums of variables are values like others") func sums() throws {
     let center = try explain(row(), "b", .centerX)
     #expect(isNear(center.value, 214))

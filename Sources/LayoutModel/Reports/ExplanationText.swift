@@ -29,19 +29,12 @@ extension ReportText {
 
   // MARK: - All values
 
-  /// The number of last constraints of a chain that are shown.
-  private static var shortChain: Int { 2 }
-
   /// A line per value: the value, and the last constraints of its chain.
   private func overview(_ explanations: [Explanation]) -> [String] {
     let rows = explanations.map { explanation in
-      var names = explanation.holders.suffix(Self.shortChain).reversed().map(\.constraint.description)
-      let rest = explanation.holders.count - names.count
-      if rest > 0 { names.append("\(rest) more") }
-      let chain = names.isEmpty ? "" : "by " + names.joined(separator: ", ")
-      return [
+      [
         explanation.variable, TextTable.number(explanation.value), ExplanationWords.verdict(explanation, isBrief: true),
-        chain,
+        ExplanationWords.chain(explanation.holders.map(\.constraint)),
       ]
     }
     return TextTable.aligned(rows, numeric: [1]).map { "  \($0)" }
@@ -58,6 +51,7 @@ extension ReportText {
       lines.append("    binding constraints")
       lines += TextTable.aligned(explanation.holders.map { row($0, hasUnit) }, numeric: []).map { "      \($0)" }
     }
+    lines += explanation.contentHeights.map { "    \(ExplanationWords.sentence($0))" }
     for unmet in explanation.unmet {
       let constraint = unmet.violation.constraint
       let priority = constraint.description.contains("@") ? "" : " @ \(TextTable.number(constraint.priority))"

@@ -4,11 +4,40 @@ package enum ExplanationWords {
   /// - Parameter isBrief: whether to use as few words as possible.
   package static func verdict(_ explanation: Explanation, isBrief: Bool = false) -> String {
     let (below, above) = (explanation.below, explanation.above)
-    if below == .frame { return "its frame and autoresizing mask, since no constraint places it" }
-    if below == .unplaced { return "nothing, since it has neither a constraint nor a frame" }
-    if below == .tieBreaking || above == .tieBreaking { return "ambiguous" }
-    if below == above || isBrief { return "fixed \(words(weaker(below, above)))" }
+    if below == above || isBrief || [below, above].contains(.tieBreaking) { return verdict(weaker(below, above)) }
     return "bounded below \(words(below)), above \(words(above))"
+  }
+
+  private static func verdict(_ decision: Explanation.Decision) -> String {
+    switch decision {
+    case .frame: "its frame and autoresizing mask, since no constraint places it"
+    case .unplaced: "nothing, since it has neither a constraint nor a frame"
+    case .tieBreaking: "ambiguous"
+    case .required, .priority: "fixed \(words(decision))"
+    }
+  }
+
+  /// Returns the last constraints of a chain, the nearest one first, with the number of the others; empty without any.
+  package static func chain(_ constraints: [ReportedConstraint]) -> String {
+    var names = constraints.suffix(shortChain).reversed().map(\.description)
+    let rest = constraints.count - names.count
+    if rest > 0 { names.append("\(rest) more") }
+    return names.isEmpty ? "" : "by " + names.joined(separator: ", ")
+  }
+
+  /// The number of last constraints of a chain that are shown.
+  private static let shortChain = 2
+
+  /// Returns a sentence on the width that a height follows from, and what determines it.
+  package static func sentence(_ content: Explanation.ContentHeight) -> String {
+    let decision =
+      switch content.decision {
+      case .frame, .unplaced: "which no constraint determines"
+      case .tieBreaking: "which is ambiguous"
+      case .required, .priority: "which is \(verdict(content.decision)), \(chain(content.holders))"
+      }
+    let (height, width) = (number(content.height), number(content.width))
+    return "\(height) is the height of the content of \(content.view) at its width of \(width), \(decision)"
   }
 
   /// Returns the side on which a constraint bounds a value; empty for both.
@@ -54,9 +83,14 @@ package enum ExplanationWords {
     if case .priority(let priority) = decision { "at priority \(number(priority))" } else { "by required constraints" }
   }
 
-  private static func weaker(_ left: Explanation.Decision, _ right: Explanation.Decision) -> Explanation.Decision {
+  static func weaker(_ left: Explanation.Decision, _ right: Explanation.Decision) -> Explanation.Decision {
     func rank(_ decision: Explanation.Decision) -> Double {
-      if case .priority(let priority) = decision { priority } else { LayoutPriority.required }
+      switch decision {
+      case .frame: -1
+      case .tieBreaking: 0
+      case .priority(let priority): priority
+      case .required: LayoutPriority.required
+      }
     }
     return rank(left) <= rank(right) ? left : right
   }

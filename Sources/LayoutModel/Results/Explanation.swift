@@ -17,6 +17,8 @@ public struct Explanation: Sendable, Hashable {
   public var unmet: [UnmetPreference]
   /// The cause of non-uniqueness; nil if the constraints determine the value.
   public var nonUniqueness: NonUniqueness?
+  /// The heights of contents in the chain that follow from widths, as those of wrapping texts do.
+  public var contentHeights: [ContentHeight] = []
 
   /// The level at which a bound on a value is decided.
   public enum Decision: Sendable, Hashable {
@@ -68,6 +70,29 @@ public struct Explanation: Sendable, Hashable {
     case falls
     /// The value is no longer unique.
     case ambiguous = "open"
+  }
+
+  /// The height of a view's content that follows from the view's width, with what determines the width.
+  public struct ContentHeight: Sendable, Hashable {
+    /// The name of the view.
+    public var view: String
+    /// The height of its content, in points.
+    public var height: Double
+    /// The width that it follows from, in points, of the alignment rectangle.
+    public var width: Double
+    /// The level at which the width is decided, of its two bounds the lower one.
+    public var decision: Decision
+    /// The binding constraints of the width, as a chain.
+    public var holders: [ReportedConstraint]
+
+    /// Creates a height, of a width that an explanation is about.
+    package init(view: String, height: Double, width: Explanation) {
+      self.view = view
+      self.height = height
+      self.width = width.value
+      decision = ExplanationWords.weaker(width.below, width.above)
+      holders = width.holders.map(\.constraint)
+    }
   }
 
   /// A violated preference, and the constraints that prevent its satisfaction.

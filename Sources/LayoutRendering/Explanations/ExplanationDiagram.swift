@@ -35,6 +35,9 @@ struct ExplanationDiagram {
     scene.size.height = notes.scene.size.height + 10
     addChain(to: &scene)
     var rest = CaptionDrawing(width: width)
+    if !explanation.contentHeights.isEmpty {
+      rest.add(.heading, explanation.contentHeights.map { ExplanationWords.sentence($0) })
+    }
     for unmet in explanation.unmet.prefix(Self.mostOthers) {
       let constraint = unmet.violation.constraint
       rest.add(

@@ -24,6 +24,13 @@ struct ExplanationBuilder {
     var canBeDropped = false
   }
 
+  /// The height of a content that follows from a width.
+  struct ContentHeight {
+    var view: String
+    var height: Double
+    var width: Quantity
+  }
+
   /// A value to explain.
   struct Quantity {
     var name: String
@@ -43,6 +50,8 @@ struct ExplanationBuilder {
   let report: (Int) -> ReportedConstraint
   let reportBound: (Int) -> ReportedConstraint
   let role: (Int) -> RowRole
+  /// Returns the view whose content has a height by a row and a width by a value; nil if no width determines it.
+  var contentHeight: (Int) -> ContentHeight? = { _ in nil }
 
   /// The maximum numbers of binding constraints whose sensitivity is computed, and of unmet preferences.
   private static let mostTried = 64
@@ -67,6 +76,7 @@ struct ExplanationBuilder {
     explanation.above = decision(holding.above)
     explanation.holders = try holders(holding, of: quantity, detail)
     guard detail == .full else { return explanation }
+    explanation.contentHeights = try contentHeights(holding)
     let preferences = try explainer.unmetPreferences(
       about: holding, of: quantity.expression, ignoring: roots, atMost: Self.count(atMost: Self.mostLost, holding))
     for preference in preferences {
@@ -127,6 +137,21 @@ struct ExplanationBuilder {
       holders.append(holder)
     }
     return holders.filter { $0.constraint.implied == .rootSize } + holders.filter { $0.constraint.implied != .rootSize }
+  }
+
+  /// The heights in a chain that follow from widths, each once.
+  private func contentHeights(
+    _ holding: BindingConstraints
+  ) throws(SensitivityAnalyzer.Failure) -> [Explanation.ContentHeight] {
+    var heights: [Explanation.ContentHeight] = []
+    for part in holding.parts where heights.count < Self.mostLost {
+      guard case .constraint(let row) = part.member, let content = contentHeight(row),
+        !heights.contains(where: { $0.view == content.view })
+      else { continue }
+      let width = try explanation(of: content.width, .brief)
+      heights.append(Explanation.ContentHeight(view: content.view, height: content.height, width: width))
+    }
+    return heights
   }
 
   private func describe(

@@ -80,7 +80,8 @@ struct SolvedLayout {
         program: compiled.program, values: values,
         roots: [compiled.slots[0].horizontal, compiled.slots[0].vertical].map { Int($0.sizeVariable) },
         report: diagnosis.report, reportBound: diagnosis.reportBound,
-        role: { Self.role(of: $0, document, compiled) })
+        role: { Self.role(of: $0, document, compiled) },
+        contentHeight: { Self.contentHeight(of: $0, document, compiled, isMeasured: options.heightForWidth != nil) })
     } catch {
       failure = ExplainedLayout(.solver(error), at: size)
       builder = nil
@@ -187,6 +188,25 @@ struct SolvedLayout {
   }
 
   // MARK: - Rows
+
+  /// Returns the height of a content that a row states, if it follows from the width.
+  /// - Parameter isMeasured: whether heights are measured by a function.
+  private static func contentHeight(
+    of row: Int, _ document: LayoutDocument, _ compiled: CompiledLayout, isMeasured: Bool
+  ) -> ExplanationBuilder.ContentHeight? {
+    switch compiled.rowOrigins[row] {
+    case .hugging(let item, .vertical), .compressionResistance(let item, .vertical):
+      let view = document[item]
+      guard view.text != nil || view.heightFollowsWidth && isMeasured, let height = view.intrinsicSize.vertical else {
+        return nil
+      }
+      let width = ExplanationBuilder.Quantity(
+        name: "\(view.name).width", expression: expression(.init(item, .width), document, compiled), fixing: { _ in "" }
+      )
+      return .init(view: view.name, height: height, width: width)
+    default: return nil
+    }
+  }
 
   private static func role(
     of row: Int, _ document: LayoutDocument, _ compiled: CompiledLayout

@@ -29,6 +29,15 @@ package enum ExplanationWriter {
       ("below", value(explanation.below)), ("above", value(explanation.above)),
       ("holders", .list(explanation.holders.map { JSONValue.line(value($0)) })),
       ("lost", .list(explanation.unmet.map(value))), ("open", explanation.nonUniqueness.map(value) ?? .null),
+      ("contentHeights", .list(explanation.contentHeights.map(value))),
+    ])
+  }
+
+  private static func value(_ content: Explanation.ContentHeight) -> JSONValue {
+    .object([
+      ("view", .text(content.view)), ("height", .number(content.height)), ("width", .number(content.width)),
+      ("decision", value(content.decision)),
+      ("holders", .list(content.holders.map { JSONValue.line(ResultWriter.value($0)) })),
     ])
   }
 
