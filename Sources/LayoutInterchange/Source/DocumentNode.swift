@@ -37,6 +37,9 @@ package struct DocumentNode: Sendable, Hashable {
   package var content: Content
   package var position: SourcePosition
 
+  /// Whether it is a list.
+  var isList: Bool { if case .sequence = content { true } else { false } }
+
   /// A description of the node, for messages on what was found.
   var found: String {
     switch content {

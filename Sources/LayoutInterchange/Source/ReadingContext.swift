@@ -153,7 +153,8 @@ extension ReadingContext {
   func unknownKey(_ entry: DocumentNode.Entry, of what: String, keys: [String]) {
     error(
       "unknown key \(DocumentNode.quoted(entry.key)) in \(what)", .unknownKey, at: entry.keyPosition,
-      hints: NameSuggestion.hints(for: entry.key, among: keys, kind: "keys"))
+      hints: ForeignKeys.hint(for: entry.key, among: keys).map { [$0] }
+        ?? NameSuggestion.hints(for: entry.key, among: keys, kind: "keys"))
   }
 
   package func elements(_ entry: DocumentNode.Entry) -> [DocumentNode] {

@@ -134,10 +134,14 @@ struct ConstraintReader {
       readShorthand(entries, at: node.position)
     } else {
       let marks = ["format", "formula", "item", "view", "group"]
+      let foreign = keys.lazy.compactMap { key in
+        ForeignKeys.hint(for: key, among: ["formula"]) ?? ForeignKeys.hint(for: key, among: ["item"])
+      }.first
       let near = keys.lazy.compactMap { key in NameSuggestion.closest(to: key, among: marks).map { (key, $0) } }.first
       context.error(
         "expected a constraint with one of the keys \(ReadingContext.alternatives(marks))", .missingKey,
-        at: node.position, hints: near.map { ["did you mean '\($0.1)' instead of '\($0.0)'?"] } ?? [])
+        at: node.position,
+        hints: near.map { ["did you mean '\($0.1)' instead of '\($0.0)'?"] } ?? foreign.map { [$0] } ?? [])
     }
   }
 

@@ -33,7 +33,13 @@ struct LayoutReader {
     }
     document.direction = context.choice(fields["direction"]) ?? document.direction
     document.dialect = context.choice(fields["dialect"]) ?? document.dialect
-    document.rules = context.choice(fields["rules"]) ?? document.rules
+    if let entry = fields["rules"], entry.value.isList {
+      context.error(
+        "expected 'auto-layout' or 'core-animation' for 'rules', found a list", .wrongType, at: entry.value.position,
+        hints: ["did you mean 'constraints'?"])
+    } else {
+      document.rules = context.choice(fields["rules"]) ?? document.rules
+    }
     readSpacing(into: &document.standardSpacing)
     if let entry = fields["metrics"] { document.metrics = context.metrics(entry) }
     // 2. Items.

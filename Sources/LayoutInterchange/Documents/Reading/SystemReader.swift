@@ -46,7 +46,8 @@ struct SystemReader {
       return nil
     }
     for entry in entries where !DocumentKeys.system.contains(entry.key) {
-      if DocumentKeys.layout.contains(entry.key) {
+      // A list of rules is one of constraints.
+      if DocumentKeys.layout.contains(entry.key), entry.key != "rules" || !entry.value.isList {
         context.error(
           "'\(entry.key)' belongs to a layout document, which has 'views', 'root', 'size' or 'sizes'", .unknownKey,
           at: entry.keyPosition)
@@ -63,8 +64,12 @@ struct SystemReader {
   }
 
   private func readVariables(_ entry: DocumentNode.Entry, into system: inout ConstraintSystem) {
-    for element in context.elements(entry) {
-      guard let name = context.text(element, "variables", expected: "the name of a variable") else { continue }
+    let bounds = ", whose bounds are constraints such as \"x >= 0\","
+    guard case .sequence(let elements) = entry.value.content else {
+      return context.wrongType("a list of names\(bounds)", entry.key, entry.value)
+    }
+    for element in elements {
+      guard let name = context.text(element, "variables", expected: "the name of a variable\(bounds)") else { continue }
       guard isVariableName(name) else {
         context.error(
           "expected the name of a variable: a letter or '_', then letters, digits, '_' and '.'; found "

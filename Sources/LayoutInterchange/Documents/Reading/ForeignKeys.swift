@@ -1,0 +1,113 @@
+/// Keys that other tools have, with the way to say the same in a document.
+///
+/// They are those of modelling languages, of Interface Builder and UIKit, of Flexbox and of other constraint solvers.
+enum ForeignKeys {
+  /// Keys with one meaning, in lower case and without separators.
+  private struct Habit {
+    var keys: [String]
+    /// A key of the objects that the hint is about; they differ by their keys.
+    var mark: String
+    var hint: String
+
+    init(_ keys: String, in mark: String, _ hint: String) {
+      self.keys = keys.split(separator: " ").map(String.init)
+      self.mark = mark
+      self.hint = hint
+    }
+
+    static func renamed(_ keys: String, to key: String) -> Habit { Habit(keys, in: key, "did you mean '\(key)'?") }
+  }
+
+  /// Returns the hint for an unknown key of an object; nil if the key is of no other tool.
+  /// - Parameter known: the keys that the object may have.
+  static func hint(for key: String, among known: [String]) -> String? {
+    guard key.utf8.count <= 64 else { return nil }
+    let name = key.lowercased().filter { !["_", "-", " ", "."].contains($0) }
+    return habits.first { known.contains($0.mark) && $0.keys.contains(name) }?.hint
+  }
+
+  /// The first one that fits counts.
+  private static let habits: [Habit] = system + views + constraints + document
+
+  private static let system = [
+    Habit(
+      "minimize minimise minimum min objective objectives objectivefunction cost goal sense", in: "constraints",
+      "an objective is a preference that cannot be met: minimise by a constraint such as "
+        + "\"x + 3 * y <= 0 @ 500\", with a number that cannot be reached"),
+    Habit(
+      "maximize maximise maximum max", in: "constraints",
+      "an objective is a preference that cannot be met: maximise by a constraint such as "
+        + "\"x + 3 * y >= 1000000 @ 500\", with a number that cannot be reached"),
+    .renamed("vars columns cols unknowns decisionvariables", to: "variables"),
+    Habit(
+      "bounds lower upper lb ub lowerbound upperbound lowerbounds upperbounds domain domains nonnegative",
+      in: "variables",
+      "bounds are constraints, such as \"x >= 0\" and \"x <= 3\"; a variable without them is free"),
+    Habit(
+      "integer integers int binary binaries bin general generals boolean booleans", in: "variables",
+      "the values of variables are real numbers; there are no integer ones"),
+    Habit(
+      "parameters params constants coefficients", in: "variables",
+      "numbers are written in the constraints themselves"),
+  ]
+
+  private static let views = [
+    Habit(
+      "width height w h size", in: "parent",
+      "a size is a constraint, such as \"title.width == 120\", or that of the content: "
+        + "'intrinsic: {width: 120, height: 20}'"),
+    Habit("width height w h size", in: "compressionResistance", "the root's size is that of the document: 'size'"),
+    Habit(
+      "x y left top right bottom leading trailing centerx centery center origin position", in: "parent",
+      "a position is a constraint, such as \"title.left == superview.left + 16\"; 'frame' is for views without "
+        + "constraints"),
+    Habit(
+      "minwidth maxwidth minheight maxheight aspectratio", in: "parent",
+      "a limit is a constraint, such as \"title.width >= 100\""),
+    .renamed("subviews views items nodes elements", to: "children"),
+    Habit(
+      "constraints rules", in: "children", "constraints are a list of the whole document, beside 'views'"),
+    .renamed("superview owner container", to: "parent"),
+    Habit(
+      "flex flexgrow flexshrink flexbasis flexdirection flexwrap justifycontent alignitems alignself display grid axis "
+        + "orientation spacing gap distribution alignment arrangedsubviews", in: "stack",
+      "children in a row or a column are those of a 'stack', as in 'stack: {axis: horizontal, spacing: 8}'"),
+    .renamed("padding layoutmargins directionallayoutmargins contentinsets insets", to: "margins"),
+    .renamed("contenthugging contenthuggingpriority", to: "hugging"),
+    .renamed(
+      "contentcompressionresistance contentcompressionresistancepriority resistance", to: "compressionResistance"),
+    .renamed("intrinsiccontentsize contentsize", to: "intrinsic"),
+    Habit(
+      "type class customclass kind color colour backgroundcolor font style title label", in: "parent",
+      "a view has only what its layout depends on"),
+  ]
+
+  private static let constraints = [
+    Habit(
+      "expression expr equation formula lhs rhs left right op operator relation sense terms", in: "constraint",
+      "a linear constraint is one text, as in 'constraint: \"x + 2 * y >= 4\"'"),
+    Habit(
+      "constraint expression expr equation op operator", in: "formula",
+      "a constraint may be a text by itself, such as \"title.width >= 120 @ 750\""),
+    .renamed("firstitem item1 source", to: "item"),
+    .renamed("firstattribute attribute1 attr", to: "attribute"),
+    .renamed("seconditem item2 toview target", to: "toItem"),
+    .renamed("secondattribute attribute2 toattr", to: "toAttribute"),
+    .renamed("relatedby op operator", to: "relation"),
+    .renamed("coefficient factor", to: "multiplier"),
+    .renamed("offset inset", to: "constant"),
+    .renamed("strength importance level", to: "priority"),
+    .renamed("id key", to: "name"),
+    .renamed("id key name label tag", to: "identifier"),
+  ]
+
+  private static let document =
+    [
+      .renamed("subjectto st suchthat rows rules equations inequalities", to: "constraints"),
+      .renamed("subviews children nodes elements boxes widgets components items", to: "views"),
+      Habit("width height w h frame bounds viewport screen canvas", in: "sizes", "did you mean 'size: [320, 480]'?"),
+      .renamed("spacing gap gutter padding", to: "standardSpacing"),
+      .renamed("parameters params constants data", to: "metrics"),
+      .renamed("layoutguides", to: "guides"),
+    ] as [Habit]
+}
