@@ -92,7 +92,8 @@ import Testing
         run.errors.contains(
           "warning: there is no document in the current folder, so nothing was done; documents end in "), "\(run)")
       #expect(
-        run.errors.contains("; those that .gitignore names are left out unless they are named themselves"), "\(run)")
+        run.errors.contains("; those that .gitignore or --exclude names are left out unless they are named themselves"),
+        "\(run)")
     }
   }
 }

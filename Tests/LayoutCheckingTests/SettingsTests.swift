@@ -44,6 +44,10 @@ import Testing
       .init(file: "Screens/*.yaml", object: "title", rule: "overlapping-siblings"), .init(rule: "zero-size"),
     ]
     expected.baseline = "known.json"
+    expected.lines = [
+      "included": 1, "excluded": 2, "rules": 3, "rules.ambiguity": 4, "rules.left-right": 5, "sizes": 6, "scale": 7,
+      "strict": 8, "suppressions": 9, "baseline": 12,
+    ]
     #expect(settings == expected && messages.isEmpty)
   }
 

@@ -47,6 +47,8 @@ package struct ProjectSettings: Sendable, Hashable {
   package var suppressions: [Suppression] = []
   /// The path of the baseline, relative to the folder of the settings.
   package var baseline: String?
+  /// The lines of the settings file with the keys that are there, those of rules as `rules.conflict`.
+  package var lines: [String: Int] = [:]
 
   /// Creates default settings.
   package init() {}

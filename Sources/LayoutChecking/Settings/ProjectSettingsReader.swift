@@ -51,6 +51,7 @@ package struct ProjectSettingsReader {
 
   private mutating func read(_ node: DocumentNode) {
     guard let fields = context.fields(node, of: "the settings", keys: Self.keys) else { return }
+    for key in Self.keys { settings.lines[key] = fields[key]?.keyPosition.line }
     settings.included = patterns(fields["included"])
     settings.excluded = patterns(fields["excluded"])
     if let entry = fields["rules"] { readRules(entry) }
@@ -73,6 +74,7 @@ package struct ProjectSettingsReader {
     }
     for entry in entries where isRule(entry.key, at: entry.keyPosition) {
       settings.severities[entry.key] = context.choice(entry, as: RuleSeverity.self)
+      settings.lines["rules.\(entry.key)"] = entry.keyPosition.line
     }
   }
 

@@ -2,7 +2,7 @@ internal import LayoutModel
 
 /// A position in a source, both numbers from 1. Columns count Unicode scalars, like YAML's marks.
 package struct SourcePosition: Sendable, Hashable, Comparable {
-  var line: Int
+  package var line: Int
   var column: Int
 
   static let start = SourcePosition(line: 1, column: 1)

@@ -15,8 +15,8 @@ struct CheckCommand: AsyncParsableCommand {
       unless one is given, and others at the sizes of all devices.
 
       Of a folder, every document in it is checked; hidden files and folders are left out, and those of package managers \
-      and builds: Pods, Carthage, node_modules, DerivedData, what .gitignore files of the repository name, and localized \
-      copies of documents. Settings are read from the nearest .tinamou.yml above each document. 'tinamou rules' lists what \
+      and builds: Pods, Carthage, node_modules, DerivedData, what .gitignore files of the repository and --exclude name, \
+      and localized copies of documents. Settings are read from the nearest .tinamou.yml above each document. 'tinamou rules' lists what \
       is looked for.
 
       Console logs, which are read for Apple's "Unable to simultaneously satisfy constraints", are checked where they are \
@@ -48,22 +48,9 @@ struct CheckCommand: AsyncParsableCommand {
   @Flag(help: "Print how often each rule has findings, in place of these.")
   var statistics = false
 
-  @Flag(help: "Print the files that would be checked, and check none.")
-  var showFiles = false
-
-  @Flag(
-    inversion: .prefixedNo, help: "Whether folders are searched without what .gitignore files of the repository name.")
-  var respectGitignore = true
-
-  @Option(
-    help: ArgumentHelp(
-      "The path that standard input stands for: its format, settings and messages go by it.", valueName: "file"))
-  var stdinFilename: String?
+  @OptionGroup var selection: SelectionOptions
 
   @OptionGroup var rules: RuleOptions
-
-  @Option(help: ArgumentHelp("Settings to use in place of the nearest .tinamou.yml.", valueName: "file"))
-  var config: String?
 
   @Option(
     help: ArgumentHelp(
@@ -104,11 +91,10 @@ struct CheckCommand: AsyncParsableCommand {
     try WorkLimit.check(timeLimit: nil, jobs: jobs)
     try watching.check(paths)
     guard files.count(where: { $0 == "-" }) <= 1 else { throw ValidationError("Standard input can be read only once.") }
-    if let stdinFilename {
+    if selection.stdinFilename != nil {
       guard files.isEmpty || files.contains("-") else {
         throw ValidationError("--stdin-filename is for standard input; give - as a file, or no files.")
       }
-      guard !stdinFilename.isEmpty else { throw ValidationError("--stdin-filename must be a path.") }
       if fixes.mode == .write {
         throw ValidationError("--fix cannot change standard input; --diff prints the changes.")
       }
@@ -121,15 +107,11 @@ struct CheckCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    try await watching.run(on: paths, omittingIgnored: respectGitignore, runOnce)
+    try await watching.run(on: paths, among: selection.files, runOnce)
   }
 
   private func runOnce() async throws {
-    if showFiles {
-      let (files, search) = checkRun.files(in: paths)
-      if files.isEmpty { StandardError.report([search.nothing(in: paths)]) }
-      return try OutputFile(path: output).write(report: files.map { "\(PrintableText.line($0))\n" }.joined())
-    }
+    if selection.showFiles || selection.showSettings { return try showSelection() }
     var (checked, search) = await checkRun.checked(paths)
     if checked.isEmpty, buildTool == nil {
       StandardError.report([search.nothing(in: paths)])
@@ -156,6 +138,19 @@ struct CheckCommand: AsyncParsableCommand {
     }
     let outcome = CheckRun.outcome(of: checked, isStrict: strict)
     try (exitZero && outcome == .problem ? .success : outcome).exit()
+  }
+
+  /// Prints the files that would be checked, or their settings.
+  private func showSelection() throws {
+    let (files, search) = checkRun.files(in: paths)
+    if files.isEmpty { StandardError.report([search.nothing(in: paths)]) }
+    let errors = search.settings.failures.flatMap { $0.findings.map(\.diagnostic) }
+    StandardError.report(errors)
+    let text =
+      selection.showFiles
+      ? files.map { "\(PrintableText.line($0.path))\n" }.joined() : SettingsReport(command: self).text(files)
+    try OutputFile(path: output).write(report: text)
+    try (errors.isEmpty ? ExitStatus.success : .invalidInput).exit()
   }
 
   /// Prints the findings of a build, and writes them to the file that stands for them. They fail the build only in
@@ -197,7 +192,7 @@ struct CheckCommand: AsyncParsableCommand {
   }
 
   /// The files and folders to check.
-  var paths: [String] { files.isEmpty ? [stdinFilename == nil ? "." : "-"] : files }
+  var paths: [String] { files.isEmpty ? [selection.stdinFilename == nil ? "." : "-"] : files }
 
   var checkRun: CheckRun {
     var options = LayoutChecker.Options()
@@ -208,9 +203,9 @@ struct CheckCommand: AsyncParsableCommand {
     options.canvases = documents.canvas.canvases
     return CheckRun(
       inputFiles: documents.inputFiles, checker: LayoutChecker(engine: LayoutEngine(), options: options),
-      settingsFile: config, rules: rules.selection, direction: documents.direction ?? .leftToRight, jobs: jobs,
+      settings: selection.settings, rules: rules.selection, direction: documents.direction ?? .leftToRight, jobs: jobs,
       fixMode: fixes.mode, makesUnsafeFixes: fixes.unsafeFixes, takesNamedAsFound: buildTool != nil,
-      standardInputName: stdinFilename, omitsIgnored: respectGitignore)
+      standardInputName: selection.stdinFilename, selection: selection.files)
   }
 
   private static func absolute(_ path: String) -> String {
@@ -237,7 +232,7 @@ struct CheckCommand: AsyncParsableCommand {
       return CheckReport.statistics(files) + CheckReport.summary(files, localizedCopies: copies)
     }
     let text = CheckReport.text(files, as: format, version: Main.version, localizedCopies: copies)
-    // For a folder without findings, a summary shows that files were checked.
+    // For a folder without findings, a summary shows that files were checked, and findings are never left out silently.
     let isSilent = format == .text && files.allSatisfy(\.findings.isEmpty)
     guard isSilent, paths.contains(where: InputSearch.isFolder) || CheckReport.known(files) > 0 else { return text }
     return text + CheckReport.summary(files, localizedCopies: copies)

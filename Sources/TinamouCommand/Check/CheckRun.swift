@@ -23,8 +23,8 @@ struct CheckRun: Sendable {
 
   var inputFiles: InputFiles
   var checker: LayoutChecker
-  /// Settings that override the nearest ones.
-  var settingsFile: String?
+  /// The files that settings are read from.
+  var settings = SettingsFiles.Choice.nearest
   /// The rules selected, over what settings say.
   var rules = RuleSelection()
   /// The reading direction of views in console logs, which do not tell it.
@@ -39,8 +39,8 @@ struct CheckRun: Sendable {
   var takesNamedAsFound = false
   /// The path that standard input stands for, if one is given.
   var standardInputName: String?
-  /// Whether files in folders are omitted if git ignores them.
-  var omitsIgnored = true
+  /// The files of folders that are checked.
+  var selection = FileSelection()
 
   /// Checks files, and those in folders. Errors of settings precede the files' results.
   func results(of paths: [String]) async -> [Result] { await checked(paths).results }
@@ -58,16 +58,16 @@ struct CheckRun: Sendable {
   }
 
   /// Returns the files that a check of paths reads, with the documents in folders, and the search that found them.
-  func files(in paths: [String]) -> (files: [String], search: InputSearch) {
+  func files(in paths: [String]) -> (files: [InputSearch.Input], search: InputSearch) {
     var search = newSearch
-    let files = search.inputs(of: paths).filter { $0.isNamed || InputSearch.isDocument($0.path) }.map(\.path)
+    let files = search.inputs(of: paths).filter { $0.isNamed || InputSearch.isDocument($0.path) }
     return (files, search)
   }
 
   private var newSearch: InputSearch {
     InputSearch(
-      settingsFile: settingsFile, rules: rules, readsSources: SwiftSources.areRead,
-      takesNamedAsFound: takesNamedAsFound, standardInputName: standardInputName, omitsIgnored: omitsIgnored)
+      settingsFrom: settings, rules: rules, readsSources: SwiftSources.areRead, takesNamedAsFound: takesNamedAsFound,
+      standardInputName: standardInputName, selection: selection)
   }
 
   /// Removes the findings of a baseline from the results at indices.

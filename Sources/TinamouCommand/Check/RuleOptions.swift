@@ -35,6 +35,11 @@ struct RuleSelection: Sendable {
   /// The rules not to check.
   var disabled: [String] = []
 
+  /// The option that determines the severity of a rule; nil if settings do.
+  func option(for rule: CheckRule) -> String? {
+    disabled.contains(rule.id) ? "--disable" : only.isEmpty ? nil : "--only"
+  }
+
   /// Applies the selection to settings. A rule that is selected by its name and off otherwise gives warnings.
   func apply(to settings: inout ProjectSettings) {
     for rule in CheckRule.all {

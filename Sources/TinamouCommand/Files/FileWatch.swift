@@ -9,11 +9,11 @@ struct WatchOptions: ParsableArguments {
 
   /// Runs a command once, or now and after each change of the files.
   ///
-  /// - Parameter omitsIgnored: whether files in folders do not count if git ignores them.
+  /// - Parameter selection: the files of folders that count.
   func run(
-    on paths: [String], omittingIgnored omitsIgnored: Bool = true, _ command: () async throws -> Void
+    on paths: [String], among selection: FileSelection = FileSelection(), _ command: () async throws -> Void
   ) async throws {
-    if watch { try await FileWatch(paths, omitsIgnored).run(command) } else { try await command() }
+    if watch { try await FileWatch(paths, selection).run(command) } else { try await command() }
   }
 
   func check(_ paths: [String]) throws {
@@ -46,14 +46,14 @@ struct FileWatch {
   }
 
   private let paths: [String]
-  private let omitsIgnored: Bool
+  private let selection: FileSelection
 
   /// The time between two looks at the files.
   private static let interval = Duration.milliseconds(200)
 
-  init(_ paths: [String], _ omitsIgnored: Bool) {
+  init(_ paths: [String], _ selection: FileSelection) {
     self.paths = paths
-    self.omitsIgnored = omitsIgnored
+    self.selection = selection
   }
 
   /// Runs a command now and after each change. Exit statuses, which are those of one run, do not end it.
@@ -73,7 +73,7 @@ struct FileWatch {
 
   /// The stamps of the files, and of those found in folders now.
   private func stamps() -> [Stamp] {
-    var search = InputSearch(settingsFile: nil, omitsIgnored: omitsIgnored)
+    var search = InputSearch(selection: selection)
     return search.inputs(of: paths).map { Stamp($0.path) }
   }
 }

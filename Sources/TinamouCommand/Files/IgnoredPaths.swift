@@ -1,7 +1,8 @@
 import Foundation
 
-/// The paths that git ignores by the `.gitignore` files of a repository, from its root down. Git itself is not asked, and
-/// need not be there; files that it ignores and has all the same count as ignored.
+/// The paths that a search of folders leaves out: those of patterns, and those that git ignores by the `.gitignore` files
+/// of a repository, from its root down. Git itself is not asked, and need not be there; files that it ignores and has all
+/// the same count as ignored.
 struct IgnoredPaths {
   /// The patterns of a file, and the number of names in the path of its folder.
   private struct Level {
@@ -12,6 +13,16 @@ struct IgnoredPaths {
   /// The patterns for what is in a folder, those of the repository's root first; nil outside of repositories, in which git
   /// ignores nothing. Each file is read once.
   private var levelsInFolder: [String: [Level]?] = [:]
+  private let selection: FileSelection
+  /// The selection's own patterns, for paths from the current folder on.
+  private let excluded: IgnorePatterns
+  private let currentFolder: [[UInt8]]
+
+  init(_ selection: FileSelection) {
+    self.selection = selection
+    excluded = IgnorePatterns(Array(selection.excluded.joined(separator: "\n").utf8))
+    currentFolder = Self.names(of: URL(fileURLWithPath: ".").standardizedFileURL.path).map { Array($0.utf8) }
+  }
 
   /// Whether a file or folder in a folder is ignored. Those above it are not asked about.
   ///
@@ -19,8 +30,12 @@ struct IgnoredPaths {
   ///   - folder: an absolute path without `.` and `..`.
   ///   - isFolder: whether it is a folder; asked for only if a pattern depends on that.
   mutating func contains(_ name: String, in folder: String, isFolder: () -> Bool) -> Bool {
-    guard let levels = levels(in: folder), !levels.isEmpty else { return false }
+    let levels = selection.respectsGit ? levels(in: folder) ?? [] : []
+    guard !levels.isEmpty || !selection.excluded.isEmpty else { return false }
     let names = (Self.names(of: folder) + [name[...]]).map { Array($0.utf8) }
+    // Of a path that is not below the current folder there is the name alone.
+    let start = names.starts(with: currentFolder) ? currentFolder.count : names.count - 1
+    if let isExcluded = excluded.ignores(names[start...], isFolder: isFolder) { return isExcluded }
     for level in levels.reversed() {
       if let isIgnored = level.patterns.ignores(names[level.depth...], isFolder: isFolder) { return isIgnored }
     }
@@ -44,4 +59,12 @@ struct IgnoredPaths {
   }
 
   private static func names(of path: String) -> [Substring] { path.split(separator: "/") }
+}
+
+/// The choice among the files of folders. Files that are named themselves are always taken.
+struct FileSelection: Sendable {
+  /// Whether files that git ignores are left out.
+  var respectsGit = true
+  /// Further patterns of files and folders to leave out, by the rules of `.gitignore` in the current folder.
+  var excluded: [String] = []
 }

@@ -12,6 +12,8 @@ struct InputSearch {
     /// Whether the user named it; files found in folders need not be documents.
     var isNamed: Bool
     var settings: ProjectSettings
+    /// The path of the file of the settings, for messages; nil without one.
+    var settingsFile: String?
     /// The path relative to the folder of the settings.
     var pathInProject: String
     /// The reason why it cannot be read.
@@ -30,18 +32,19 @@ struct InputSearch {
   private let takesNamedAsFound: Bool
   /// The path that standard input stands for, if one is given.
   private let standardInputName: String?
-  /// The paths to omit in folders; nil to omit none.
-  private var ignoredPaths: IgnoredPaths?
-  /// Whether anything was omitted because git ignores it.
+  /// The paths to omit in folders.
+  private var ignoredPaths: IgnoredPaths
+  /// Whether any of these was omitted.
   private var hasOmittedIgnored = false
 
   init(
-    settingsFile: String?, rules: RuleSelection = RuleSelection(), readsSources: Bool = false,
-    takesNamedAsFound: Bool = false, standardInputName: String? = nil, omitsIgnored: Bool = true
+    settingsFrom choice: SettingsFiles.Choice = .nearest, rules: RuleSelection = RuleSelection(),
+    readsSources: Bool = false, takesNamedAsFound: Bool = false, standardInputName: String? = nil,
+    selection: FileSelection = FileSelection()
   ) {
     self.standardInputName = standardInputName
-    ignoredPaths = omitsIgnored ? IgnoredPaths() : nil
-    settings = SettingsFiles(only: settingsFile)
+    ignoredPaths = IgnoredPaths(selection)
+    settings = SettingsFiles(choice)
     self.rules = rules
     self.readsSources = readsSources
     self.takesNamedAsFound = takesNamedAsFound
@@ -71,7 +74,7 @@ struct InputSearch {
   static func documents(_ paths: [String]) -> [String] {
     paths.flatMap { path -> [String] in
       guard path != "-", isFolder(path) else { return [path] }
-      var search = InputSearch(settingsFile: nil, readsSources: SwiftSources.areRead)
+      var search = InputSearch(readsSources: SwiftSources.areRead)
       let found = search.inputs(of: [path]).filter { $0.failure != nil || isDocument($0.path) }.map(\.path)
       if found.isEmpty { StandardError.report([search.nothing(in: [path])]) }
       return found
@@ -94,17 +97,18 @@ struct InputSearch {
     return SourceDiagnostic(
       .warning,
       "there is no document in \(names), so nothing was done; documents end in \(formats)"
-        + (hasOmittedIgnored ? "; those that .gitignore names are left out unless they are named themselves" : ""),
+        + (hasOmittedIgnored
+          ? "; those that .gitignore or --exclude names are left out unless they are named themselves" : ""),
       rule: "no-documents")
   }
 
   private mutating func input(_ path: String, isNamed: Bool) -> Input {
     let name = path == "-" ? standardInputName : path
-    var (settings, pathInProject) = settings.settings(of: name ?? "stdin")
-    rules.apply(to: &settings)
+    var project = settings.project(of: name ?? "stdin")
+    rules.apply(to: &project.settings)
     return Input(
-      path: path, name: name ?? InputFiles.name(path), isNamed: isNamed, settings: settings,
-      pathInProject: pathInProject)
+      path: path, name: name ?? InputFiles.name(path), isNamed: isNamed, settings: project.settings,
+      settingsFile: project.file, pathInProject: project.path)
   }
 
   /// The possible documents below a folder. Not recursive.
@@ -143,9 +147,9 @@ struct InputSearch {
     return inputs
   }
 
-  /// Whether git ignores a file or folder in a folder.
+  /// Whether a file or folder in a folder is to be omitted.
   private mutating func isIgnored(_ name: String, in folder: String, as path: String) -> Bool {
-    guard ignoredPaths?.contains(name, in: folder, isFolder: { Self.isFolder(path) }) ?? false else { return false }
+    guard ignoredPaths.contains(name, in: folder, isFolder: { Self.isFolder(path) }) else { return false }
     hasOmittedIgnored = true
     return true
   }
@@ -185,34 +189,57 @@ struct SettingsFiles {
   /// Settings files with errors, in the order in which they were found.
   private(set) var failures: [CheckedFile] = []
 
-  private let only: String?
-  private var ofFolder: [String: (settings: ProjectSettings, folder: String)] = [:]
+  /// The file that settings are read from.
+  enum Choice: Sendable {
+    /// The nearest `.tinamou.yml` above each file.
+    case nearest
+    /// One file for all.
+    case only(String)
+    /// No file; the defaults.
+    case none
+  }
+
+  /// The settings of a file, or of the files in a folder.
+  struct Project {
+    var settings = ProjectSettings()
+    /// The path of the settings file, for messages; nil without one.
+    var file: String?
+    /// The folder of the settings file, else the current one.
+    var folder: String
+    /// The path of the file relative to that folder; empty for a folder.
+    var path = ""
+  }
+
+  private let choice: Choice
+  private var ofFolder: [String: Project] = [:]
   private var ofFile: [String: ProjectSettings] = [:]
 
-  init(only: String?) {
-    self.only = only
+  init(_ choice: Choice = .nearest) {
+    self.choice = choice
   }
 
-  /// Returns the settings of a file, and its path relative to their folder.
-  mutating func settings(of path: String) -> (ProjectSettings, pathInProject: String) {
+  /// Returns the settings of a file.
+  mutating func project(of path: String) -> Project {
     let file = URL(fileURLWithPath: path).standardizedFileURL.path
-    let parent = Self.parent(of: file)
-    let (settings, folder) = self.settings(inFolder: parent)
-    let prefix = folder.hasSuffix("/") ? folder : folder + "/"
-    return (settings, file.hasPrefix(prefix) ? String(file.dropFirst(prefix.count)) : file)
+    var project = project(inFolder: Self.parent(of: file))
+    let prefix = project.folder.hasSuffix("/") ? project.folder : project.folder + "/"
+    project.path = file.hasPrefix(prefix) ? String(file.dropFirst(prefix.count)) : file
+    return project
   }
 
-  private mutating func settings(inFolder start: String) -> (settings: ProjectSettings, folder: String) {
+  private mutating func project(inFolder start: String) -> Project {
     if let known = ofFolder[start] { return known }
-    var result: (settings: ProjectSettings, folder: String)
-    if let only {
-      let folder = Self.parent(of: URL(fileURLWithPath: only).standardizedFileURL.path)
-      result = (read(only, as: only), folder)
-    } else if let folder = Self.nearest(above: start) {
+    var result = Project(folder: URL(fileURLWithPath: ".").standardizedFileURL.path)
+    switch choice {
+    case .none: break
+    case .only(let file):
+      let folder = Self.parent(of: URL(fileURLWithPath: file).standardizedFileURL.path)
+      result = Project(settings: read(file, as: file), file: file, folder: folder)
+    case .nearest:
+      guard let folder = Self.nearest(above: start) else { break }
       let file = folder == "/" ? "/" + ProjectSettingsReader.fileName : "\(folder)/\(ProjectSettingsReader.fileName)"
-      result = (read(file, as: Self.relative(file)), folder)
-    } else {
-      result = (ProjectSettings(), URL(fileURLWithPath: ".").standardizedFileURL.path)
+      let name = Self.relative(file)
+      result = Project(settings: read(file, as: name), file: name, folder: folder)
     }
     result.settings.baseline = result.settings.baseline.map { baseline in
       let folder = result.folder == "/" ? "" : result.folder

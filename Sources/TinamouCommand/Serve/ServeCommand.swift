@@ -99,9 +99,9 @@ struct ServeCommand: ParsableCommand {
   }
 
   private func playground(of text: String, _ format: DocumentFormat) -> Playground {
-    var settings = SettingsFiles(only: nil)
+    var settings = SettingsFiles()
     return Playground(
-      engine: LayoutEngine(), file: file, text: text, format: format, settings: settings.settings(of: file).0,
+      engine: LayoutEngine(), file: file, text: text, format: format, settings: settings.project(of: file).settings,
       isWritable: write,
       timeLimit: .seconds(timeLimit))
   }

@@ -1,0 +1,67 @@
+import Tinamou
+
+/// The settings in force, as the text of a `.tinamou.yml` with the origin of each in a comment.
+struct SettingsReport {
+  /// The command whose options are above the settings.
+  let command: CheckCommand
+
+  /// Returns the settings of files: once for all files of one settings file, in the order of the first of each.
+  func text(_ inputs: [InputSearch.Input]) -> String {
+    var groups: [(file: String?, inputs: [InputSearch.Input])] = []
+    for input in inputs {
+      if let index = groups.firstIndex(where: { $0.file == input.settingsFile }) {
+        groups[index].inputs.append(input)
+      } else {
+        groups.append((input.settingsFile, [input]))
+      }
+    }
+    return groups.map { text(of: $0.file, $0.inputs) }.joined(separator: "\n")
+  }
+
+  private func text(of file: String?, _ inputs: [InputSearch.Input]) -> String {
+    let settings = inputs[0].settings
+    /// A line: a setting, and its origin, which is an option, a line of the file, or the default.
+    func line(_ key: String, _ value: JSONValue, option: String? = nil, of name: String? = nil) -> [String] {
+      let place = settings.lines[name ?? key].map { "\(file ?? ""):\($0)" }
+      return ["\(key): \(JSONText.string(value, .compact))", "# \(option ?? place ?? "default")"]
+    }
+    let (sizes, ranges) = command.documents.sizesAndRanges
+    let areSizesGiven = !sizes.isEmpty || !ranges.isEmpty
+    let rows =
+      [
+        line("included", .list(settings.included.map { .text($0) })),
+        line("excluded", .list(settings.excluded.map { .text($0) })),
+        ["rules:", ""],
+      ]
+      + CheckRule.all.map { rule in
+        line(
+          "  \(rule.id)", .text((settings.severities[rule.id] ?? rule.severity).rawValue),
+          option: command.rules.selection.option(for: rule), of: "rules.\(rule.id)")
+      } + [
+        line(
+          "sizes", .list((areSizesGiven ? sizes : settings.sizes).map(Self.value)),
+          option: areSizesGiven ? "--size" : nil),
+        line("scale", .number(command.scale ?? settings.scale ?? 1), option: command.scale.map { _ in "--scale" }),
+        line("strict", .boolean(command.strict || settings.isStrict), option: command.strict ? "--strict" : nil),
+        line("failBuild", .boolean(settings.failsBuild)),
+        line("suppressions", .list(settings.suppressions.map(Self.value))),
+        line(
+          "baseline", .text(command.baseline ?? settings.baseline), option: command.baseline.map { _ in "--baseline" }),
+      ]
+    let first = PrintableText.line(inputs[0].name)
+    let files = inputs.count == 1 ? first : "\(inputs.count) files, the first of which is \(first)"
+    let excluded = command.selection.exclude.map { " --exclude \(PrintableText.line($0))" }.joined()
+    return "# \(file ?? "no settings file"), for \(files)\n"
+      + (excluded.isEmpty ? "" : "# without what is named by\(excluded)\n")
+      + TextTable.aligned(rows, numeric: []).map { PrintableText.line($0) + "\n" }.joined()
+  }
+
+  private static func value(_ size: RequestedSize) -> JSONValue {
+    size == .fitting ? .text("fitting") : .list([.number(size.width), .number(size.height)])
+  }
+
+  private static func value(_ suppression: ProjectSettings.Suppression) -> JSONValue {
+    let entries = [("file", suppression.file), ("object", suppression.object), ("rule", suppression.rule)]
+    return .object(entries.compactMap { key, value in value.map { (key, .text($0)) } })
+  }
+}
