@@ -52,6 +52,36 @@ import Tinamou
     #expect(Self.numbers(in: crowded).isEmpty && Pictures.strings(.note, in: crowded) == ["small 2 × 2"])
   }
 
+  @Test("have a number for each view, also for one that others cover", arguments: Pictures.examples)
+  func everyNumber(_ path: String) throws {
+    for layout in try Pictures.read(path) {
+      let scene = RenderScene(of: [layout])
+      let numbers = Self.numbers(in: scene)
+      for swatch in Pictures.rectangles(.swatch, in: scene) {
+        let number = numbers.first { Self.contains(swatch, $0.box) }
+        #expect(number != nil && numbers.count { $0.string == number?.string } >= 2, "\(swatch)")
+      }
+    }
+  }
+
+  @Test("never cut a size, and long names make a picture wider") func longNames() throws {
+    let layouts = try Pictures.parse(
+      """
+      name: InsulinDeliveryTableViewController (a1b-2c-d3e)
+      size: [100, 100]
+      views:
+        - {name: tableViewCellContentView (tlN-Wx-uRJ), frame: [0, 0, 98, 2]}
+        - {name: \(String(repeating: "very ", count: 40))long, frame: [0, 20, 97.25, 2]}
+      """)
+    let scene = RenderScene(of: layouts)
+    #expect(Pictures.strings(.title, in: scene) == ["InsulinDeliveryTableViewController (a1b-2c-d3e)"])
+    let entries = Pictures.strings(.note, in: scene)
+    #expect(entries.count == 2 && entries[0] == "tableViewCellContentView (tlN-Wx-uRJ) 98 × 2", "\(entries)")
+    #expect(entries[1].hasPrefix("very very ") && entries[1].hasSuffix("… 97.25 × 2"), "\(entries)")
+    #expect(scene.size.width <= 570)
+    for text in scene.texts { #expect(text.box.x + text.box.width <= scene.size.width, "\(text.string)") }
+  }
+
   @Test("stand in columns, up to a number of views")
   func columns() throws {
     let scene = RenderScene(of: try Self.crowd(of: 20))

@@ -56,10 +56,13 @@ struct CaptionDrawing {
     add(.heading, ["Not named above"])
     let indent = Self.swatch.width + Self.swatchGap
     let shown = views.prefix(Self.longestLegend).compactMap { view in
-      DisplayText.elided(DisplayText.safe("\(view.name) \(view.size)"), toWidth: (width - indent) / Self.font)
-        .map { (text: $0, view: view) }
+      // A name may be cut, a size never.
+      DisplayText.elided(
+        DisplayText.safe(view.name), toWidth: (width - indent) / Self.font - DisplayText.width(" \(view.size)")
+      )
+      .map { (text: "\($0) \(view.size)", view: view) }
     }
-    let lengths = shown.map { indent + DisplayText.width($0.text) * Self.font }
+    let lengths = shown.map { Self.legendWidth($0.text) }
     let columnWidth = (lengths.max() ?? width) + Self.columnGap
     let columns = max(Int((width + Self.columnGap) / columnWidth), 1)
     for (index, (text, view)) in shown.enumerated() {
@@ -70,6 +73,11 @@ struct CaptionDrawing {
     }
     scene.size.height += Double((shown.count + columns - 1) / columns) * Self.lineHeight
     if views.count > Self.longestLegend { addLines(.note, "… and \(views.count - Self.longestLegend) more") }
+  }
+
+  /// The width of a legend's entry, in pixels.
+  static func legendWidth(_ text: String) -> Double {
+    swatch.width + swatchGap + DisplayText.width(text) * font
   }
 
   private mutating func addSwatch(_ color: DebugColor, _ number: Int?, at place: RenderScene.Point) {

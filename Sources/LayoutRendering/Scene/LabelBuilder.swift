@@ -123,7 +123,8 @@ struct LabelBuilder {
     return addShortName(subject)
   }
 
-  /// Places a number that represents the name in a view, or beside a small one; returns false if there is no space.
+  /// Places a number that represents the name in a view, beside a small one, or at the edge of one that others cover;
+  /// returns false if there is no space.
   mutating func addNumber(_ subject: Subject, _ number: Int) -> Bool {
     let text = "\(number)"
     let font = Self.numberFont
@@ -154,6 +155,32 @@ struct LabelBuilder {
         grid.take(box, on: Int32(parent.index))
       else { continue }
       addText(.name, text, corner, font, .middle)
+      return true
+    }
+    return addNumberOnEdge(text, extent, font, of: frame)
+  }
+
+  /// Places a number on a plate at a corner, on an edge or beside a view that others, or findings, cover.
+  private mutating func addNumberOnEdge(
+    _ text: String, _ extent: LayoutSize, _ font: Double, of frame: LayoutRect
+  ) -> Bool {
+    let (right, bottom) = (frame.x + frame.width - extent.width, frame.y + frame.height - extent.height)
+    let middle = RenderScene.Point((frame.x + right) / 2, (frame.y + bottom) / 2)
+    for corner in [
+      RenderScene.Point(right, frame.y), .init(frame.x, frame.y), .init(right, bottom), .init(frame.x, bottom),
+      .init(middle.x, frame.y), .init(right, middle.y), .init(frame.x, middle.y), .init(middle.x, bottom),
+      .init(frame.x + frame.width + Self.numberDistance, middle.y),
+      .init(frame.x - Self.numberDistance - extent.width, middle.y),
+      .init(middle.x, frame.y + frame.height + 2), .init(middle.x, frame.y - 2 - extent.height),
+    ] {
+      // A number beside the edge of the drawing is inside all the same.
+      let x = min(max(corner.x, 2), max(size.width - extent.width - 2, 2))
+      let plate = LayoutRect(x - 2, corner.y, extent.width + 4, extent.height)
+      guard corner.y >= 0, plate.x + plate.width <= size.width, corner.y + extent.height <= size.height,
+        grid.take(plate, on: nil)
+      else { continue }
+      shapes.append(.rectangle(.plate, plate))
+      addText(.name, text, RenderScene.Point(x, corner.y), font, .middle)
       return true
     }
     return false

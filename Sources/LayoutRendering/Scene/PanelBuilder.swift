@@ -18,8 +18,13 @@ struct PanelBuilder {
   static let headingHeight = 46.0
   /// The gap between a drawing and its conflict's diagram.
   private static let budgetGap = 16.0
-  /// The minimum width of headings and sentences.
+  /// The minimum width of headings and sentences, and the one up to which long names make a panel wider.
   static let leastWidth = 280.0
+  private static let widthForNames = 500.0
+  /// The font sizes of titles; the largest that fits is used.
+  private static let titleSizes = [17.0, 15, 13]
+  /// The factor by which titles, which are bold, are wider than other text.
+  private static let boldness = 1.1
 
   var document: LayoutDocument { layout.document }
   var bounds: LayoutRect { layout.bounds }
@@ -33,17 +38,33 @@ struct PanelBuilder {
       ? [solution.conflict].compactMap(\.self) + solution.furtherConflicts : []
     let bounds = bounds
     let drawing = LayoutSize(bounds.width * scale, bounds.height * scale)
-    let leastWidth = explanation == nil ? Self.leastWidth : ExplanationDiagram.leastWidth
+    var picture: DrawingBuilder?
+    var drawn = RenderScene()
+    if hasFrames {
+      var builder = DrawingBuilder(layout: layout, solution: solution, scale: scale, bounds: bounds, options: options)
+      if let placed = PlacedLayout(document, solution, earlier: earlier) { builder.earlier = (placed.frames, earlier) }
+      builder.chain = explanation.map { ExplanationChain($0, in: layout) }
+      drawn = builder.scene()
+      picture = builder
+    }
+    let legend = (picture?.unnamed ?? []).map { view in
+      (document[view.id].name, DrawingBuilder.size(layout.frames[view.id.index]), view.number)
+    }
+    let names =
+      [DisplayText.width(title) * (Self.titleSizes.last ?? 0) * Self.boldness]
+      + legend.prefix(CaptionDrawing.longestLegend).map {
+        CaptionDrawing.legendWidth(DisplayText.safe("\($0.0) \($0.1)"))
+      }
+    let leastWidth =
+      explanation == nil
+      ? max(Self.leastWidth, min(names.max() ?? 0, Self.widthForNames)) : ExplanationDiagram.leastWidth
     scene.size.width = hasFrames && conflicts.isEmpty ? max(drawing.width, leastWidth) : max(drawing.width, room)
     scene.size.width = min(scene.size.width, max(room, drawing.width))
     scene.size.height = Self.headingHeight
     addHeading(to: &scene)
     var notes = CaptionDrawing(width: scene.size.width)
-    if hasFrames {
-      var picture = DrawingBuilder(layout: layout, solution: solution, scale: scale, bounds: bounds, options: options)
-      if let placed = PlacedLayout(document, solution, earlier: earlier) { picture.earlier = (placed.frames, earlier) }
-      picture.chain = explanation.map { ExplanationChain($0, in: layout) }
-      scene.add(picture.scene(), at: RenderScene.Point(0, Self.headingHeight))
+    if let picture {
+      scene.add(drawn, at: RenderScene.Point(0, Self.headingHeight))
       scene.size.height += drawing.height
       if let explanation {
         let chain = ExplanationDiagram(explanation: explanation, width: scene.size.width).scene()
@@ -54,10 +75,7 @@ struct PanelBuilder {
       if !conflicts.isEmpty { scene.size.height += Self.budgetGap }
       notes.addFindings(of: solution)
       if picture.showsEarlier { notes.add(.note, ["Dotted outlines are where views were before."]) }
-      notes.addLegend(
-        picture.unnamed.map { view in
-          (document[view.id].name, DrawingBuilder.size(layout.frames[view.id.index]), view.number)
-        })
+      notes.addLegend(legend)
     } else if conflicts.isEmpty {
       notes.add(.note, solution.messages.isEmpty ? ["Nothing to draw."] : solution.messages)
     }
@@ -66,6 +84,11 @@ struct PanelBuilder {
       scene.size.height += part.size.height
     }
     return scene
+  }
+
+  /// The name of the document, or the value that is explained.
+  private var title: String {
+    explanation.map { ExplanationDiagram.title($0) } ?? DisplayText.safe(document.name)
   }
 
   private func addHeading(to scene: inout RenderScene) {
@@ -79,17 +102,14 @@ struct PanelBuilder {
     case .invalid: words.append("not understood")
     case .failed: words.append("the solver failed")
     }
-    var name = DisplayText.safe(document.name)
-    if let explanation {
-      words.insert(name, at: 0)
-      name = ExplanationDiagram.title(explanation)
-    }
-    scene.title = ([name] + words).joined(separator: ", ")
+    if explanation != nil { words.insert(DisplayText.safe(document.name), at: 0) }
+    scene.title = ([title] + words).joined(separator: ", ")
+    let width = scene.size.width / Self.boldness
+    let titleSize = Self.titleSizes.first { DisplayText.width(title) * $0 <= width } ?? Self.titleSizes.last ?? 0
     for (role, text, size, baseline) in [
-      (RenderScene.Role.title, name, 17.0, 16.0), (.subtitle, words.joined(separator: " · "), 12, 34),
+      (RenderScene.Role.title, title, titleSize, 16.0), (.subtitle, words.joined(separator: " · "), 12, 34),
     ] {
-      // Titles are bold, and so slightly wider.
-      guard let text = DisplayText.elided(text, toWidth: scene.size.width / size / 1.1), !text.isEmpty else { continue }
+      guard let text = DisplayText.elided(text, toWidth: width / size), !text.isEmpty else { continue }
       scene.shapes.append(
         .text(RenderScene.Text(role: role, string: text, origin: RenderScene.Point(0, baseline), fontSize: size)))
     }
