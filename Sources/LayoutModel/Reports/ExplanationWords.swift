@@ -86,7 +86,7 @@ package enum ExplanationWords {
   static func weaker(_ left: Explanation.Decision, _ right: Explanation.Decision) -> Explanation.Decision {
     func rank(_ decision: Explanation.Decision) -> Double {
       switch decision {
-      case .frame: -1
+      case .frame, .unplaced: -1
       case .tieBreaking: 0
       case .priority(let priority): priority
       case .required: LayoutPriority.required
