@@ -84,13 +84,13 @@ extension CheckRule {
         <constraint firstItem="box-00-002" firstAttribute="bottom" relation="lessThanOrEqual" secondItem="old-00-009" secondAttribute="top" id="con-00-007"/>
         """),
     good: InterfaceBuilderExamples.document(flag: "", x: 20)
-  ) { $0.warnings(of: "ignored-constraint", advice: "remove it, or name what it is about") }
+  ) { $0.warnings(of: "ignored-constraint", advice: "correct it, or remove it") }
 
   static let duplicateID = CheckRule(
-    "duplicate-id", .warning, "A view or a guide with the object id of another one in its layout.",
+    "duplicate-id", .warning, "A view or a guide with the object id of another one.",
     rationale: """
-      Constraints and outlets that name the id mean one of the two; here it is the first one. Merges of two branches and \
-      copied lines leave such ids. Interface Builder gives each object its own.
+      Constraints and outlets that name the id mean one of the two; here constraints mean the first one in their layout. \
+      Merges of two branches and copied lines leave such ids. Interface Builder gives each object its own.
       """,
     format: .interfaceBuilder,
     bad: InterfaceBuilderExamples.document(flag: "", x: 20, guides: ["gui-00-008", "gui-00-008"]),

@@ -32,8 +32,9 @@ final class InterfaceBuilderReader {
   var layouts: [LayoutDocument] = []
   /// The items of elements that are views, or that represent one.
   var places: [Place?]
-  /// The items of views and guides, by object id, and the elements of these.
-  private var objects: [ObjectReference: (place: Place, element: Int)] = [:]
+  /// The items of views and guides, by object id, and the first element with each id.
+  private var objects: [ObjectReference: Place] = [:]
+  private var elements: [String: Int] = [:]
   /// The first element of each item, once all views are read.
   private(set) lazy var elementOfPlace: [Place: Int] = Dictionary(
     places.enumerated().compactMap { index, place in place.map { ($0, index) } },
@@ -309,15 +310,18 @@ final class InterfaceBuilderReader {
   }
 
   /// The item with an object id in a layout.
-  func object(_ id: String, in layout: Int) -> Place? { objects[ObjectReference(id: id, layout: layout)]?.place }
+  func object(_ id: String, in layout: Int) -> Place? { objects[ObjectReference(id: id, layout: layout)] }
 
-  /// Keeps the item of an object id. Of several items of a layout with one, it is the first, and others are reported.
+  /// Keeps the item of an object id, of several ones of a layout the first, and warns of others in the document.
   func register(_ id: String, _ index: Int, at place: Place) {
     let reference = ObjectReference(id: id, layout: place.layout)
-    guard let first = objects[reference]?.element else { return objects[reference] = (place, index) }
+    let isFirst = objects[reference] == nil
+    if isFirst { objects[reference] = place }
+    guard let first = elements[id] else { return elements[id] = index }
     unsupported(
-      "the object id '\(id)' is that of <\(tree[first].name)> in line \(position(first).line), which is what "
-        + "constraints mean here; an id is for one object", index, in: place.layout, rule: Self.duplicateID)
+      "the object id '\(id)' is that of <\(tree[first].name)> in line \(position(first).line); constraints mean the "
+        + "\(isFirst ? "one in their layout" : "first one"), and an id is for one object", index, in: place.layout,
+      rule: Self.duplicateID)
   }
 
   /// The rules of warnings, for reports that tell them apart: others are `unsupported`.

@@ -89,7 +89,9 @@ import Tinamou
         + Documents.constraints("a.leading == root.leading + 5", "a.top == root.top", "a.width == 30", "a.height == 20")
     )
     let layouts = try Documents.layouts(Documents.document(root + root))
-    #expect(layouts.count == 2 && layouts.allSatisfy { $0.constraints.count == 4 && $0.unsupported.isEmpty })
+    #expect(layouts.count == 2 && layouts.allSatisfy { $0.constraints.count == 4 })
+    #expect(layouts[0].unsupported.isEmpty && layouts[1].unsupported.map(\.rule) == ["duplicate-id", "duplicate-id"])
+    #expect(layouts[1].unsupported.allSatisfy { $0.message.contains("constraints mean the one in their layout") })
   }
 
   @Test("warnings are in the order of the lines") func order() throws {
