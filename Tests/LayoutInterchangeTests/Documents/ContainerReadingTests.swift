@@ -107,7 +107,7 @@ import Testing
     Wrong(fields: "stack: {rules: cocoa}", place: "2:30", words: "expected uikit or appkit for 'rules'"),
     Wrong(fields: "stack: {hugging: 0}", place: "2:32", words: "expected a priority (above 0"),
     Wrong(
-      fields: "margins: {leading: 1, right: 2}", place: "2:36",
+      fields: "margins: {leading: 1, right: 2}", place: "2:37",
       words: "'margins' have either leading and trailing sides or left and right ones, not both"),
     Wrong(
       fields: "stack: {axis: vertical, alignment: firstBaseline}", place: "2:50",
