@@ -75,19 +75,11 @@ import Testing
   func progress(_ status: Int) throws {
     try withTool { tool in
       try Self.clone(tool)
-      // The build ends after the first line of progress, and no other minute passes.
-      try Self.program(
-        "sleep",
-        """
-        if [ -e told ]; then PATH=/usr/bin:/bin exec sleep 5; fi
-        until [ -e begun ]; do command -p sleep 0.02; done
-        touch told
-        """, tool)
+      // The build ends after the first line of progress.
       try Self.program(
         "swift",
         """
         echo '[3/9] Compiling LayoutModel'
-        touch begun
         for _ in $(seq 1000); do ! grep -q ' min: ' "$errors" || break; command -p sleep 0.02; done
         mkdir -p clone/.build/release
         printf '#!/bin/bash\necho "ran $*"\n' >clone/.build/release/tinamou
@@ -103,7 +95,7 @@ import Testing
           "Building tinamou, for up to 10 minutes on two cores: this is the first time in this clone.",
           "… 1 min: [3/9] Compiling LayoutModel",
         ], "\(run)")
-      #expect(lines.count == 3 && lines[2].hasPrefix(status == 0 ? "Built in " : "[3/9]"), "\(run)")
+      #expect(lines.last?.hasPrefix(status == 0 ? "Built in " : "[3/9]") == true, "\(run)")
       guard status == 0 else { return }
       // What is built already says nothing, and a change of a source is the reason for another build.
       let again = try Self.bash("clone/scripts/tinamou rules", tool)
@@ -139,14 +131,14 @@ import Testing
       let commands = try #require(help.command.subcommands).filter {
         ["check", "solve", "render", "explain", "convert"].contains($0.commandName)
       }
-      let options: [Help.Argument] = commands.flatMap { $0.arguments ?? [] }.filter { $0.kind == "option" }
-      let names: [String] = options.flatMap { $0.names ?? [] }.map { name in
-        name.kind == "short" ? "-" + name.name : "--" + name.name
+      var names: Set<String> = []
+      for argument in commands.flatMap({ $0.arguments ?? [] }) where argument.kind == "option" {
+        for name in argument.names ?? [] { names.insert((name.kind == "short" ? "-" : "--") + name.name) }
       }
       let script = try String(
         contentsOf: packageFolder.appendingPathComponent("scripts/tinamou"), encoding: .utf8)
       let list = try #require(script.firstMatch(of: /\ntakes_value\(\) \{\n[^\n]*\n([^)]*)\) ;;/)?.1)
-      #expect(Set(list.matches(of: /-[-a-z]+/).map { String($0.0) }) == Set(names))
+      #expect(Set(list.matches(of: /-[-a-z]+/).map { String($0.0) }) == names)
     }
   }
 
@@ -158,7 +150,8 @@ import Testing
     let run = try bash(
       """
       mkdir -p clone/scripts/lib
-      cp "$scripts/tinamou" clone/scripts
+      sed 's/^interval=60$/interval=1/' "$scripts/tinamou" >clone/scripts/tinamou
+      chmod +x clone/scripts/tinamou
       cp "$scripts/lib/swift.sh" clone/scripts/lib
       printf '#!/bin/bash\n' >clone/scripts/setup
       chmod +x clone/scripts/setup
