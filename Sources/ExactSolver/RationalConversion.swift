@@ -47,14 +47,66 @@ func greatestCommonDivisor(_ left: UInt64, _ right: UInt64) -> UInt64 {
   return a << UInt64(shift)
 }
 
-/// Returns the greatest common divisor, by Euclid's algorithm: for large numbers it needs far fewer steps than
-/// subtraction.
+/// Returns the greatest common divisor, by Lehmer's algorithm (Knuth, The Art of Computer Programming, 4.5.2, L).
+///
+/// The leading words tell many of Euclid's quotients at once, so that most divisions of large numbers are replaced by
+/// products with words.
 func greatestCommonDivisor(_ left: BigUInt, _ right: BigUInt) -> BigUInt {
-  var (a, b) = (left, right)
-  while b.bitWidth > 64 {
-    (a, b) = (b, a % b)
+  var (a, b) = left < right ? (Array(right.words), Array(left.words)) : (Array(left.words), Array(right.words))
+  while b.count > 1 {
+    guard a.count == b.count, let step = EuclideanStep(leadingIn: a, b) else {
+      let remainder = BigUInt(words: a) % BigUInt(words: b)
+      (a, b) = (b, Array(remainder.words))
+      continue
+    }
+    (a, b) = (step.first.combination(of: a, b), step.second.combination(of: a, b))
   }
-  if b.isZero { return a }
-  let word = UInt64(b)
-  return BigUInt(greatestCommonDivisor(word, UInt64(a % b)))
+  guard let word = b.first, word != 0 else { return BigUInt(words: a) }
+  let remainder = a.reversed().reduce(0) { word.dividingFullWidth(($0, $1)).remainder }
+  return BigUInt(UInt(greatestCommonDivisor(UInt64(word), UInt64(remainder))))
+}
+
+/// Several steps of Euclid's algorithm for two numbers, as combinations of them.
+private struct EuclideanStep {
+  /// A combination of two numbers that is not negative.
+  struct Combination {
+    var (ofFirst, ofSecond): (Int64, Int64)
+
+    /// Returns its value, without leading zeros, for numbers of as many words.
+    func combination(of first: [UInt], _ second: [UInt]) -> [UInt] {
+      var result = [UInt](repeating: 0, count: first.count)
+      var carry: Int128 = 0
+      // Products have at most 126 bits.
+      for index in first.indices {
+        carry += Int128(ofFirst) * Int128(first[index]) + Int128(ofSecond) * Int128(second[index])
+        result[index] = UInt(truncatingIfNeeded: carry)
+        carry >>= 64
+      }
+      while result.last == 0 { result.removeLast() }
+      return result
+    }
+  }
+
+  private(set) var first = Combination(ofFirst: 1, ofSecond: 0)
+  private(set) var second = Combination(ofFirst: 0, ofSecond: 1)
+
+  /// Finds the steps that the 62 leading bits of numbers of as many words tell; nil if they tell none.
+  init?(leadingIn left: [UInt], _ right: [UInt]) {
+    let last = left.count - 1
+    let shift = left[last].leadingZeroBitCount
+    func leading(_ words: [UInt]) -> Int64 {
+      let bits = shift == 0 ? words[last] : words[last] << shift | words[last - 1] >> (64 - shift)
+      return Int64(bits >> 2)
+    }
+    var (x, y) = (leading(left), leading(right))
+    while y + second.ofFirst != 0, y + second.ofSecond != 0 {
+      let quotient = (x + first.ofFirst) / (y + second.ofFirst)
+      guard quotient == (x + first.ofSecond) / (y + second.ofSecond) else { break }
+      let next = Combination(
+        ofFirst: first.ofFirst - quotient * second.ofFirst, ofSecond: first.ofSecond - quotient * second.ofSecond)
+      (first, second) = (second, next)
+      (x, y) = (y, x - quotient * y)
+    }
+    if first.ofSecond == 0 { return nil }
+  }
 }
