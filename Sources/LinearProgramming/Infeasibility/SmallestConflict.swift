@@ -70,12 +70,17 @@ struct SmallestConflict {
     }
     // 2. Few written members beside these.
     let needed = best.members.filter(isImplied)
-    guard best.isIrreducible, written.count <= Self.mostRowsForFewMembers, best.constraints.count > 2 else {
-      return best
+    guard best.isIrreducible, written.count <= Self.mostRowsForFewMembers else { return best }
+    func improve(with hard: [ProgramMember]) {
+      let search = ConflictSearch(self, hard: hard, soft: written)
+      let known = best.members.filter { !isImplied($0) }
+      guard let other = search.cheapest(known: known, mostSteps: Self.mostStepsForFewMembers).subset else { return }
+      if preference.cost(of: other.members) < preference.cost(of: best.members) { best = other }
     }
-    let search = ConflictSearch(self, hard: needed, soft: written)
-    let known = best.members.filter { !isImplied($0) }
-    return search.cheapest(known: known, mostSteps: Self.mostStepsForFewMembers).subset ?? best
+    if best.constraints.count > 2 { improve(with: needed) }
+    // 3. As many other bounds may need fewer constraints.
+    if best.constraints.count > 1, !best.boundedVariables.isEmpty { improve(with: implied) }
+    return best
   }
 
   private func boundedVariables(of rows: [Int]) -> [Int] {
