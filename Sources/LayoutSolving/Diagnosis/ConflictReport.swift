@@ -34,6 +34,16 @@ struct ConflictReport {
     preferring preference: ConflictPreference, _ wording: Wording
   ) {
     conflicts = [wording.conflict(first)]
+    addRepairs(of: first, in: program, solver, limits, preferring: preference, wording)
+    if limits.interruption == .timeLimit {
+      messages.append("the time limit was reached, so repairs and further conflicts may be missing")
+    }
+  }
+
+  private mutating func addRepairs(
+    of first: InfeasibleSubset, in program: LexicographicProgram, _ solver: LexicographicSolver, _ limits: SolveLimits,
+    preferring preference: ConflictPreference, _ wording: Wording
+  ) {
     guard program.constraintCount <= Self.mostRows, let search = RepairSearch(in: program, solver, limits: limits)
     else {
       return
