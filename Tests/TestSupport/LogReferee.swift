@@ -42,9 +42,9 @@ package struct LogReferee: Sendable {
       let place = "\(name):\(report.location.line)"
       var options = LayoutEngine.Options()
       options.ambiguity = .none
-      let finding = try report.finding { system, conflictsOnly in
-        options.conflictsOnly = conflictsOnly
-        return try engine.solve(system, options: options)
+      let finding = try report.finding { system, question in
+        options.conflictsOnly = question == .conflicts
+        return try question == .verdict ? engine.verdict(on: system) : engine.solve(system, options: options)
       }
       let system = report.system().system
       // Numbers that are printed with six digits stand for intervals.

@@ -14,9 +14,9 @@ extension LayoutEngine {
     var options = Options()
     options.ambiguity = .none
     options.limits.deadline = deadline
-    return try report.finding(direction: direction) { system, conflictsOnly in
-      options.conflictsOnly = conflictsOnly
-      return try solve(system, options: options)
+    return try report.finding(direction: direction) { system, question in
+      options.conflictsOnly = question == .conflicts
+      return try question == .verdict ? verdict(on: system, until: deadline) : solve(system, options: options)
     }
   }
 }

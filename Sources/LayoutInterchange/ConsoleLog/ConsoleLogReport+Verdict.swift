@@ -1,5 +1,15 @@
 package import LayoutModel
 
+/// A question about a system that a solver answers for a finding on a log.
+package enum ConsoleLogQuestion: Sendable {
+  /// Whether a system's requirements can all hold.
+  case verdict
+  /// The conflicts among a system's requirements.
+  case conflicts
+  /// The values of a system's variables.
+  case values
+}
+
 extension ConsoleLogReport {
   /// Determines whether the constraints are satisfiable.
   ///
@@ -7,27 +17,16 @@ extension ConsoleLogReport {
   /// margins missing from the log, a message states the condition.
   /// - Parameters:
   ///   - direction: the reading direction of all views.
-  ///   - solve: solves a system, for conflicts only or for values. Called a few times.
+  ///   - solve: answers a question about a system. Called a few times.
   package func finding(
     direction: LayoutDirection = .leftToRight,
-    solving solve: (_ system: ConstraintSystem, _ conflictsOnly: Bool) throws -> SystemSolution
+    solving solve: (_ system: ConstraintSystem, _ question: ConsoleLogQuestion) throws -> SystemSolution
   ) rethrows -> ConsoleLogFinding {
     let log = system(direction: direction)
-    var (solution, decided) = (try solve(log.system, true), log.system)
+    var (solution, decided) = (try solve(log.system, .conflicts), log.system)
     let rounding = LoggedRounding(of: self)
     if solution.status == .conflict, rounding.isNeeded {
-      let relaxed = rounding.relaxed(log)
-      let other = try solve(relaxed, true)
-      switch other.status {
-      case .conflict:
-        solution = try exact(other, rounding, log, solve)
-      case .solved:
-        (solution, decided) = (other, relaxed)
-        solution.messages.append(
-          "numbers of logs are rounded to six digits; within these intervals, the constraints agree")
-      default:
-        solution = other
-      }
+      (solution, decided) = try certain(solution, log, rounding, solve)
     }
     var finding = ConsoleLogFinding(self, log, solution)
     if let condition = try condition(for: finding, log, decided, solve) { finding.messages.append(condition) }
@@ -36,51 +35,92 @@ extension ConsoleLogReport {
 
   // MARK: - Rounded numbers
 
-  /// A conflict of rounded numbers, restated for the printed ones if the same constraints contradict each other.
-  /// Constraints in no conflict keep their intervals.
-  private func exact(
-    _ rounded: SystemSolution, _ rounding: LoggedRounding, _ log: ConsoleLogSystem,
-    _ solve: (ConstraintSystem, Bool) throws -> SystemSolution
-  ) rethrows -> SystemSolution {
-    func members(_ conflict: Conflict?) -> [Int] {
-      (conflict?.constraints ?? []).filter(isOfLog).compactMap { $0.index }
+  /// The maximum number of times that numbers of doubtful conflicts are replaced by their intervals, before all are.
+  private static let mostRounds = 4
+
+  /// A solution whose conflicts exist for all numbers that round to the printed ones, and the system that it is of.
+  ///
+  /// Conflicts of the printed numbers are tested one by one. Where one exists for the printed numbers alone, the numbers
+  /// in it are replaced by their intervals; all other ones stay as they are printed.
+  private func certain(
+    _ printed: SystemSolution, _ log: ConsoleLogSystem, _ rounding: LoggedRounding,
+    _ solve: (ConstraintSystem, ConsoleLogQuestion) throws -> SystemSolution
+  ) rethrows -> (SystemSolution, ConstraintSystem) {
+    var (solution, decided) = (printed, log.system)
+    let intervals = rounding.relaxed(log)
+    /// Whether a conflict of printed numbers is one of their intervals as well.
+    func verdict(on conflict: Conflict) throws -> LayoutStatus {
+      let members = members(of: conflict)
+      guard members.contains(where: rounding.isRounded) else { return .conflict }
+      return try solve(rounding.requiring(members, of: intervals), .verdict).status
     }
-    var isMember = [Bool](repeating: false, count: constraints.count)
-    for conflict in [rounded.conflict].compactMap({ $0 }) + rounded.furtherConflicts {
-      for index in members(conflict) { isMember[index] = true }
+    var isElastic = [Bool](repeating: false, count: constraints.count)
+    for round in 0...Self.mostRounds where solution.status == .conflict {
+      let before = isElastic
+      for conflict in conflicts(of: solution) {
+        switch try verdict(on: conflict) {
+        case .conflict: continue
+        case .solved: for index in members(of: conflict) { isElastic[index] = true }
+        default: return (SystemSolution(status: .limit), decided)
+        }
+      }
+      if isElastic == before { break }
+      if round == Self.mostRounds { isElastic = isElastic.map { _ in true } }
+      decided = rounding.relaxed(log) { isElastic[$0] }
+      solution = try solve(decided, .conflicts)
     }
-    let exact = try solve(rounding.relaxed(log) { !isMember[$0] }, true)
-    let isExact = exact.conflict.map { $0.constraints.allSatisfy(isOfLog) } ?? false
-    if isExact, members(exact.conflict) == members(rounded.conflict) { return withoutRounding(exact) }
-    var result = rounded
-    result.conflict?.proof = nil
-    result.conflict?.budget = nil
-    return withoutRounding(result)
+    if solution.status == .solved {
+      solution.messages.append(
+        "numbers of logs are rounded to six digits; within these intervals, the constraints agree")
+    }
+    guard !isOfLog(solution) else { return (solution, decided) }
+    // The same constraints mostly contradict each other as they are printed.
+    for conflict in conflicts(of: solution) { for index in members(of: conflict) { isElastic[index] = false } }
+    let restated = rounding.relaxed(log) { isElastic[$0] }
+    let exact = try solve(restated, .conflicts)
+    let isCertain = try conflicts(of: exact).allSatisfy { try verdict(on: $0) == .conflict }
+    if exact.status == .conflict, isOfLog(exact), isCertain { return (exact, restated) }
+    return (withoutRounding(solution), decided)
   }
 
-  /// A solution without the rows that bound rounding errors.
+  /// The constraints of the log in a conflict, by their indices.
+  private func members(of conflict: Conflict) -> [Int] {
+    conflict.constraints.filter(isOfLog).compactMap(\.index)
+  }
+
+  /// Whether no conflict has a row that bounds a rounding error.
+  private func isOfLog(_ solution: SystemSolution) -> Bool {
+    conflicts(of: solution).allSatisfy { $0.constraints.allSatisfy(isOfLog) }
+  }
+
+  private func conflicts(of solution: SystemSolution) -> [Conflict] {
+    [solution.conflict].compactMap(\.self) + solution.furtherConflicts
+  }
+
+  /// A solution without the rows that bound rounding errors: its first conflict, with those of its members that are of
+  /// the log. Amounts and a proof would be those of intervals.
   private func withoutRounding(_ solution: SystemSolution) -> SystemSolution {
     var result = solution
-    result.furtherConflicts.removeAll { !$0.constraints.allSatisfy(isOfLog) }
+    result.furtherConflicts = []
+    result.messages = solution.furtherConflicts.isEmpty ? [] : ["there are more conflicts"]
+    guard let conflict = solution.conflict, !conflict.constraints.allSatisfy(isOfLog) else { return result }
+    result.conflict?.proof = nil
+    result.conflict?.budget = nil
+    result.conflict?.combinedRepair = []
     result.conflict?.constraints.removeAll { !isOfLog($0) }
-    result.conflict?.repairs.removeAll { !isOfLog($0.constraint) }
-    for index in result.furtherConflicts.indices {
-      result.furtherConflicts[index].repairs.removeAll { !isOfLog($0.constraint) }
-    }
+    result.conflict?.repairs.removeAll { !isOfLog($0.constraint) || $0.change.isOfNumber }
     return result
   }
 
   /// Whether a member is a constraint of the log, or an implied condition.
   private func isOfLog(_ constraint: ReportedConstraint) -> Bool {
-    constraint.index.map { constraints.indices.contains($0) } ?? true
+    (constraint.index ?? 0) < constraints.count
   }
-
-  // MARK: - Margins
 
   /// The condition on margins under which a verdict holds, in a sentence without an end mark; nil if unconditional.
   private func condition(
     for finding: ConsoleLogFinding, _ log: ConsoleLogSystem, _ system: ConstraintSystem,
-    _ solve: (ConstraintSystem, Bool) throws -> SystemSolution
+    _ solve: (ConstraintSystem, ConsoleLogQuestion) throws -> SystemSolution
   ) rethrows -> String? {
     if let conflict = finding.conflict {
       let names = log.margins.map(\.name).filter { name in
@@ -114,14 +154,14 @@ extension ConsoleLogReport {
   /// The bounds that constraints imply for a sum of margins, in words; nil for none.
   private func limits(
     on margins: [ConsoleLogSystem.Margin], in system: ConstraintSystem,
-    _ solve: (ConstraintSystem, Bool) throws -> SystemSolution
+    _ solve: (ConstraintSystem, ConsoleLogQuestion) throws -> SystemSolution
   ) rethrows -> String? {
     func sum(near target: Double) throws -> Double? {
       var system = system
       let terms = margins.map { ConstraintSystem.Term(1, $0.variable) }
       system.constraints.append(
         ConstraintSystem.Constraint(terms, .equal, target, priority: LayoutPriority.required.nextDown))
-      let solution = try solve(system, false)
+      let solution = try solve(system, .values)
       guard solution.status == .solved else { return nil }
       return margins.reduce(0) { $0 + solution.values[$1.variable] }
     }

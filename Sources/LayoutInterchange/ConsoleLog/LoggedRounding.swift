@@ -19,6 +19,18 @@ struct LoggedRounding {
   /// Whether any number represents an interval.
   var isNeeded: Bool { report.constraints.contains(where: Self.isRounded) }
 
+  /// Whether a number of the constraint at an index represents an interval.
+  func isRounded(_ index: Int) -> Bool { Self.isRounded(report.constraints[index]) }
+
+  /// Returns a system in which only some of the log's constraints are required.
+  /// - Parameter members: the constraints' indices.
+  func requiring(_ members: [Int], of system: ConstraintSystem) -> ConstraintSystem {
+    let isMember = members.reduce(into: [Bool](repeating: false, count: report.constraints.count)) { $0[$1] = true }
+    var system = system
+    for index in isMember.indices where !isMember[index] { system.constraints[index].priority = LayoutPriority.high }
+    return system
+  }
+
   private static func isRounded(_ constraint: LoggedConstraint) -> Bool {
     constraint.constantRounding > 0 || constraint.multiplierRounding > 0
   }

@@ -228,6 +228,20 @@ public struct LayoutEngine: Sendable {
     solve(system, try SystemCompiler.compile(system), options)
   }
 
+  /// Returns whether a system's required constraints are feasible, without values and without a conflict's members.
+  /// - Parameter deadline: The time at which solving ends, if any.
+  /// - Throws: `InvalidLayout` if a number or a priority is out of range.
+  package func verdict(
+    on system: ConstraintSystem, until deadline: ContinuousClock.Instant? = nil
+  ) throws(InvalidLayout) -> SystemSolution {
+    let program = try SystemCompiler.compile(system)
+    return switch solver.isMet(program, limits: SolveLimits(deadline: deadline)) {
+    case true?: SystemSolution(status: .solved)
+    case false?: SystemSolution(status: .conflict)
+    case nil: SystemSolution(status: .limit)
+    }
+  }
+
   /// Solves a compiled system of constraints without views.
   /// - Parameter previous: for each variable, the value near which it stays if it is not unique; 0 for variables beyond
   ///   the end.

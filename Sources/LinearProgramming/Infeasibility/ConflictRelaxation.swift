@@ -82,10 +82,18 @@ extension LexicographicSolver {
   /// Whether the required constraints of a program are known to be feasible. False if a limit or the arithmetic
   /// prevented an answer.
   package func canBeMet(_ program: LexicographicProgram, limits: SolveLimits = SolveLimits()) -> Bool {
+    isMet(program, limits: limits) == true
+  }
+
+  /// Whether the required constraints of a program are feasible; nil if a limit or the arithmetic prevented an answer.
+  package func isMet(_ program: LexicographicProgram, limits: SolveLimits) -> Bool? {
     // Exact arithmetic decides at once, without the conflict.
     if let isMet = isMetExactly(program, limits) { return isMet }
-    guard case .met = requiredVerdict(on: program, limits) else { return false }
-    return true
+    return switch requiredVerdict(on: program, limits) {
+    case .met: true
+    case .conflict: false
+    case .unknown: nil
+    }
   }
 }
 

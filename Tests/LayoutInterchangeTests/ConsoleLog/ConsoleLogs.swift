@@ -42,9 +42,10 @@ enum ConsoleLogs {
   ) throws -> ConsoleLogFinding {
     var options = LayoutEngine.Options()
     options.ambiguity = .none
-    return try report.finding(direction: direction) { system, conflictsOnly in
-      options.conflictsOnly = conflictsOnly
-      return try LayoutEngine().solve(system, options: options)
+    return try report.finding(direction: direction) { system, question in
+      options.conflictsOnly = question == .conflicts
+      let engine = LayoutEngine()
+      return try question == .verdict ? engine.verdict(on: system) : engine.solve(system, options: options)
     }
   }
 
