@@ -32,20 +32,9 @@ package enum ConsoleLogReader {
   /// Whether a text seems to be a console log: it has the message, or a constraint as the runtime describes it.
   package static func isLog(_ bytes: [UInt8]) -> Bool {
     guard let text = LogEscapes.utf8(bytes) else { return false }
-    return text.withUnsafeBufferPointer { text in
-      ["simultaneously satisfy constraints", "<NSLayoutConstraint:0x"].contains { contains(Array($0.utf8), in: text) }
-    }
-  }
-
-  /// Whether a text contains a mark. Linear in the text, for marks that are short.
-  private static func contains(_ mark: [UInt8], in text: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard text.count >= mark.count else { return false }
-    for start in 0...text.count - mark.count where text[start] == mark[0] {
-      var length = 1
-      while length < mark.count, text[start + length] == mark[length] { length += 1 }
-      if length == mark.count { return true }
-    }
-    return false
+    if text.firstLog("simultaneously satisfy constraints", in: 0..<text.count) != nil { return true }
+    return text.indices.contains { text[$0] == UInt8(ascii: "<") && LogEscapes.hasConstraintClass(text, at: $0 + 1) }
+      || LogEscapes.hasEscapedConstraint(text)
   }
 
   /// Merges repeats: Apple's engine logs the same message at each layout pass.

@@ -4,7 +4,10 @@ internal import LayoutModel
 struct ConsoleLogScanner {
   let bytes: [UInt8]
   let file: String?
+  /// Whether constraints are escaped as in HTML.
+  private let hasEntities: Bool
   private var place = 0
+  private var previous: Line?
   private var lineNumber = 0
   private var messages: [LoggedMessage] = []
   private var message: LoggedMessage?
@@ -12,7 +15,7 @@ struct ConsoleLogScanner {
   private var linesToChoice = 0
 
   /// The last location, so that a line with many constraints is counted only once.
-  private var lastLocation = (line: 0, offset: 0, column: 1)
+  private var lastLocation = (line: 0, place: 0, column: 1)
 
   /// The maximum number of further lines of a constraint.
   private static let mostContinuations = 8
@@ -20,20 +23,28 @@ struct ConsoleLogScanner {
   init(bytes: [UInt8], file: String?) {
     self.bytes = bytes
     self.file = file
+    hasEntities = LogEscapes.hasEscapedConstraint(bytes)
   }
 
   mutating func scan() -> [LoggedMessage] {
-    while let line = nextLine() { read(line) }
+    while let line = nextLine() {
+      read(line)
+      previous = line
+    }
     finish()
     return messages
   }
 
   // MARK: - Lines
 
-  /// A line without its line break.
+  /// A line without its line break and escapes.
   private struct Line {
     var bytes: [UInt8]
     var number: Int
+    /// The place of the line in the log.
+    var range: Range<Int>
+    /// For each byte its place in the log; nil if the line is there as it is.
+    var sources: [UInt32]?
   }
 
   private mutating func nextLine() -> Line? {
@@ -42,73 +53,160 @@ struct ConsoleLogScanner {
     let start = place
     while place < bytes.count, bytes[place] != UInt8(ascii: "\n"), bytes[place] != UInt8(ascii: "\r") { place += 1 }
     let end = place
-    if place < bytes.count {
-      place += bytes[place...].starts(with: [UInt8(ascii: "\r"), UInt8(ascii: "\n")]) ? 2 : 1
-    }
-    let line = bytes[start..<end]
-    let hasEntities = line.contains(UInt8(ascii: "&")) && bytes.firstLog("&lt;", in: start..<end) != nil
-    let plain = hasEntities ? LogEscapes.withoutEntities(line) : Array(line)
-    return Line(bytes: LogEscapes.withPlainSpaces(plain), number: lineNumber)
+    // A line break is one, whatever number of carriage returns a conversion has put before it.
+    var next = place
+    while next < bytes.count, bytes[next] == UInt8(ascii: "\r") { next += 1 }
+    place = next < bytes.count && bytes[next] == UInt8(ascii: "\n") ? next + 1 : min(place + 1, bytes.count)
+    let (line, sources) = LogEscapes.plain(bytes[start..<end], decodingEntities: hasEntities)
+    return Line(bytes: line, number: lineNumber, range: start..<end, sources: sources)
+  }
+
+  /// The beginning of a part of a message in a line.
+  private enum Mark {
+    case header, choice, constraint
   }
 
   private mutating func read(_ line: Line) {
-    let all = 0..<line.bytes.count
-    if line.bytes.firstLog("simultaneously satisfy constraints", in: all) != nil {
-      finish()
-      let location = location(line, 0)
-      message = LoggedMessage(location: location)
-      message?.hasHeader = true
+    let marks = marks(in: line)
+    for (index, (mark, start)) in marks.enumerated() {
+      let next = index + 1 < marks.count ? marks[index + 1] : nil
+      switch mark {
+      case .header:
+        finish()
+        message = LoggedMessage(location: location(start < 0 ? previous ?? line : line, index == 0 ? 0 : start))
+        message?.hasHeader = true
+      case .choice: expectChoice(line)
+      case .constraint:
+        let (entry, isQuoted, end) = entry(line, start..<(next?.start ?? line.bytes.count), isLast: next == nil)
+        add(entry, isQuoted: isQuoted)
+        if let end, closesList(line.bytes, end..<(next?.start ?? line.bytes.count), before: next?.mark) {
+          closeList()
+        }
+      }
     }
-    let choice = line.bytes.firstLog("recover by breaking constraint", in: all)
-    let starts = entryStarts(line)
-    for (index, start) in starts.enumerated() {
-      if let choice, start > choice, index == 0 || starts[index - 1] < choice { expectChoice(line) }
-      let end = index + 1 < starts.count ? starts[index + 1] : line.bytes.count
-      add(entry(line, start..<end, isLast: index + 1 == starts.count))
+    readRest(line, hasEntries: marks.contains { $0.mark == .constraint })
+  }
+
+  /// The marks in a line, by their places; -1 for words that begin on the line before.
+  private func marks(in line: Line) -> [(mark: Mark, start: Int)] {
+    var marks: [(mark: Mark, start: Int)] = []
+    for (mark, words) in [(Mark.header, Self.header), (.choice, Self.choice)] {
+      if hasWrapped(words, line) { marks.append((mark, -1)) }
+      var start = 0
+      while let place = line.bytes.firstLog(words, in: start..<line.bytes.count) {
+        marks.append((mark, place))
+        start = place + words.utf8CodeUnitCount
+      }
     }
-    if let choice, starts.last.map({ $0 < choice }) ?? true { expectChoice(line) }
-    readRest(line, hasEntries: !starts.isEmpty)
+    let header = marks.lazy.filter { $0.mark == .header }.map(\.start).min()
+    marks += constraintStarts(line, header: header).map { (.constraint, $0) }
+    return marks.enumerated().sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }.map(\.element)
+  }
+
+  private static let header: StaticString = "simultaneously satisfy constraints"
+  private static let choice: StaticString = "recover by breaking constraint"
+
+  /// Whether words begin at the end of the line before, and end at the beginning of a line.
+  private func hasWrapped(_ words: StaticString, _ line: Line) -> Bool {
+    guard let previous, previous.number + 1 == line.number else { return false }
+    let (end, start) = (trimmed(previous.bytes), withoutQuotation(line.bytes, depth: quotationDepth(previous.bytes)))
+    let text = UnsafeBufferPointer(start: words.utf8Start, count: words.utf8CodeUnitCount)
+    return text.indices.dropFirst().contains { split in
+      let rest = text[split...].drop(while: \.isLogBlank)
+      guard start.starts(with: rest) else { return false }
+      let beginning = text[text[split - 1].isLogBlank ? ..<(split - 1) : ..<split]
+      return end.suffix(beginning.count).elementsEqual(beginning)
+    }
+  }
+
+  /// The number of `>` before a line of quoted mail.
+  private func quotationDepth(_ bytes: [UInt8]) -> Int {
+    bytes.prefix { $0 == UInt8(ascii: ">") || $0.isLogBlank }.count { $0 == UInt8(ascii: ">") }
+  }
+
+  /// A line without blanks around it and up to a number of `>` before it, as quoted mail and Markdown have them.
+  private func withoutQuotation(_ bytes: [UInt8], depth: Int) -> ArraySlice<UInt8> {
+    var words = trimmed(bytes)
+    for _ in 0..<depth where words.first == UInt8(ascii: ">") {
+      words = words.dropFirst().drop(while: \.isLogBlank)
+    }
+    if depth == 0, words.starts(with: [UInt8(ascii: ">"), UInt8(ascii: " ")]) { words = words.dropFirst(2) }
+    return words
+  }
+
+  /// Whether a list ends between a constraint and what is next in its line: a parenthesis before other words.
+  private func closesList(_ bytes: [UInt8], _ range: Range<Int>, before next: Mark?) -> Bool {
+    if next == .header || next == .choice { return bytes[range].contains(UInt8(ascii: ")")) }
+    var rest = bytes[range]
+    while let first = rest.first {
+      if first.isLogBlank || [UInt8]("\",;`>".utf8).contains(first) {
+        rest = rest.dropFirst()
+      } else if first == UInt8(ascii: "\\") {
+        rest = rest.dropFirst(2)
+      } else if rest.starts(with: Array("#012".utf8)) {
+        rest = rest.dropFirst(4)
+      } else if first == UInt8(ascii: "<"), let end = rest.firstIndex(of: UInt8(ascii: ">")) {
+        rest = rest[(end + 1)...]
+      } else {
+        return first == UInt8(ascii: ")")
+      }
+    }
+    return false
   }
 
   /// Reads list delimiters, redactions and omissions from a line.
   private mutating func readRest(_ line: Line, hasEntries: Bool) {
-    if !hasEntries, line.bytes.firstLog("<private>", in: 0..<line.bytes.count) != nil {
-      message?.redactedLines.append(line.number)
-    }
+    let all = 0..<line.bytes.count
+    if Self.appKitWords.contains(where: { line.bytes.firstLog($0, in: all) != nil }) { message?.isAppKit = true }
+    guard !hasEntries else { return }
+    if line.bytes.firstLog("<private>", in: all) != nil { message?.redactedLines.append(line.number) }
     let words = trimmed(line.bytes, also: [UInt8(ascii: ","), UInt8(ascii: ";")])
     guard !words.isEmpty else { return }
-    if !hasEntries {
-      if linesToChoice > 0 { linesToChoice -= 1 }
-      if words.last == UInt8(ascii: "("), words.count == 1 || words[words.endIndex - 2].isLogBlank {
-        openList(line)
-        return
-      }
+    if linesToChoice > 0 { linesToChoice -= 1 }
+    if words.last == UInt8(ascii: "("), words.count == 1 || words[words.endIndex - 2].isLogBlank {
+      openList(line, isAlone: words.count == 1)
+      return
     }
     guard message?.isListOpen == true, message?.isListClosed == false else { return }
-    if words.last == UInt8(ascii: ")"), hasEntries ? isListEnd(words) : isAlone(words) {
+    if words.last == UInt8(ascii: ")"), isAlone(words) {
       message?.isListClosed = true
-    } else if !hasEntries {
-      if isEllipsis(words) {
-        message?.gaps.append(line.number)
-      } else if isFragment(line, words) {
-        let text = String(decoding: words, as: UTF8.self)
-        let location = location(line, 0)
-        message?.fragments.append(
-          ConsoleLogReport.UnreadLine(text: text, reason: "its beginning is cut off", location: location))
-      }
+      // Other output may end so as well.
+      message?.mayGoOn = words.contains(where: \.isLogLetter)
+    } else if isEllipsis(words) {
+      message?.gaps.append(line.number)
+    } else if isFragment(line, words) {
+      let text = String(decoding: words, as: UTF8.self)
+      let location = location(line, 0)
+      message?.fragments.append(
+        ConsoleLogReport.UnreadLine(text: text, reason: "its beginning is cut off", location: location))
     }
   }
+
+  /// Words that AppKit writes below a message.
+  private static let appKitWords: [StaticString] = [
+    "NSConstraintBasedLayoutVisualize", "[NSWindow visualizeConstraints",
+  ]
 
   /// Whether a line of a list appears to be a fragment of a constraint.
   private func isFragment(_ line: Line, _ words: ArraySlice<UInt8>) -> Bool {
     if line.bytes.firstLog(":0x", in: 0..<line.bytes.count) != nil { return true }
-    return words.first == UInt8(ascii: "\"") && (message?.hasHeader == true || message?.entries.isEmpty == false)
+    return words.first == UInt8(ascii: "\"") && words.suffix(2).elementsEqual(">\"".utf8)
+      && (message?.hasHeader == true || message?.entries.isEmpty == false)
   }
 
-  private mutating func openList(_ line: Line) {
-    if let message, message.isListOpen || !message.entries.isEmpty || message.saysChoice { finish() }
+  private mutating func openList(_ line: Line, isAlone: Bool) {
+    if let message, message.isListOpen || !message.entries.isEmpty || message.saysChoice {
+      // Within a list, other output may end so as well.
+      if message.isListOpen, !message.isListClosed, !message.saysChoice, !isAlone || message.entries.isEmpty { return }
+      finish()
+    }
     if message == nil { message = LoggedMessage(location: location(line, 0)) }
     message?.isListOpen = true
+  }
+
+  private mutating func closeList() {
+    guard message?.isListOpen == true else { return }
+    message?.isListClosed = true
   }
 
   private mutating func expectChoice(_ line: Line) {
@@ -118,13 +216,15 @@ struct ConsoleLogScanner {
     linesToChoice = 4
   }
 
-  private mutating func add(_ entry: LoggedMessage.Entry) {
+  private mutating func add(_ entry: LoggedMessage.Entry, isQuoted: Bool) {
     if linesToChoice > 0 {
       linesToChoice = 0
       message?.choice = entry
       return
     }
-    if let message, message.isListClosed || message.saysChoice { finish() }
+    if let message, message.isListClosed || message.saysChoice {
+      if message.mayGoOn, isQuoted, !message.saysChoice { self.message?.isListClosed = false } else { finish() }
+    }
     if message == nil { message = LoggedMessage(location: entry.location) }
     if message?.hasHeader == true { message?.isListOpen = true }
     message?.entries.append(entry)
@@ -140,7 +240,7 @@ struct ConsoleLogScanner {
 
   /// The offsets of constraints in a line: of each `<` before a constraint class, and within a list of each after a
   /// quotation mark.
-  private func entryStarts(_ line: Line) -> [Int] {
+  private func constraintStarts(_ line: Line, header: Int?) -> [Int] {
     var starts: [Int] = []
     let bytes = line.bytes
     let isInList = message.map { ($0.hasHeader || $0.isListOpen) && !$0.isListClosed } ?? false
@@ -149,19 +249,15 @@ struct ConsoleLogScanner {
       defer { place += 1 }
       guard bytes[place] == UInt8(ascii: "<") else { continue }
       var end = place + 1
-      // Class names are limited, as the name is scanned once for each `<` in it.
-      while end < bytes.count, isClassByte(bytes[end]), end - place < 200 { end += 1 }
+      while end < bytes.count, bytes[end].isLogClassByte, end - place < LogEscapes.longestClass { end += 1 }
       guard end > place + 1, end < bytes.count, bytes[end] == UInt8(ascii: ":") else { continue }
-      if bytes.hasLog("Constraint", at: end - 10, end: end) || (isInList && isQuoted(bytes, place)) {
+      if bytes.hasLog("Constraint", at: end - 10, end: end)
+        || (isInList || header.map { $0 < place } ?? false) && isQuoted(bytes, place)
+      {
         starts.append(place)
       }
     }
     return starts
-  }
-
-  private func isClassByte(_ byte: UInt8) -> Bool {
-    byte.isLogLetter || byte.isLogDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".")
-      || byte == UInt8(ascii: "$") || byte == UInt8(ascii: "\\") || byte >= 0x80
   }
 
   private func isQuoted(_ bytes: [UInt8], _ start: Int) -> Bool {
@@ -169,8 +265,11 @@ struct ConsoleLogScanner {
     return before >= 0 && bytes[before] == UInt8(ascii: "\"")
   }
 
-  /// A constraint from its `<` to its last `>`, which may be on a later line.
-  private mutating func entry(_ line: Line, _ range: Range<Int>, isLast: Bool) -> LoggedMessage.Entry {
+  /// A constraint from its `<` to its last `>`, which may be on a later line, and the offset at which it ends on this
+  /// one.
+  private mutating func entry(
+    _ line: Line, _ range: Range<Int>, isLast: Bool
+  ) -> (LoggedMessage.Entry, isQuoted: Bool, end: Int?) {
     let quoted = isQuoted(line.bytes, range.lowerBound)
     let isMarkdown = range.lowerBound > 0 && line.bytes[range.lowerBound - 1] == UInt8(ascii: "\\")
     let location = location(line, range.lowerBound)
@@ -181,14 +280,14 @@ struct ConsoleLogScanner {
         joined: joined.map(LogEscapes.withoutBackslashes), location: location)
     }
     if let end = entryEnd(line.bytes, range, quoted: quoted) {
-      return entry(Array(line.bytes[range.lowerBound..<end]))
+      return (entry(Array(line.bytes[range.lowerBound..<end])), quoted, end)
     }
-    if isLast, let (spaced, joined) = continued(Array(line.bytes[range]), quoted: quoted) {
-      return entry(spaced, joined: joined)
+    if isLast, let (spaced, joined) = continued(line, from: range.lowerBound, quoted: quoted) {
+      return (entry(spaced, joined: joined), quoted, nil)
     }
     var cut = entry(Array(trimmed(Array(line.bytes[range]), also: [UInt8(ascii: ","), UInt8(ascii: "\"")])))
     cut.bytes = nil
-    return cut
+    return (cut, quoted, range.upperBound)
   }
 
   /// The offset after a constraint's `>`; nil if its end is not found.
@@ -208,20 +307,20 @@ struct ConsoleLogScanner {
   }
 
   /// A constraint that continues on the next lines, with line breaks replaced by spaces, and removed.
-  private mutating func continued(_ start: [UInt8], quoted: Bool) -> (spaced: [UInt8], joined: [UInt8])? {
+  private mutating func continued(
+    _ line: Line, from offset: Int, quoted: Bool
+  ) -> (spaced: [UInt8], joined: [UInt8])? {
     let before = (place, lineNumber)
+    let depth = quotationDepth(line.bytes)
+    let start = Array(line.bytes[offset...])
     var (spaced, joined) = (Array(trimmed(start)), start)
     while let next = nextLine(), lineNumber - before.1 <= Self.mostContinuations,
       spaced.count < LoggedLineParser.longest
     {
-      var words = Array(trimmed(next.bytes))
-      // Prefix of quoted mail and Markdown.
-      if words.starts(with: [UInt8(ascii: ">"), UInt8(ascii: " ")]) { words.removeFirst(2) }
-      guard !words.isEmpty, words != [UInt8(ascii: ")")], entryStarts(next).isEmpty,
-        words.firstLog("recover by breaking", in: 0..<words.count) == nil
-      else { break }
+      let words = withoutQuotation(next.bytes, depth: depth)
+      guard !words.isEmpty, !words.elementsEqual(")".utf8), marks(in: next).isEmpty else { break }
       spaced += [UInt8(ascii: " ")] + words
-      joined += next.bytes
+      joined += depth > 0 ? Array(words) : next.bytes
       if let end = entryEnd(spaced, 0..<spaced.count, quoted: quoted) {
         let whole = entryEnd(joined, 0..<joined.count, quoted: quoted) ?? joined.count
         return (Array(spaced[..<end]), Array(joined[..<whole]))
@@ -240,12 +339,6 @@ struct ConsoleLogScanner {
     return slice
   }
 
-  /// Whether a parenthesis after constraints closes the list, and not the last constraint.
-  private func isListEnd(_ words: ArraySlice<UInt8>) -> Bool {
-    let before = words.dropLast().last { !$0.isLogBlank }
-    return before == UInt8(ascii: "\"") || before == UInt8(ascii: ">") || before == UInt8(ascii: ",")
-  }
-
   private func isAlone(_ words: ArraySlice<UInt8>) -> Bool {
     words.count == 1 || words[words.endIndex - 2].isLogBlank || words.dropLast().allSatisfy { !$0.isLogLetter }
   }
@@ -254,10 +347,20 @@ struct ConsoleLogScanner {
     String(decoding: words, as: UTF8.self).contains("…") || words.suffix(3) == [UInt8]("...".utf8)[...]
   }
 
+  /// The location of an offset in a line, with a column that counts the characters of the log itself.
   private mutating func location(_ line: Line, _ offset: Int) -> SourceLocation {
-    if lastLocation.line != line.number || lastLocation.offset > offset { lastLocation = (line.number, 0, 1) }
-    lastLocation.column += line.bytes[lastLocation.offset..<offset].lazy.filter { $0 & 0xC0 != 0x80 }.count
-    lastLocation.offset = offset
+    let place =
+      line.sources.map { offset < $0.count ? Int($0[max(offset, 0)]) : line.range.upperBound }
+      ?? line.range.lowerBound + max(offset, 0)
+    if lastLocation.line != line.number || lastLocation.place > place {
+      // A byte-order mark is no character of the first line.
+      let isMarked = line.range.lowerBound == 0 && bytes.starts(with: [0xEF, 0xBB, 0xBF])
+      lastLocation = (line.number, line.range.lowerBound + (isMarked ? 3 : 0), 1)
+    }
+    if lastLocation.place < place {
+      lastLocation.column += bytes[lastLocation.place..<place].lazy.filter { $0 & 0xC0 != 0x80 }.count
+      lastLocation.place = place
+    }
     return SourceLocation(file: file, line: line.number, column: lastLocation.column)
   }
 }

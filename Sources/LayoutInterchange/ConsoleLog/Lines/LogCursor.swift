@@ -103,6 +103,8 @@ extension UInt8 {
   var isLogBlank: Bool { self == 0x20 || (self >= 0x09 && self <= 0x0D) }
   var isLogDigit: Bool { self >= 0x30 && self <= 0x39 }
   var isLogLetter: Bool { (self | 0x20) >= 0x61 && (self | 0x20) <= 0x7A }
+  /// Whether it may be in the name of a class.
+  var isLogClassByte: Bool { isLogLetter || isLogDigit || self >= 0x80 || [UInt8]("_.$\\".utf8).contains(self) }
   var isLogPunctuation: Bool {
     (self >= 0x21 && self <= 0x2F) || (self >= 0x3A && self <= 0x40) || (self >= 0x5B && self <= 0x60)
       || (self >= 0x7B && self <= 0x7E)

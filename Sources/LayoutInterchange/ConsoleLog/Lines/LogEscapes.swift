@@ -15,56 +15,113 @@ enum LogEscapes {
     return isUTF32 || beginning.count { $0 == 0 } * 3 > beginning.count ? nil : bytes
   }
 
-  /// Returns a line with Unicode's spaces replaced by ASCII's, and without zero-width ones.
-  static func withPlainSpaces(_ line: [UInt8]) -> [UInt8] {
-    guard line.contains(where: { $0 >= 0x80 }) else { return line }
+  /// Returns a line with Unicode's spaces replaced by ASCII's, without zero-width ones, and entities decoded on demand.
+  ///
+  /// Entities are named and numbered ones; unknown ones stay as they are. The second value has for each byte its place
+  /// in the log; it is nil if the line stays as it is.
+  static func plain(_ line: ArraySlice<UInt8>, decodingEntities: Bool) -> (line: [UInt8], sources: [UInt32]?) {
+    let isPlain = line.allSatisfy { $0 < 0x80 && !(decodingEntities && isEscape($0)) }
+    guard !isPlain else { return (Array(line), nil) }
     var result: [UInt8] = []
+    var sources: [UInt32] = []
     result.reserveCapacity(line.count)
-    var place = 0
-    while place < line.count {
-      switch (line[place], place + 1 < line.count ? line[place + 1] : 0, place + 2 < line.count ? line[place + 2] : 0) {
-      // U+0085 and U+00A0.
-      case (0xC2, 0x85, _), (0xC2, 0xA0, _):
-        result.append(UInt8(ascii: " "))
-        place += 2
-      // U+1680, U+2000 to U+200A, U+2028, U+2029, U+202F, U+205F and U+3000.
-      case (0xE1, 0x9A, 0x80), (0xE2, 0x80, 0x80...0x8A), (0xE2, 0x80, 0xA8...0xA9), (0xE2, 0x80, 0xAF),
-        (0xE2, 0x81, 0x9F), (0xE3, 0x80, 0x80):
-        result.append(UInt8(ascii: " "))
-        place += 3
-      // U+200B, U+2060 and U+FEFF.
-      case (0xE2, 0x80, 0x8B), (0xE2, 0x81, 0xA0), (0xEF, 0xBB, 0xBF):
-        place += 3
-      default:
-        result.append(line[place])
-        place += 1
-      }
+    sources.reserveCapacity(line.count)
+    func append(_ bytes: ArraySlice<UInt8>, at place: Int, isEntity: Bool) -> Int {
+      let (space, length) = space(bytes)
+      let added: ArraySlice<UInt8> = length == 0 ? bytes.prefix(isEntity ? bytes.count : 1) : space
+      result += added
+      sources += repeatElement(UInt32(place), count: added.count)
+      return length == 0 ? added.count : length
     }
-    return result
-  }
-
-  /// Decodes named and numbered entities. Unknown ones stay as they are.
-  static func withoutEntities(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
-    var result: [UInt8] = []
-    result.reserveCapacity(bytes.count)
-    var place = bytes.startIndex
-    while place < bytes.endIndex {
-      if bytes[place] == UInt8(ascii: "&"), let (scalar, length) = entity(bytes[place...].prefix(10)) {
-        result += Array(String(Character(scalar)).utf8)
+    var place = line.startIndex
+    while place < line.endIndex {
+      if decodingEntities, isEscape(line[place]), let (scalar, length) = entity(line[place...].prefix(10)) {
+        _ = append(Array(String(Character(scalar)).utf8)[...], at: place, isEntity: true)
         place += length
       } else {
-        result.append(bytes[place])
-        place += 1
+        place += append(line[place...].prefix(3), at: place, isEntity: false)
       }
     }
-    return result
+    return (result, sources)
   }
 
+  /// The replacement of one of Unicode's spaces at the start of bytes, and its length there; 0 for other characters.
+  private static func space(_ bytes: ArraySlice<UInt8>) -> (replacement: ArraySlice<UInt8>, length: Int) {
+    guard let first = bytes.first, first >= 0x80 else { return ([], 0) }
+    let rest = Array(bytes.dropFirst().prefix(2)) + [0, 0]
+    switch (first, rest[0], rest[1]) {
+    // U+0085 and U+00A0.
+    case (0xC2, 0x85, _), (0xC2, 0xA0, _): return ([UInt8(ascii: " ")], 2)
+    // U+1680, U+2000 to U+200A, U+2028, U+2029, U+202F, U+205F and U+3000.
+    case (0xE1, 0x9A, 0x80), (0xE2, 0x80, 0x80...0x8A), (0xE2, 0x80, 0xA8...0xA9), (0xE2, 0x80, 0xAF),
+      (0xE2, 0x81, 0x9F), (0xE3, 0x80, 0x80):
+      return ([UInt8(ascii: " ")], 3)
+    // U+200B, U+2060 and U+FEFF.
+    case (0xE2, 0x80, 0x8B), (0xE2, 0x81, 0xA0), (0xEF, 0xBB, 0xBF): return ([], 3)
+    default: return ([], 0)
+    }
+  }
+
+  /// Whether the brackets of a constraint are escaped as in HTML: its first one, or its last one at the end of a line.
+  static func hasEscapedConstraint(_ log: [UInt8]) -> Bool {
+    var place = 0
+    /// The number of lines on which a constraint may go on.
+    var lines = 0
+    while place < log.count {
+      defer { place += 1 }
+      switch log[place] {
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"): lines = max(0, lines - 1)
+      case UInt8(ascii: "<"): if hasConstraintClass(log, at: place + 1) { lines = mostLines }
+      case UInt8(ascii: ">"): if isEndOfLine(log[(place + 1)...]) { lines = 0 }
+      case UInt8(ascii: "&"), UInt8(ascii: "\\"):
+        guard let (scalar, length) = entity(log[place...].prefix(10)) else { continue }
+        if scalar == "<", hasConstraintClass(log, at: place + length) { return true }
+        if scalar == ">", lines > 0, isEndOfLine(log[(place + length)...]) { return true }
+      default: continue
+      }
+    }
+    return false
+  }
+
+  /// Whether the class of a constraint, with a colon behind it, is at a place.
+  static func hasConstraintClass(_ log: [UInt8], at place: Int) -> Bool {
+    var end = place
+    // Class names are limited, as the name is scanned once for each `<` in it.
+    while end < log.count, log[end].isLogClassByte, end - place < longestClass { end += 1 }
+    return end < log.count && log[end] == UInt8(ascii: ":")
+      && log.hasLog("Constraint", at: max(place, end - 10), end: end)
+  }
+
+  static let longestClass = 200
+  /// The maximum number of lines of a constraint that is broken.
+  private static let mostLines = 9
+
+  /// Whether nothing but quotation marks, commas, blanks and tags is before the end of a line.
+  private static func isEndOfLine(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let rest = bytes.prefix(20).drop { [UInt8]("\", \t".utf8).contains($0) }
+    guard let first = rest.first else { return true }
+    return [UInt8]("\n\r<".utf8).contains(first) || rest.starts(with: "&quot;".utf8)
+  }
+
+  private static func isEscape(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "&") || byte == UInt8(ascii: "\\") }
+
+  /// The character that an entity or a JSON escape at the start of bytes is, and its length there.
   private static func entity(_ bytes: ArraySlice<UInt8>) -> (scalar: Unicode.Scalar, length: Int)? {
+    if bytes.first == UInt8(ascii: "\\") {
+      // Some writers of JSON escape what has a meaning in HTML.
+      guard bytes.dropFirst().first == UInt8(ascii: "u") else { return nil }
+      return switch String(decoding: bytes.prefix(6), as: UTF8.self).lowercased() {
+      case "\\u003c": ("<", 6)
+      case "\\u003e": (">", 6)
+      case "\\u0026": ("&", 6)
+      case "\\u0027": ("'", 6)
+      default: nil
+      }
+    }
     guard let end = bytes.firstIndex(of: UInt8(ascii: ";")) else { return nil }
     let name = String(decoding: bytes[(bytes.startIndex + 1)..<end], as: UTF8.self)
     let length = end - bytes.startIndex + 1
-    switch name {
+    switch name.lowercased() {
     case "lt": return ("<", length)
     case "gt": return (">", length)
     case "amp": return ("&", length)

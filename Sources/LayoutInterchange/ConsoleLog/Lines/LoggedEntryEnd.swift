@@ -25,7 +25,7 @@ enum LoggedEntryEnd {
   }
 
   private static func isAfterEnd(_ byte: UInt8) -> Bool {
-    byte.isLogBlank || [UInt8](",;\"`*)\\".utf8).contains(byte)
+    byte.isLogBlank || [UInt8](",;\"`*)\\<#".utf8).contains(byte)
   }
 
   /// Whether a `'` follows an address, or precedes a name.

@@ -83,17 +83,41 @@ struct LoggedLineParser {
     }
     cursor.end -= 1
     parseHead()
-    parseNames()
-    if cursor.take("H:") {
+    // Texts of views may contain what begins the list of names as well: it begins where the rest is understood.
+    var starts: [Int?] = listStarts.map { $0 }
+    if starts.isEmpty || cursor.bytes[..<cursor.end].last(where: { !$0.isLogBlank }) != UInt8(ascii: ")") {
+      starts.insert(nil, at: 0)
+    }
+    let head = self
+    var (error, furthest) = (UnreadReason(words: ""), -1)
+    for start in starts {
+      self = head
+      do throws(UnreadReason) {
+        if let start { parseNames(from: start) }
+        try parseBody()
+        try check()
+        return line
+      } catch let problem {
+        if cursor.position > furthest { (error, furthest) = (problem, cursor.position) }
+      }
+    }
+    throw error
+  }
+
+  private mutating func parseBody() throws(UnreadReason) {
+    func isFormat(_ axis: StaticString) -> Bool {
+      cursor.has(axis) && (cursor.has("|", at: cursor.position + 2) || cursor.has("[", at: cursor.position + 2))
+    }
+    if isFormat("H:") {
+      cursor.position += 2
       try parseFormat(.horizontal)
-    } else if cursor.take("V:") {
+    } else if isFormat("V:") {
+      cursor.position += 2
       try parseFormat(.vertical)
     } else {
       try parseEquation()
     }
     try parseFlags()
-    try check()
-    return line
   }
 
   /// Parses class, address, source position, autoresizing mask and identifier.
@@ -112,11 +136,24 @@ struct LoggedLineParser {
       _ = cursor.take { $0.isLogBlank }
       cursor.skipSpaces()
     }
-    if cursor.has("'"), let close = closingQuote(isFollowedBy: { $0.bytes[$1].isLogBlank }) {
+    let isBlank = { (cursor: LogCursor, place: Int) in cursor.bytes[place].isLogBlank }
+    if cursor.has("'"), let close = closingQuote(isFollowedBy: isBodyAfter) ?? closingQuote(isFollowedBy: isBlank) {
       line.identifier = cursor.text(cursor.position + 1..<close)
       cursor.position = close + 1
     }
     cursor.skipSpaces()
+  }
+
+  /// Whether blanks are at a place, and a body in Visual Format Language or the class of an object behind them.
+  private func isBodyAfter(_ cursor: LogCursor, _ place: Int) -> Bool {
+    guard let start = cursor.bytes[place..<cursor.end].firstIndex(where: { !$0.isLogBlank }), start > place else {
+      return false
+    }
+    if ["H:|", "H:[", "V:|", "V:["].contains(where: { (format: StaticString) in cursor.has(format, at: start) }) {
+      return true
+    }
+    let end = endOfClass(from: start, cursor.end)
+    return end > start && cursor.has(":0x", at: end)
   }
 
   /// Reads the label that SnapKit and Masonry print in place of an address, with or without a place in a source file. It
@@ -207,11 +244,24 @@ struct LoggedLineParser {
     return place < end && place > cursor.position && cursor.bytes[place - 1] == UInt8(ascii: ".")
   }
 
-  /// Parses and removes a trailing `(active, names: title:0x1, '|':UIView:0x2 )`.
-  private mutating func parseNames() {
-    let range = cursor.position..<cursor.end
-    let marks: [StaticString] = ["(active", "(inactive", "(names:", "(Names:"]
-    guard let start = marks.compactMap({ cursor.bytes.lastLog($0, in: range) }).max() else { return }
+  /// The places at which a trailing `(active, names: title:0x1, '|':UIView:0x2 )` may begin, the last one first.
+  private var listStarts: [Int] {
+    var starts: [Int] = []
+    var place = cursor.end - 1
+    while place > cursor.position, starts.count < Self.mostListStarts {
+      let marks: [StaticString] = ["(active", "(inactive", "(names:", "(Names:"]
+      if cursor.bytes[place] == UInt8(ascii: "("), marks.contains(where: { cursor.has($0, at: place) }) {
+        starts.append(place)
+      }
+      place -= 1
+    }
+    return starts
+  }
+
+  private static let mostListStarts = 8
+
+  /// Parses and removes the list of names and what is before it.
+  private mutating func parseNames(from start: Int) {
     var names = cursor
     line.isInactive = cursor.has("(inactive", at: start)
     cursor.end = start
@@ -405,7 +455,7 @@ struct LoggedLineParser {
   private func addressMark(from start: Int) -> Int? {
     guard let mark = cursor.first(":0x"), mark > start else { return nil }
     let between = start..<mark
-    for end in [" == ", " <= ", " >= ", "](", "]-", ")]", "-("] as [StaticString]
+    for end in [" == ", " <= ", " >= ", "](", "]-", "][", ")]", "-("] as [StaticString]
     where cursor.bytes.firstLog(end, in: between) != nil { return nil }
     return mark
   }

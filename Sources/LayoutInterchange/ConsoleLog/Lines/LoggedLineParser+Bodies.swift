@@ -15,6 +15,8 @@ extension LoggedLineParser {
     let start = cursor.position
     if isAtBareConstant {
       set(relation, second: nil)
+    } else if isAtListedName {
+      set(relation, second: try side())
     } else if let factor = cursor.takeNumber() {
       let rounding = cursor.rounding
       cursor.skipSpaces()
@@ -80,6 +82,15 @@ extension LoggedLineParser {
       } else {
         return
       }
+    }
+  }
+
+  /// Whether a name that the line lists is next, which may begin with a number.
+  private var isAtListedName: Bool {
+    line.names.contains { name in
+      let end = cursor.position + name.alias.utf8.count
+      return end < cursor.end && cursor.bytes[cursor.position..<end].elementsEqual(name.alias.utf8)
+        && Self.attribute(in: cursor, at: end) != nil
     }
   }
 
@@ -193,7 +204,7 @@ extension LoggedLineParser {
     guard place + 1 < cursor.end else { return false }
     let next = cursor.bytes[place + 1]
     return next.isLogDigit || [UInt8]("=<>-.".utf8).contains(next) || cursor.has("NSSpace(", at: place + 1)
-      || cursor.has("inf", at: place + 1)
+      || cursor.has("inf)", at: place + 1) || cursor.has("inf@", at: place + 1)
   }
 
   private mutating func closeBracket() throws(UnreadReason) {
@@ -206,7 +217,7 @@ extension LoggedLineParser {
     line.first = LoggedLine.Side(name: name, attribute: size)
     let relation = takeRelation() ?? .equal
     let start = cursor.position
-    if let number = try? space() {
+    if let number = try? space(), cursor.has(")") || cursor.has("@") {
       set(relation, second: nil, constant: number)
       line.constantRounding = cursor.rounding
     } else {

@@ -17,11 +17,15 @@ struct LoggedMessage {
   var hasHeader = false
   var isListOpen = false
   var isListClosed = false
+  /// Whether the end of the list may be other output, so that further constraints belong to it.
+  var mayGoOn = false
   var entries: [Entry] = []
   var fragments: [ConsoleLogReport.UnreadLine] = []
   /// Whether the log states that a constraint was broken; the constraint itself is `choice`, if present.
   var saysChoice = false
   var choice: Entry?
+  /// Whether AppKit's words are below it.
+  var isAppKit = false
   /// The lines with redactions.
   var redactedLines: [Int] = []
   /// The lines with omissions.

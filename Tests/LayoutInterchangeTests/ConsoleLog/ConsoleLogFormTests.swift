@@ -1,0 +1,179 @@
+import Foundation
+import LayoutInterchange
+import Testing
+
+/// Forms in which consoles, tools, mail programs and web pages hand on a message: joined, escaped, broken.
+@Suite struct ConsoleLogFormTests {
+  private static let lines = [
+    "<NSLayoutConstraint:0x1 UIView:0xa.width == 100   (active)>",
+    "<NSLayoutConstraint:0x2 UIView:0xa.width == 120   (active)>",
+  ]
+
+  /// Three messages about other views, the second one without a choice.
+  private static let messages = ["0xa", "0xb", "0xc"].map { address in
+    let lines = lines.map { $0.replacing("0xa", with: address) }
+    return ConsoleLogs.message(lines, breaking: address == "0xb" ? nil : lines[1])
+  }
+
+  /// The number of lines of a log that are not understood, with what is missing.
+  private func problems(_ text: String) throws -> [String] {
+    try ConsoleLogs.log(text).reports.flatMap { $0.unparsed.map(\.text) + $0.missing }
+  }
+
+  // MARK: - One line
+
+  static let joins = [" ", "\\n", "#012", "<br>"]
+
+  @Test(arguments: joins) func messagesOnOneLineAreKeptApart(_ join: String) throws {
+    let text = Self.messages.joined(separator: "\n").replacing("\n", with: join)
+    let reports = try ConsoleLogs.log(text).reports
+    #expect(reports.map(\.constraints.count) == [2, 2, 2])
+    #expect(reports.map { $0.applesChoice?.index } == [1, nil, 1])
+    #expect(reports.map(\.location.line) == [1, 1, 1])
+    #expect(try problems(text) == [])
+    for report in reports { #expect(try ConsoleLogs.finding(report).conflict != nil) }
+    // Each on a line of its own.
+    let list = Self.messages.map { $0.replacing("\n", with: join) }.joined(separator: "\n")
+    #expect(try ConsoleLogs.log(list).reports.map(\.location.line) == [1, 2, 3])
+    #expect(try problems(list) == [])
+  }
+
+  @Test func aListThatIsCutOffIsReportedOnOneLineToo() throws {
+    let text = Self.messages[1].replacing("\n", with: " ")
+    let end = try #require(text.range(of: ">\"", options: .backwards)).upperBound
+    #expect(try problems(String(text[..<end])) == ["the list has no end, so the log seems to be cut off"])
+  }
+
+  /// A log as `log show --style json` writes it.
+  private static func json(_ messages: [String], indented: Bool) throws -> String {
+    let records = messages.map { message in
+      ["category": "LayoutConstraints", "eventMessage": message, "subsystem": "com.apple.UIKit", "traceID": "1"]
+    }
+    let options: JSONSerialization.WritingOptions = indented ? [.prettyPrinted, .sortedKeys] : [.sortedKeys]
+    return String(decoding: try JSONSerialization.data(withJSONObject: records, options: options), as: UTF8.self)
+  }
+
+  @Test(arguments: [true, false]) func recordsInJSONAreMessages(indented: Bool) throws {
+    let text = try Self.json(Self.messages, indented: indented)
+    #expect(try ConsoleLogs.log(text).reports.map { $0.applesChoice?.index } == [1, nil, 1])
+    #expect(try problems(text) == [])
+    let solved = try ConsoleLogs.finding(Self.json([ConsoleLogs.message([Self.lines[0]])], indented: indented))
+    #expect(solved.status == .solved && !solved.isUndecided)
+  }
+
+  // MARK: - Escapes
+
+  static let escapes = [
+    ("&lt;", "&gt;"), ("&LT;", "&GT;"), ("&#60;", "&#62;"), ("&#x3C;", "&#x3E;"), ("&#X3c;", ">"), ("<", "&gt;"),
+    ("\\u003c", "\\u003e"), ("\\u003C", ">"),
+  ]
+
+  @Test(arguments: escapes) func bracketsAreEscapedInAnyWay(_ open: String, _ close: String) throws {
+    let text = Self.messages[0].replacing("<", with: open).replacing(">", with: close)
+    let report = try ConsoleLogs.report(text)
+    #expect(report.parsed == 2 && report.unparsed.isEmpty && report.applesChoice?.index == 1)
+    let broken = text.replacing(".width ==", with: ".width\n      ==").replacing(" (active)", with: "\n (active)")
+    #expect(try ConsoleLogs.report(broken).parsed == 2)
+    #expect(ConsoleLogReader.isLog(Array(broken.replacing("simultaneously", with: "not").utf8)))
+  }
+
+  @Test func textsWithEntitiesStayAsTheyAre() throws {
+    let line = "<NSLayoutConstraint:0x1 UILabel:0xa'R&amp;D &lt;new&gt;'.width == 100   (active)>"
+    #expect(try ConsoleLogs.report(ConsoleLogs.message([line])).objects.map(\.text) == ["R&amp;D &lt;new&gt;"])
+  }
+
+  @Test func columnsAreThoseOfTheFile() throws {
+    let escaped = "\u{200B}    &quot;&lt;NSLayoutConstraint:0x1 UIView:0xa.width == 100&gt;&quot;,"
+    let second = "é  &lt;NSLayoutConstraint:0x2 UIView:0xa.width == 120&gt;"
+    let report = try ConsoleLogs.report("\u{FEFF}\(second)\n\(escaped)\n")
+    #expect(report.constraints.map(\.location.column) == [4, 12])
+    #expect(report.constraints.map(\.location.line) == [1, 2])
+  }
+
+  @Test(arguments: ["\n", "\r\n", "\r", "\r\r\n"]) func aLineBreakIsOne(_ lineBreak: String) throws {
+    let text = (Self.lines + ["", "x", ""]).joined(separator: lineBreak)
+    #expect(try ConsoleLogs.report(text).constraints.map(\.location.line) == [1, 2])
+  }
+
+  // MARK: - Broken lines
+
+  static let quotations = ["", "> ", ">", "> > ", ">> ", ">>"]
+
+  @Test(arguments: quotations) func linesBrokenInMailGoOn(_ quotation: String) throws {
+    let text = Self.messages[0].replacing(" (active)>", with: "\n(active)>").replacing(".width ", with: ".width\n")
+    let mail = text.split(separator: "\n", omittingEmptySubsequences: false).map { quotation + $0 }
+    let report = try ConsoleLogs.report(mail.joined(separator: "\n"))
+    #expect(report.parsed == 2 && report.unparsed.isEmpty && report.applesChoice?.index == 1)
+  }
+
+  static let breaks = [
+    ("satisfy ", "satisfy\n"), ("simultaneously ", "simultaneously\n> "), ("straints.", "\nstraints."),
+    ("by breaking ", "by breaking\n"), ("recover ", "recover\n"), ("breaking con", "breaking con\n"),
+    ("recover by", "recover\nby"),
+  ]
+
+  @Test(arguments: breaks) func wordsOfTheEngineMayBeBroken(_ words: String, _ broken: String) throws {
+    let quotation = broken.hasSuffix("> ") ? "> " : ""
+    let text = quotation + Self.messages[0].replacing(words, with: broken)
+    let report = try ConsoleLogs.report(text)
+    #expect(report.location.line == 1)
+    #expect(report.applesChoice?.index == 1 && report.constraints.count == 2)
+  }
+
+  // MARK: - Other output
+
+  static let chatter = ["2026-03-02 10:00:00 Orchard[5120:1] items = (", "Orchard done )", "(", "["]
+
+  @Test(arguments: chatter) func otherOutputDoesNotEndAList(_ output: String) throws {
+    var lines = ConsoleLogs.message(Self.lines, breaking: Self.lines[1]).split(separator: "\n").map(String.init)
+    let place = try #require(lines.firstIndex { $0.contains("0x2") })
+    lines.insert(output, at: output == "(" ? place - 1 : place)
+    let finding = try ConsoleLogs.finding(lines.joined(separator: "\n"))
+    #expect(finding.conflict?.constraints.count == 2 && finding.breaksMember == true)
+    #expect(finding.report.missing.isEmpty)
+  }
+
+  @Test func aListAfterAnotherOneIsAMessageOfItsOwn() throws {
+    let list = "App[1:2] (\n    \"\(Self.lines[0])\"\nApp[1:2] )\n"
+    #expect(try ConsoleLogs.log(list + list.replacing("0xa", with: "0xb")).reports.count == 2)
+    #expect(try ConsoleLogs.log(list + "App[1:2] see \(Self.lines[1])\n").reports.count == 2)
+  }
+
+  // MARK: - Lines
+
+  static let bodies: [(line: String, formula: String)] = [
+    ("V:[title][UIView:0xb]   (active, names: title:0xa )", "UIView.top == title.bottom"),
+    ("UILabel:0xa'Show (active)'.width == 100", "UILabel 'Show (active)'.width == 100"),
+    ("UILabel:0xa'Show (active)'.width == 100   (active)", "UILabel 'Show (active)'.width == 100"),
+    ("H:[UILabel:0xa'a (inactive) b'(100)]", "UILabel 'a (inactive) b'.width == 100"),
+    ("UILabel:0xa'(names: x:0x1 )'.width == 100   (active)", "UILabel '(names: x:0x1 )'.width == 100"),
+    ("title.width == 100   (active, names: title:0xa'Show (active)', '|':UIView:0xf )", "title.width == 100"),
+    ("H:[UIView:0x77(==infoView)]   (active, names: infoView:0x78 )", "UIView.width == infoView.width"),
+    ("H:[UIView:0x77(>=nanny)]", "UIView.width >= nanny.width"),
+    ("H:[UIView:0x77(==2nd)]   (active, names: 2nd:0x78 )", "UIView.width == 2nd.width"),
+    ("UIView:0x77.width == 2 columns.width   (active, names: 2 columns:0x3 )", "UIView.width == 2 columns.width"),
+    ("UIView:0x77.width == 2*2 columns.width   (names: 2 columns:0x3 )", "UIView.width == 2 * 2 columns.width"),
+    ("V:row.width == 100   (active, names: V:row:0x3 )", "V:row.width == 100"),
+    ("'it' s' H:[UIView:0x77(100)]", "UIView.width == 100"),
+    ("'it' s' UIView:0x77.width == 100", "UIView.width == 100"),
+  ]
+
+  @Test(arguments: bodies) func namesAndTextsMayHoldAnything(_ line: String, _ formula: String) throws {
+    let report = try ConsoleLogs.report(ConsoleLogs.message(["<NSLayoutConstraint:0x1 \(line)>"]))
+    #expect(report.unparsed.map(\.reason) == [])
+    #expect(report.constraints.map { ConsoleLogs.formula($0, in: report) } == [formula])
+    if line.hasPrefix("'") { #expect(report.constraints.map(\.identifier) == ["it' s"]) }
+  }
+
+  static let logs = [
+    "<SnapKit.LayoutConstraint:0x600@Row.swift#12 UIView:0xa.width == 50>",
+    "<NSAutoresizingMaskLayoutConstraint:0x1 h=--& v=--& UIView:0xa.width == 50>",
+    "(\n \"<NSIBPrototypingLayoutConstraint:0x1 'IB auto generated' UIView:0xa.width == 50>\"\n)",
+    "&lt;NSLayoutConstraint:0x1 UIView:0xa.width == 50&gt;", "\\<NSLayoutConstraint:0x1 UIView:0xa.width == 50\\>",
+  ]
+
+  @Test(arguments: logs) func aLogIsKnownByItsContents(_ log: String) {
+    #expect(ConsoleLogReader.isLog(Array(log.utf8)))
+    #expect(!ConsoleLogReader.isLog(Array(log.replacing("onstraint", with: "ondition").utf8)))
+  }
+}
