@@ -45,8 +45,18 @@ package struct ConsoleLogReport: Sendable {
   package var applesChoice: ApplesChoice?
   /// Information missing from the log, in sentences without end marks.
   package var missing: [String] = []
+  /// Whether the log says that these constraints contradict each other, as a debugger's dump of constraints does not.
+  package var saysConflict = false
   /// Whether the views are AppKit's, whose `minY` is the bottom edge unless they are flipped.
   package var isAppKit = false
+  /// Whether views of AppKit are flipped (y grows downward), by their indices, as far as the log shows it.
+  var isFlipped: [Int: Bool] = [:]
+
+  /// Whether an attribute is measured upward.
+  func isUpward(_ side: LoggedConstraint.Side) -> Bool {
+    guard isAppKit, side.attribute.isCoreAnimation, side.attribute.axis == .vertical else { return false }
+    return !(objects[side.object].superview.flatMap { isFlipped[$0] } ?? false)
+  }
 }
 
 /// A view or a guide that a log mentions.
@@ -65,6 +75,8 @@ package struct LoggedObject: Sendable, Hashable {
   package var superview: Int?
   /// The index of the view whose unnamed superview (`|`) this object represents; nil for other objects.
   package var unnamedSuperviewOf: Int?
+  /// The index of the scroll view whose content this object represents; nil for other objects.
+  package var contentOf: Int?
 
   /// Its class and address as in the log.
   package var identity: String {

@@ -45,7 +45,7 @@ package struct ConsoleLogFinding: Sendable {
       messages.append("the application made none of these constraints, so none of them can be changed")
     }
     furtherConflicts = Array(conflicts.dropFirst())
-    if status == .solved, !isUndecided, missing.isEmpty {
+    if status == .solved, !isUndecided, missing.isEmpty, report.saysConflict {
       missing.append("what contradicts the constraints that are listed is not in the log")
     }
   }

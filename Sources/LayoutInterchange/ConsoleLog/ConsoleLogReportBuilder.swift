@@ -23,6 +23,7 @@ struct ConsoleLogReportBuilder {
   private init(message: LoggedMessage) {
     self.message = message
     report = ConsoleLogReport(location: message.location)
+    report.saysConflict = message.hasHeader || message.saysChoice
   }
 
   static func report(of message: LoggedMessage) -> ConsoleLogReport {
@@ -59,10 +60,12 @@ struct ConsoleLogReportBuilder {
         text: entry.text, location: entry.location, index: index(ofBroken: choice, entry))
     }
     report.unparsed.sort { ($0.location.line, $0.location.column) < ($1.location.line, $1.location.column) }
+    report.isAppKit = isAppKit
+    if !report.isAppKit { LoggedScrollViews.separateContents(in: &report) }
     for index in report.constraints.indices {
       report.constraints[index].maker = .maker(of: report.constraints[index], objects: report.objects)
     }
-    report.isAppKit = isAppKit
+    report.isFlipped = flipped
     LoggedNames.assign(to: &report.objects)
     report.missing = missing(listed: listed)
   }
@@ -220,12 +223,31 @@ struct ConsoleLogReportBuilder {
   }
 
   /// Whether the message is a debugger's dump of constraints. The engine's own messages list required ones alone.
-  private var isDump: Bool { !message.hasHeader && !message.saysChoice }
+  private var isDump: Bool { !report.saysConflict }
 
   private var isAppKit: Bool {
+    if message.isAppKit { return true }
     let names = report.objects.compactMap(\.className)
     func isUIKit(_ name: String) -> Bool { name.hasPrefix("UI") || name.hasPrefix("_UI") }
-    return names.contains { $0.hasPrefix("NS") && !$0.hasPrefix("NSKVO") } && !names.contains(where: isUIKit)
+    func isAppKit(_ name: String) -> Bool {
+      name.hasPrefix("_NS") || name.hasPrefix("NS") && !name.hasPrefix("NSKVO")
+    }
+    return names.contains(where: isAppKit) && !names.contains(where: isUIKit)
+  }
+
+  /// The flipped views: a mask's distance from the superview's far edge is at the bottom only in these.
+  private var flipped: [Int: Bool] {
+    var flipped: [Int: Bool] = [:]
+    for constraint in report.constraints
+    where constraint.maker == .autoresizingMask || constraint.maker == .systemMask {
+      guard let second = constraint.second, constraint.first.attribute.axis == .vertical else { continue }
+      if constraint.endsAtSuperview {
+        flipped[constraint.first.object] = true
+      } else if constraint.first.attribute == .top, second.attribute == .top {
+        flipped[second.object] = false
+      }
+    }
+    return flipped
   }
 
   // MARK: - Missing information

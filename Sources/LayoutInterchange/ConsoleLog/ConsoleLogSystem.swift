@@ -48,8 +48,6 @@ private struct LoggedSystemBuilder {
   private let guides: LoggedInsetGuides
   private let superviews: LoggedSuperviews
   private let hiddenLengths: LoggedHiddenLengths
-  /// Whether views of AppKit are flipped (y grows downward), as far as the log shows it.
-  private let isFlipped: [Int: Bool]
   private(set) var system = ConstraintSystem(name: "log")
   private(set) var unknowns: [String] = []
   private(set) var margins: [ConsoleLogSystem.Margin] = []
@@ -64,29 +62,7 @@ private struct LoggedSystemBuilder {
     self.direction = direction
     guides = LoggedInsetGuides(of: report, direction: direction)
     superviews = LoggedSuperviews(of: report)
-    isFlipped = Self.flipped(in: report)
     hiddenLengths = LoggedHiddenLengths(of: report)
-  }
-
-  /// Determines flipped views: a mask's distance from the superview's far edge is at the bottom only in these.
-  private static func flipped(in report: ConsoleLogReport) -> [Int: Bool] {
-    var flipped: [Int: Bool] = [:]
-    for constraint in report.constraints
-    where constraint.maker == .autoresizingMask || constraint.maker == .systemMask {
-      guard let second = constraint.second, constraint.first.attribute.axis == .vertical else { continue }
-      if constraint.endsAtSuperview {
-        flipped[constraint.first.object] = true
-      } else if constraint.first.attribute == .top, second.attribute == .top {
-        flipped[second.object] = false
-      }
-    }
-    return flipped
-  }
-
-  /// Whether an attribute is measured upward.
-  private func isUpward(_ side: LoggedConstraint.Side) -> Bool {
-    guard report.isAppKit, side.attribute.isVerticalCoreAnimation else { return false }
-    return !(report.objects[side.object].superview.flatMap { isFlipped[$0] } ?? false)
   }
 
   /// A linear combination of variables.
@@ -115,7 +91,7 @@ private struct LoggedSystemBuilder {
     let factors = [1, -constraint.multiplier]
     // For right-to-left or upward coordinates, locations are negated; sizes are not.
     let sign =
-      sides.contains { $0.attribute.isDirectional && rightToLeft || isUpward($0) } ? -1.0 : 1
+      sides.contains { $0.attribute.isDirectional && rightToLeft || report.isUpward($0) } ? -1.0 : 1
     var row = Sum()
     for (side, factor) in zip(sides, factors) {
       row.add(value(of: side, rightToLeft), times: side.attribute.isSize ? factor : sign * factor)
@@ -124,7 +100,9 @@ private struct LoggedSystemBuilder {
     if places.count == 2, sides[0].attribute.axis == sides[1].attribute.axis {
       // Between two locations the origin matters only for a multiplier other than 1.
       let rest = factors[0] + factors[1]
-      if rest != 0 { row.add(origin(of: constraint, isFar: sign < 0), times: -sign * rest) }
+      if rest != 0 {
+        row.add(origin(of: constraint, isFar: sides.contains(where: report.isUpward)), times: -sign * rest)
+      }
     } else {
       for (side, factor) in places {
         row.add(superviewEdge(of: side, isFar: sign < 0), times: -sign * factor)
@@ -146,7 +124,7 @@ private struct LoggedSystemBuilder {
   private mutating func value(of side: LoggedConstraint.Side, _ rightToLeft: Bool) -> Sum {
     let (object, axis) = (side.object, side.attribute.axis)
     let (reading, end): (LoggedEdge, LoggedEdge) = rightToLeft ? (.far, .near) : (.near, .far)
-    let (low, high): (LoggedEdge, LoggedEdge) = isUpward(side) ? (.far, .near) : (.near, .far)
+    let (low, high): (LoggedEdge, LoggedEdge) = report.isUpward(side) ? (.far, .near) : (.near, .far)
     switch side.attribute {
     case .width, .height: return length(of: object, axis)
     case .left, .top, .minX: return edge(.near, object, axis)
@@ -173,6 +151,12 @@ private struct LoggedSystemBuilder {
       return self.edge(edge, superview, axis)
     }
     if let guide = guides[object], !guide.isHeld(edge, axis) { return self.edge(edge, guide, axis) }
+    if let scroller = report.objects[object].contentOf {
+      // As if nothing were scrolled.
+      var sum = self.edge(.near, scroller, axis)
+      if edge == .far { sum.add(length(of: object, axis), times: 1) }
+      return sum
+    }
     let name = report.objects[object].name + (axis == .horizontal ? ".left" : ".top")
     var sum = Sum(.init(1, system.variable(named: name)))
     if edge == .far {
@@ -310,9 +294,4 @@ extension LoggedConstraint.Maker {
     case .systemMask: .keptFrame
     }
   }
-}
-
-extension LayoutAttribute {
-  /// Whether its meaning depends on the direction of y.
-  fileprivate var isVerticalCoreAnimation: Bool { isCoreAnimation && axis == .vertical }
 }

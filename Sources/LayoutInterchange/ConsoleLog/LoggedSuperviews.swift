@@ -99,7 +99,8 @@ struct LoggedSuperviews {
   }
 
   private func candidate(of neighbour: Int) -> Int {
-    isSuperview[neighbour] ? neighbour : superview(of: neighbour) ?? neighbour
+    let candidate = isSuperview[neighbour] ? neighbour : superview(of: neighbour) ?? neighbour
+    return report.objects[candidate].contentOf ?? candidate
   }
 
   /// The superview inferred for an object of unknown superview; nil if there is none, or several. It is the common

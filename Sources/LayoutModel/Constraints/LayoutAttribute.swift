@@ -141,6 +141,14 @@ public enum LayoutAttribute: String, Sendable, CaseIterable {
     }
   }
 
+  /// Whether it is an edge, a margin or a baseline, of which a scroll view's content has its own.
+  package var isEdge: Bool {
+    switch self {
+    case .width, .height, .centerX, .centerY, .centerXWithinMargins, .centerYWithinMargins, .midX, .midY: false
+    default: true
+    }
+  }
+
   /// Whether it depends on the reading direction.
   public var isDirectional: Bool {
     switch self {

@@ -111,17 +111,3 @@ struct ScrollExpansion {
     additions.add(constraint, of: ConstraintOrigin.Container(scroller, .scrollView), why)
   }
 }
-
-extension LayoutAttribute {
-  /// Whether the attribute is an edge or a baseline.
-  ///
-  /// A scroll view has two of each: of its frame and of its content.
-  fileprivate var isEdge: Bool {
-    switch self {
-    case .left, .right, .top, .bottom, .leading, .trailing, .firstBaseline, .lastBaseline, .leftMargin, .rightMargin,
-      .topMargin, .bottomMargin, .leadingMargin, .trailingMargin, .minX, .maxX, .minY, .maxY:
-      true
-    case .width, .height, .centerX, .centerY, .centerXWithinMargins, .centerYWithinMargins, .midX, .midY: false
-    }
-  }
-}

@@ -213,4 +213,63 @@ import Tinamou
       open.conflict == nil
         && open.missing == ["the log does not hold these, so they may be anything: the origin for line 7"])
   }
+
+  // MARK: - Guides and platforms
+
+  static let insets = ["UIViewSafeAreaLayoutGuide", "UIViewLayoutMarginsGuide", "UIViewReadableContentGuide"]
+
+  @Test(arguments: insets) func guidesAreCalledByTheirOwnViews(_ guide: String) throws {
+    let lines = [
+      "<NSLayoutConstraint:0x1 UIView:0xe.height == 10>",
+      "<NSLayoutConstraint:0x2 UILabel:0xc.top == UILayoutGuide:0xb'\(guide)'.top>",
+      "<NSLayoutConstraint:0x3 V:|-(47)-[UILayoutGuide:0xb'\(guide)']   (active, names: '|':UIView:0xf )>",
+      "<NSLayoutConstraint:0x5 V:|-(20)-[UILayoutGuide:0xd'\(guide)']   (active, names: '|':UIView:0xe )>",
+    ]
+    let objects = try ConsoleLogs.report(ConsoleLogs.message(lines)).objects
+    func name(_ address: String) throws -> String { try #require(objects.first { $0.address == address }).name }
+    #expect(try name("0xb").hasSuffix(" of \(name("0xf"))") && name("0xd").hasSuffix(" of \(name("0xe"))"))
+    #expect(Set(objects.map(\.name)).count == objects.count)
+    // One guide alone is called by its view's whole name as well.
+    let one = try ConsoleLogs.report(ConsoleLogs.message(Array(lines.prefix(3)))).objects
+    #expect(try #require(one.first { $0.address == "0xb" }).name.hasSuffix(" of UIView 2"))
+  }
+
+  static let platforms: [(name: String, end: String, isAppKit: Bool)] = [
+    ("App.Row", "-[NSWindow visualizeConstraints:] is called", true), ("App.Row", "", false),
+    ("App.Row", "Set the NSUserDefault NSConstraintBasedLayoutVisualizeMutuallyExclusiveConstraints to YES", true),
+    ("_NSSplitViewItemViewWrapper", "", true), ("_UIQueuingView", "", false), ("NSKVONotifying_App.Row", "", false),
+  ]
+
+  @Test(arguments: platforms) func appKitIsKnownByItsWordsAndClasses(_ name: String, _ end: String, _ isAppKit: Bool)
+    throws
+  {
+    let lines = ["<NSLayoutConstraint:0x1 \(name):0xa.minY == App.Board:0xb.maxY + 8>"]
+    let report = try ConsoleLogs.report(ConsoleLogs.message(lines, breaking: lines[0]) + "\n" + end + "\n")
+    #expect(report.isAppKit == isAppKit)
+    // AppKit measures them upward.
+    let place = isAppKit ? " is 8 above the maxY of " : " is 8 below the maxY of "
+    #expect(report.sentence(of: report.constraints[0]).contains(place))
+  }
+
+  @Test func onlyWhatIsSaidToBeAConflictLacksAMember() throws {
+    let words = "what contradicts the constraints that are listed is not in the log"
+    #expect(try ConsoleLogs.finding(ConsoleLogs.message([Self.lines[0]])).missing == [words])
+    #expect(try ConsoleLogs.finding(Self.lines[0]).missing == [])
+    #expect(try ConsoleLogs.finding("(\n  \"\(Self.lines[0])\"\n)").missing == [])
+  }
+
+  /// From right to left, multiples of locations are measured from the left, as in documents.
+  @Test(arguments: [("trailing", 0.0), ("centerX", 25), ("leading", 50)])
+  func multiplesAreMeasuredFromTheLeft(_ attribute: String, _ right: Double) throws {
+    func conflict(_ right: Double) throws -> [Int]? {
+      try ConsoleLogs.conflict(
+        [
+          "<NSLayoutConstraint:0x1 UIView:0xa.leading == 0.5*UIView:0xf.\(attribute)   (active, names: '|':UIView:0xf )>",
+          "<NSLayoutConstraint:0x2 UIView:0xf.width == 100   (active)>",
+          "<NSLayoutConstraint:0x3 UIView:0xa.right == \(right)   (active, names: '|':UIView:0xf )>",
+        ], direction: .rightToLeft)
+    }
+    #expect(try conflict(right) == nil)
+    #expect(try conflict(right + 1) != nil)
+  }
 }

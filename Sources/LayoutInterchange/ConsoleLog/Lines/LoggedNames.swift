@@ -2,30 +2,38 @@
 enum LoggedNames {
   /// Names all objects. Objects with equal names are numbered.
   static func assign(to objects: inout [LoggedObject]) {
-    var names = objects.map(ownName)
-    for (index, object) in objects.enumerated() {
-      guard let kind = guides[object.text ?? ""], let owner = object.superview else { continue }
-      names[index] = "\(kind) of \(names[owner])"
-    }
-    var counts: [String: Int] = [:]
-    for (index, name) in names.enumerated() where objects[index].unnamedSuperviewOf == nil {
-      counts[name, default: 0] += 1
-    }
-    var taken = counts.filter { $0.value == 1 }.mapValues { _ in true }
-    var numbers: [String: Int] = [:]
-    for index in objects.indices {
-      var name = names[index]
-      if counts[name, default: 0] > 1 {
-        repeat {
-          numbers[names[index], default: 0] += 1
-          name = "\(names[index]) \(numbers[names[index], default: 1])"
-        } while taken[name] != nil
-        taken[name] = true
+    let isRepresentative = objects.map { $0.unnamedSuperviewOf != nil || $0.contentOf != nil }
+    // Guides are called by their owners, whose names come first.
+    let owned = objects.indices.filter { guides[objects[$0].text ?? ""] != nil && objects[$0].superview != nil }
+    let isOwned = owned.reduce(into: [Bool](repeating: false, count: objects.count)) { $0[$1] = true }
+    var taken: [String: Bool] = [:]
+    number(objects.indices.filter { !isOwned[$0] && !isRepresentative[$0] }.map { ($0, ownName(objects[$0])) })
+    number(
+      owned.compactMap { index in
+        guard let kind = guides[objects[index].text ?? ""], let owner = objects[index].superview else { return nil }
+        return (index, "\(kind) of \(objects[owner].name.isEmpty ? ownName(objects[owner]) : objects[owner].name)")
+      })
+    /// Gives objects their names, with numbers behind those of several.
+    func number(_ names: [(index: Int, name: String)]) {
+      let counts = names.reduce(into: [:]) { $0[$1.name, default: 0] += 1 }
+      let before = taken
+      for (_, name) in names where counts[name] == 1 { taken[name] = true }
+      var numbers: [String: Int] = [:]
+      for (index, ownName) in names {
+        var name = ownName
+        if counts[ownName] != 1 || before[ownName] != nil {
+          repeat {
+            numbers[ownName, default: 0] += 1
+            name = "\(ownName) \(numbers[ownName, default: 1])"
+          } while taken[name] != nil
+          taken[name] = true
+        }
+        objects[index].name = name
       }
-      objects[index].name = name
     }
     for index in objects.indices {
       if let inner = objects[index].unnamedSuperviewOf { objects[index].name = superview(of: objects[inner].name) }
+      if let scroller = objects[index].contentOf { objects[index].name = "the content of \(objects[scroller].name)" }
     }
   }
 

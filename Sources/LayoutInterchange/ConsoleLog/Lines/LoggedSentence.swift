@@ -48,7 +48,8 @@ enum LoggedSentence {
     func place(_ side: LoggedConstraint.Side) -> String {
       "the \(words(side.attribute)) of \(report.objects[side.object].name)"
     }
-    let (before, after) = directions(subject.attribute, object.attribute)
+    let isUpward = [subject, object].contains(where: report.isUpward)
+    let (before, after) = isUpward ? ("below", "above") : directions(subject.attribute, object.attribute)
     if by == 0 {
       let at =
         switch relation {

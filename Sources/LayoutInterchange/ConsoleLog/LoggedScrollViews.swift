@@ -1,0 +1,68 @@
+internal import LayoutModel
+
+/// The scroll views of a log, whose edges are those of their contents to the views inside.
+///
+/// Apple's engine relates a view in a scroll view to the content area by edges, margins and baselines, and to the frame
+/// by sizes and centres, as autoresizing masks do by all. A view is inside if the log names its superviews up to the
+/// scroll view.
+enum LoggedScrollViews {
+  /// Replaces scroll views by their contents, which become objects, where constraints of views inside refer to these.
+  static func separateContents(in report: inout ConsoleLogReport) {
+    let scrollers = report.objects.indices.filter { isScrollView(report.objects[$0]) }
+    guard !scrollers.isEmpty else { return }
+    // 1. The content of each scroll view that is a superview.
+    var contents: [Int: Int] = [:]
+    for index in report.objects.indices {
+      let object = report.objects[index]
+      guard let scroller = object.superview, isScrollView(report.objects[scroller]), !isOfFrame(object) else {
+        continue
+      }
+      let content = contents[scroller] ?? report.objects.count
+      if content == report.objects.count {
+        contents[scroller] = content
+        let className = report.objects[scroller].className
+        report.objects.append(LoggedObject(className: className, superview: scroller, contentOf: scroller))
+      }
+      report.objects[index].superview = content
+    }
+    // 2. The constraints between a scroll view and what is inside.
+    for index in report.constraints.indices {
+      guard let second = report.constraints[index].second, report.constraints[index].maker != .autoresizingMask else {
+        continue
+      }
+      let first = report.constraints[index].first
+      if let content = contents[first.object], refersToContent(first, second, content, report) {
+        report.constraints[index].first.object = content
+      } else if let content = contents[second.object], refersToContent(second, first, content, report) {
+        report.constraints[index].second?.object = content
+      }
+    }
+  }
+
+  /// The maximum depth at which superviews are searched.
+  private static let mostAncestors = 1000
+
+  private static func isScrollView(_ object: LoggedObject) -> Bool {
+    let name = LoggedNames.shortClass(object.className ?? "")
+    return object.contentOf == nil && !name.hasPrefix("NS")
+      && (name == "UITextView" || ["ScrollView", "TableView", "CollectionView"].contains(where: name.hasSuffix))
+  }
+
+  /// Whether an object is a guide of a scroll view's frame, not of its content.
+  private static func isOfFrame(_ object: LoggedObject) -> Bool {
+    object.text.flatMap(LoggedInsetGuides.Kind.init) != nil || object.text == "UIScrollView-frameLayoutGuide"
+  }
+
+  private static func refersToContent(
+    _ side: LoggedConstraint.Side, _ other: LoggedConstraint.Side, _ content: Int, _ report: ConsoleLogReport
+  ) -> Bool {
+    guard side.attribute.isEdge else { return false }
+    var ancestor: Int? = other.object
+    for _ in 0..<mostAncestors {
+      guard let current = ancestor else { return false }
+      if current == content { return true }
+      ancestor = report.objects[current].superview
+    }
+    return false
+  }
+}

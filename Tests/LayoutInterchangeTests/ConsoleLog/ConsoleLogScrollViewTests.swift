@@ -1,0 +1,85 @@
+import LayoutInterchange
+import LayoutModel
+import Testing
+
+/// Scroll views in logs, whose edges are those of their contents to the views inside.
+@Suite struct ConsoleLogScrollViewTests {
+  /// Content of 600 in a scroll view that is 320 wide.
+  private static func lines(_ scroller: String) -> [String] {
+    [
+      "<NSLayoutConstraint:0x1 H:|-(0)-[UIView:0xa]   (active, names: '|':\(scroller):0xf )>",
+      "<NSLayoutConstraint:0x2 H:[UIView:0xa]-(0)-|   (active, names: '|':\(scroller):0xf )>",
+      "<NSLayoutConstraint:0x3 UIView:0xa.width == 600   (active)>",
+      "<NSLayoutConstraint:0x4 \(scroller):0xf.width == 320   (active)>",
+    ]
+  }
+
+  static let classes: [(name: String, scrolls: Bool)] = [
+    ("UIScrollView", true), ("UITableView", true), ("UICollectionView", true), ("UITextView", true),
+    ("App.PagingScrollView", true), ("_TtC3App14FruitTableView", true), ("UIView", false), ("NSScrollView", false),
+    ("App.ScrollViewFrame", false),
+  ]
+
+  @Test(arguments: classes) func contentMayBeLargerThanItsFrame(_ name: String, _ scrolls: Bool) throws {
+    #expect(try (ConsoleLogs.conflict(Self.lines(name)) == nil) == scrolls)
+  }
+
+  @Test func lengthsAndCentresAreThoseOfTheFrame() throws {
+    let width = "<NSLayoutConstraint:0x5 UIView:0xa.width == UIScrollView:0xf.width   (active)>"
+    let finding = try ConsoleLogs.finding(ConsoleLogs.message(Self.lines("UIScrollView") + [width]))
+    #expect(finding.conflict?.constraints.compactMap(\.index) == [2, 3, 4])
+    let centre = "<NSLayoutConstraint:0x5 UIView:0xa.centerX == UIScrollView:0xf.centerX   (active)>"
+    #expect(try ConsoleLogs.conflict(Self.lines("UIScrollView") + [centre]) == [0, 2, 3, 4])
+  }
+
+  @Test func masksReferToTheFrame() throws {
+    let mask = "<NSAutoresizingMaskLayoutConstraint:0x5 h=&-- v=--- "
+    let lines = [
+      Self.lines("UIScrollView")[0], mask + "H:[UIView:0xa]-(0)-|   (active, names: '|':UIScrollView:0xf )>",
+    ]
+    #expect(try ConsoleLogs.conflict(lines + Self.lines("UIScrollView").suffix(2)) == [0, 1, 2, 3])
+  }
+
+  @Test func whatIsDeeperIsInsideToo() throws {
+    let lines = [
+      "<NSLayoutConstraint:0x1 H:|-(0)-[UIStackView:0xa]   (active, names: '|':UIScrollView:0xf )>",
+      "<NSLayoutConstraint:0x2 H:|-(0)-[UIView:0xb]   (active, names: '|':UIStackView:0xa )>",
+      "<NSLayoutConstraint:0x3 UIView:0xb.width == 600   (active)>",
+      "<NSLayoutConstraint:0x4 UIView:0xb.right <= UIScrollView:0xf.right   (active)>",
+      "<NSLayoutConstraint:0x5 UIScrollView:0xf.width == 320   (active)>",
+    ]
+    #expect(try ConsoleLogs.conflict(lines) == nil)
+    // Beside the scroll view, the same constraint is about its frame.
+    let beside =
+      lines.map { $0.replacing("'|':UIScrollView:0xf", with: "'|':UIView:0xe") } + [
+        "<NSLayoutConstraint:0x6 H:|-(0)-[UIScrollView:0xf]   (active, names: '|':UIView:0xe )>"
+      ]
+    #expect(try ConsoleLogs.conflict(beside) == [0, 1, 2, 3, 4, 5])
+  }
+
+  @Test func sentencesSayThatItIsTheContent() throws {
+    let lines = Self.lines("UIScrollView") + ["<NSLayoutConstraint:0x5 UIView:0xa.width == 500   (active)>"]
+    let report = try ConsoleLogs.report(ConsoleLogs.message(lines))
+    #expect(
+      report.constraints.prefix(2).map(report.sentence) == [
+        "the leading edge of UIView is at the leading edge of the content of UIScrollView",
+        "the trailing edge of UIView is at the trailing edge of the content of UIScrollView",
+      ])
+    let content =
+      Self.lines("UIScrollView").prefix(3) + [
+        "<NSLayoutConstraint:0x5 H:[UIView:0xa]-(20)-|   (active, names: '|':UIScrollView:0xf )>"
+      ]
+    #expect(try ConsoleLogs.conflict(Array(content)) == [1, 3])
+  }
+
+  @Test func guidesOfTheFrameStayThere() throws {
+    let lines = [
+      "<NSLayoutConstraint:0x1 'UIViewSafeAreaLayoutGuide-top' "
+        + "V:|-(20)-[UILayoutGuide:0xb'UIViewSafeAreaLayoutGuide']   (active, names: '|':UIScrollView:0xf )>",
+      "<NSLayoutConstraint:0x2 UIView:0xc.top == UILayoutGuide:0xb'UIViewSafeAreaLayoutGuide'.top   (active)>",
+      "<NSLayoutConstraint:0x3 V:|-(0)-[UIScrollView:0xf]   (active, names: '|':UIView:0xe )>",
+      "<NSLayoutConstraint:0x4 V:|-(0)-[UIView:0xc]   (active, names: '|':UIView:0xe )>",
+    ]
+    #expect(try ConsoleLogs.conflict(lines) == [0, 1, 2, 3])
+  }
+}
