@@ -31,11 +31,12 @@ extension LayoutChecker {
   /// - Parameters:
   ///   - bytes: The contents of the log.
   ///   - file: The file's name for findings.
-  ///   - settings: The settings of its project, of which the severity of `conflict` counts.
+  ///   - path: The file's path from the folder of the settings, for suppressions; nil for `file`.
+  ///   - settings: The settings of its project: the severity of `conflict`, and suppressions of it.
   ///   - direction: The reading direction of all views, which logs do not tell.
   /// - Throws: An error if there is no constraint in it, or if it is too large.
   package func check(
-    log bytes: [UInt8], file: String, settings: ProjectSettings = ProjectSettings(),
+    log bytes: [UInt8], file: String, path: String? = nil, settings: ProjectSettings = ProjectSettings(),
     direction: LayoutDirection = .leftToRight
   ) throws(InvalidDocument) -> CheckedFile {
     var checked = CheckedFile(file: file)
@@ -51,7 +52,12 @@ extension LayoutChecker {
         ])
       }
       if let conflict = finding.conflict {
-        if severity != .off { checked.findings.append(Self.finding(of: conflict, in: finding, file, severity)) }
+        let found = Self.finding(of: conflict, in: finding, file, severity)
+        if severity != .off, !settings.suppresses(found, path: path ?? file) { checked.findings.append(found) }
+        if deadline.map({ ContinuousClock.now >= $0 }) ?? false {
+          let what = "the time limit was reached before all repairs were looked for"
+          checked.findings.append(Self.finding("unsolved", what, report, file))
+        }
       } else if finding.status != .solved {
         checked.findings.append(
           Self.finding(
@@ -83,10 +89,16 @@ extension LayoutChecker {
     return Finding(
       rule: CheckRule.conflict.id, severity: severity == .error ? .error : .warning,
       message: PrintableText.line(message), file: file, location: members[place].location ?? report.location,
-      excerpt: nil, objects: ([members[place]] + others).map { PrintableText.line($0.description) }, sizes: [],
+      excerpt: nil, objects: ([members[place]] + others).map { name(of: $0, in: report) }, sizes: [],
       related: related,
       fingerprint: Fingerprint.hexadecimal(
         [CheckRule.conflict.id, Fingerprint.name(of: file)] + members.map(\.description).sorted()))
+  }
+
+  /// The name of a constraint in suppressions: its identifier, else its sentence, since addresses change from run to run.
+  private static func name(of member: ReportedConstraint, in report: ConsoleLogReport) -> String {
+    let constraint = member.index.flatMap { report.constraints.indices.contains($0) ? report.constraints[$0] : nil }
+    return PrintableText.line(constraint?.identifier ?? member.description)
   }
 
   private static func finding(

@@ -128,15 +128,24 @@ struct CheckRun: Sendable {
         result.changes = changes
         return result
       }
-      if input.isNamed, inputFiles.inputFormat == nil, DocumentFormat(fileName: name) == nil {
+      let named = DocumentFormat(fileName: name)
+      // `log show --style json` writes logs as JSON.
+      let isSmall =
+        (RegularFile(input.path)?.size).map { DocumentReader.problem(ofSize: $0, file: name) == nil } ?? true
+      if input.isNamed, inputFiles.inputFormat == nil, named == nil || named == .json && isSmall {
         let bytes = try inputFiles.contents(input.path)
-        if ConsoleLogReader.isLog(bytes) {
-          let file = try checker.check(log: bytes, file: name, settings: input.settings, direction: direction)
+        let isDocument = named.map { DocumentReader.isDocument(bytes: bytes, format: $0) } ?? false
+        if !isDocument, ConsoleLogReader.isLog(bytes) {
+          let file = try checker.check(
+            log: bytes, file: name, path: input.pathInProject, settings: input.settings, direction: direction)
           return Result(file, input.settings)
         }
-        guard input.path == "-" else { throw InputFiles.unknownFormat(of: name) }
-        // It can be read only once.
-        inputFiles.standardInput = bytes
+        if input.path == "-" {
+          // It can be read only once.
+          inputFiles.standardInput = bytes
+        } else if named == nil {
+          throw InputFiles.unknownFormat(of: name)
+        }
       }
       let (bytes, format) = try inputFiles.source(input.path, as: name, isFound: !input.isNamed)
       if !input.isNamed, !DocumentReader.isDocument(bytes: bytes, format: format) { return nil }

@@ -1,0 +1,39 @@
+import Tinamou
+import Testing
+
+@testable import LayoutChecking
+
+/// Checks of console logs.
+@Suite struct LogTests {
+  private static let log = """
+    <NSLayoutConstraint:0x1 'narrow' UIView:0xa.width == 100   (active)>
+    <NSLayoutConstraint:0x2 UIView:0xa.width == 120   (active)>
+
+    """
+
+  private static func rules(_ suppressions: [ProjectSettings.Suppression]) throws -> [String] {
+    var settings = ProjectSettings()
+    settings.suppressions = suppressions
+    let checker = LayoutChecker(engine: LayoutEngine())
+    return try checker.check(log: Array(log.utf8), file: "Logs/a.log", path: "Logs/a.log", settings: settings).findings
+      .map(\.rule)
+  }
+
+  static let suppressions: [(ProjectSettings.Suppression, isSuppressed: Bool)] = [
+    (ProjectSettings.Suppression(rule: "conflict"), true),
+    (ProjectSettings.Suppression(file: "Logs/a.log", rule: "conflict"), true),
+    (ProjectSettings.Suppression(file: "Logs/*.log"), true),
+    (ProjectSettings.Suppression(object: "narrow"), true),
+    (ProjectSettings.Suppression(object: "UIView is 120 wide", rule: "conflict"), true),
+    (ProjectSettings.Suppression(file: "b.log", rule: "conflict"), false),
+    (ProjectSettings.Suppression(rule: "ambiguity"), false),
+    (ProjectSettings.Suppression(object: "wide"), false),
+  ]
+
+  @Test(arguments: suppressions) func suppressionsAreForLogsToo(
+    _ suppression: ProjectSettings.Suppression, _ isSuppressed: Bool
+  ) throws {
+    #expect(try Self.rules([]) == ["conflict"])
+    #expect(try Self.rules([suppression]) == (isSuppressed ? [] : ["conflict"]))
+  }
+}
