@@ -26,6 +26,17 @@ import Testing
     #expect((third - half).magnitude.signum == 1)
   }
 
+  /// Numerators and denominators of up to 30 words, whose common divisors are as large.
+  @Test(arguments: [1, 7, 40, 200, 400]) func largeQuotientsAreReduced(_ count: Int) throws {
+    func power(_ numerator: Int, _ denominator: Int) throws -> Rational {
+      let factor = try rational(numerator, denominator)
+      return (0..<count).reduce(Rational.one) { power, _ in power * factor }
+    }
+    #expect(try power(22, 35) * power(35, 51) == power(22, 51))
+    #expect(try power(1_000_003, 4096) * power(4096, 999_983) / power(1_000_003, 999_983) == Rational.one)
+    #expect(try power(2, 3) + power(1, 3) * -power(2, 1) == Rational.zero)
+  }
+
   private static let writtenNumbers: [(value: Double, numerator: Int, denominator: Int)] = [
     (0.1, 1, 10), (-0.3, -3, 10), (1.777778, 888_889, 500_000), (1e-3, 1, 1000), (123.456, 15_432, 125),
     (1e6, 1_000_000, 1),
