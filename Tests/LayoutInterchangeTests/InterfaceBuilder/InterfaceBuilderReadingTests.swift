@@ -407,7 +407,7 @@ import Tinamou
     ("<document a=\"&#1;\"/>", "'&#1;' is U+0001, which is no character of XML"),
     ("<document a=\"&#xFFFF;\"/>", "'&#xFFFF;' is U+FFFF, which is no character of XML"),
     ("<document a=\"\u{1B}\"/>", "found the control character U+001B, which XML has not"),
-    ("<document>\0</document>", "found the control character U+0000, which XML has not"),
+    ("<document>\u{7}</document>", "found the control character U+0007, which XML has not"),
     ("<document><objects>", "the document ends within <objects>"),
     ("<document>\n<<<<<<< HEAD\n</document>", "a merge conflict that was not resolved"),
     ("<document>\n=======\n</document>", "a merge conflict that was not resolved"),

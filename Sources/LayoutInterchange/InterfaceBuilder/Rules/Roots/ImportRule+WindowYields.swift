@@ -3,7 +3,10 @@ extension ImportRule {
     "window-yields", .roots, "The recorded size of a window is a preference: it grows with what its content requires.",
     source: .apple("NSLayoutConstraint.Priority.windowSizeStayPut"), platforms: [.macOS],
     effect: .rootPriority { priority, root in
-      guard root.reader.rootSize(of: root.index) == .window else { return false }
+      // Views of toolbar items and menu items have rules of their own.
+      guard let owner = root.owner?.viewClass.name, owner == "window" || owner.hasSuffix("iewController") else {
+        return false
+      }
       priority = CanvasPriority.windowSizeStaysPut
       return true
     })
