@@ -73,7 +73,11 @@ extension LayoutEngine {
   /// Returns an alternative optimum, equally good at every priority, like `exerciseAmbiguityInLayout()`.
   ///
   /// Values that are not unique move by up to 100 points.
-  /// - Parameter seed: the seed of the random choice; equal seeds give equal results.
+  /// - Parameters:
+  ///   - document: the views and constraints.
+  ///   - size: the root's size in points; nil along an axis for the fitting one.
+  ///   - seed: the seed of the random choice; equal seeds give equal results.
+  ///   - options: the options of the solve.
   /// - Returns: nil if the layout is unique, or if it cannot be solved.
   /// - Throws: `InvalidLayout` if a constraint is invalid.
   public func exerciseAmbiguity(
