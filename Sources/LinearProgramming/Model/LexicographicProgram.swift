@@ -59,9 +59,11 @@ public struct LexicographicProgram: Sendable {
     return lowerBounds.count - 1
   }
 
-  /// Adds the constraint `terms relation rightHandSide` and returns its index. Terms may repeat a variable; a row may
-  /// have none.
+  /// Adds the constraint `terms relation rightHandSide` and returns its index.
   /// - Parameters:
+  ///   - terms: the terms of the left-hand side, which may repeat a variable; there may be none.
+  ///   - relation: the relation of the two sides.
+  ///   - rightHandSide: the constant on the right.
   ///   - priority: in (0, 1000]; 1000 for a required constraint.
   ///   - weight: the factor of the violation among the constraints of the same priority, within `Magnitude.weights`.
   /// - Throws: `ProgramError`, with the program unchanged, if a number is not finite or of a magnitude that cannot be
