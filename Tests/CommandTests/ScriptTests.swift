@@ -97,7 +97,7 @@ import Testing
         ], "\(run)")
       #expect(lines.last?.hasPrefix(status == 0 ? "Built in " : "[3/9]") == true, "\(run)")
       guard status == 0 else { return }
-      // What is built already says nothing, and a change of a source is the reason for another build.
+      // An up-to-date build is silent; a changed source is the reason for another one.
       let again = try Self.bash("clone/scripts/tinamou rules", tool)
       #expect(again.output == "ran rules\n" && again.errors.isEmpty, "\(again)")
       try Self.program("swift", "exit 1", tool)

@@ -18,7 +18,7 @@ import Testing
       (["--exclude", "*.yaml", "--exclude", "!App/a.yaml"], ["App/a.yaml", "App/b.json"]),
       (["--exclude", "**/a.yaml"], ["App/b.json", "c.yaml"]),
       (["--exclude", "c.yaml/"], ["App/Old/a.yaml", "App/a.yaml", "App/b.json", "c.yaml"]),
-      // What is named itself is taken.
+      // A path on the command line is checked whatever is excluded.
       (["--exclude", "*", "App/Old/a.yaml"], ["App/Old/a.yaml"]),
       (["--exclude", "App", "App/Old"], ["App/Old/a.yaml"]),
     ])

@@ -53,8 +53,8 @@ extension CheckRule {
   private static func zeroLengths(in layout: LayoutDocument) -> Set<LayoutConstraint.Anchor> {
     var zeros = Set<LayoutConstraint.Anchor>()
     var equal: [(LayoutConstraint.Anchor, LayoutConstraint.Anchor)] = []
-    var holders: [LayoutConstraint.Anchor: Set<LayoutItemID>] = [:]
-    // For each item, what its margins or safe area share an edge with.
+    // For each size, the items with whose own edges, and with whose margins or safe areas, the item shares an edge.
+    var outer: [LayoutConstraint.Anchor: Set<LayoutItemID>] = [:]
     var inner: [LayoutConstraint.Anchor: Set<LayoutItemID>] = [:]
     for constraint in layout.constraints where constraint.isActive {
       let first = LayoutConstraint.Anchor(constraint.firstItem, constraint.firstAttribute)
@@ -63,13 +63,13 @@ extension CheckRule {
         if first.attribute.isSize {
           equal.append((first, second))
         } else {
-          for (item, holder) in [(first.item, second.item), (second.item, first.item)] {
+          for (item, holder) in [(first.item, second), (second.item, first)] {
             let size = LayoutConstraint.Anchor(item, first.attribute.axis == .horizontal ? .width : .height)
-            let attribute = holder == second.item ? second.attribute : first.attribute
-            if attribute.isMargin {
-              inner[size, default: []].insert(holder)
+            let owner = layout[holder.item].kind == .guide ? layout[holder.item].parent : nil
+            if holder.attribute.isMargin || owner != nil {
+              inner[size, default: []].insert(owner ?? holder.item)
             } else {
-              holders[size, default: []].insert(holder)
+              outer[size, default: []].insert(holder.item)
             }
           }
         }
@@ -77,10 +77,7 @@ extension CheckRule {
         zeros.insert(first)
       }
     }
-    for (size, holders) in holders {
-      let owners = holders.filter { layout[$0].kind == .guide }.compactMap { layout[$0].parent }
-      if !holders.isDisjoint(with: owners) || !holders.isDisjoint(with: inner[size] ?? []) { zeros.insert(size) }
-    }
+    for (size, owners) in inner where !owners.isDisjoint(with: outer[size] ?? []) { zeros.insert(size) }
     var arranged: [LayoutItemID: [LayoutItemID]] = [:]
     for (index, item) in layout.items.enumerated() where item.kind == .view && !item.isHidden {
       if let parent = item.parent, layout[parent].stack != nil {

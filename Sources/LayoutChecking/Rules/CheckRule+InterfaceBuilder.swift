@@ -68,7 +68,7 @@ extension CheckRule {
   }
 }
 
-// What the reader of Interface Builder documents leaves out.
+// Rules that find what the reader of Interface Builder documents warns of.
 extension CheckRule {
   static let ignoredConstraint = CheckRule(
     "ignored-constraint", .warning, "A constraint of an Interface Builder document that has no effect.",

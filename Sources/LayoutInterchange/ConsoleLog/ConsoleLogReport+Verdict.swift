@@ -74,7 +74,7 @@ extension ConsoleLogReport {
         "numbers of logs are rounded to six digits; within these intervals, the constraints agree")
     }
     guard !isOfLog(solution) else { return (solution, decided) }
-    // The same constraints mostly contradict each other as they are printed.
+    // Conflicts within the intervals mostly are conflicts of the printed numbers too, whose report is simpler.
     for conflict in conflicts(of: solution) { for index in members(of: conflict) { isElastic[index] = false } }
     let restated = rounding.relaxed(log) { isElastic[$0] }
     let exact = try solve(restated, .conflicts)

@@ -9,9 +9,6 @@ package enum ConstraintRules {
     /// The identifier of the rule.
     package var rule: String
 
-    /// Whether a location is related to 0 times another one, at which Apple's frameworks raise an exception.
-    package var isZeroMultiplier: Bool { rule == "zero-multiplier" }
-
     init(_ message: String, hint: String? = nil, rule: String = "attribute-pair") {
       self.message = message
       self.hint = hint

@@ -199,7 +199,7 @@ struct PostsolveStack {
       return sum.append(LinearTerm(coefficient, variable))
     }
     let old = sum[place].coefficient
-    // What rounding leaves of cancelled terms is not a term.
+    // A coefficient of rounding size, from terms that cancel, counts as 0.
     let (new, size) = (old + coefficient, max(abs(coefficient), abs(old)))
     let isCancelled = abs(new) <= Tolerance.reductionCancelled * size
     if abs(new) <= Tolerance.doubtfulCancellation * size, !isCancelled || isDelicate && coefficient.isLong {

@@ -46,6 +46,51 @@ enum InterfaceBuilderRuleDocuments {
     </document>
     """
 
+  /// A view 200 points wide, 100 points from the left of its root, with a view `a` of 30 by 20 points at its top.
+  /// - Parameters:
+  ///   - attributes: attributes of the outer view.
+  ///   - insets: the element of its margins; empty for the standard ones.
+  ///   - edge: attributes of the constraint that places the inner view horizontally.
+  static func viewInView(_ attributes: String = "", insets: String = "", edge: String) -> String {
+    """
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" toolsVersion="22505" targetRuntime="iOS.CocoaTouch">
+      <objects>
+        <view id="root">
+          <rect key="frame" x="0" y="0" width="400" height="600"/>
+          <subviews>
+            <view \(attributes) id="p" translatesAutoresizingMaskIntoConstraints="NO">
+              <rect key="frame" x="100" y="0" width="200" height="200"/>
+              \(insets)
+              <subviews>
+                <view id="a" translatesAutoresizingMaskIntoConstraints="NO">
+                  <rect key="frame" x="0" y="0" width="30" height="20"/>
+                </view>
+              </subviews>
+              <constraints>
+                <constraint firstItem="a" \(edge) id="c1"/>
+                <constraint firstItem="a" firstAttribute="top" secondItem="p" secondAttribute="top" id="c2"/>
+                <constraint firstItem="a" firstAttribute="width" constant="30" id="c3"/>
+                <constraint firstItem="a" firstAttribute="height" constant="20" id="c4"/>
+              </constraints>
+            </view>
+          </subviews>
+          <constraints>
+            <constraint firstItem="p" firstAttribute="left" secondItem="root" secondAttribute="left" constant="100" id="c5"/>
+            <constraint firstItem="p" firstAttribute="top" secondItem="root" secondAttribute="top" id="c6"/>
+            <constraint firstItem="p" firstAttribute="width" constant="200" id="c7"/>
+            <constraint firstItem="p" firstAttribute="height" constant="200" id="c8"/>
+          </constraints>
+        </view>
+      </objects>
+    </document>
+    """
+  }
+
+  /// A view whose inner one begins at its left margin.
+  static func viewAtMargin(_ attributes: String = "", insets: String) -> String {
+    viewInView(attributes, insets: insets, edge: #"firstAttribute="left" secondItem="p" secondAttribute="leftMargin""#)
+  }
+
   /// A split view of two panes, of which the first one is misplaced and has a view that wants to be wider.
   static var splitView: String {
     func pane(_ id: String, _ frame: LayoutRect, _ attributes: String, _ inside: String = "") -> String {
