@@ -6,8 +6,8 @@ package struct ExactLPSolver: LPSolver {
   private let tolerance: Rational
 
   /// Creates a solver.
-  /// - Parameter tolerance: a program is infeasible if its least sum of bound violations is above this. Rounded numbers
-  ///   often make a program infeasible by a tiny amount; the violated bounds are then shifted by it.
+  /// - Parameter tolerance: the least sum of bound violations up to which a program counts as feasible. Rounded numbers
+  ///   often make a program infeasible by a tiny amount; the violated bounds are then shifted by this amount.
   package init(tolerance: Double = 0) {
     self.tolerance = Rational(tolerance) ?? .zero
   }
@@ -33,10 +33,10 @@ package struct ExactLPSolver: LPSolver {
   }
 }
 
-/// A linear program as quantities of the exact simplex method.
+/// A linear program, translated to quantities of `ExactSimplex`.
 ///
-/// For each column and each row one quantity is the distance above its lower bound; another is the distance above its
-/// upper bound, if that differs.
+/// For each column and each row, one quantity is the distance above its lower bound. If the upper bound differs,
+/// another quantity is the distance above the upper bound.
 private struct BoundedSystem {
   /// A row or a column.
   enum Owner {
@@ -45,10 +45,11 @@ private struct BoundedSystem {
   }
 
   var simplex: ExactSimplex
-  /// The costs of bound violations (phase 1).
+  /// The costs of bound violations, which phase 1 minimises.
   private(set) var boundCosts: [(quantity: Int, cost: ExactSimplex.Cost)] = []
   private let program: LinearProgram
-  /// For each quantity its column or row, and the status of that when the quantity is zero.
+  /// For each quantity, the column or row that it measures, and the basis status of that column or row if the quantity
+  /// is zero.
   private var owners: [(owner: Owner, status: BasisStatus)] = []
   private var shifts: [Rational] = []
 
@@ -86,7 +87,7 @@ private struct BoundedSystem {
 
   private enum Bound { case none, lower, upper }
 
-  /// Registers the next quantity: the distance of `owner` above one of its bounds.
+  /// Registers the next quantity, which is the distance of `owner` above one of its bounds.
   private mutating func own(_ quantity: Int, _ owner: Owner, _ bounds: Bounds, _ bound: Bound) {
     let one = Rational.one
     switch bound {
@@ -104,7 +105,7 @@ private struct BoundedSystem {
     }
   }
 
-  /// The program's costs.
+  /// The costs of the quantities of columns, from the costs of the program.
   var objectiveCosts: [(quantity: Int, cost: ExactSimplex.Cost)] {
     program.costs.enumerated().map { column, cost in
       let cost = Rational(cost) ?? .zero
@@ -112,7 +113,8 @@ private struct BoundedSystem {
     }
   }
 
-  /// The optimum at the present point, at which the quantities of the columns have this cost.
+  /// Returns the optimum at the present point.
+  /// - Parameter cost: the sum of the costs of the columns' quantities at that point.
   func optimum(ofCost cost: Rational) -> LPOptimum {
     let values = shifts.enumerated().map { $1 + simplex.value(of: $0) }
     let objective = zip(program.costs, shifts).reduce(cost) { sum, column in
@@ -140,7 +142,8 @@ private struct BoundedSystem {
       columnDuals: columnDuals.map { Double($0) }, basis: basis)
   }
 
-  /// The dual solution of phase 1: these multiples of the quantities sum to the least violation at every point.
+  /// The certificate of infeasibility: the dual solution of phase 1. The quantities times these multipliers sum to the
+  /// least violation at every point.
   var certificate: FarkasCertificate {
     var rows = [Rational](repeating: .zero, count: program.rowCount)
     var columns = [Rational](repeating: .zero, count: program.columnCount)

@@ -1,34 +1,39 @@
 public import LinearProgramming
 
-/// The referee for answers that floating-point arithmetic cannot verify.
+/// The solver as the referee for answers that floating-point arithmetic cannot verify.
 ///
-/// Numbers are read as written (`Rational.init(written:)`), and nothing is rounded on the way. Required constraints
-/// whose least violation is at most `Tolerance.requiredResidual` count as satisfied, as in a `LexicographicSolver`.
+/// Numbers are read as written (`Rational.init(written:)`), and nothing is rounded on the way. If the least violation
+/// of the required constraints is at most `Tolerance.requiredResidual`, they count as satisfied, as in a
+/// `LexicographicSolver`.
 extension ExactLexicographicSolver: ExactReferee {
-  /// Greatest work of pivots on one program, in numbers written, each weighted by the square of its words. Programs of
-  /// 20 variables and 40 rows mostly take 10 to 40 ms, and 0.2 s at worst.
+  /// The greatest work of pivots on one program (`ExactSimplex.work`), beyond which the referee gives no answer.
+  /// Programs of 20 variables and 40 rows mostly take 10 to 40 ms, and 0.2 s at worst.
   private static let mostWork = 10_000_000
-  /// Greatest product of rows and variables of a program to solve: the tableau fills in first.
+  /// The greatest product of the numbers of rows and variables of a program that the referee solves. Larger tableaus
+  /// fill in too much.
   private static let mostEntries = 40_000
-  /// Greatest product for which the referee is asked before linear programs are solved.
+  /// The greatest product of the numbers of rows and variables for which the referee is asked before linear programs
+  /// are solved.
   private static let someEntries = 2000
-  /// Greatest product for which the referee is asked in the first place: 1 ms each, up to some 20 ms.
+  /// The greatest product of the numbers of rows and variables for which the referee is asked even before presolve.
+  /// Such programs mostly take 1 ms, and at most about 20 ms.
   private static let fewEntries = 400
 
   /// The exact simplex method for linear programs.
   public var linearProgramSolver: any LPSolver { ExactLPSolver(tolerance: Tolerance.requiredResidual) }
 
-  /// Whether a program has few enough rows and variables to take mostly some tens of milliseconds.
+  /// Whether a program has so few rows and variables that it mostly takes some tens of milliseconds.
   public func accepts(_ program: LexicographicProgram) -> Bool {
     program.entryCount <= Self.someEntries
   }
 
-  /// Whether a program has few enough rows and variables to take mostly a few milliseconds.
+  /// Whether a program has so few rows and variables that it mostly takes a few milliseconds.
   public func isSmall(_ program: LexicographicProgram) -> Bool {
     program.entryCount <= Self.fewEntries
   }
 
-  /// Solves a program level by level.
+  /// Returns the answer to a question about a program, solved level by level; nil if the program is too large, or if a
+  /// limit was reached.
   public func answer(to program: LexicographicProgram, _ question: RefereeQuestion) -> RefereeAnswer? {
     guard program.entryCount <= Self.mostEntries else { return nil }
     let (program, order) = program.inCanonicalOrder
@@ -58,12 +63,12 @@ extension ExactLexicographicSolver: ExactReferee {
       }
       if system.isInterrupted { return nil }
     }
-    // 3. Variables that are not unique.
+    // 3. Tie-breaking, and the variables that are not unique.
     return settled(program, &system, question).map { .optimal(optimum(of: system, order, undetermined: $0)) }
   }
 
   /// Returns the current values and differences of a system, rounded to floating-point numbers.
-  /// - Parameter order: the index of each of its rows in the program that was given.
+  /// - Parameter order: for each row of the system, its index in the original program.
   private func optimum(
     of system: ExactSystem, _ order: [Int], undetermined: [UndeterminedVariable]
   ) -> RefereeOptimum {
@@ -73,14 +78,15 @@ extension ExactLexicographicSolver: ExactReferee {
       values: system.values.map { Double($0) }, differences: differences, undetermined: undetermined)
   }
 
-  /// Narrows the system down to the optimum that tie-breaking selects; returns the variables that are not unique.
+  /// Narrows the system down to the optimum that tie-breaking selects. Returns the variables that are not unique; nil
+  /// if a limit was reached.
   private func settled(
     _ program: LexicographicProgram, _ system: inout ExactSystem, _ question: RefereeQuestion
   ) -> [UndeterminedVariable]? {
     let isAsked = question.ambiguity == .ranges || question.ambiguity == .groups
     var undetermined: [UndeterminedVariable] = []
     var isMoving = [Bool](repeating: false, count: program.variableCount)
-    // The values that each variable took while others were minimised and maximised.
+    // The least and the greatest value of each variable at the optima found so far, of this variable or of others.
     var seen = isAsked ? [] : system.values.map { (least: $0, greatest: $0) }
     for variable in 0..<program.variableCount {
       if !isAsked, Double(seen[variable].greatest - seen[variable].least) >= Tolerance.determinedWidth {
@@ -117,11 +123,12 @@ extension ExactLexicographicSolver: ExactReferee {
 }
 
 extension LexicographicProgram {
-  /// The number of rows times that of variables.
+  /// The number of rows times the number of variables.
   fileprivate var entryCount: Int { constraintCount * variableCount }
 
-  /// The program with its rows in an order that depends on the rows alone, and the original index of each row. So their
-  /// order in a document does not matter when bounds are shifted for violations within the tolerance.
+  /// The program with its rows in an order that depends on the rows alone, and the original index of each row. If
+  /// bounds are shifted for violations within the tolerance, the result then does not depend on the order in a
+  /// document.
   fileprivate var inCanonicalOrder: (program: LexicographicProgram, order: [Int]) {
     func key(_ row: Int) -> [Double] {
       let said = rows[row]

@@ -9,17 +9,17 @@ package enum ExactOutcome: Sendable {
   case optimal(ExactFace)
 }
 
-/// A lexicographic solver in exact arithmetic, level by level. It is the referee of the floating-point solver, with
-/// which it shares nothing but the program.
+/// A lexicographic solver in exact arithmetic, which minimises one level after the other. It is the referee of the
+/// floating-point solver, with which it shares nothing but the program.
 ///
-/// Required constraints are the first level: their violations are minimised like those of any other, and must be zero.
-/// After each level the directions that would raise its total are closed, so that the remaining set is exactly its
-/// optimal face.
+/// The required constraints are the first level: the sum of their violations is minimised like that of any other level,
+/// and must be zero. After each level the directions that would raise its sum are closed, so that the remaining set is
+/// exactly its optimal face.
 public struct ExactLexicographicSolver: Sendable {
   /// Creates a solver.
   public init() {}
 
-  /// Returns the optimal face of a program, or that it is infeasible.
+  /// Returns the optimal face of a program, or the least violation if the program is infeasible.
   package func solve(_ program: LexicographicProgram) -> ExactOutcome {
     var system = ExactSystem(program)
     let leastViolation = system.requireAll()
@@ -28,7 +28,8 @@ public struct ExactLexicographicSolver: Sendable {
     return .optimal(ExactFace(system: system, totals: totals))
   }
 
-  /// Like `solve(_:)`, within limits; the iteration limit is for each priority. Nil if a limit was reached.
+  /// Returns the same result as `solve(_:)`, within limits; nil if a limit was reached. The limit of iterations applies
+  /// to each priority alone.
   package func solve(_ program: LexicographicProgram, limits: SolveLimits) -> ExactOutcome? {
     var system = ExactSystem(program)
     system.limits = limits
@@ -50,8 +51,8 @@ public struct ExactLexicographicSolver: Sendable {
     return ExactLevelTotal(priority: level.priority, total: total)
   }
 
-  /// Returns the least sum over all optional constraints of violation times weight times the priority's factor. Nil if
-  /// the required constraints are infeasible.
+  /// Returns the least weighted sum of the violations of all optional constraints. Each violation counts times its
+  /// weight and the factor of its priority. Nil if the required constraints are infeasible.
   /// - Parameters:
   ///   - program: the constraints.
   ///   - factor: the factor of a priority, finite and above zero; its product with a weight is read as written.
@@ -65,7 +66,7 @@ public struct ExactLexicographicSolver: Sendable {
   }
 }
 
-/// The weighted sum of violations of one priority.
+/// The least weighted sum of violations of one priority.
 package struct ExactLevelTotal: Sendable, Hashable {
   /// The priority.
   package var priority: Double
@@ -76,7 +77,7 @@ package struct ExactLevelTotal: Sendable, Hashable {
 /// The optimal face of a program.
 package struct ExactFace: Sendable {
   private var system: ExactSystem
-  /// The least total of each optional priority, highest first.
+  /// The least sum of violations of each optional priority, highest first.
   package let totals: [ExactLevelTotal]
 
   init(system: ExactSystem, totals: [ExactLevelTotal]) {
@@ -93,7 +94,7 @@ package struct ExactFace: Sendable {
     return (system.least(variable), system.greatest(variable))
   }
 
-  /// Returns which of some variables equations link on the face, directly or through others.
+  /// Returns the groups of some variables that equations link on the face, directly or through others.
   package func links(of variables: [Int]) -> ExactLinks { system.links(of: variables) }
 
   /// Returns the point of the face that tie-breaking selects. The sum of the absolute values of each stage's

@@ -1,8 +1,10 @@
-/// Groups of variables linked by equations, by index among the given ones.
+/// Groups of variables that equations link. A variable is given by its position in the list for which groups were
+/// requested.
 package struct ExactLinks: Sendable {
   private var leaders: [Int]
   private var dimensions: [Int]
-  /// The smallest ratio of the moves of two directly linked variables, at most 1; nil without links.
+  /// The smallest ratio of the rates at which two directly linked variables change together, at most 1; nil without
+  /// links.
   package private(set) var leastShare: Rational?
 
   init(count: Int) {
@@ -20,13 +22,13 @@ package struct ExactLinks: Sendable {
     dimensions[min(one, other)] += dimensions[max(one, other)]
   }
 
-  /// Returns the first variable of a group.
+  /// Returns the position of the first variable in the group of a variable.
   package func first(of place: Int) -> Int {
     var place = place
     while leaders[place] != place { place = leaders[place] }
     return place
   }
 
-  /// Returns the number of equations that determine a group.
+  /// Returns the number of equations that would determine the group of a variable.
   package func dimension(of place: Int) -> Int { dimensions[first(of: place)] }
 }

@@ -1,22 +1,22 @@
 internal import LinearProgramming
 
-/// A primal simplex method in exact arithmetic for costs with a breakpoint at zero, such as violations.
+/// A primal simplex method in exact arithmetic, for costs with a breakpoint at zero, such as those of violations.
 ///
-/// A quantity costs `up` for each unit above zero and `down` for each unit below. The method is the textbook one on the
-/// program with every quantity split into two nonnegative variables, one for each direction; at most one of the two is
-/// positive, so one row or column represents both. A closed direction has its variable fixed at zero. Nonbasic
-/// quantities are always zero. Bland's rule (1977) selects by variable number, upward before downward, so the method
-/// terminates.
+/// A quantity costs `up` for each unit above zero and `down` for each unit below. The method is the textbook one, on a
+/// program in which two nonnegative variables replace each quantity, one for each direction. At most one of the two is
+/// positive, so that one row or column represents both. If a direction is closed, its variable is fixed at zero.
+/// Nonbasic quantities are always zero. Bland's rule (1977) selects by the index of the quantity, upward before
+/// downward, so that the method terminates.
 struct ExactSimplex: Sendable {
   /// The cost of a quantity for each unit above and below zero; `up + down` is nonnegative.
   struct Cost: Sendable {
     var up = Rational.zero
     var down = Rational.zero
 
-    /// Whether no direction lowers the cost.
+    /// Whether neither direction lowers the cost.
     var isNonnegative: Bool { up.signum >= 0 && down.signum >= 0 }
 
-    /// Whether the slope changes at zero.
+    /// Whether the slope of the cost changes at zero.
     var isBent: Bool { up != -down }
   }
 
@@ -25,7 +25,7 @@ struct ExactSimplex: Sendable {
     case basic(Int)
     /// Nonbasic, with the column of this index.
     case nonbasic(Int)
-    /// Fixed at zero permanently, its column removed.
+    /// Fixed at zero permanently. It has no column any more.
     case dropped
   }
 
@@ -34,7 +34,7 @@ struct ExactSimplex: Sendable {
     var cost = Cost()
     var isOpenUpward = true
     var isOpenDownward = true
-    /// For a basic quantity, the direction (1 or -1) whose variable is basic. Ignored if zero is no breakpoint.
+    /// The direction (1 or -1) whose variable is basic, for a basic quantity. It is ignored if zero is no breakpoint.
     var side = 1
 
     /// Whether zero is a breakpoint or a bound of the basic quantity.
@@ -42,7 +42,7 @@ struct ExactSimplex: Sendable {
 
     var isClosed: Bool { !isOpenUpward && !isOpenDownward }
 
-    /// The slope of the cost in the basic direction.
+    /// The slope of the cost on the basic quantity's present side.
     var slope: Rational { side > 0 ? cost.up : -cost.down }
   }
 
@@ -53,14 +53,16 @@ struct ExactSimplex: Sendable {
   }
 
   private(set) var quantities: [Quantity]
-  /// The quantity of each row of `rows`.
+  /// For each row of `rows`, the index of its basic quantity.
   private(set) var rowQuantities: [Int] = []
-  /// The quantity of each column.
+  /// For each column, the index of its nonbasic quantity.
   private(set) var columnQuantities: [Int]
   private var rows: [IntegerRow] = []
-  /// The cost of the basic quantities as a row. The costs of nonbasic ones are added to it.
+  /// The cost of the basic quantities, as a row in the nonbasic ones. The costs of the nonbasic quantities are not in
+  /// it.
   private var objective: IntegerRow
-  /// The work of pivots so far, in words written; and its limit.
+  /// The work of pivots so far: the count of numbers written, each weighted by about the square of its length in words.
+  /// `mostWork` is the limit of `work`.
   private(set) var work = 0
   var mostWork = Int.max
 
@@ -91,7 +93,7 @@ struct ExactSimplex: Sendable {
     return quantities.count - 1
   }
 
-  /// Adopts the work counted by a copy.
+  /// Takes over the work of a copy, which counted on from the work here.
   mutating func addWork(of copy: ExactSimplex) { work = copy.work }
 
   /// Returns the value of a quantity.
@@ -108,13 +110,14 @@ struct ExactSimplex: Sendable {
     }
   }
 
-  /// Returns the growth of the basic quantities' cost per unit of a nonbasic quantity.
+  /// Returns the growth of the basic quantities' cost per unit of a nonbasic quantity; 0 for any other quantity.
   func gradient(of quantity: Int) -> Rational {
     guard case .nonbasic(let column) = quantities[quantity].place else { return .zero }
     return objective.coefficient(of: column) / objective.denominator
   }
 
-  /// Whether a quantity has a multiplier in the dual solution: the present costs are a sum of those quantities.
+  /// Whether the multiplier of a quantity in the dual solution is not zero. The present cost is the sum of the
+  /// quantities, each times its multiplier.
   func hasMultiplier(_ quantity: Int) -> Bool {
     switch quantities[quantity].place {
     case .basic: quantities[quantity].slope.signum != 0
@@ -123,7 +126,7 @@ struct ExactSimplex: Sendable {
     }
   }
 
-  /// Finds a point of least cost; quantities not given here cost nothing.
+  /// Finds a point of least cost. A quantity that is not in `costs` costs nothing.
   mutating func minimize(_ costs: [(quantity: Int, cost: Cost)], limits: SolveLimits? = nil) -> Outcome {
     for index in quantities.indices { quantities[index].cost = Cost() }
     for (quantity, cost) in costs { quantities[quantity].cost = cost }
@@ -144,7 +147,7 @@ struct ExactSimplex: Sendable {
     return .optimal(objective.value)
   }
 
-  /// Restricts the feasible set to the optimal face: closes each direction with a positive reduced cost.
+  /// Restricts the feasible set to the optimal face, by closing each direction with a positive reduced cost.
   mutating func hold() {
     for quantity in rowQuantities where quantities[quantity].cost.isBent {
       if quantities[quantity].side > 0 {
@@ -161,8 +164,9 @@ struct ExactSimplex: Sendable {
     }
   }
 
-  /// Closes each direction with a positive cost, after a minimum of zero of nonnegative costs. Unlike `hold`, it closes
-  /// no direction for its reduced cost, so that each later reduced cost belongs to a bound of its own.
+  /// Closes each direction with a positive cost. No cost may be negative, and the least cost must be zero. Unlike
+  /// `hold`, it closes no direction because of a reduced cost, so that each later reduced cost belongs to a bound of
+  /// its own.
   mutating func holdZero() {
     for index in quantities.indices {
       if quantities[index].cost.up.signum > 0 { quantities[index].isOpenUpward = false }
@@ -178,13 +182,13 @@ struct ExactSimplex: Sendable {
     }
   }
 
-  /// Drops every column that is zero on the whole face. Each remaining column then moves at some point, and all of them
-  /// at one.
+  /// Drops every column whose quantity is zero on the whole face. At some point of the face all remaining columns are
+  /// not zero.
   mutating func dropUnmovable() {
     for quantity in quantities.indices {
       let (up, down) = (quantities[quantity].isOpenUpward, quantities[quantity].isOpenDownward)
       if quantities[quantity].place == .dropped || up && down { continue }
-      // As far as possible in the open direction; if both are closed, in either.
+      // The quantity is moved as far as possible in its open direction; if both are closed, in each of the two.
       for direction in up || down ? [up ? 1 : -1] : [1, -1] {
         var moved = self
         let gain = Cost(up: Rational(-direction), down: Rational(direction))
@@ -195,7 +199,7 @@ struct ExactSimplex: Sendable {
     }
   }
 
-  /// Returns the factor of each column in a quantity.
+  /// Returns the coefficient of each column in a quantity.
   func shares(of quantity: Int) -> [Rational] {
     switch quantities[quantity].place {
     case .basic(let row):
@@ -217,7 +221,8 @@ struct ExactSimplex: Sendable {
     if column < columnQuantities.count { quantities[columnQuantities[column]].place = .nonbasic(column) }
   }
 
-  /// Basic quantities may have crossed zero where it was no breakpoint, and new costs may make it one.
+  /// Sets the side of each basic quantity. It may have crossed zero while zero was no breakpoint, and new costs may
+  /// make zero a breakpoint.
   private mutating func chooseSides() {
     for (row, quantity) in zip(rows.indices, rowQuantities) {
       let sign = rows[row].signOfConstant
@@ -229,7 +234,8 @@ struct ExactSimplex: Sendable {
     if slope.signum != 0 { objective.add(slope * objective.denominator, times: row) }
   }
 
-  /// The reduced cost of moving a column's quantity in a direction, times a positive number.
+  /// Returns the reduced cost of moving a column's quantity in a direction, times the positive denominator of
+  /// `objective`.
   private func price(_ column: Int, _ direction: Int) -> Rational {
     let cost = quantities[columnQuantities[column]].cost
     let slope = objective.coefficient(of: column)
@@ -239,7 +245,8 @@ struct ExactSimplex: Sendable {
     return own * objective.denominator + moved
   }
 
-  /// The first quantity, by index, with a negative reduced cost, and its direction (Bland's rule).
+  /// Returns the column of the first quantity, by index, with a negative reduced cost, and its direction (Bland's
+  /// rule); nil at an optimum.
   private func entering() -> (column: Int, direction: Int)? {
     var best: (column: Int, direction: Int)?
     for (column, quantity) in columnQuantities.enumerated() {
@@ -254,7 +261,8 @@ struct ExactSimplex: Sendable {
     return best
   }
 
-  /// The row whose quantity reaches zero first; on a tie that of the smallest quantity (Bland's rule).
+  /// Returns the row whose quantity reaches zero first; on a tie, the one with the smallest index of its quantity
+  /// (Bland's rule). Nil if none reaches zero.
   private func leaving(_ column: Int, _ direction: Int) -> Int? {
     var best: (row: Int, distance: Rational, speed: Rational)?
     for (row, quantity) in rowQuantities.enumerated() where quantities[quantity].stopsAtZero {
@@ -271,11 +279,12 @@ struct ExactSimplex: Sendable {
     return best?.row
   }
 
-  /// The number of rows rewritten between checks of limits: their numbers may have thousands of digits.
+  /// The number of rows between two checks of the limits in a pivot. It is small, since numbers may have thousands of
+  /// digits.
   private static let rowsBetweenLooks = 8
 
   /// Pivots: exchanges the quantities of a row and a column.
-  /// - Returns: the limit that was reached, after which the tableau is invalid.
+  /// - Returns: the limit that was reached, after which the tableau is invalid; nil if none was.
   private mutating func pivot(
     _ row: Int, _ column: Int, _ direction: Int, _ limits: SolveLimits?
   ) -> Interruption? {

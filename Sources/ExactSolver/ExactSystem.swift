@@ -1,16 +1,16 @@
 internal import LinearProgramming
 
-/// A lexicographic program as quantities of the exact simplex method.
+/// A lexicographic program, translated to quantities of `ExactSimplex`.
 ///
-/// They are first the variables, each relative to its lower bound if it has one, then for each row its left-hand side
-/// minus its right-hand side.
+/// The first quantities are the variables, each minus its lower bound if it has one. Then there is one quantity for
+/// each row: its left-hand side minus its right-hand side, divided by `divisor`.
 struct ExactSystem: Sendable {
   private let program: LexicographicProgram
   private let shifts: [Rational]
   private var simplex: ExactSimplex
   /// The limits of each minimisation; nil for none.
   var limits: SolveLimits?
-  /// Whether a limit was reached: later results are invalid then.
+  /// Whether a limit was reached. Later results are then invalid.
   private(set) var isInterrupted = false
 
   init(_ program: LexicographicProgram) {
@@ -23,10 +23,10 @@ struct ExactSystem: Sendable {
     }
   }
 
-  /// A number of the program, as written.
+  /// Returns a number of the program, as it was written.
   private static func number(_ value: Double) -> Rational { Rational(written: value) ?? .zero }
 
-  /// Greatest work of pivots, in words written.
+  /// The greatest work of pivots (`ExactSimplex.work`). A minimisation that needs more is interrupted.
   var mostWork: Int {
     get { simplex.mostWork }
     set { simplex.mostWork = newValue }
@@ -37,26 +37,26 @@ struct ExactSystem: Sendable {
     shifts.enumerated().map { $1 + simplex.value(of: $0) }
   }
 
-  /// The left-hand side of each row minus its right-hand side at the present point. Violations within the tolerance of
-  /// `requireAll` are forgiven.
+  /// The left-hand side of each row minus its right-hand side, at the present point. Violations within the tolerance of
+  /// `requireAll` count as 0.
   var differences: [Rational] {
     (0..<program.constraintCount).map { row in
       simplex.value(of: program.variableCount + row) * divisor(of: row, program.terms(of: row))
     }
   }
 
-  /// The number by which a row is divided: a required one by its largest coefficient, while an optional one keeps its
-  /// unit.
+  /// Returns the number by which the quantity of a row is divided. It is the largest coefficient of a required row, and
+  /// 1 for an optional row, whose violation keeps its unit.
   private func divisor(of row: Int, _ terms: some Sequence<LinearTerm>) -> Rational {
     guard program.isRequired(row) else { return .one }
     let largest = terms.reduce(0.0) { max($0, abs($1.coefficient)) }
     return largest > 0 ? Self.number(largest) : .one
   }
 
-  /// Minimises the violations of required constraints and bounds, and returns their sum.
+  /// Minimises the violations of required constraints and bounds, and returns their sum; 0 if a limit was reached.
   ///
-  /// Levels may follow only if it is at most the tolerance: violated bounds and right-hand sides are then shifted by
-  /// their violation.
+  /// Levels may be minimised afterwards only if the sum is at most the tolerance. The violated bounds and right-hand
+  /// sides are then shifted by their violation.
   mutating func requireAll(within tolerance: Rational = .zero) -> Rational {
     var costs: [(quantity: Int, cost: ExactSimplex.Cost)] = []
     for variable in 0..<program.variableCount where program.lowerBounds[variable] > -.infinity {
@@ -75,8 +75,9 @@ struct ExactSystem: Sendable {
     return total
   }
 
-  /// The rows and the bounded variables with a multiplier in the proof that the required constraints cannot be met
-  /// (Farkas), both ascending. Valid after `requireAll` found a violation above its tolerance.
+  /// The rows and the lower bounds that occur in the proof that the required constraints are infeasible (Farkas): their
+  /// multipliers are not 0. A row is given by its index, and a bound by the index of its variable, both ascending.
+  /// Valid only after `requireAll` found a violation above its tolerance.
   var support: (rows: [Int], bounds: [Int]) {
     let members = (0..<program.variableCount + program.constraintCount).filter(simplex.hasMultiplier)
     return (
@@ -85,7 +86,8 @@ struct ExactSystem: Sendable {
     )
   }
 
-  /// Returns the interval of a variable; nil if a limit was reached.
+  /// Returns the range of a variable over the optimal face, with nil for an infinite end; nil as a whole if a limit was
+  /// reached.
   /// - Parameter seen: the least and the greatest value observed for each variable; updated.
   mutating func interval(
     of variable: Int, seeing seen: inout [(least: Rational, greatest: Rational)]
@@ -111,7 +113,8 @@ struct ExactSystem: Sendable {
     return (ends[0], ends[1])
   }
 
-  /// Minimises the weighted sum of some rows' violations, in their own units. Restricts the face to it, and returns it.
+  /// Minimises the weighted sum of some rows' violations, restricts the feasible set to the optimal face, and returns
+  /// the sum.
   @discardableResult
   mutating func serve(_ rows: [Int], weight: (Int) -> Double) -> Rational {
     minimize(
@@ -120,7 +123,7 @@ struct ExactSystem: Sendable {
       })
   }
 
-  /// Minimises the sum of the absolute values of some expressions, and restricts the face to it.
+  /// Minimises the sum of the absolute values of some expressions, and restricts the feasible set to the optimal face.
   mutating func minimizeAbsoluteValues(of expressions: [LinearExpression]) {
     let costs = expressions.map { expression in
       let quantity = addQuantity(expression.terms, constant: expression.constant, divisor: .one)
@@ -129,22 +132,23 @@ struct ExactSystem: Sendable {
     _ = minimize(costs)
   }
 
-  /// Whether the present tableau shows that a variable is unique. May miss some.
+  /// Whether the present tableau shows that a variable is unique. It may be false for a unique variable.
   func isDetermined(_ variable: Int) -> Bool {
     simplex.isConstant(variable)
   }
 
-  /// Returns the least value of a variable; nil if unbounded.
+  /// Returns the least value of a variable over the optimal face; nil if it is unbounded.
   func least(_ variable: Int) -> Rational? {
     extreme(variable, ExactSimplex.Cost(up: .one, down: -.one))
   }
 
-  /// Returns the greatest value of a variable; nil if unbounded.
+  /// Returns the greatest value of a variable over the optimal face; nil if it is unbounded.
   func greatest(_ variable: Int) -> Rational? {
     extreme(variable, ExactSimplex.Cost(up: -.one, down: .one))
   }
 
-  /// Minimises the sum of the absolute values of each stage's expressions, then each expression's alone.
+  /// Breaks ties: minimises the sum of the absolute values of each stage's expressions, then the absolute value of each
+  /// expression.
   mutating func settle(_ stages: [[LinearExpression]]) {
     for stage in stages { minimizeAbsoluteValues(of: stage) }
     for stage in stages {
@@ -152,17 +156,17 @@ struct ExactSystem: Sendable {
     }
   }
 
-  /// Returns which of some variables equations link on the face, directly or through others.
+  /// Returns the groups of some variables that equations link on the face, directly or through others.
   ///
-  /// Each variable has a vector of its moves along the dimensions of the face; variables are linked if their vectors
-  /// are linearly dependent, like a circuit of a matroid.
+  /// Each variable has a vector of its rates along the dimensions of the face. Variables are linked if their vectors
+  /// form a minimal linearly dependent set (a circuit of a matroid).
   func links(of variables: [Int]) -> ExactLinks {
     var links = ExactLinks(count: variables.count)
-    // The independent vectors so far, reduced by the previous ones, with their representation by the original vectors.
+    // The independent vectors so far, each reduced by those before it, and represented by the original vectors.
     var free: [(place: Int, pivot: Int, vector: [Rational], shares: [Int: Rational])] = []
     for (place, vector) in shares(of: variables).enumerated() {
       var rest = vector
-      // The representation of the subtracted part by the vectors before.
+      // The coefficients by which the earlier vectors represent the part subtracted from `rest`.
       var shares: [Int: Rational] = [:]
       for reduced in free where rest[reduced.pivot].signum != 0 {
         let factor = rest[reduced.pivot] / reduced.vector[reduced.pivot]
@@ -181,7 +185,7 @@ struct ExactSystem: Sendable {
     return links
   }
 
-  /// Returns the moves of each variable along the dimensions of the face.
+  /// Returns, for each of some variables, its rates along the dimensions of the face.
   func shares(of variables: [Int]) -> [[Rational]] {
     var simplex = simplex
     simplex.dropUnmovable()
@@ -195,7 +199,7 @@ struct ExactSystem: Sendable {
   }
 
   private mutating func minimize(_ costs: [(quantity: Int, cost: ExactSimplex.Cost)]) -> Rational {
-    // Costs are nonnegative, so they are bounded below; only a limit can fail.
+    // Costs are not negative, so their sum is bounded below: the minimisation fails only at a limit.
     guard !isInterrupted, case .optimal(let total) = simplex.minimize(costs, limits: limits) else {
       isInterrupted = true
       return .zero

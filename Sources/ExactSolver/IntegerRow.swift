@@ -1,25 +1,27 @@
 internal import BigInt
 
-/// A sparse row `denominator · y = constant + sum(coefficients · quantities)` in integers without a common divisor.
+/// A sparse row `denominator · y = constant + sum(coefficients · quantities)`, in integers without a common divisor.
 ///
-/// Integers with a common denominator need one division for a row, while rationals need a greatest common divisor for
-/// each product and sum (integer elimination, as in Bareiss 1968). The row is stored in machine words while its numbers
-/// fit.
+/// Integers with a common denominator need one division for a whole row, while rationals would need a greatest common
+/// divisor for each product and each sum (integer elimination: Bareiss 1968). The row is stored in machine words if its
+/// numbers fit.
 struct IntegerRow: Sendable {
-  /// The positions of the denominator, which is positive, of the constant and of the first coefficient.
+  /// The positions, in `small` and `large`, of the denominator (a positive number), of the constant, and of the first
+  /// coefficient.
   private static let (denominator, constant, first) = (0, 1, 2)
 
   /// The columns whose coefficients are not zero, ascending.
   private(set) var columns: [Int32] = []
-  /// The numbers, if they fit: the denominator, the constant, then the coefficient of each of the columns.
+  /// The numbers, if they fit in words: the denominator, the constant, then the coefficient of each of the columns.
   private var small: [Int64] = [1, 0]
-  /// The numbers if they do not fit into `small`; otherwise empty.
+  /// The numbers, in the same order, if they do not fit in words; otherwise empty.
   private var large: [BigInt] = []
 
   /// Creates `y = 0`.
   init() {}
 
-  /// Creates the row `(constant + sum(terms)) / divisor`, from terms in any order, times the least common denominator.
+  /// Creates the row `y = (constant + sum(terms)) / divisor`, multiplied by the least common denominator of its
+  /// numbers. The terms may come in any order.
   init(_ terms: [(column: Int, coefficient: Rational)], constant: Rational, divisor: Rational) {
     var numbers = [divisor, constant]
     for term in terms.sorted(by: { $0.column < $1.column }) {
@@ -47,8 +49,8 @@ struct IntegerRow: Sendable {
     reduce()
   }
 
-  /// Sets the numbers to words in the proportion of rationals, if they and their least common denominator fit; else
-  /// returns false, without effect.
+  /// Sets `small` to integers in the same proportion as some rationals. Returns false, without effect, if these
+  /// integers or the least common denominator of the rationals do not fit in words.
   private mutating func useWords(_ numbers: [Rational]) -> Bool {
     var multiple: Int64 = 1
     for number in numbers {
@@ -97,7 +99,7 @@ struct IntegerRow: Sendable {
     position(of: column).map { signum(at: $0) } ?? 0
   }
 
-  /// The value of `y` with all other quantities at zero.
+  /// The value of `y` if all other quantities are zero.
   var value: Rational { signOfConstant == 0 ? .zero : constant / denominator }
 
   /// The number of 64-bit words of the row's largest number, rounded up.
@@ -113,13 +115,13 @@ struct IntegerRow: Sendable {
     large.isEmpty ? Int(small[position].signum()) : Int(large[position].signum())
   }
 
-  /// The position of a column's coefficient; nil if that is zero.
+  /// Returns the position, in `small` or `large`, of a column's coefficient; nil if the coefficient is zero.
   private func position(of column: Int) -> Int? {
     let index = place(of: column)
     return index < columns.count && columns[index] == Int32(column) ? Self.first + index : nil
   }
 
-  /// The number of columns before a column.
+  /// Returns the index in `columns` at which a column is, or would be inserted.
   private func place(of column: Int) -> Int {
     let column = Int32(column)
     var (low, high) = (0, columns.count)
@@ -137,7 +139,8 @@ struct IntegerRow: Sendable {
     if large.isEmpty { small[Self.constant] = 0 } else { large[Self.constant] = 0 }
   }
 
-  /// Removes a column; the last one of the tableau takes its number.
+  /// Removes a column of the tableau. The tableau's last column, whose index is `last`, gets the index of the removed
+  /// one.
   mutating func remove(_ column: Int, last: Int) {
     take(column)
     guard column != last, let position = position(of: last) else { return }
@@ -161,7 +164,8 @@ struct IntegerRow: Sendable {
     return coefficient
   }
 
-  /// Solves the row for the quantity of a column, whose coefficient is not zero; `y` takes its place.
+  /// Solves the row for the quantity of a column, whose coefficient must not be zero. In the result `y` has this
+  /// column.
   mutating func exchange(_ column: Int) {
     guard let position = position(of: column) else { return }
     let isPositive = signum(at: position) > 0
@@ -178,14 +182,14 @@ struct IntegerRow: Sendable {
     }
   }
 
-  /// Substitutes `row`, solved for the quantity of a column, for that quantity. `row` may have the coefficient of
-  /// another quantity there, which takes the column.
+  /// Replaces the quantity of a column by the expression for it in `row`. In `row` the same column may belong to
+  /// another quantity, which takes the column's place here too.
   mutating func substitute(_ row: IntegerRow, at column: Int) {
     let factor = take(column)
     if factor.signum != 0 { add(factor, times: row) }
   }
 
-  /// Adds `factor / denominator` times the quantity that `row` defines.
+  /// Adds `factor / denominator` times the quantity that `row` defines, where `denominator` is that of this row.
   mutating func add(_ factor: Rational, times row: IntegerRow) {
     if large.isEmpty, row.large.isEmpty, case .small(let multiplier, let below) = factor.storage {
       let (divisor, overflow) = row.small[Self.denominator].multipliedReportingOverflow(by: below)
@@ -195,7 +199,8 @@ struct IntegerRow: Sendable {
     addInBigIntegers(factor, times: row)
   }
 
-  /// Calls a function with each column of this row or another, ascending, and the index of its coefficient in each.
+  /// Calls a function with each column of this row or another one, ascending, and with the position of its coefficient
+  /// in each row; nil for a row without the column.
   private func merge(_ other: IntegerRow, _ body: (_ column: Int32, _ own: Int?, _ others: Int?) -> Void) {
     var (own, others) = (0, 0)
     while own < columns.count || others < other.columns.count {
@@ -208,8 +213,8 @@ struct IntegerRow: Sendable {
     }
   }
 
-  /// Adds in machine words; returns false, without effect, if the result does not fit. Products of words have at most
-  /// 127 bits, and so have sums of two: only the last step can overflow.
+  /// Adds a multiple of a row in machine words; returns false, without effect, if the result does not fit. A product of
+  /// two words has at most 126 bits, and a sum of two products 127, so that only the last step can overflow.
   private mutating func addInWords(_ factor: Int64, times other: IntegerRow, keeping own: Int64) -> Bool {
     let capacity = Self.first + columns.count + other.columns.count
     return withUnsafeTemporaryAllocation(of: Int128.self, capacity: capacity) { sums in
@@ -229,7 +234,7 @@ struct IntegerRow: Sendable {
           bits |= sum.magnitude
           count += 1
         }
-        // No magnitude exceeds the bitwise union of all.
+        // `bits` is at least as great as every magnitude.
         var divisor = sums[Self.denominator].magnitude
         if bits >> 63 == 0 {
           var word = UInt64(divisor)
@@ -298,7 +303,7 @@ struct IntegerRow: Sendable {
   }
 }
 
-/// Returns the greatest common divisor, in words once both numbers fit.
+/// Returns the greatest common divisor. The computation continues in 64 bits once both numbers fit.
 private func greatestCommonDivisor(_ left: UInt128, _ right: UInt128) -> UInt128 {
   var (a, b) = (left, right)
   while b >> 64 != 0 {

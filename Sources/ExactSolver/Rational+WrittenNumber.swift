@@ -1,7 +1,8 @@
 internal import LinearProgramming
 
 extension Rational {
-  /// Creates the number that a `Double` is read as (`WrittenNumber`), else its exact value; nil if it is not finite.
+  /// Creates the number that a `Double` is read as (`WrittenNumber`), or its exact value if there is none; nil if the
+  /// `Double` is not finite.
   package init?(written value: Double) {
     if let number = WrittenNumber(value) {
       self.init(number.numerator, number.denominator)

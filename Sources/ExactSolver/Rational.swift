@@ -2,8 +2,8 @@ internal import BigInt
 
 /// A rational number of any size, in lowest terms with a positive denominator.
 ///
-/// Numbers that fit are stored in two machine words; arithmetic that overflows continues in big integers, and returns
-/// to words once the result fits. Equal numbers therefore have equal representations.
+/// Numbers that fit are stored in two machine words. Arithmetic that overflows continues in big integers, and returns
+/// to words as soon as a result fits. So equal numbers have equal representations.
 package struct Rational: Sendable {
   enum Storage: Sendable {
     /// The numerator, above `Int64.min` so that it can be negated, and the denominator, above zero.
@@ -11,7 +11,8 @@ package struct Rational: Sendable {
     case large(Large)
   }
 
-  /// A box: a `BigInt` stored inline would make every rational as large as two of them.
+  /// A numerator and a denominator as big integers. They are in an object, since two `BigInt`s stored inline would make
+  /// every rational larger.
   final class Large: Sendable {
     let numerator: BigInt
     let denominator: BigInt
@@ -75,7 +76,7 @@ package struct Rational: Sendable {
     }
   }
 
-  /// Creates a quotient, which need not be in lowest terms; the denominator is not zero.
+  /// Creates a quotient of big integers, which need not be in lowest terms. The denominator must not be zero.
   init(_ numerator: BigInt, _ denominator: BigInt) {
     let sign: BigInt = denominator.sign == .minus ? -1 : 1
     let divisor = BigInt(greatestCommonDivisor(numerator.magnitude, denominator.magnitude))
@@ -86,7 +87,7 @@ package struct Rational: Sendable {
     }
   }
 
-  /// Creates a quotient that is in lowest terms with a positive denominator.
+  /// Creates a quotient of big integers, which must be in lowest terms with a positive denominator.
   init(lowest numerator: BigInt, _ denominator: BigInt) {
     if let small = Int64(exactly: numerator), small != .min, let below = Int64(exactly: denominator) {
       self.init(.small(small, below))
@@ -95,19 +96,21 @@ package struct Rational: Sendable {
     }
   }
 
-  /// Creates an integer of a row.
+  /// Creates a rational from a big integer.
   init(integer value: BigInt) {
     self.init(lowest: value, 1)
   }
 
-  /// Creates a quotient of machine words; nil if the numerator cannot be negated.
+  /// Creates a quotient of machine words, reduced to lowest terms. The denominator must be positive. Nil if the
+  /// numerator is `Int64.min`, which cannot be negated.
   private init?(reducing numerator: Int64, _ denominator: Int64) {
     guard numerator != .min else { return nil }
     let divisor = Int64(greatestCommonDivisor(numerator.magnitude, denominator.magnitude))
     self.init(.small(numerator / divisor, denominator / divisor))
   }
 
-  /// Creates a quotient of machine words, whose denominator is not zero; nil if one of them cannot be negated.
+  /// Creates a quotient of machine words, reduced to lowest terms. The denominator must not be zero. Nil if one of the
+  /// two is `Int64.min`, which cannot be negated.
   private init?(dividing numerator: Int64, _ denominator: Int64) {
     guard numerator != .min, denominator != .min else { return nil }
     self.init(reducing: denominator < 0 ? -numerator : numerator, abs(denominator))

@@ -1,7 +1,8 @@
 internal import BigInt
 
 extension Double {
-  /// The nearest `Double`; infinite if out of range. A subnormal result may be off by one in the last bit.
+  /// Creates the nearest `Double`; infinite if the number is out of range. A subnormal result may be off by one in the
+  /// last bit.
   package init(_ value: Rational) {
     if case .small(let numerator, let denominator) = value.storage,
       numerator.magnitude <= 1 << 53, denominator <= 1 << 53
@@ -9,8 +10,8 @@ extension Double {
       self = Double(numerator) / Double(denominator)
       return
     }
-    // The quotient has 64 or 65 bits, its lowest one set if a remainder is left (sticky bit). So rounding it to 53 bits
-    // rounds the number itself.
+    // The quotient is computed to 64 bits or more. Its lowest bit is set if a remainder is left (sticky bit), so that
+    // rounding it to 53 bits rounds the number itself.
     let numerator = value.numerator.magnitude
     let denominator = BigUInt(value.denominator)
     let shift = 65 - (numerator.bitWidth - denominator.bitWidth)
@@ -49,8 +50,8 @@ func greatestCommonDivisor(_ left: UInt64, _ right: UInt64) -> UInt64 {
 
 /// Returns the greatest common divisor, by Lehmer's algorithm (Knuth, The Art of Computer Programming, 4.5.2, L).
 ///
-/// The leading words tell many of Euclid's quotients at once, so that most divisions of large numbers are replaced by
-/// products with words.
+/// The leading words of two numbers determine many quotients of Euclid's algorithm at once. So most divisions of large
+/// numbers are replaced by multiplications by single words.
 func greatestCommonDivisor(_ left: BigUInt, _ right: BigUInt) -> BigUInt {
   var (a, b) = left < right ? (Array(right.words), Array(left.words)) : (Array(left.words), Array(right.words))
   while b.count > 1 {
@@ -66,17 +67,19 @@ func greatestCommonDivisor(_ left: BigUInt, _ right: BigUInt) -> BigUInt {
   return BigUInt(UInt(greatestCommonDivisor(UInt64(word), UInt64(remainder))))
 }
 
-/// Several steps of Euclid's algorithm for two numbers, as combinations of them.
+/// Several steps of Euclid's algorithm for two numbers: the resulting two numbers, as linear combinations of the
+/// original ones.
 private struct EuclideanStep {
-  /// A combination of two numbers that is not negative.
+  /// A linear combination of two numbers, whose value is not negative.
   struct Combination {
     var (ofFirst, ofSecond): (Int64, Int64)
 
-    /// Returns its value, without leading zeros, for numbers of as many words.
+    /// Returns the value of the combination, without leading zero words. Both numbers must have the same number of
+    /// words.
     func combination(of first: [UInt], _ second: [UInt]) -> [UInt] {
       var result = [UInt](repeating: 0, count: first.count)
       var carry: Int128 = 0
-      // Products have at most 126 bits.
+      // Each product has at most 127 bits.
       for index in first.indices {
         carry += Int128(ofFirst) * Int128(first[index]) + Int128(ofSecond) * Int128(second[index])
         result[index] = UInt(truncatingIfNeeded: carry)
@@ -90,7 +93,8 @@ private struct EuclideanStep {
   private(set) var first = Combination(ofFirst: 1, ofSecond: 0)
   private(set) var second = Combination(ofFirst: 0, ofSecond: 1)
 
-  /// Finds the steps that the 62 leading bits of numbers of as many words tell; nil if they tell none.
+  /// Finds the steps that follow from the 62 leading bits of two numbers with the same number of words; nil if no step
+  /// does.
   init?(leadingIn left: [UInt], _ right: [UInt]) {
     let last = left.count - 1
     let shift = left[last].leadingZeroBitCount

@@ -3,17 +3,18 @@ public import LinearProgramming
 
 /// A solver of linear programs that uses GLPK.
 ///
-/// A GLPK problem belongs to the thread that created it: deleting it on another thread aborts the process, as would
-/// happen when an actor resumes elsewhere. So a solve is one synchronous call that creates, loads, solves, reads and
-/// deletes; only a `Basis`, a plain value, outlives it. Any number of solves may run concurrently on any threads.
+/// A GLPK problem belongs to the thread that created it. Deleting it on another thread, as may happen if an actor
+/// resumes there, aborts the process. So a solve is one synchronous call that creates, loads, solves, reads and deletes
+/// the problem. Only a `Basis`, a plain value, outlives the call. Any number of solves may run concurrently on any
+/// threads.
 ///
-/// No program can make GLPK exit the process or print: misuse becomes `LPSolverError.refused` with GLPK's message.
+/// No program can make GLPK exit the process or print. Misuse becomes `LPSolverError.refused` with GLPK's message.
 public struct GLPKSolver: LPSolver {
 
   /// Creates a solver, which has no state.
   public init() {}
 
-  /// Solves a program. Checks for cancellation and the deadline every few milliseconds.
+  /// Solves a program. It checks for cancellation and the deadline every few milliseconds.
   /// - Throws: `LPSolverError.numericalFailure` if no attempt gives an answer that passes its checks.
   public func solve(
     _ program: LinearProgram, from basis: Basis? = nil, limits: SolveLimits = SolveLimits()
@@ -38,24 +39,25 @@ public struct GLPKSolver: LPSolver {
     throw .numericalFailure(lastFailure)
   }
 
-  /// The settings of one attempt; if it fails, the next one is tried.
+  /// The settings of one attempt to solve a program. If the attempt fails, the next one is tried.
   private struct Attempt {
     var basis: Basis?
     var usesDualSimplex: Bool
-    /// Whether columns are scaled as well as rows. It takes longer, and only chains of large coefficients need it.
+    /// Whether columns are scaled as well as rows. Scaling takes longer, and only chains of large coefficients need it.
     var isScaled = false
     var tolerance = (primal: Tolerance.primalFeasibility, dual: Tolerance.dualFeasibility)
   }
 
   private enum Outcome {
     case answer(LPSolution)
-    /// The answer if no other attempt has one: infeasible, at a point that satisfies every bound within the tolerance.
+    /// An answer that is used if no other attempt has one: GLPK reports infeasibility, but its point satisfies every
+    /// bound within the tolerance.
     case doubtful(LPSolution)
     case failure(String)
   }
 
   private static func attempts(for program: LinearProgram, from basis: Basis?) -> [Attempt] {
-    // Without costs every basis is dual feasible, so the dual simplex needs no phase 1, and its ray proves
+    // Without costs every basis is dual feasible, so the dual simplex method needs no phase 1, and its ray proves
     // infeasibility. With costs it may end without a result.
     let dualFirst = program.isFeasibilityProblem
     let loose = (primal: Tolerance.looseFeasibility, dual: Tolerance.looseFeasibility)
@@ -84,8 +86,8 @@ public struct GLPKSolver: LPSolver {
     if attempt.isScaled { try check(tinamou_glpk_scale(&session), session) }
     try setBasis(attempt.basis, of: &session)
 
-    // 2. Run in slices, to check cancellation and deadlines. The size of a slice depends on the program alone: if it
-    //    followed the clock, the path, and so the last digits, would differ from run to run.
+    // 2. Run in slices, with checks of cancellation and the deadline in between. The size of a slice depends on the
+    //    program alone. If it depended on the clock, the path, and so the last digits, would differ from run to run.
     let slice = Self.slice(of: program)
     var status = SolutionStatus.undefined
     var iterationsOfAttempt = 0
@@ -126,7 +128,7 @@ public struct GLPKSolver: LPSolver {
         if case .answer = try readOptimum(of: program, from: &session) { return .doubtful(solution) }
         return .answer(solution)
       }
-      // The primal simplex gives no ray; the program without costs does.
+      // The primal simplex method gives no certificate. A solve of the program without costs gives one.
       var withoutCosts = program
       do {
         try withoutCosts.setCosts([Double](repeating: 0, count: program.columnCount))
@@ -140,7 +142,7 @@ public struct GLPKSolver: LPSolver {
       }
       return .answer(solution)
     case .unbounded:
-      // Such a cost is bounded below; rounding suggested otherwise.
+      // The cost is known to be bounded below, so the result is due to rounding errors.
       if program.hasBoundedCosts { return .failure("a cost that is bounded seems to have no least value") }
       return .answer(.unbounded)
     case .undefined, .feasible, .infeasible:
@@ -148,15 +150,15 @@ public struct GLPKSolver: LPSolver {
     }
   }
 
-  /// The iterations between two checks of cancellation: a few milliseconds, by the work of an iteration. At least a
-  /// hundred, since each slice factorises the basis anew, as expensive as forty iterations. GLPK itself checks the time
-  /// limit.
+  /// Returns the number of iterations between two checks of cancellation, which take a few milliseconds. It is at least
+  /// 100, since each slice factorises the basis anew, which takes as long as forty iterations. GLPK itself checks the
+  /// time limit.
   private static func slice(of program: LinearProgram) -> Int {
     let work = program.rowCount + program.columnCount + program.matrix.values.count / 4
     return max(100, min(300, 1_400_000 / (work + 1)))
   }
 
-  /// An iteration count that only a cycling program of that size exceeds.
+  /// Returns a number of iterations that a program of that size exceeds only if the simplex method cycles.
   private static func longestAttempt(_ program: LinearProgram) -> Int {
     5000 + 50 * (program.rowCount + program.columnCount)
   }
@@ -171,12 +173,12 @@ public struct GLPKSolver: LPSolver {
     throw .refused(Self.message(of: session))
   }
 
-  /// Whether a message of the library reports that memory is exhausted, or its limit reached.
+  /// Whether a message of GLPK reports that memory is exhausted, or that its limit is reached.
   private static func tellsOfMemory(_ reason: String) -> Bool {
     reason.contains("no memory") || reason.contains("memory allocation")
   }
 
-  /// The first line of GLPK's message.
+  /// Returns the first line of GLPK's message.
   private static func message(of session: tinamou_glpk) -> String {
     let text = withUnsafeBytes(of: session.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
     return text.split(separator: "\n").first.map(String.init) ?? "no reason given"
@@ -186,7 +188,7 @@ public struct GLPKSolver: LPSolver {
     let matrix = program.matrix
     let step = program.rowBounds.withUnsafeBytes { rowBounds in
       program.columnBounds.withUnsafeBytes { columnBounds in
-        // `Bounds` is laid out as the loader expects: two doubles, lower before upper.
+        // The loader expects what `Bounds` is in memory: two doubles, the lower bound before the upper one.
         tinamou_glpk_load(
           &session, Int32(program.rowCount), Int32(program.columnCount), matrix.starts, matrix.columns, matrix.values,
           rowBounds.bindMemory(to: Double.self).baseAddress, columnBounds.bindMemory(to: Double.self).baseAddress,
@@ -240,7 +242,7 @@ public struct GLPKSolver: LPSolver {
     return found == 0 ? nil : FarkasCertificate(rows: rows, columns: columns)
   }
 
-  /// Misuses GLPK on purpose and throws the resulting error: for tests of the guard.
+  /// Misuses GLPK on purpose, and throws the resulting error, to test the guard against misuse.
   package func misuse() throws(LPSolverError) {
     var session = tinamou_glpk()
     guard tinamou_glpk_enter(&session) == Self.done else { throw .refused("no memory for its environment") }
@@ -251,7 +253,8 @@ public struct GLPKSolver: LPSolver {
 }
 
 extension SolveLimits {
-  /// The remaining time, rounded up, in GLPK's unit: in slices of large programs one iteration may take long.
+  /// The remaining time in milliseconds, GLPK's unit, rounded up. GLPK must know it, since in a large program one
+  /// iteration may take long.
   fileprivate var milliseconds: Int32 {
     guard let deadline else { return .max }
     let left = ((deadline - ContinuousClock.now) / .milliseconds(1)).rounded(.up)
@@ -260,7 +263,7 @@ extension SolveLimits {
 }
 
 extension BasisStatus {
-  /// GLPK's number of a status.
+  /// The number of a basis status in GLPK.
   fileprivate var glpkStatus: UInt8 {
     switch self {
     case .basic: UInt8(GLP_BS)

@@ -1,5 +1,5 @@
-/// The return code of GLPK's simplex method: why it stopped, not the status of the solution. Numbers as in `glpk.h`,
-/// version 5.0.
+/// The return code of GLPK's simplex method. It says why the method stopped, and not what the status of the solution
+/// is. The raw values are those of `glpk.h`, version 5.0.
 enum SimplexReturn: Int32 {
   case done = 0x00
   case badBasis = 0x01
@@ -14,7 +14,7 @@ enum SimplexReturn: Int32 {
   case noPrimalFeasiblePoint = 0x0A
   case noDualFeasiblePoint = 0x0B
 
-  /// The event as a sentence without a full stop.
+  /// The reason for the stop, as a sentence without a full stop.
   var sentence: String {
     switch self {
     case .done: "the simplex method ran to its end"

@@ -1,14 +1,16 @@
-/// A lexicographic program as one linear program with elastic columns.
+/// The elastic program of a lexicographic program: one linear program, in which additional columns absorb the
+/// violations of optional rows.
 ///
-/// An optional equality has two columns that absorb its violation, an optional inequality one. Every row is scaled by a
-/// power of two, so that its largest coefficient lies in 1..<2.
+/// An optional equality has two such elastic columns, one for each direction of its violation; an optional inequality
+/// has one. Every row is scaled by a power of two, so that its largest absolute coefficient lies in 1..<2.
 struct ElasticProgram {
-  /// The program, without costs: its feasible points satisfy every required constraint.
+  /// The linear program, with all costs zero. Its first columns are the variables; the elastic columns follow. A
+  /// feasible point satisfies every required constraint.
   let program: LinearProgram
-  /// The elastic columns of each row; empty for a required one.
+  /// The indices of each row's elastic columns; empty for a required row.
   let ofRow: [Range<Int>]
-  /// The power of two by which each row was multiplied. The value of an elastic column is the row's violation times
-  /// this scale.
+  /// The power of two by which each row was multiplied. The value of an elastic column is the violation of its row,
+  /// times this power.
   let rowScale: [Double]
 
   init(of source: LexicographicProgram) throws(ProgramError) {
@@ -29,7 +31,7 @@ struct ElasticProgram {
     for row in 0..<source.constraintCount {
       let entries = source.entries(of: row)
       let largest = entries.reduce(0.0) { max($0, abs(source.terms[$1].coefficient)) }
-      // A power of two, so that nothing is rounded.
+      // Multiplication by a power of two rounds no coefficient.
       let scale = largest > 0 ? 1 / largest.binade : 1
       for entry in entries {
         columns.append(Int32(source.terms[entry].variable))
@@ -67,11 +69,11 @@ struct ElasticProgram {
     self.rowScale = rowScale
   }
 
-  /// Returns the costs of the elastic columns of some rows. Their objective is the weighted sum of the rows'
-  /// violations.
+  /// Returns costs for the elastic columns of some rows. With these costs the objective is the weighted sum of the
+  /// rows' violations.
   /// - Parameters:
   ///   - rows: the indices of the rows.
-  ///   - weight: returns the weight of a row, by index.
+  ///   - weight: returns the weight of a row, given its index.
   func costs(of rows: [Int], weight: (Int) -> Double) -> [(column: Int, cost: Double)] {
     rows.flatMap { row in ofRow[row].map { (column: $0, cost: weight(row) / rowScale[row]) } }
   }

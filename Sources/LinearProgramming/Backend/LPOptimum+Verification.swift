@@ -1,20 +1,21 @@
-/// Verification of optima by the numbers of the program itself, independently of the solver.
+/// Verification of optima against the numbers of the program, independently of the solver.
 ///
-/// A solver accepts points that violate bounds, and reduced costs of the wrong sign, within its tolerances. If rows are
-/// nearly parallel, or coefficients far apart, such a violation can hide an optimum elsewhere. So every optimum is
-/// checked by its optimality conditions (Karush, Kuhn and Tucker; Chvátal, Linear Programming, chapter 5): each reduced
-/// cost must be zero up to rounding, or clearly above, and each bound satisfied up to rounding. A value between these
-/// is doubtful.
+/// A solver accepts, within its tolerances, points that violate bounds and reduced costs of the wrong sign. If rows are
+/// nearly parallel, or coefficients differ by many orders of magnitude, such an error may hide that the true optimum
+/// lies elsewhere. Every optimum is therefore checked by its optimality conditions (Karush–Kuhn–Tucker; Chvátal, Linear
+/// Programming, chapter 5). Each reduced cost must be zero up to rounding, or clearly have the right sign, and each
+/// bound must be satisfied up to rounding. An optimum with a number between these cases is doubtful.
 extension LPOptimum {
 
-  /// The optimum with recomputed reduced costs; nil if an optimality condition is doubtful. Reduced costs and dual
-  /// values that are rounding errors become 0.
-  /// - Complexity: linear in the terms of the program.
+  /// Returns the optimum with recomputed reduced costs; nil if an optimality condition is doubtful. Reduced costs and
+  /// dual values that are rounding errors become 0. If the program has no costs, only the bounds are checked.
+  /// - Complexity: linear in the size of the program.
   func verified(for program: LinearProgram) -> LPOptimum? {
     var optimum = self
     let matrix = program.matrix
     let hasCosts = !program.isFeasibilityProblem
-    // 1. Row activities and reduced costs, each with the size of its terms.
+    // 1. Bounds, and reduced costs. Each sum has a size, about the sum of its terms' absolute values, which scales the
+    // tolerance.
     var costs = program.costs
     var costSizes = hasCosts ? costs.map { max(1, abs($0)) } : []
     var error = 0.0
@@ -42,7 +43,7 @@ extension LPOptimum {
       guard value >= bounds.lower - rounding, value <= bounds.upper + rounding else { return nil }
     }
     guard hasCosts else { return self }
-    // 2. Signs. A row's dual value is compared with the largest terms of the reduced costs of the row's columns.
+    // 2. Signs. The tolerance of a row's dual value is relative to the largest `costSizes` of the row's columns.
     for column in values.indices {
       let status = basis.columns[column]
       let cost = costs[column]
@@ -76,8 +77,8 @@ extension LPOptimum {
 }
 
 extension BasisStatus {
-  /// Whether a nonzero reduced cost has the sign of an optimum: moving off the bound of this status raises the
-  /// objective. Always true of a fixed column or row, never of a basic or free one.
+  /// Whether a nonzero reduced cost or dual value has the sign that optimality requires: positive at a lower bound,
+  /// negative at an upper bound. Either sign is right for a fixed column or row, and none for a basic or free one.
   fileprivate func isRight(_ cost: Double) -> Bool {
     switch self {
     case .atLower: cost > 0
@@ -87,7 +88,7 @@ extension BasisStatus {
     }
   }
 
-  /// The distance of a row's activity from the bound that this status names; 0 for a basic or free row.
+  /// The distance of a row's activity from the bound at which this status places it; 0 for a basic or free row.
   fileprivate func distance(of value: Double, from bounds: Bounds) -> Double {
     switch self {
     case .atLower, .fixed: abs(value - bounds.lower)

@@ -12,7 +12,7 @@ public enum BasisStatus: UInt8, Sendable {
   case fixed
 }
 
-/// The basis of a simplex solution, from which another solve can start, on any thread.
+/// A basis of a linear program: the status of each row and column. A solve can start from it (warm start).
 public struct Basis: Sendable, Hashable {
   /// The status of each row.
   public var rows: [BasisStatus]
@@ -40,8 +40,9 @@ public enum Interruption: Sendable, Hashable {
 
 /// A Farkas certificate: multipliers that prove a linear program infeasible (dual ray).
 ///
-/// The sum of row activities times row multipliers and columns times column multipliers is zero at every point, since
-/// its terms cancel. With all activities and columns within their bounds it could not be zero: a contradiction.
+/// Multiply the activity of each row, and the value of each column, by its multiplier, and add the products. The sum is
+/// zero at every point, since the coefficients of each column cancel. But it cannot be zero if all activities and
+/// columns lie within their bounds. So no point satisfies every bound.
 public struct FarkasCertificate: Sendable, Hashable {
   /// The Farkas multiplier of each row; 0 for a row outside of the proof.
   public var rows: [Double]
@@ -59,11 +60,11 @@ public struct FarkasCertificate: Sendable, Hashable {
 public enum LPSolution: Sendable {
   /// A point of least cost.
   case optimal(LPOptimum)
-  /// No point satisfies every bound; with a certificate, if the solver has one.
+  /// No point satisfies every bound. The certificate proves it; nil if the solver has none.
   case infeasible(FarkasCertificate?)
   /// The cost is unbounded below.
   case unbounded
-  /// A limit ended the solve, or the task was cancelled.
+  /// The solve ended without an answer.
   case interrupted(Interruption)
 }
 
@@ -79,7 +80,8 @@ public struct LPOptimum: Sendable {
   public var columnDuals: [Double]
   /// The basis at this point.
   public var basis: Basis
-  /// Whether the optimum is verified or was never checked; false if `verified(for:)` found it doubtful.
+  /// Whether no check found the optimum doubtful. It is true if `verified(for:)` verified the optimum, or did not check
+  /// it.
   var isVerified = true
 
   /// Creates an optimum.
@@ -94,11 +96,12 @@ public struct LPOptimum: Sendable {
   }
 }
 
-/// The limits of a solve. Cancellation of the surrounding task always ends it.
+/// The limits of a solve. Cancellation of the surrounding task ends the solve as well.
 public struct SolveLimits: Sendable, Hashable {
-  /// The time at which the solve must end; nil for none.
+  /// The time at which the solve must end; nil for no deadline.
   public var deadline: ContinuousClock.Instant?
-  /// The limit of simplex iterations of one linear program. Always finite: badly scaled programs can cycle.
+  /// The greatest number of simplex iterations for one linear program. There is always a limit, since badly scaled
+  /// programs can cycle.
   public var iterations: Int
 
   /// Creates limits.
@@ -108,7 +111,7 @@ public struct SolveLimits: Sendable, Hashable {
   }
 
   /// The reason to stop now: cancellation of the task, or a passed deadline; nil if there is neither. The limit of
-  /// iterations is left to the solver.
+  /// iterations is checked by the solver, not here.
   public var interruption: Interruption? {
     if Task.isCancelled { return .cancelled }
     if let deadline, ContinuousClock.now >= deadline { return .timeLimit }
@@ -116,12 +119,12 @@ public struct SolveLimits: Sendable, Hashable {
   }
 }
 
-/// The failure of a solver: neither an answer nor a limit.
+/// A failure of a solver: it has no answer, though no limit was reached.
 public enum LPSolverError: Error, Sendable, Hashable {
   /// A numerical failure, with its description.
   case numericalFailure(String)
-  /// A program or call that was rejected, with the reason: by the solver, or because rounding drove a number out of
-  /// range.
+  /// A program or call that was rejected, with the reason. Either the solver rejected it, or rounding drove a number
+  /// out of the accepted range.
   case refused(String)
 }
 
@@ -142,7 +145,8 @@ public protocol LPSolver: Sendable {
   ///   - program: the program.
   ///   - basis: the basis to start from; nil to start from scratch.
   ///   - limits: the deadline and the limit of iterations.
-  /// - Throws: `LPSolverError` if there is neither an answer nor a reason to stop early.
+  /// - Throws: `LPSolverError` if the solver fails. A reached limit is no error: the result is then
+  ///   `LPSolution.interrupted`.
   func solve(
     _ program: LinearProgram, from basis: Basis?, limits: SolveLimits
   ) throws(LPSolverError) -> LPSolution

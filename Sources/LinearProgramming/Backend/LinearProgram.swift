@@ -1,17 +1,18 @@
-/// A sparse matrix in compressed rows (CSR), shared between the programs of one solve.
+/// A sparse matrix in compressed sparse rows (CSR). The programs of one solve share one matrix.
 public struct SparseRows: Sendable, Hashable {
   /// The number of columns.
   public private(set) var columnCount: Int
-  /// The start of each row in `columns`, and the total count as the last element.
+  /// The position in `columns` and `values` of each row's first nonzero, and, as the last element, the number of
+  /// nonzeros.
   public private(set) var starts: [Int32]
-  /// The column of each nonzero, ascending within a row.
+  /// The column index of each nonzero, ascending within a row.
   public private(set) var columns: [Int32]
-  /// The value of each nonzero, finite.
+  /// The value of each nonzero; always finite.
   public private(set) var values: [Double]
 
   /// Creates a matrix.
-  /// - Throws: `ProgramError.malformed` if the arrays do not fit together or columns do not ascend;
-  ///   `ProgramError.notFinite` for a value that is not finite.
+  /// - Throws: `ProgramError.malformed` if the arrays do not fit together, or if the columns of a row do not ascend;
+  ///   `ProgramError.notFinite` if a value is not finite.
   public init(columnCount: Int, starts: [Int32], columns: [Int32], values: [Double]) throws(ProgramError) {
     guard starts.first == 0, Int(starts[starts.count - 1]) == columns.count, columns.count == values.count else {
       throw .malformed("the row starts and the entries of a matrix do not fit together")
@@ -41,7 +42,7 @@ public struct SparseRows: Sendable, Hashable {
     Int(starts[row])..<Int(starts[row + 1])
   }
 
-  /// The product of a row and a point: the row's activity.
+  /// The activity of a row at a point: the product of the row and the point.
   public func product(row: Int, point: [Double]) -> Double {
     var sum = 0.0
     for entry in entries(of: row) {
@@ -65,7 +66,7 @@ public struct Bounds: Sendable, Hashable {
     self.upper = upper
   }
 
-  /// No bounds.
+  /// Bounds that are both infinite: no restriction.
   public static let free = Bounds(-.infinity, .infinity)
 
   /// Bounds that are both equal to a value.
@@ -79,17 +80,17 @@ public struct Bounds: Sendable, Hashable {
   public var isFixed: Bool { lower == upper }
 }
 
-/// A linear program: minimise `costs · x`, with each row activity and each column of x within its bounds.
+/// A linear program: minimise `costs · x`, with each row activity and each element of x within its bounds.
 ///
-/// It is validated once, at creation; changes of costs and bounds are checked when they are made.
+/// The program is validated at creation, and each change of its costs or bounds when it is made.
 public struct LinearProgram: Sendable {
-  /// The matrix.
+  /// The coefficients of the rows.
   public let matrix: SparseRows
-  /// The bounds of each row.
+  /// The bounds of each row's activity.
   public private(set) var rowBounds: [Bounds]
   /// The bounds of each column.
   public private(set) var columnBounds: [Bounds]
-  /// The cost of each column, finite.
+  /// The cost of each column; always finite.
   public private(set) var costs: [Double]
   /// Whether the objective is known to be bounded below, though the bounds of the columns do not show it. A solver that
   /// reports the program as unbounded has then erred.
@@ -164,12 +165,12 @@ public struct LinearProgram: Sendable {
 }
 
 extension LinearProgram {
-  /// Whether a point satisfies every bound, each within `tolerance` times max(1, the largest term compared).
+  /// Whether a point satisfies every bound, up to `tolerance` times max(1, the largest absolute value of a term).
   public func isFeasible(_ point: [Double], tolerance: Double) -> Bool {
     for column in point.indices {
       let slack = tolerance * max(1, abs(point[column]))
       let bounds = columnBounds[column]
-      // Written so that a NaN fails.
+      // These comparisons are false for NaN, which is so rejected.
       guard point[column] >= bounds.lower - slack, point[column] <= bounds.upper + slack else { return false }
     }
     for row in 0..<rowCount {

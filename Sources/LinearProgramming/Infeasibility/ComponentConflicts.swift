@@ -1,7 +1,7 @@
 /// The conflicts of an infeasible component of required constraints, and the effect of changes on them.
 ///
-/// The conflicts are found one after the other: the last constraint of each is relaxed before the next search. Rows are
-/// indices within the component.
+/// The conflicts are found one after the other: the last constraint of each is relaxed before the next search. A row is
+/// given by its index within the component.
 struct ComponentConflicts: Sendable {
   /// A conflict of the component in which one member of every earlier conflict is relaxed.
   private struct Known {
@@ -17,29 +17,32 @@ struct ComponentConflicts: Sendable {
   private let limits: SolveLimits
   /// The conflicts found, in the order of the search.
   private let known: [Known]
-  /// Whether the component is feasible without the relaxed members; false if the search ended at its limit.
+  /// Whether the search was complete: the component is feasible without the relaxed members. False if the search ended
+  /// at its limit.
   private let isComplete: Bool
-  /// Warm-started solves of the component with constraints dropped or shifted. Nil if the search was incomplete, or if
-  /// no basis to start from was found.
+  /// A solver of the component with some constraints dropped or shifted, which starts from a known basis. Nil if the
+  /// search was incomplete, or if no basis to start from was found.
   private let nearby: NearbyPrograms?
 
-  /// Greatest number of rows of the programs solved to find the conflicts, summed over the solves.
+  /// The greatest sum of the numbers of rows of all programs solved to find the conflicts. The search ends when this
+  /// sum is reached.
   private static let mostRowsInAll = 120_000
-  /// The number of conflicts that are searched for however large the component is; also the most that `effect` adds to
-  /// them.
+  /// The number of conflicts that are searched for even if the component is large. `effect` relaxes at most this number
+  /// of further constraints.
   private static let fewConflicts = 10
-  /// Greatest number of cuts in the search for a least change; each cut is a changed right-hand side that is tested.
+  /// The greatest number of cuts in the search for a least change. A cut is a changed right-hand side at which
+  /// feasibility is tested. Beyond it an elastic program is solved.
   private static let mostCuts = 60
   private static let optionalPriority = LexicographicProgram.requiredPriority / 2
 
-  /// The number of conflicts, which is the number of relaxed constraints; one more if the search was incomplete.
+  /// The number of conflicts: one for each relaxed constraint, and one more if the search was incomplete.
   var count: Int { known.count + (isComplete ? 0 : 1) }
 
   /// Finds the conflicts.
   /// - Parameters:
   ///   - program: the component's rows.
   ///   - first: a conflict of the component.
-  /// - Returns: nil if the arithmetic or a time limit prevented that.
+  /// - Returns: nil if a limit or a numerical failure prevented that.
   init?(
     of program: LexicographicProgram, first: InfeasibleSubset, _ solver: LexicographicSolver, _ limits: SolveLimits
   ) {
@@ -68,22 +71,24 @@ struct ComponentConflicts: Sendable {
 
   /// Returns the effect on the component of changing or dropping a member of a conflict.
   /// - Parameters:
-  ///   - row: the member.
-  ///   - members: the constraints of the conflict.
+  ///   - row: the index of the member.
+  ///   - members: the indices of the constraints of the conflict.
   ///   - step: the least change of the member's right-hand side that the conflict's Farkas proof demands, with its
   ///     sign; nil if the conflict has no proof.
-  ///   - isAmountWanted: whether the least sufficient change is searched for.
-  /// - Returns: nil if a limit or the arithmetic prevented an answer.
+  ///   - isAmountWanted: whether to search for the least sufficient change.
+  /// - Returns: nil if a limit or a numerical failure prevented an answer.
   func effect(ofChanging row: Int, in members: [Int], atLeast step: Double?, isAmountWanted: Bool) -> RepairEffect? {
     var aside = conflicts(without: row, keeping: members)
-    // Incomplete search: the component without these rows is known to be infeasible, not in how many ways.
+    // After an incomplete search the component is infeasible without these rows too, with an unknown number of
+    // conflicts.
     guard isComplete else { return RepairEffect(amount: nil, remaining: aside.count + 1) }
     var remainder = program
     for row in aside { remainder.setPriority(of: row, to: Self.optionalPriority) }
     var (wantsAmount, found) = (isAmountWanted, 0)
     while true {
       let other: InfeasibleSubset
-      // If another member of the conflict is relaxed too, only the conflict's own proof demands a change of this row.
+      // If another member of the conflict is relaxed too, only the conflict's own proof demands a change of `row`. That
+      // change is then the only one tried.
       let isOfProof = aside.contains(where: members.contains)
       if wantsAmount, step != nil || !isOfProof {
         let mostCuts = isOfProof ? 1 : Self.mostCuts
@@ -101,7 +106,7 @@ struct ComponentConflicts: Sendable {
         case .conflict(let subset): other = subset
         }
       }
-      // A conflict that remains after the change: the row is not a member of it.
+      // No change of `row` resolves the conflict `other`, so one of its members is relaxed too.
       guard let broken = other.constraints.last(where: { !members.contains($0) }) ?? other.constraints.last else {
         return nil
       }
@@ -109,14 +114,14 @@ struct ComponentConflicts: Sendable {
       if found > Self.fewConflicts { return RepairEffect(amount: nil, remaining: aside.count + 1) }
       remainder.setPriority(of: broken, to: Self.optionalPriority)
       aside.append(broken)
-      // With that constraint relaxed, a change of the row may suffice.
+      // Now that `broken` is relaxed, a change of `row` may resolve the rest: its least amount is searched for again.
       wantsAmount = isAmountWanted
     }
   }
 
-  /// The feasibility of the component without a row and the relaxed rows.
+  /// Decides whether the component is feasible without a row and the relaxed rows.
   /// - Parameters:
-  ///   - row: the row to drop.
+  ///   - row: the index of the row to drop.
   ///   - aside: the relaxed rows.
   ///   - remainder: the component with the relaxed rows optional.
   private func verdict(
@@ -132,8 +137,8 @@ struct ComponentConflicts: Sendable {
     return solver.requiredVerdict(on: without, limits)
   }
 
-  /// The rows to relax for the known conflicts of which a row is not a member. One of each conflict is taken,
-  /// preferably none of the `kept` rows.
+  /// Returns rows whose relaxation resolves all known conflicts of which a row is not a member. They are one row of
+  /// each conflict, preferably none of the `kept` rows.
   private func conflicts(without row: Int, keeping kept: [Int]) -> [Int] {
     var broken: [Int] = []
     for conflict in known where !conflict.members.contains(row) {
@@ -145,15 +150,15 @@ struct ComponentConflicts: Sendable {
 
   private enum LeastChange {
     case amount(Double)
-    /// A conflict that no change of the row resolves: the row is not a member of it.
+    /// A conflict that no change of the row resolves, since the row is not a member of it.
     case otherConflict(InfeasibleSubset)
     /// No change was found.
     case none
   }
 
-  /// The least change of a row's right-hand side that makes the component, without the relaxed rows, feasible.
+  /// Returns the least change of a row's right-hand side that makes the component, without the relaxed rows, feasible.
   /// - Parameters:
-  ///   - row: the row.
+  ///   - row: the index of the row.
   ///   - aside: the relaxed rows.
   ///   - step: a bound of the change: a lower bound if positive, an upper bound if negative; nil if unknown.
   ///   - mostCuts: the greatest number of changes to try.
@@ -161,8 +166,8 @@ struct ComponentConflicts: Sendable {
   private func leastChange(
     of row: Int, without aside: [Int], atLeast step: Double?, mostCuts: Int, in given: LexicographicProgram
   ) -> LeastChange {
-    // With coefficients of many digits an elastic program comes first: exact proofs of cuts would take longer, and
-    // integers beyond 128 bits. For a single cut it is not worth its time.
+    // In a delicate program an elastic program comes first: exact proofs of cuts would take longer, and need integers
+    // of more than 128 bits. If only one cut is allowed, an elastic program is not worth its time.
     func elastic() -> LeastChange { mostCuts > 1 ? leastChange(of: row, in: given) : .none }
     if solver.isDelicate(given, LexicographicSolver.Options()), case .amount(let amount) = elastic() {
       return .amount(amount)
@@ -200,7 +205,7 @@ struct ComponentConflicts: Sendable {
       guard let place = found.subset.constraints.firstIndex(of: row) else { return .otherConflict(found.subset) }
       guard let proof = found.subset.proof else { return elastic() }
       let step = proof.leastChange(ofConstraint: place)
-      // A step that rounding would lose is enlarged; otherwise the same conflict would be found again and again.
+      // A step that rounding would lose is enlarged. Otherwise the same conflict would be found again and again.
       let rounding = 4 * max(old.ulp, found.at.ulp)
       let next = found.at + (step > 0 ? max(step, rounding) : min(step, -rounding))
       if step > 0 { least = max(least, next) } else { greatest = min(greatest, next) }
@@ -209,8 +214,8 @@ struct ComponentConflicts: Sendable {
     return elastic()
   }
 
-  /// The least change of a row's right-hand side by an elastic program, in which only this row may be violated. Used if
-  /// proofs lead to no change.
+  /// Returns the least change of a row's right-hand side, found by an elastic program in which only this row may be
+  /// violated. It takes longer than proofs, but needs none.
   /// - Parameter given: the component with the relaxed rows optional.
   private func leastChange(of row: Int, in given: LexicographicProgram) -> LeastChange {
     let (required, rows) = given.requiredPart()

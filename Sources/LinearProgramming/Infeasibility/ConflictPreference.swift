@@ -1,10 +1,10 @@
 /// The ranks of rows and bounds by which the reported conflict is selected: written constraints before implied ones.
 ///
-/// A member of rank 0 is a written constraint; higher ranks are implied, such as the size of the root. Of all
-/// irreducible infeasible subsets one with the fewest members of the highest rank is reported, of those one with the
-/// fewest of the next rank, and so on. Lower bounds of variables rank above all rows.
+/// A member of rank 0 is a written constraint. Members of higher ranks are implied conditions, such as the size of the
+/// root. Of all irreducible infeasible subsets, one with the fewest members of the highest rank is reported; of those,
+/// one with the fewest members of the next rank; and so on. Lower bounds of variables rank above all rows.
 package struct ConflictPreference: Sendable {
-  /// The rank of each row: 0 for a written constraint, 1 or 2 for an implied one.
+  /// The rank of each row: 0 for a written constraint, 1 or 2 for an implied condition.
   package var ranks: [UInt8]
 
   /// The rank of the lower bound of a variable.
@@ -22,13 +22,14 @@ package struct ConflictPreference: Sendable {
     }
   }
 
-  /// Returns the cost of some members: how many of them have each rank.
+  /// Returns the cost of some members: the number of members of each rank.
   func cost(of members: some Sequence<ProgramMember>) -> ConflictCost {
     members.reduce(into: ConflictCost()) { $0.add(rank(of: $1)) }
   }
 }
 
-/// The number of members of each rank, compared lexicographically from the highest rank down.
+/// The cost of some members: the number of members of each rank. Costs are compared lexicographically, from the highest
+/// rank down.
 struct ConflictCost: Comparable {
   private var counts = SIMD4<Int>()
 
@@ -36,7 +37,7 @@ struct ConflictCost: Comparable {
     counts[Int(rank)] += 1
   }
 
-  /// Whether a member of a rank above 0, an implied one, is counted.
+  /// Whether a member of a rank above 0, an implied condition, is counted.
   var hasImplied: Bool { counts.x != counts.wrappedSum() }
 
   static func + (left: ConflictCost, right: ConflictCost) -> ConflictCost {
@@ -54,7 +55,7 @@ struct ConflictCost: Comparable {
 }
 
 extension InfeasibleSubset {
-  /// The constraints, then the lower bounds, each ascending.
+  /// The members: the constraints, then the lower bounds, each ascending by index.
   var members: [ProgramMember] {
     constraints.map(ProgramMember.constraint) + boundedVariables.map(ProgramMember.bound)
   }

@@ -1,8 +1,8 @@
-/// A required constraint that was relaxed, with the conflict that this resolved.
+/// A required constraint that was relaxed, with the conflict that the relaxation resolved.
 package struct RelaxedConstraint: Sendable, Hashable {
   /// The index of the constraint.
   package var constraint: Int
-  /// The conflict; the constraint is a member of it.
+  /// The conflict that was resolved. The constraint is a member of it.
   package var conflict: InfeasibleSubset
 }
 
@@ -18,14 +18,15 @@ extension LexicographicSolver {
   /// Solves a program, relaxing one required constraint for each conflict until the others are feasible.
   ///
   /// A relaxed constraint becomes a preference below all others, so that variables that it alone determines stay near
-  /// its right-hand side. The loop ends: each round relaxes a constraint, and without required constraints a program is
-  /// feasible, since its bounds are.
+  /// its right-hand side. The rounds end, since each of them relaxes a constraint, and a program without required
+  /// constraints is feasible.
   /// - Parameters:
   ///   - program: the program.
   ///   - options: the policy, the limits and the report.
   ///   - reportable: the variables that may be reported as undetermined, in order; nil for all.
   ///   - tieBreaking: the rule for an optimum that is not unique.
-  ///   - preference: the ranks by which a conflict is selected; called only for a conflict, and nil for any conflict.
+  ///   - preference: the ranks by which one of several conflicts is selected, or nil to accept any; called only if
+  ///     there is a conflict.
   ///   - choose: returns the member of a conflict to relax; nil to make the conflict the answer.
   /// - Throws: `LPSolverError` if the solver of linear programs failed.
   package func solve(
@@ -51,13 +52,13 @@ extension LexicographicSolver {
   enum RequiredVerdict {
     /// The required constraints are feasible.
     case met
-    /// The required constraints are infeasible, with a conflict among them.
+    /// The required constraints are infeasible. The value is a conflict among them.
     case conflict(InfeasibleSubset)
-    /// A limit or the arithmetic prevented an answer.
+    /// A limit or a numerical failure prevented an answer.
     case unknown
   }
 
-  /// Decides whether the required constraints of a program are feasible.
+  /// Returns whether the required constraints of a program are feasible, with a conflict if they are not.
   func requiredVerdict(
     on program: LexicographicProgram, _ limits: SolveLimits, preferring preference: ConflictPreference? = nil
   ) -> RequiredVerdict {
@@ -71,7 +72,7 @@ extension LexicographicSolver {
     }
   }
 
-  /// Returns a conflict of a program. Nil if there is none, or if a limit or the arithmetic prevented an answer.
+  /// Returns a conflict of a program. Nil if there is none, or if a limit or a numerical failure prevented an answer.
   func conflict(
     in program: LexicographicProgram, _ limits: SolveLimits, preferring preference: ConflictPreference? = nil
   ) -> InfeasibleSubset? {
@@ -79,15 +80,16 @@ extension LexicographicSolver {
     return subset
   }
 
-  /// Whether the required constraints of a program are known to be feasible. False if a limit or the arithmetic
+  /// Whether the required constraints of a program are known to be feasible. False if a limit or a numerical failure
   /// prevented an answer.
   package func canBeMet(_ program: LexicographicProgram, limits: SolveLimits = SolveLimits()) -> Bool {
     isMet(program, limits: limits) == true
   }
 
-  /// Whether the required constraints of a program are feasible; nil if a limit or the arithmetic prevented an answer.
+  /// Whether the required constraints of a program are feasible; nil if a limit or a numerical failure prevented an
+  /// answer.
   package func isMet(_ program: LexicographicProgram, limits: SolveLimits) -> Bool? {
-    // Exact arithmetic decides at once, without the conflict.
+    // The referee decides without a search for the conflict.
     if let isMet = isMetExactly(program, limits) { return isMet }
     return switch requiredVerdict(on: program, limits) {
     case .met: true
@@ -98,7 +100,7 @@ extension LexicographicSolver {
 }
 
 extension LexicographicProgram {
-  /// A priority below those of all rows.
+  /// A priority below the priorities of all rows.
   fileprivate var leastPriority: Double {
     let least = rows.indices.reduce(1.0) { min($0, rows[$1].priority) }
     return max(least / 2, .leastNonzeroMagnitude)

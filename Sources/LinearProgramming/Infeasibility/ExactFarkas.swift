@@ -1,16 +1,17 @@
-/// The unique Farkas multipliers of some rows, in exact integers, if they exist and are unique up to a factor.
+/// The Farkas multipliers of some rows, in exact integers, if they exist and are unique up to a common factor.
 ///
-/// They are computed modulo one or two primes, which also proves uniqueness, recovered by rational reconstruction (Wang
-/// 1981), and verified in integers. Nothing is rounded except `excess`, and no multiplier is accepted unverified.
+/// They are computed modulo one or two primes, which also proves that they are unique. Then they are recovered by
+/// rational reconstruction (Wang 1981), and verified in integers. Only `excess` is rounded.
 struct ExactFarkas {
-  /// A multiplier for each row, none 0, without a common divisor; positive for a `>=` row.
+  /// A multiplier for each row, positive for a `>=` row and negative for a `<=` row. None is 0, and they have no common
+  /// divisor.
   private(set) var multipliers: [Int128]
-  /// The sum of multipliers times right-hand sides, positive and rounded: the rows imply `0 >= excess`.
+  /// The sum of multipliers times right-hand sides, positive and rounded. The rows imply `0 >= excess`, which is false.
   private(set) var excess: Double
 
   /// Computes the multipliers.
-  /// - Returns: nil if the variables do not cancel, or not uniquely, or only with some multiplier 0; if the sum of the
-  ///   rows is no contradiction; or if numbers become too large.
+  /// - Returns: nil if no multipliers cancel the variables, if they are not unique, or if one of them is 0; if the sum
+  ///   of the rows is no contradiction; or if numbers become too large.
   init?(of rows: IntegerRows) {
     let columns = ExactColumns(of: rows)
     guard var line = ModularLine(columns, rowCount: rows.count) else { return nil }
@@ -22,9 +23,9 @@ struct ExactFarkas {
     self.init(integers, of: rows)
   }
 
-  /// Converts multipliers of the integer rows to those of the rows themselves.
+  /// Creates the multipliers of the rows themselves from those of the integer rows.
   private init?(_ integers: [Int128], of rows: IntegerRows) {
-    // 1. The combined right-hand side, times the least common denominator of all.
+    // 1. The sum of the right-hand sides times multipliers, in units of their least common denominator.
     var scale: Int128 = 1
     for right in rows.rights {
       guard let multiple = ExactFraction.leastCommonMultiple(scale, right.denominator) else { return nil }
@@ -35,7 +36,7 @@ struct ExactFarkas {
       guard let integer = ExactSum.product(right.numerator, scale / right.denominator) else { return nil }
       sum.add(multiplier, times: integer)
     }
-    // 2. It is a contradiction: the sum is positive, and each multiplier has the sign that its relation allows.
+    // 2. The check for a contradiction: the sum is positive, and each multiplier has the sign that its relation allows.
     let sign = Int128(sum.signum)
     guard sign != 0 else { return nil }
     for (row, multiplier) in integers.enumerated() {
@@ -45,7 +46,7 @@ struct ExactFarkas {
       case .lessOrEqual: guard multiplier * sign < 0 else { return nil }
       }
     }
-    // 3. In the units of the rows, without a common divisor.
+    // 3. The multipliers in the units of the rows, without a common divisor.
     var unit: Int128 = 1
     for factor in rows.factors {
       guard let multiple = ExactFraction.leastCommonMultiple(unit, factor.denominator) else { return nil }
@@ -61,7 +62,7 @@ struct ExactFarkas {
     }
     let divisor = Int128(multipliers.reduce(UInt128(0)) { $0 == 1 ? 1 : greatestCommonDivisor($0, $1.magnitude) })
     self.multipliers = divisor == 1 ? multipliers : multipliers.map { $0 / divisor }
-    // Reduced one by one, so that little is rounded.
+    // The factors are reduced one after the other, so that little is rounded.
     let (above, below) = (ExactFraction(unit, scale), divisor)
     let rest = ExactFraction(above.numerator, below)
     excess = abs(sum.rounded) * Double(rest.numerator) / Double(rest.denominator) / Double(above.denominator)
@@ -100,7 +101,7 @@ private struct ExactColumns {
     }
   }
 
-  /// Whether the sum of the rows, each times its multiplier, has no terms, and no multiplier is 0.
+  /// Returns whether the sum of the rows, each times its multiplier, has no terms, and no multiplier is 0.
   func cancel(_ multipliers: [Int128]) -> Bool {
     for column in starts.indices.dropLast() {
       var sum = ExactSum()
@@ -112,8 +113,8 @@ private struct ExactColumns {
     return multipliers.allSatisfy { $0 != 0 }
   }
 
-  /// Returns the equations that the multipliers satisfy, modulo a prime: one for each variable, whose terms must
-  /// cancel.
+  /// Returns the equations that the multipliers satisfy, modulo a prime. There is one for each variable, whose terms
+  /// must cancel.
   func equations(modulo field: PrimeField) -> [[ModularNullspace.Term]] {
     starts.indices.dropLast().map { column in
       var equation: [ModularNullspace.Term] = []
@@ -127,7 +128,7 @@ private struct ExactColumns {
   }
 }
 
-/// The multipliers modulo one or two primes, and the integers that they represent.
+/// The multipliers modulo one or two primes, up to a common factor, and the integers that they represent.
 private struct ModularLine {
   private let rowCount: Int
   private var values: [[UInt64]] = []
@@ -141,8 +142,7 @@ private struct ModularLine {
     guard addPrime(columns) else { return nil }
   }
 
-  /// Computes the multipliers modulo the next prime; returns false, like `init`, if they do not exist or are not
-  /// unique.
+  /// Computes the multipliers modulo the next prime. Returns false if they do not exist, are not unique, or have zeros.
   mutating func addPrime(_ columns: ExactColumns) -> Bool {
     let field = Self.fields[values.count]
     guard
@@ -150,7 +150,7 @@ private struct ModularLine {
         of: columns.equations(modulo: field), unknownCount: rowCount, modulo: field),
       let first = line.values.first, line.values.allSatisfy({ $0 != 0 })
     else { return false }
-    // Normalised alike for every prime: the first multiplier is 1.
+    // The first multiplier is made 1 for every prime, so that the residues belong to the same multipliers.
     let inverse = field.inverse(of: first)
     values.append(line.values.map { field.product($0, inverse) })
     return true
@@ -160,11 +160,10 @@ private struct ModularLine {
     values.indices.reduce(1) { $0 * UInt128(Self.fields[$1].prime) }
   }
 
-  /// The smallest integers proportional to the multipliers; nil if they are too large to be recovered from the
-  /// residues.
+  /// The smallest integers in proportion to the multipliers; nil if they are too large to follow from the residues.
   ///
-  /// The value of each row, times the common denominator of the rows before, is reconstructed as the smallest fraction
-  /// congruent to it; most rows need no further denominator.
+  /// Each multiplier, times the common denominator of those before it, is reconstructed as the smallest fraction
+  /// congruent to the result. Most need no further denominator.
   var integers: [Int128]? {
     let modulus = modulus
     let bound = UInt128(Double(modulus / 2).squareRoot() * 0.999)
@@ -189,7 +188,7 @@ private struct ModularLine {
     return integers
   }
 
-  /// A row's multiplier times a number, modulo the product of the primes (Chinese remainder theorem).
+  /// Returns a row's multiplier times a number, modulo the product of the primes (Chinese remainder theorem).
   private func residue(of row: Int, times factor: Int128) -> UInt128 {
     let (first, second) = (Self.fields[0], Self.fields[1])
     let low = first.product(values[0][row], first.residue(of: factor))
@@ -200,13 +199,14 @@ private struct ModularLine {
     return UInt128(low) + UInt128(first.prime) * UInt128(steps)
   }
 
-  /// Rational reconstruction: the fraction congruent to a residue, with numerator and denominator within a bound.
+  /// Returns the fraction congruent to a residue with numerator and denominator within a bound (rational
+  /// reconstruction).
   private static func fraction(
     _ residue: UInt128, modulo modulus: UInt128, atMost bound: UInt128
   ) -> (numerator: Int128, denominator: Int128)? {
     if residue <= bound { return (Int128(residue), 1) }
     if modulus - residue <= bound { return (-Int128(modulus - residue), 1) }
-    // The extended Euclidean algorithm, stopped half-way.
+    // The extended Euclidean algorithm, stopped as soon as the remainder is within the bound.
     var (old, new) = (Int128(modulus), Int128(residue))
     var (oldFactor, newFactor) = (Int128(0), Int128(1))
     while new > Int128(bound) {

@@ -1,19 +1,19 @@
 /// A Farkas certificate in exact integers, for the numbers of the program as written (`WrittenNumber`).
 ///
-/// The sum of each member times its multiplier has no variables left, and reads `0 >= excess`, which is false. A `>=`
-/// member has a positive multiplier, a `<=` member a negative one, an equality either. None is 0, and no other
-/// multipliers cancel the variables (the rank is one less than the number of members), so the subset is irreducible:
-/// the others are feasible if any one is dropped.
+/// The sum of each member times its multiplier has no variables left, and reads `0 >= excess`, which is false. The
+/// multiplier of a `>=` member is positive, that of a `<=` member negative; an equality may have either sign. No
+/// multiplier is 0, and no others cancel the variables (the rank is one less than the number of members). So the subset
+/// is irreducible: if any one member is dropped, the others are feasible.
 public struct FarkasProof: Sendable, Hashable {
   /// The multiplier of each constraint of the subset, in order. All multipliers together have no common divisor.
   public let constraintMultipliers: [Int128]
   /// The multiplier of each lower bound of the subset, in order; positive.
   public let boundMultipliers: [Int128]
-  /// The sum of multipliers times right-hand sides, positive and rounded.
+  /// The sum of multipliers times right-hand sides: a positive number, rounded.
   public let excess: Double
 
   /// Returns the least change of a constraint's right-hand side that removes the contradiction, with its sign.
-  /// - Parameter index: the index among the subset's constraints.
+  /// - Parameter index: the position of the constraint in the subset's `constraints`.
   public func leastChange(ofConstraint index: Int) -> Double {
     -excess / constraintMultipliers[index].rounded
   }
@@ -45,6 +45,6 @@ public struct FarkasProof: Sendable, Hashable {
 }
 
 extension BinaryInteger {
-  /// The nearest floating-point number. Those of 64 bits have a faster conversion than longer ones.
+  /// The nearest floating-point number. Integers that fit in 64 bits take a faster conversion.
   fileprivate var rounded: Double { Int(exactly: self).map { Double($0) } ?? Double(self) }
 }

@@ -1,20 +1,21 @@
 /// A search for an irreducible infeasible subset within a contradiction (MathOptInterface `compute_conflict!`, HiGHS
 /// IIS).
 ///
-/// The support of a certificate, the members whose multipliers are not 0, is nearly always irreducible, and exact
-/// multipliers prove that, whatever its size. If they do not, a deletion filter (Chinneck 2008) drops members as long
-/// as the solver finds the others infeasible.
+/// The support of a certificate consists of the members whose multipliers are not 0. It is nearly always irreducible,
+/// and exact multipliers prove that, whatever its size. If they do not, a deletion filter (Chinneck 2008) drops members
+/// as long as the solver finds the others infeasible.
 struct InfeasibleSubsetFinder {
   let program: LexicographicProgram
   let solver: any LPSolver
   let limits: SolveLimits
 
-  /// Greatest number of members for the deletion filter; a larger support of a certificate is returned as it is.
+  /// The greatest number of members of a support for the deletion filter. A larger support is returned without a
+  /// filter.
   private static let largestVerified = 400
 
-  /// The evidence of a contradiction.
+  /// The evidence of a contradiction, from which the search starts.
   enum Evidence {
-    /// A certificate of the whole program, if the solver gave one.
+    /// A certificate of the whole program; nil if the solver gave none.
     case certificate(FarkasCertificate?)
     /// Candidates mapped back from a reduced program that is infeasible.
     case suspects(InfeasibilityCandidates)
@@ -22,7 +23,7 @@ struct InfeasibleSubsetFinder {
 
   private typealias Member = ProgramMember
 
-  /// Returns an infeasible subset found from the evidence; nil if the solver finds the evidence feasible.
+  /// Returns an infeasible subset found from the evidence; nil if the solver finds the candidates feasible.
   func subset(from evidence: Evidence) throws(OptimalFace.Failure) -> InfeasibleSubset? {
     switch evidence {
     case .certificate(let certificate): try anySubset(from: certificate)
@@ -60,7 +61,7 @@ struct InfeasibleSubsetFinder {
     return result(of: members, isIrreducible: verifies)
   }
 
-  /// An infeasible subset of some constraints and all bounds of their variables; nil if these are feasible.
+  /// Returns an infeasible subset of some constraints and all bounds of their variables; nil if these are feasible.
   private func subset(within constraints: [Int]) throws(OptimalFace.Failure) -> InfeasibleSubset? {
     let part = try OptimalFace.Failure.refusing { () throws(ProgramError) in
       try Subprogram(of: program, rows: constraints)
@@ -89,8 +90,8 @@ struct InfeasibleSubsetFinder {
     InfeasibleSubset(members, isIrreducible: isIrreducible, of: program)
   }
 
-  /// The required rows, and the columns with lower bounds, whose multipliers in a certificate are not 0, up to
-  /// rounding; ascending.
+  /// Returns the required rows, and the columns with lower bounds, whose multipliers in a certificate are not 0, up to
+  /// rounding. Both are ascending.
   static func support(
     of certificate: FarkasCertificate, in program: LexicographicProgram
   ) -> (rows: [Int], columns: [Int]) {
@@ -103,8 +104,9 @@ struct InfeasibleSubsetFinder {
     return (rows, columns)
   }
 
-  /// A deletion filter: drops members while the others stay infeasible. It tries halves first, then quarters, at last
-  /// single members, so that a small contradiction in a large program takes few solves.
+  /// Returns an irreducible subset by a deletion filter, which drops members while the others stay infeasible. It tries
+  /// halves first, then quarters, and at last single members, so that a small contradiction in a large program takes
+  /// few solves.
   private func irreducible(_ start: [Member]) throws(OptimalFace.Failure) -> [Member] {
     var members = start
     var size = max(1, members.count / 2)

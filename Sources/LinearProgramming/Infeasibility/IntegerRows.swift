@@ -1,5 +1,5 @@
-/// Constraints in exact arithmetic, each scaled to integer coefficients without a common divisor. Numbers are taken as
-/// written (`WrittenNumber`).
+/// Constraints in exact arithmetic, each multiplied by a factor that makes its coefficients integers without a common
+/// divisor. Numbers are taken as written (`WrittenNumber`).
 struct IntegerRows {
   /// The start of each row in `columns` and `coefficients`, and the total count as the last element.
   private(set) var starts = [0]
@@ -19,7 +19,7 @@ struct IntegerRows {
   /// The positions of a row's nonzeros in `columns` and `coefficients`.
   func entries(of row: Int) -> Range<Int> { starts[row]..<starts[row + 1] }
 
-  /// Converts some constraints of a program, then the lower bounds of some variables.
+  /// Converts some constraints of a program, and then the lower bounds of some variables, to rows.
   /// - Returns: nil if an integer is not below `ExactSum.largest`.
   init?(constraints: [Int], bounds: [Int], of program: LexicographicProgram) {
     let count = constraints.count + bounds.count
@@ -84,7 +84,7 @@ struct ExactFraction {
       divisor > 1 ? (numerator / divisor, denominator / divisor) : (numerator, denominator)
   }
 
-  /// Creates the number that a `Double` is read as (`WrittenNumber`), else its exact value.
+  /// Creates the number that a `Double` is read as (`WrittenNumber`), or its exact value if there is none.
   /// - Returns: nil if the numerator or the denominator is not below `ExactSum.largest`.
   init?(_ value: Double) {
     if let written = WrittenNumber(value) {
@@ -123,7 +123,7 @@ struct ExactSum {
   private var high: Int128 = 0
   private var low: UInt128 = 0
 
-  /// The exclusive bound on the magnitude of factors. More than 2^30 products of factors below it fit in the sum.
+  /// The exclusive bound on the absolute value of factors. The sum can hold more than 2^30 products of such factors.
   static let largest: UInt128 = 1 << 110
 
   /// Returns a product of two integers; nil if its magnitude is not below `largest`.
@@ -152,7 +152,7 @@ struct ExactSum {
 
   /// The sum, rounded.
   var rounded: Double {
-    // For a negative number near 0, adding both halves would cancel all digits.
+    // A negative sum is negated first: near 0 the sum of its two rounded halves would lose all digits.
     guard high < 0 else { return Double(high) * 0x1p128 + Double(low) }
     let lowest = ~low &+ 1
     return -(Double(lowest == 0 ? -high : ~high) * 0x1p128 + Double(lowest))

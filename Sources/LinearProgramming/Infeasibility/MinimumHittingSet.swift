@@ -1,5 +1,5 @@
-/// A search for a minimum-cost hitting set, by branch and bound: elements of which every given set contains at least
-/// one. The cost counts the elements of each rank (`ConflictCost`).
+/// A search for a hitting set of least cost, by branch and bound. A hitting set contains at least one element of each
+/// given set; its cost is the number of its elements of each rank (`ConflictCost`).
 struct MinimumHittingSet {
   /// The rank of each element, as in `ConflictPreference`.
   let ranks: [UInt8]
@@ -8,7 +8,7 @@ struct MinimumHittingSet {
   private var best: (cost: ConflictCost, elements: [Int])?
   private var nodesLeft = 0
 
-  /// Greatest number of nodes of the search tree.
+  /// The greatest number of nodes of the search tree. A search that needs more fails.
   private static let mostNodes = 20_000
 
   /// Creates a search without sets.
@@ -21,7 +21,7 @@ struct MinimumHittingSet {
     sets.append(elements.sorted { (ranks[$0], $0) < (ranks[$1], $1) })
   }
 
-  /// Returns the cheapest hitting set, ascending, with its cost; nil if the limit of nodes was reached.
+  /// Returns the cheapest hitting set, ascending, with its cost; nil if the search needs too many nodes.
   mutating func solve() -> (cost: ConflictCost, elements: [Int])? {
     best = nil
     nodesLeft = Self.mostNodes
@@ -48,7 +48,7 @@ struct MinimumHittingSet {
     }
   }
 
-  /// A lower bound on the cost of hitting some sets: disjoint ones among them need one element each.
+  /// Returns a lower bound on the cost of hitting some sets: disjoint sets among them need one element each.
   private func leastCost(of rest: [[Int]]) -> ConflictCost {
     var isUsed = [Bool](repeating: false, count: ranks.count)
     var cost = ConflictCost()

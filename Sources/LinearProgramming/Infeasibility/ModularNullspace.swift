@@ -1,9 +1,9 @@
 /// The nullspace of a sparse homogeneous system modulo a prime, by elimination.
 ///
-/// Equations that are independent modulo the prime are independent in exact arithmetic: the rank modulo a prime is at
-/// most the true rank.
+/// The rank modulo a prime is at most the rank in exact arithmetic. So equations that are independent modulo the prime
+/// are independent in exact arithmetic.
 struct ModularNullspace {
-  /// A term of an equation; the coefficient is below the prime.
+  /// A term of an equation. The coefficient is below the prime.
   struct Term {
     var unknown: Int32
     var coefficient: UInt64
@@ -11,45 +11,47 @@ struct ModularNullspace {
 
   /// A one-dimensional nullspace, as one nonzero vector of it.
   struct Line: Equatable {
-    /// The value of each unknown, below the prime; 1 for the unknown that is no pivot.
+    /// The value of each unknown, below the prime. It is 1 for the only unknown that is no pivot.
     var values: [UInt64]
   }
 
   private let field: PrimeField
   private var equations: [[Term]]
-  /// Whether each equation has eliminated an unknown (pivot row).
+  /// Whether each equation has been used to eliminate an unknown (pivot row).
   private var isUsed: [Bool]
-  /// The equations in which each unknown occurs or once occurred, as linked lists. `next` is the position of the next
-  /// entry, or -1.
+  /// For each unknown, a linked list of the equations that contain it or once did. `next` is the position of the list's
+  /// next entry, or -1.
   private var occurrences: [(equation: Int32, next: Int32)] = []
-  /// The position in `occurrences` of the first entry of each unknown's list, or -1.
+  /// For each unknown, the position in `occurrences` of the first entry of its list, or -1.
   private var latest: [Int32]
-  /// The number of equations, not used yet, that contain each unknown.
+  /// For each unknown, the number of equations that contain it and have not been used.
   private var useCounts: [Int32]
-  /// The equations by their number of terms; entries of equations that have changed since or are used are outdated.
+  /// The indices of equations, by number of terms. An entry is outdated if its equation has been used or has changed
+  /// since.
   private var byLength: [[Int32]] = []
   private var shortest = 0
   private var pivots: [(equation: Int, unknown: Int, inverse: UInt64)] = []
-  /// The position in `pivots` of each unknown, or -1 if it is no pivot.
+  /// For each unknown, its position in `pivots`; -1 if it is no pivot.
   private var pivotOf: [Int32]
-  /// The number of pivots that have been eliminated from each long equation. Short equations are always up to date.
+  /// For each long equation, the number of pivots known at its last update. Short equations are always up to date.
   private var seenPivots: [Int]
   private var workLeft = Self.mostWork
 
-  /// Greatest number of terms of an equation that every pivot updates. A longer one is updated when its turn comes to
-  /// be a pivot row: a variable that nearly all constraints share would otherwise make the elimination quadratic.
+  /// The greatest number of terms of an equation that every pivot updates. A longer one is updated only when it may
+  /// become a pivot row. Otherwise a variable that nearly all constraints share would make the elimination quadratic.
   private static let longest = 48
-  /// Greatest number of terms processed, which takes about half a second. Dense systems exceed it, and fail.
+  /// The greatest number of terms processed, which takes about half a second. A dense system exceeds it, and the
+  /// elimination then fails.
   private static let mostWork = 30_000_000
 
-  /// Returns the nullspace of some equations modulo a prime.
+  /// Returns the nullspace of some equations modulo a prime, if it is a line.
   /// - Parameters:
   ///   - equations: the terms of each equation, ascending by unknown.
   ///   - unknownCount: the number of unknowns.
   ///   - field: the arithmetic modulo the prime.
-  /// - Returns: nil if its dimension is not 1, or if the computation would take too long.
-  /// - Complexity: about linear in the terms for equations connected like chains, trees and grids; at worst cubic in
-  ///   the unknowns, within a fixed limit of work.
+  /// - Returns: nil if the dimension is not 1, or if the computation would take too long.
+  /// - Complexity: about linear in the number of terms if the equations are connected like chains, trees or grids; at
+  ///   worst cubic in the number of unknowns, within a fixed limit of work.
   static func line(of equations: [[Term]], unknownCount: Int, modulo field: PrimeField) -> Line? {
     var elimination = ModularNullspace(equations, unknownCount: unknownCount, field)
     while let equation = elimination.nextEquation() {
@@ -88,7 +90,8 @@ struct ModularNullspace {
     shortest = min(shortest, length)
   }
 
-  /// Returns a shortest unused equation, which causes the least fill-in (Markowitz 1957).
+  /// Returns the index of a shortest unused equation, which causes the least fill-in (Markowitz 1957); nil if none
+  /// remains.
   private mutating func nextEquation() -> Int? {
     while shortest < byLength.count {
       guard let last = byLength[shortest].popLast() else {
@@ -104,7 +107,8 @@ struct ModularNullspace {
     return nil
   }
 
-  /// Eliminates one unknown of an equation, which the fewest equations contain, from all other short equations.
+  /// Eliminates one unknown of an equation from all other short equations. It is the unknown that the fewest equations
+  /// contain.
   private mutating func eliminate(with equation: Int) {
     let terms = equations[equation]
     isUsed[equation] = true
@@ -169,7 +173,7 @@ struct ModularNullspace {
     file(equation)
   }
 
-  /// Eliminates from a long equation all pivots since its last update.
+  /// Eliminates from a long equation all pivots found since its last update.
   private mutating func update(_ equation: Int) {
     let old = equations[equation]
     var values = [UInt64](repeating: 0, count: useCounts.count)
@@ -181,7 +185,7 @@ struct ModularNullspace {
       if pivot >= 0 { first = min(first, pivot) }
     }
     workLeft -= useCounts.count
-    // Eliminating an earlier pivot may introduce terms of a later one.
+    // The elimination of a pivot may introduce terms of later pivots.
     for (used, unknown, inverse) in pivots[first...] where values[unknown] != 0 {
       let factor = field.negated(field.product(values[unknown], inverse))
       for term in equations[used] {
@@ -196,8 +200,8 @@ struct ModularNullspace {
     file(equation)
   }
 
-  /// The nullspace vector, by back substitution. Apart from its pivot, an equation has only unknowns that were no
-  /// pivots before the equation was used.
+  /// The nullspace vector, by back substitution. Besides its own pivot, an equation contains only unknowns that became
+  /// pivots later or not at all; so the pivots are solved in reverse order.
   private var solutions: Line {
     var values = [UInt64](repeating: 1, count: useCounts.count)
     for (equation, unknown, inverse) in pivots.reversed() {

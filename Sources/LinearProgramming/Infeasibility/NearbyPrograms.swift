@@ -1,8 +1,9 @@
 /// Feasibility tests of programs that differ from a given one in a few required constraints, warm-started from one
 /// basis.
 ///
-/// If a constraint is dropped or shifted, a feasible basis is a few pivots away, a fraction of the time of a solve from
-/// scratch. Feasible points are verified and conflicts proved; otherwise the verdict is `unknown`.
+/// After a constraint is dropped or shifted, a few pivots lead from that basis to a feasible one, in a fraction of the
+/// time of a solve from scratch. Feasible points are verified and conflicts are proved; otherwise the verdict is
+/// `unknown`.
 struct NearbyPrograms: Sendable {
   private let program: LexicographicProgram
   private let solver: any LPSolver
@@ -11,14 +12,14 @@ struct NearbyPrograms: Sendable {
   private let linear: LinearProgram
   /// The power of two by which each row of `linear` was multiplied.
   private let scales: [Double]
-  /// The basis of a feasible point of the others, from which every test starts.
+  /// The basis from which every test starts. Its point satisfies all constraints but some that were dropped.
   private let basis: Basis
 
-  /// Finds the basis of a feasible point.
+  /// Finds the basis of a point that satisfies all constraints but the given ones.
   /// - Parameters:
   ///   - program: constraints, all of them required.
-  ///   - rows: the constraints to drop, without which the others should be feasible.
-  /// - Returns: nil if the others are infeasible, or a limit or the arithmetic prevented an answer.
+  ///   - rows: the indices of the constraints to drop, so that the others should be feasible.
+  /// - Returns: nil if the others are infeasible, or if a limit or a numerical failure prevented an answer.
   init?(
     of program: LexicographicProgram, without rows: [Int], _ solver: any LPSolver, _ limits: SolveLimits
   ) {
@@ -34,22 +35,22 @@ struct NearbyPrograms: Sendable {
     basis = optimum.basis
   }
 
-  /// The feasibility of all constraints but the dropped ones.
+  /// The result of a test: whether all constraints but the dropped ones can be satisfied.
   enum Verdict {
-    /// The constraints can be met.
+    /// They can be satisfied.
     case met
-    /// The constraints can be met after this change of one right-hand side, which is the least.
+    /// They can be satisfied after the least change of one right-hand side, which is the value.
     case metBy(Double)
-    /// A conflict among the constraints, with an exact proof.
+    /// They contradict each other. The value is a conflict among them, with an exact proof.
     case conflict(InfeasibleSubset)
-    /// A limit or the arithmetic prevented an answer.
+    /// A limit or a numerical failure prevented an answer.
     case unknown
   }
 
-  /// Decides whether all constraints but the dropped ones can be met.
+  /// Decides whether all constraints but the dropped ones can be satisfied.
   /// - Parameters:
-  ///   - rows: the dropped constraints.
-  ///   - change: a constraint, and the amount to add to its right-hand side; nil for no change.
+  ///   - rows: the indices of the dropped constraints.
+  ///   - change: the index of a constraint, and the amount to add to its right-hand side; nil for no change.
   func verdict(without rows: [Int], changing change: (row: Int, by: Double)? = nil) -> Verdict {
     guard var relaxed = Self.relaxed(rows, in: linear) else { return .unknown }
     var moved = program
@@ -67,14 +68,14 @@ struct NearbyPrograms: Sendable {
     }
   }
 
-  /// Returns the least change of a constraint's right-hand side with which all constraints but the dropped ones can be
-  /// met. If none suffices, the result is a conflict that remains without the constraint.
+  /// Returns the least change of a constraint's right-hand side after which all constraints but the dropped ones can be
+  /// satisfied. If no change suffices, the result is a conflict that remains without the constraint.
   ///
   /// The change is rounded to 6 decimals if that suffices. One linear program finds either result.
   /// - Parameters:
-  ///   - row: the constraint.
-  ///   - rows: the dropped constraints.
-  ///   - isRaised: whether the right-hand side is to increase.
+  ///   - row: the index of the constraint.
+  ///   - rows: the indices of the dropped constraints.
+  ///   - isRaised: whether the right-hand side is to increase; otherwise it is to decrease.
   func leastChange(of row: Int, without rows: [Int], isRaised: Bool) -> Verdict {
     guard var relaxed = Self.relaxed(rows + [row], in: linear) else { return .unknown }
     var costs = [Double](repeating: 0, count: relaxed.columnCount)
@@ -91,7 +92,7 @@ struct NearbyPrograms: Sendable {
           return false
         }
         if isMet(moved, without: rows, at: optimum.values) { return true }
-        // The point that meets a rounded change is another one.
+        // The point was computed for the exact change. After a rounded change, another point may be feasible.
         if case .met = verdict(without: rows, changing: (row, candidate)) { return true }
         return false
       }

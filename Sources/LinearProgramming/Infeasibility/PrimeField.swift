@@ -2,7 +2,7 @@
 struct PrimeField: Sendable {
   let prime: UInt64
 
-  /// The two largest primes below 2^61.
+  /// The largest prime below 2^61; `second` is the next smaller one.
   static let first = PrimeField(prime: 1 << 61 - 1)
   static let second = PrimeField(prime: 1 << 61 - 31)
 

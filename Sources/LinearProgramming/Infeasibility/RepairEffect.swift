@@ -1,10 +1,10 @@
-/// The effect, on the conflicts of the whole program, of changing one constraint of a conflict.
+/// The effect of changing or dropping one constraint of a conflict, on the conflicts of the whole program.
 package struct RepairEffect: Sendable, Hashable {
-  /// The least change of the constraint's right-hand side that resolves all conflicts but the remaining ones. Rounded
-  /// to 6 decimals if that suffices; nil if no change does, or none was searched for.
+  /// The least change of the constraint's right-hand side that resolves all conflicts but the remaining ones. It is
+  /// rounded to 6 decimals if that suffices. Nil if no change suffices, or if none was searched for.
   package var amount: Double?
-  /// The number of conflicts that remain after dropping the constraint, or changing it by the amount. Conflicts are
-  /// counted as the constraints that have to be relaxed, one after the other, until the others are feasible.
+  /// The number of conflicts that remain after the constraint is dropped, or changed by the amount. It is the number of
+  /// constraints that have to be relaxed, one after the other, until the others are feasible.
   package var remaining: Int
 
   /// Creates an effect.
@@ -13,8 +13,8 @@ package struct RepairEffect: Sendable, Hashable {
     self.remaining = remaining
   }
 
-  /// The candidates for a change with few decimals. They are the exact change rounded to 6 decimals, rounded to 6
-  /// decimals away from zero, and as it is.
+  /// Returns the candidates for a change with few decimals: the exact change rounded to 6 decimals, rounded to 6
+  /// decimals away from zero, and not rounded.
   static func rounded(_ change: Double) -> [Double] {
     let micro = change * 1e6
     let candidates = [micro.rounded() / 1e6, micro.rounded(.awayFromZero) / 1e6, change]

@@ -1,9 +1,9 @@
 /// A search for changes of required constraints that make a program feasible.
 ///
-/// Each connected component is examined separately. The least change of a right-hand side is found by cuts: a
-/// conflict's proof gives a lower bound of the change; after that change the component is feasible, or has another
-/// conflict with another bound. This is Newton's method for the one-parameter program, whose value is piecewise linear,
-/// and it terminates for the same reason.
+/// Each connected component is examined separately. The least change of a right-hand side is found by cuts: the proof
+/// of a conflict gives a lower bound of the change. After a change by this bound the component is feasible, or has
+/// another conflict with another bound. This is Newton's method for the least violation as a function of the change.
+/// Since that function is convex and piecewise linear, the search ends.
 package struct RepairSearch: Sendable {
   private let program: LexicographicProgram
   private let solver: LexicographicSolver
@@ -12,12 +12,12 @@ package struct RepairSearch: Sendable {
   /// The conflicts of each component of `components`; nil for a feasible one.
   private let conflicts: [ComponentConflicts?]
 
-  /// Creates a search, which counts the conflicts of a program.
+  /// Creates a search, and counts the conflicts of a program.
   /// - Parameters:
   ///   - program: the program.
   ///   - solver: the solver that decides feasibility.
   ///   - limits: the limits of each solve.
-  /// - Returns: nil if a limit or the arithmetic prevented the count.
+  /// - Returns: nil if a limit or a numerical failure prevented the count.
   /// - Complexity: a solve for each component, and one for each conflict counted.
   package init?(in program: LexicographicProgram, _ solver: LexicographicSolver, limits: SolveLimits = SolveLimits()) {
     self.program = program
@@ -39,8 +39,8 @@ package struct RepairSearch: Sendable {
     self.conflicts = conflicts
   }
 
-  /// The number of conflicts of all components, as far as searched. It counts the constraints relaxed, one after the
-  /// other, until the others are feasible.
+  /// The number of conflicts found in all components. It is the number of constraints that were relaxed, one after the
+  /// other, until the others were feasible; in a component whose search ended at its limit, it is one more.
   package var conflictCount: Int { conflicts.reduce(0) { $0 + ($1?.count ?? 0) } }
 
   /// Returns the number of rows of the component of a conflict.
@@ -48,10 +48,10 @@ package struct RepairSearch: Sendable {
     components.component(of: conflict).map { components.rows[$0].count } ?? 0
   }
 
-  /// Returns a conflict of the program without some rows. Nil if there is none, or if a limit or the arithmetic
+  /// Returns a conflict of the program without some rows. Nil if there is none, or if a limit or a numerical failure
   /// prevented an answer.
   /// - Parameters:
-  ///   - rows: the rows to relax.
+  ///   - rows: the indices of the rows to relax.
   ///   - preference: the ranks by which the conflict is selected.
   package func conflict(without rows: [Int], preferring preference: ConflictPreference) -> InfeasibleSubset? {
     var rest = program
@@ -59,12 +59,13 @@ package struct RepairSearch: Sendable {
     return solver.conflict(in: rest, limits, preferring: preference)
   }
 
-  /// Returns the effect on the program of changing or dropping a member of a conflict. Nil if a limit or the arithmetic
-  /// prevented an answer.
+  /// Returns the effect on the program of changing or dropping a member of a conflict. Nil if a limit or a numerical
+  /// failure prevented an answer.
   /// - Parameters:
-  ///   - row: the member.
+  ///   - row: the index of the member.
   ///   - conflict: the conflict.
-  ///   - isAmountWanted: whether the least sufficient change is searched for.
+  ///   - isAmountWanted: whether to search for the least sufficient change of the right-hand side
+  ///     (`RepairEffect.amount`).
   /// - Complexity: mostly one solve of the component.
   package func effect(ofChanging row: Int, in conflict: InfeasibleSubset, isAmountWanted: Bool = true) -> RepairEffect?
   {
@@ -80,8 +81,8 @@ package struct RepairSearch: Sendable {
 
   // MARK: - All conflicts at once
 
-  /// Returns changes of right-hand sides that make the required constraints feasible, with the least weighted sum. They
-  /// are found by an elastic program; nil if no changes suffice, or a limit or the arithmetic prevented an answer.
+  /// Returns changes of right-hand sides, with the least weighted sum, that make the required constraints feasible. An
+  /// elastic program finds them. Nil if no changes suffice, or if a limit or a numerical failure prevented an answer.
   /// - Parameter weights: the rows that may change, ascending, and the cost per unit of each, within
   ///   `Magnitude.weights`.
   package func leastTotalChange(of weights: [(row: Int, weight: Double)]) -> [(row: Int, by: Double)]? {
@@ -95,11 +96,11 @@ package struct RepairSearch: Sendable {
 }
 
 extension LexicographicSolver {
-  /// Returns changes of right-hand sides that make a program's required constraints feasible, with the least weighted
-  /// sum. Nil if no changes suffice, or a limit or the arithmetic prevented an answer.
+  /// Returns changes of right-hand sides, with the least weighted sum, that make a program's required constraints
+  /// feasible. Nil if no changes suffice, or if a limit or a numerical failure prevented an answer.
   ///
-  /// The changes are the violations at the optimum of an elastic program. Even violations within the tolerance of
-  /// required constraints are changes: several of them may exceed it together.
+  /// The changes are the violations at the optimum of an elastic program. A violation within the tolerance of required
+  /// constraints is a change too, since several of them together may exceed the tolerance.
   /// - Parameters:
   ///   - weights: the cost per unit of each row, within `Magnitude.weights`; 0 for a row that may not change.
   ///   - program: the program, of required constraints alone.
@@ -113,8 +114,8 @@ extension LexicographicSolver {
     var options = Options()
     options.limits = limits
     options.ambiguity = .none
-    // Exact arithmetic if the referee accepts the program: between nearly parallel rows, costs that look like rounding
-    // errors add up.
+    // The referee answers if it accepts the program: between nearly parallel rows, small costs that look like rounding
+    // errors may add up.
     let differences: [Double]
     if let exact = exactOptimum(of: elastic, options) {
       differences = exact.differences

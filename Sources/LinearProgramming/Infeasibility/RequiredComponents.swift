@@ -1,6 +1,7 @@
-/// The connected components of a program's required constraints: each is feasible or not independently of the others.
+/// The connected components of a program's required constraints. Each is feasible or infeasible independently of the
+/// others.
 struct RequiredComponents {
-  /// The required rows of each component, ascending; components in the order of their first rows.
+  /// For each component, the indices of its required rows, ascending. Components are in the order of their first rows.
   private(set) var rows: [[Int]] = []
   /// The index in `rows` of the component of each row, or -1 for an optional row.
   private(set) var ofRow: [Int]

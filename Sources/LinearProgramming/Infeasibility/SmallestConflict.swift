@@ -1,23 +1,27 @@
-/// A search for the conflict with the fewest implied members, and then with few members (`ConflictPreference`).
+/// A search for a conflict with the fewest implied members, and among these one with few members
+/// (`ConflictPreference`).
 ///
 /// It alternates between correction sets and hitting sets (Ignatiev, Previti, Liffiton and Marques-Silva, "Smallest MUS
 /// extraction with minimal hitting set dualization", 2015). A correction set consists of rows and bounds without which
-/// the others are feasible, so every conflict has a member in it. The cheapest rows and bounds that hit all known
-/// correction sets either contradict the others, and are the answer, or lead to another correction set. Steps are
-/// limited by number, so that every run has the same answer; at the limit, members are dropped one by one while a
-/// conflict remains.
+/// the others are feasible, so that every conflict has a member in it. A hitting set has a member in every known
+/// correction set. If the cheapest hitting set contradicts the rows that are free of cost, it is the answer; otherwise
+/// it leads to another correction set.
+///
+/// The number of steps is limited, and not their time, so that every run has the same answer. At the limit, members of
+/// the best known conflict are dropped one by one while a conflict remains.
 struct SmallestConflict {
   let program: LexicographicProgram
   let solver: LexicographicSolver
   let limits: SolveLimits
   let preference: ConflictPreference
 
-  /// Greatest number of rows of a program in which components other than that of the first conflict are searched for a
-  /// cheaper one.
+  /// The greatest number of rows of a program in which all components are searched. In a larger one only the component
+  /// of the first conflict is searched for a cheaper conflict.
   private static let mostRows = 10_000
-  /// Greatest number of written constraints of a component that is searched for a conflict of fewer members.
+  /// The greatest number of written constraints of a component that is searched for a conflict with fewer written
+  /// members.
   private static let mostRowsForFewMembers = 300
-  /// Greatest number of hitting sets tried in the search for fewer members.
+  /// The greatest number of hitting sets tried in the search for fewer written members.
   private static let mostStepsForFewMembers = 40
 
   /// Returns the cheapest conflict found, possibly the given one.
@@ -28,7 +32,7 @@ struct SmallestConflict {
     var best = improved(first, in: components.rows[home])
     guard program.constraintCount <= Self.mostRows else { return best }
     guard preference.cost(of: best.members).hasImplied else { return best }
-    // Mostly the other components are feasible.
+    // Usually the other components are feasible, which one solve shows.
     let others = components.rows.indices.filter { $0 != home }
     guard conflict(in: others.flatMap { components.rows[$0] }) != nil else { return best }
     for place in others where preference.cost(of: best.members).hasImplied {
@@ -39,8 +43,8 @@ struct SmallestConflict {
     return best
   }
 
-  /// A conflict of some required constraints and the bounds of their variables. Nil if there is none, or a limit was
-  /// reached.
+  /// Returns a conflict of some required constraints and the bounds of their variables. Nil if there is none, or if a
+  /// limit was reached.
   private func conflict(in rows: [Int]) -> InfeasibleSubset? {
     guard let part = try? Subprogram(of: program, rows: rows),
       let subset = solver.conflict(in: part.program, limits)
@@ -49,10 +53,10 @@ struct SmallestConflict {
       part.whole(rows: subset.constraints, bounds: subset.boundedVariables), isIrreducible: subset.isIrreducible)
   }
 
-  /// The cheapest conflict found in a component.
+  /// Returns the cheapest conflict found in a component.
   /// - Parameters:
   ///   - first: a conflict of the component.
-  ///   - rows: the component's rows.
+  ///   - rows: the indices of the component's rows.
   private func improved(_ first: InfeasibleSubset, in rows: [Int]) -> InfeasibleSubset {
     let written = rows.filter { preference.ranks[$0] == 0 }.map(ProgramMember.constraint)
     let implied =
@@ -68,7 +72,7 @@ struct SmallestConflict {
       best = result.subset ?? best
       if !result.isBest { best = search.reduced(best.members.filter(isImplied)) ?? best }
     }
-    // 2. Few written members beside these.
+    // 2. Beside these implied members, few written ones.
     let needed = best.members.filter(isImplied)
     guard best.isIrreducible, written.count <= Self.mostRowsForFewMembers else { return best }
     func improve(with hard: [ProgramMember]) {
@@ -78,7 +82,7 @@ struct SmallestConflict {
       if preference.cost(of: other.members) < preference.cost(of: best.members) { best = other }
     }
     if best.constraints.count > 2 { improve(with: needed) }
-    // 3. As many other bounds may need fewer constraints.
+    // 3. With other implied members, as cheap as these, fewer written ones may suffice.
     if best.constraints.count > 1, !best.boundedVariables.isEmpty { improve(with: implied) }
     return best
   }
@@ -94,13 +98,15 @@ struct SmallestConflict {
     return variables.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }
 
-  /// The conflict with the given members in the whole program, with its proof.
+  /// Returns the conflict with the given members in the whole program, with its proof.
   fileprivate func whole(_ members: [ProgramMember], isIrreducible: Bool) -> InfeasibleSubset {
     InfeasibleSubset(members, isIrreducible: isIrreducible, of: program)
   }
 }
 
-/// A search for the cheapest soft rows and bounds that contradict each other and the hard ones.
+/// A search for the conflict whose soft members have the least cost (`ConflictPreference`).
+///
+/// All members are required rows, or bounds. *Hard* ones cost nothing in a conflict; only *soft* ones count.
 private struct ConflictSearch {
   private let search: SmallestConflict
   /// The hard rows and bounds of the whole program, then the soft ones; `program` has one row for each.
@@ -108,11 +114,13 @@ private struct ConflictSearch {
   private let hardCount: Int
   private let program: LexicographicProgram
 
-  /// Greatest number of hitting sets tried.
+  /// The greatest number of hitting sets tried.
   private static let mostSteps = 200
-  /// Greatest number of rows of the programs solved for hitting sets, in all: larger programs get fewer steps.
+  /// The greatest sum of the numbers of rows of all programs solved for hitting sets. Larger programs get fewer hitting
+  /// sets.
   private static let mostRowsInAll = 8_000
-  /// Greatest number of rows of the programs solved, in all, to find the members that are in every conflict.
+  /// The greatest sum of the numbers of rows of all programs solved to find members that are in every conflict. The
+  /// search ends when this sum is reached.
   private static let mostRowsLookedAt = 400_000
   private static let optionalPriority = LexicographicProgram.requiredPriority / 2
 
@@ -134,7 +142,7 @@ private struct ConflictSearch {
   /// Returns the cheapest conflict found, by the cost of its soft members. The result has no subset if none is cheaper
   /// than the known conflict.
   ///
-  /// Mostly the first stage suffices: a member without which the others are feasible is in every conflict.
+  /// In most cases the first stage suffices: a member without which the others are feasible is in every conflict.
   /// - Parameters:
   ///   - known: the soft members of a conflict.
   ///   - mostSteps: the greatest number of hitting sets to try.
@@ -144,7 +152,7 @@ private struct ConflictSearch {
     var result = Result()
     var best = places(of: known)
     var hitting = MinimumHittingSet(ranks: members[hardCount...].map(preference.rank))
-    // 1. Correction sets of one member, the most expensive first.
+    // 1. Correction sets of one member. The members of the best known conflict are tried, the most expensive first.
     var isNeeded = [Bool](repeating: false, count: members.count)
     var isLooked = isNeeded
     var looks = max(1, Self.mostRowsLookedAt / members.count)
@@ -173,7 +181,7 @@ private struct ConflictSearch {
     }
     result.isBest = best.allSatisfy { isNeeded[$0] }
     if result.isBest { return result }
-    // 2. Other correction sets.
+    // 2. Correction sets of several members, from the optimum of each hitting set's program.
     for _ in 0..<min(mostSteps, max(1, Self.mostRowsInAll / members.count)) {
       guard let chosen = hitting.solve() else { return result }
       if chosen.cost >= cost(of: best) {
@@ -191,7 +199,7 @@ private struct ConflictSearch {
         if case .infeasible(let subset)? = requiredConflict(in: round) {
           return Result(subset: whole(subset), isBest: true)
         }
-        // The contradiction was a rounding error.
+        // The contradiction was a rounding error of the floating-point solver.
         guard let exact = search.solver.exactOptimum(of: round, options) else { return result }
         violations = zip(round.rows, exact.differences).map { $0.relation.violation(ofDifference: $1) }
       case .optimal(let optimum): violations = optimum.violations
@@ -208,7 +216,7 @@ private struct ConflictSearch {
 
   /// The result of a search.
   struct Result {
-    /// A conflict cheaper than the known one; nil if none was found.
+    /// A conflict that is cheaper than the known one; nil if none was found.
     var subset: InfeasibleSubset?
     /// Whether it is proved that no conflict is cheaper than `subset`, or, if that is nil, than the known one.
     var isBest = false
@@ -223,7 +231,8 @@ private struct ConflictSearch {
 
   private func cost(of places: [Int]) -> ConflictCost { search.preference.cost(of: places.lazy.map { members[$0] }) }
 
-  /// An irreducible conflict of the hard members and some of the known soft ones; nil if a limit was reached.
+  /// Returns a conflict of the hard members and some of the known soft ones, none of which can be dropped; nil if none
+  /// was found, or if a limit was reached.
   func reduced(_ known: [ProgramMember]) -> InfeasibleSubset? {
     guard program.constraintCount == members.count else { return nil }
     var rest = program
@@ -231,7 +240,7 @@ private struct ConflictSearch {
     for place in hardCount..<members.count { rest.setPriority(of: place, to: Self.optionalPriority) }
     for place in known { rest.setPriority(of: place, to: LexicographicProgram.requiredPriority) }
     var found: InfeasibleSubset?
-    // The most expensive first.
+    // The most expensive members are dropped first.
     let order = known.sorted { (rank($1), $0) < (rank($0), $1) }
     guard order.count * members.count <= Self.mostRowsLookedAt else { return nil }
     for place in order {

@@ -1,13 +1,14 @@
-/// Connected components of a program: variables linked by rows or tie-breaking expressions, directly or through others.
+/// A search for the variables that rows or tie-breaking expressions connect with given ones, directly or through
+/// others.
 struct ConnectedVariables {
   private let program: LexicographicProgram
   private let uses: VariableUses
-  /// The tie-breaking expressions of several variables, by each of these variables.
+  /// For each variable, the tie-breaking expressions that contain it and at least one other variable.
   private var links: [Int: [LinearExpression]] = [:]
 
-  /// Creates the connections of a program.
+  /// Prepares the search in a program.
   /// - Parameter stages: the expressions of each tie-breaking stage.
-  /// - Complexity: linear in the program.
+  /// - Complexity: linear in the number of terms of the program and of the expressions.
   init(of program: LexicographicProgram, stages: [[LinearExpression]]) {
     self.program = program
     uses = VariableUses(variableCount: program.variableCount) { note in
@@ -22,10 +23,10 @@ struct ConnectedVariables {
     }
   }
 
-  /// Marks the variables connected to given ones, including these.
+  /// Marks given variables, and those connected with them.
   /// - Parameters:
   ///   - start: the given variables.
-  ///   - row: a row to ignore; nil for none.
+  ///   - row: the index of a row that connects nothing; nil for none.
   ///   - isReached: whether each variable is marked; updated. Variables marked before the call connect nothing.
   /// - Returns: the newly marked variables.
   func reach(from start: [Int], without row: Int? = nil, _ isReached: inout [Bool]) -> [Int] {

@@ -1,9 +1,10 @@
 /// A solver in exact arithmetic that is asked if a floating-point answer cannot be verified.
 ///
-/// It is a protocol because this module has no integers of arbitrary size. Without a referee a `LexicographicSolver`
-/// accepts the answers of its linear programs if they satisfy the required constraints.
+/// It is a protocol because this module has no integers of arbitrary size, which the module `ExactSolver` has. Without
+/// a referee a `LexicographicSolver` accepts the answers of its linear programs if they satisfy the required
+/// constraints.
 public protocol ExactReferee: Sendable {
-  /// A solver of linear programs in exact arithmetic. It takes each number as its exact binary value.
+  /// A solver of linear programs in exact arithmetic. It reads each number as its exact binary value.
   var linearProgramSolver: any LPSolver { get }
 
   /// Whether a program is so small that the referee may be asked before a linear program is solved.
@@ -12,18 +13,18 @@ public protocol ExactReferee: Sendable {
   /// Whether a program is so small that the referee may be asked first of all, even before presolve.
   func isSmall(_ program: LexicographicProgram) -> Bool
 
-  /// Solves a program.
-  /// - Returns: nil if the program is too large for about 50 ms, or a limit was reached.
+  /// Returns the answer to a question about a program.
+  /// - Returns: nil if the program is too large for about 50 ms, or if a limit was reached.
   func answer(to program: LexicographicProgram, _ question: RefereeQuestion) -> RefereeAnswer?
 }
 
-/// A question to the referee, apart from the program.
+/// A question to the referee about a program, which is passed separately.
 public struct RefereeQuestion: Sendable {
   /// The meaning of priorities; nil if only the required constraints count.
   public var policy: LexicographicSolver.Policy?
   /// The report on variables that the constraints do not determine.
   public var ambiguity: LexicographicSolver.AmbiguityReport
-  /// The deadline; the limit of iterations is ignored, since the referee has one of its own.
+  /// The limits, of which only the deadline counts: the referee has its own limit of iterations.
   public var limits: SolveLimits
   /// The rule for an optimum that is not unique.
   public var tieBreaking: TieBreaking
@@ -39,18 +40,18 @@ public struct RefereeQuestion: Sendable {
     self.tieBreaking = tieBreaking
   }
 
-  /// The question whether the required constraints are feasible.
+  /// The question whether the required constraints are feasible, within the same limits.
   var ofRequirements: RefereeQuestion {
     RefereeQuestion(policy: nil, ambiguity: .none, limits: limits, tieBreaking: .allVariablesAlike)
   }
 }
 
-/// A referee's optimum.
+/// An optimum that a referee found.
 public struct RefereeOptimum: Sendable {
-  /// The value of each variable, rounded once.
+  /// The exact value of each variable, rounded once to a `Double`.
   public var values: [Double]
-  /// The left-hand side of each row minus its right-hand side, rounded once. Sums of rounded values may differ from it
-  /// by far more than violations do, if the values are large.
+  /// The left-hand side of each row minus its right-hand side, computed exactly and rounded once. If values are large,
+  /// a difference computed from rounded values may have an error far above the size of violations.
   public var differences: [Double]
   /// All undetermined variables, ascending.
   public var undetermined: [UndeterminedVariable]
@@ -61,13 +62,13 @@ public struct RefereeOptimum: Sendable {
   }
 }
 
-/// A referee's answer.
+/// The answer of a referee.
 public enum RefereeAnswer: Sendable {
   /// The optimum.
   case optimal(RefereeOptimum)
-  /// The required constraints are infeasible. The constraints and bounds listed have a multiplier in the proof, and so
-  /// contradict each other, though some may not be needed.
-  /// - `leastViolation`: the least sum of violations, each divided by the constraint's largest coefficient; above
+  /// The required constraints are infeasible. The listed constraints and bounds have multipliers in a proof of this,
+  /// and so contradict each other, though some may not be needed.
+  /// - `leastViolation`: the least sum of violations, each divided by the constraint's largest coefficient. It is above
   ///   `Tolerance.requiredResidual`.
   /// - `constraints`: the indices of the constraints, ascending.
   /// - `boundedVariables`: the variables whose lower bounds are in the proof, ascending.

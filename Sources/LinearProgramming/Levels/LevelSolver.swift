@@ -1,6 +1,7 @@
 /// Lexicographic optimisation by linear programs, one level after the other over the optimal face of the levels before.
 ///
-/// It is used for components that no tableau solves, without presolve, and for the local programs of explanations.
+/// It is used for components that no tableau solves, for programs without presolve, and for the local programs of
+/// explanations.
 struct LevelSolver {
   let program: LexicographicProgram
   /// The program with elastic columns for its optional constraints.
@@ -10,11 +11,11 @@ struct LevelSolver {
   /// The levels not yet minimised, highest first.
   private(set) var levels: ArraySlice<LexicographicProgram.Level>
 
-  /// Finds the points that satisfy all required constraints.
+  /// Creates a solver whose face has all points that satisfy the required constraints.
   /// - Parameters:
-  ///   - verifies: whether an optimum that cannot be verified is a numerical failure.
-  ///   - startsAtSatisfiedLevels: whether to minimise the highest levels by bound propagation as far as it satisfies
-  ///     them; for large programs.
+  ///   - verifies: whether to throw a numerical failure if an optimum cannot be verified.
+  ///   - startsAtSatisfiedLevels: whether the first linear program has the highest levels as constraints, as far as
+  ///     bound propagation satisfies them (`SatisfiedLevels`); for large programs.
   /// - Throws: `OptimalFace.Failure.infeasible` if there are no such points.
   init(
     _ program: LexicographicProgram, _ solver: any LPSolver, _ limits: SolveLimits, verifies: Bool = false,
@@ -35,7 +36,7 @@ struct LevelSolver {
     guard let level = levels.popFirst() else { return nil }
     let costs = elastic.costs(of: level.rows) { program.rows[$0].weight }
     if Self.violation(costs, at: face) <= Tolerance.satisfiedLevel {
-      // Zero is the least sum, without a linear program: every constraint of the level is satisfied already.
+      // All constraints of the level are satisfied already: their sum of violations has its least value, 0.
       for (column, _) in costs { face.fix(column: column, at: 0) }
     } else {
       try face.minimize(costs)
@@ -45,8 +46,8 @@ struct LevelSolver {
 
   /// Narrows the face to the optimal points of every level above a priority.
   ///
-  /// Levels that can be satisfied together share one linear program. Group sizes double as long as that succeeds, so
-  /// that a document whose preferences are mostly satisfied does not need one program for each level.
+  /// Levels that can be satisfied together share one linear program. The size of such groups doubles as long as that
+  /// succeeds, so that few linear programs are needed if most optional constraints can be satisfied.
   mutating func minimize(above priority: Double = 0) throws(OptimalFace.Failure) {
     var size = 1
     while let level = levels.first, level.priority > priority {
@@ -71,7 +72,7 @@ struct LevelSolver {
       do {
         try satisfied.move(to: all)
       } catch .solver {
-        // Levels that fail as a group may be solved one by one.
+        // Levels whose linear program fails for the whole group may be solved one by one.
         return false
       }
     }
@@ -81,12 +82,12 @@ struct LevelSolver {
     return true
   }
 
-  /// The costs of a level's elastic columns, as if all its constraints had weight 1.
+  /// Returns the costs of a level's elastic columns, as if all its constraints had weight 1.
   private func unitCosts(of level: LexicographicProgram.Level) -> [(column: Int, cost: Double)] {
     elastic.costs(of: level.rows) { _ in 1 }
   }
 
-  /// The weighted sum of elastic columns at the point of a face.
+  /// Returns the weighted sum of elastic columns, which are violations, at the point of a face.
   private static func violation(_ costs: [(column: Int, cost: Double)], at face: OptimalFace) -> Double {
     costs.reduce(0.0) { $0 + $1.cost * face.values[$1.column] }
   }

@@ -2,7 +2,7 @@
 public enum LexicographicSolution: Sendable {
   /// The optimum that priorities and tie-breaking determine.
   case optimal(LexicographicOptimum)
-  /// The required constraints contradict each other; with a conflict among them.
+  /// The required constraints contradict each other. The value is a conflict among them.
   case infeasible(InfeasibleSubset)
   /// A limit ended the solve, or the task was cancelled.
   case interrupted(Interruption)
@@ -12,12 +12,14 @@ public enum LexicographicSolution: Sendable {
 public struct LexicographicOptimum: Sendable {
   /// The value of each variable.
   public var values: [Double]
-  /// The violation of each constraint at these values, at least 0. That of a required constraint is a rounding error.
+  /// The violation of each constraint at these values, at least 0. The violation of a required constraint is a rounding
+  /// error.
   public var violations: [Double]
   /// The variables that the constraints do not determine, in the order of the solve's `reportable` list, by default
   /// ascending.
   public var undetermined: [UndeterminedVariable]
-  /// Whether optimality is verified at every priority. Always true for a small program, or one whose linear programs
-  /// satisfy their optimality conditions; never checked under the weighted policy.
+  /// Whether optimality is verified at every priority. It is always true for a small program, and for a program whose
+  /// linear programs satisfy their optimality conditions. Under the weighted policy it is true, though nothing is
+  /// checked.
   public var isVerified = true
 }

@@ -1,13 +1,15 @@
 extension LexicographicSolver {
-  /// Another optimum of a program: as good at every priority, with other values of undetermined variables.
+  /// Returns another optimum of a program. It is as good at every priority, and undetermined variables have other
+  /// values.
   /// - Parameters:
   ///   - program: the constraints.
-  ///   - values: the optimum from which the answer differs.
-  ///   - variables: the candidates for a different value, of which at least one differs; nil for all.
+  ///   - values: the optimum from which the answer must differ.
+  ///   - variables: the variables of which at least one must differ; nil for all.
   ///   - seed: selects one of the alternative optima, reproducibly.
-  ///   - options: limits; the other options are ignored.
+  ///   - options: the options, of which only the limits count.
   ///   - reach: the greatest change of a variable, in its own unit.
-  /// - Returns: nil if no optimum within `reach` differs, if the program is infeasible, or if a limit was reached.
+  /// - Returns: nil if no other optimum is found within `reach`, if the program is infeasible, or if a limit was
+  ///   reached.
   /// - Throws: `LPSolverError` if the solver of linear programs failed.
   public func alternative(
     to values: [Double], of program: LexicographicProgram, among variables: [Int]? = nil, seed: UInt64,
@@ -35,7 +37,7 @@ extension LexicographicSolver {
     let varying = try OptimalFaceVariability(face: face).varying(among: variables ?? Array(program.variableIndices))
       .undetermined
     guard !varying.isEmpty else { return nil }
-    // Bounds about the given optimum, so that variables differ from it by a limited amount.
+    // Bounds around the given optimum, so that no variable differs from it by more than `reach`.
     for (variable, value) in usual.enumerated() {
       face.restrict(column: variable, to: Bounds(value - reach, value + reach))
     }

@@ -1,11 +1,12 @@
 extension LexicographicSolver {
-  /// Solves a program. If its optimum is not unique, values near zero are selected, earlier variables before later
-  /// ones.
+  /// Solves a program. If its optimum is not unique, the sum of the variables' absolute values is minimised, and then
+  /// the absolute value of one variable after the other.
   /// - Parameters:
   ///   - program: the constraints.
   ///   - options: the policy, the limits and the report.
   /// - Throws: `LPSolverError` if the solver of linear programs failed.
-  /// - Complexity: one linear program for each priority that the optimum of the higher ones does not satisfy.
+  /// - Complexity: about one linear program for each priority that the optimum of the higher ones does not satisfy, and
+  ///   a few for tie-breaking.
   public func solve(
     _ program: LexicographicProgram, options: Options = Options()
   ) throws(LPSolverError) -> LexicographicSolution {
@@ -19,10 +20,11 @@ extension LexicographicSolver {
   ///   - reportable: the variables, in order, that may be reported as undetermined; nil for all.
   ///   - tieBreaking: the rule for an optimum that is not unique; called only in that case. By default all variables
   ///     count alike, in order, each with the goal zero.
-  ///   - preference: the ranks by which a conflict is selected; called only for a conflict. By default any irreducible
-  ///     infeasible subset is the conflict.
+  ///   - preference: the ranks by which one of several conflicts is selected; called only if there is a conflict. By
+  ///     default any conflict is selected.
   /// - Throws: `LPSolverError` if the solver of linear programs failed.
-  /// - Complexity: one linear program for each priority that the optimum of the higher ones does not satisfy.
+  /// - Complexity: about one linear program for each priority that the optimum of the higher ones does not satisfy, and
+  ///   a few for tie-breaking.
   package func solve(
     _ program: LexicographicProgram, options: Options = Options(), reportable: [Int]? = nil,
     tieBreaking: () -> TieBreaking = { TieBreaking.allVariablesAlike },
@@ -44,14 +46,14 @@ extension LexicographicSolver {
     } catch {
       return try Self.solution(from: error)
     }
-    // The solver of linear programs does not confirm the contradiction that presolve found: solve without presolve.
+    // The solver of linear programs does not confirm the contradiction that presolve found, so solve without presolve.
     var whole = options
     whole.usesPresolve = false
     return try solve(
       program, options: whole, reportable: reportable, tieBreaking: tieBreaking, preferring: preference)
   }
 
-  /// Replaces a conflict by the cheapest one under the preference; returns any other answer unchanged.
+  /// Returns an answer in which the conflict, if any, is replaced by the best one under a preference.
   private func smallest(
     _ answer: LexicographicSolution, _ program: LexicographicProgram, _ options: Options,
     _ preference: () -> ConflictPreference?
@@ -61,8 +63,8 @@ extension LexicographicSolver {
     return .infeasible(smallest.best(from: subset))
   }
 
-  /// Whether the required constraints are found to contradict each other. Takes less time than a solve, since no
-  /// irreducible subset is searched for; false after a failure.
+  /// Returns whether the required constraints are found to contradict each other; false also if the solve fails. It
+  /// takes less time than a full solve, since no irreducible infeasible subset is searched for.
   package func isContradictory(_ program: LexicographicProgram, options: Options = Options()) -> Bool {
     let answer = try? answer(to: program, options, reportable: nil) { TieBreaking.allVariablesAlike }
     if case .contradiction = answer { return true }
@@ -91,7 +93,7 @@ extension LexicographicSolver {
       let isDelicate = isDelicate(program, options)
       var outcome = try reduced(program, options, isDelicate: isDelicate, reportable, tieBreaking)
       if isDelicate, case .unknown = outcome {
-        // Presolve rounds numbers; the referee reads the original ones.
+        // Presolve rounds coefficients; the referee reads the original ones.
         if let exact = try settledExactly(program, options, reportable, tieBreaking()) {
           return .optimum(optimum(of: program, exact))
         }
@@ -115,7 +117,7 @@ extension LexicographicSolver {
     }
   }
 
-  /// The optimum with the values that were found, and their violations.
+  /// Returns the optimum with the values that were found, and their violations.
   func optimum(of program: LexicographicProgram, _ found: UniqueOptimum) -> LexicographicOptimum {
     LexicographicOptimum(
       values: found.values, violations: program.violations(at: found.values), undetermined: found.undetermined,
@@ -144,8 +146,8 @@ extension LexicographicSolver {
     }
   }
 
-  /// The optimum of a partly solved program, from its restriction to the unknown variables. Nil if rounding of the
-  /// known values makes the restriction infeasible.
+  /// Returns the optimum of a partly solved program, found by solving its restriction to the unknown variables. Nil if
+  /// rounding errors of the known values make the restriction infeasible, or a number too large.
   private func settled(
     _ program: LexicographicProgram, _ known: UniqueOptimum, isKnown: [Bool], _ options: Options,
     reportable: [Int]?, tieBreaking: () -> TieBreaking
@@ -159,7 +161,7 @@ extension LexicographicSolver {
     return point
   }
 
-  /// The undetermined variables that may be reported, in the order of `reportable`; ascending if that is nil.
+  /// Returns the undetermined variables that may be reported, in the order of `reportable`; ascending if that is nil.
   func inOrder(
     _ undetermined: [UndeterminedVariable], _ program: LexicographicProgram, _ reportable: [Int]?
   ) -> [UndeterminedVariable] {
@@ -174,8 +176,8 @@ extension LexicographicSolver {
     return ordered
   }
 
-  /// The optimum of a program, from its restriction to the unknown variables. Nil if rounding of the known values makes
-  /// the restriction infeasible.
+  /// Returns the optimum of a whole program, from the known values and an optimum of its restriction to the unknown
+  /// variables. Nil if rounding errors of the known values make the restriction infeasible.
   private func settled(
     _ rest: Subprogram, _ known: [Double], _ options: Options, reportable: [Int]?, tieBreaking: () -> TieBreaking
   ) throws(OptimalFace.Failure) -> UniqueOptimum? {
@@ -192,9 +194,9 @@ extension LexicographicSolver {
       values: values, undetermined: optimum.undetermined.map(rest.whole), isVerified: optimum.isVerified)
   }
 
-  /// The optimal face of all priorities, narrowed down to one point by tie-breaking.
+  /// Returns the optimal face of all priorities, narrowed down to one point by tie-breaking.
   /// - Parameters:
-  ///   - verifies: whether an optimum that cannot be verified is a numerical failure.
+  ///   - verifies: whether to throw a numerical failure if an optimum cannot be verified.
   ///   - reportable: the variables, in order, that may be reported as undetermined; nil for all.
   ///   - tieBreaking: the rule for a face of more than one point; called only in that case.
   /// - Returns: the face, and the undetermined variables to report.

@@ -1,7 +1,7 @@
 extension LexicographicSolver {
-  /// The tiers of the engine, parts that save time only: the answer is the same without any of them.
+  /// A set of tiers. A tier is a part of the engine that saves time only: the answers are the same without it.
   ///
-  /// Leaving one out shows what it is worth (`scripts/bench --without TIER`).
+  /// A run of the benchmarks without a tier shows how much time the tier saves (`scripts/bench --without TIER`).
   public struct Tiers: OptionSet, Sendable, Hashable {
     /// A bit for each tier.
     public let rawValue: UInt16
@@ -21,9 +21,9 @@ extension LexicographicSolver {
     public static let clusters = Tiers(rawValue: 1 << 4)
     /// Tie-breaking of isolated variables in closed form (`IsolatedVariables`).
     public static let isolatedVariables = Tiers(rawValue: 1 << 5)
-    /// Presolve of large optimal faces once more, as programs of their own.
+    /// Presolve of a large optimal face, as a program of its own.
     public static let presolvedFace = Tiers(rawValue: 1 << 6)
-    /// Computation of ranges by bound propagation over the optimal face.
+    /// Computation of the ranges of variables by bound propagation over the optimal face.
     public static let propagatedRanges = Tiers(rawValue: 1 << 7)
     /// Construction of the first basis of a large linear program from the levels that bound propagation satisfies
     /// (`SatisfiedLevels`).

@@ -1,10 +1,10 @@
 /// Verification: answers that cannot be verified in floating point are computed again, exactly.
 extension LexicographicSolver {
-  /// Solves a delicate program exactly if it is so small that this takes no longer than verification; returns nil
-  /// otherwise.
+  /// Solves a delicate program exactly, if it is so small that this takes no longer than verification; else returns
+  /// nil.
   ///
-  /// If coefficients have many digits, no gap separates zero from other numbers: sums that cancel exactly leave as much
-  /// rounding as sums that nearly do.
+  /// If coefficients have many digits, floating point cannot distinguish zero from a small number: the rounding error
+  /// of a sum whose exact value is zero may be as large as the value of another sum.
   func exactSolution(
     _ program: LexicographicProgram, _ options: Options, _ reportable: [Int]?, _ tieBreaking: () -> TieBreaking
   ) throws(OptimalFace.Failure) -> LexicographicSolution? {
@@ -12,16 +12,16 @@ extension LexicographicSolver {
     return try solution(by: referee, program, options, reportable, tieBreaking)
   }
 
-  /// Whether a program is delicate: coefficients have many digits, so that rounding may change the answer, and the
-  /// referee accepts it. Near-cancellations in presolve and tableaus are then doubtful. Never true under the weighted
-  /// policy.
+  /// Returns whether a program is delicate: its coefficients have many digits, so that rounding may change the answer,
+  /// and the referee accepts it. Near-cancellations in presolve and tableaus are then doubtful. False under the
+  /// weighted policy, unless only the required constraints count.
   func isDelicate(_ program: LexicographicProgram, _ options: Options) -> Bool {
     guard let referee, options.policy == .strict || options.requiredOnly else { return false }
     return referee.accepts(program) && program.hasLongCoefficients
   }
 
-  /// The referee's optimum of a program, which may be one of several. Nil if the referee does not accept the program,
-  /// finds it infeasible, or reaches a limit.
+  /// Returns the referee's optimum of a program; if several points are optimal, one of them. Nil if the referee does
+  /// not accept the program, finds it infeasible, or reaches a limit.
   func exactOptimum(of program: LexicographicProgram, _ options: Options) -> RefereeOptimum? {
     guard let referee, referee.accepts(program),
       case .optimal(let optimum)? = referee.answer(to: program, question(options, .allVariablesAlike))
@@ -29,8 +29,8 @@ extension LexicographicSolver {
     return optimum
   }
 
-  /// Whether the required constraints of a delicate program are feasible, by the referee. Nil for any other program, or
-  /// if a limit was reached.
+  /// Returns whether the required constraints of a delicate program are feasible, according to the referee. Nil for any
+  /// other program, or if a limit was reached.
   func isMetExactly(_ program: LexicographicProgram, _ limits: SolveLimits) -> Bool? {
     var options = Options()
     options.limits = limits
@@ -43,7 +43,8 @@ extension LexicographicSolver {
     }
   }
 
-  /// The referee's solution, for infeasible constraints an irreducible subset of them; nil if the program is too large.
+  /// Returns the referee's solution of a program: an optimum, or an irreducible infeasible subset. Nil if the program
+  /// is too large for the referee.
   private func solution(
     by referee: any ExactReferee, _ program: LexicographicProgram, _ options: Options, _ reportable: [Int]?,
     _ tieBreaking: () -> TieBreaking
@@ -59,7 +60,7 @@ extension LexicographicSolver {
     }
   }
 
-  /// The referee's optimum; nil if the program is too large.
+  /// Returns the referee's optimum of a program; nil if the program is too large for the referee.
   private func point(
     by referee: any ExactReferee, _ program: LexicographicProgram, _ options: Options, _ reportable: [Int]?,
     _ tieBreaking: TieBreaking
@@ -81,8 +82,8 @@ extension LexicographicSolver {
       undetermined: options.ambiguity == .none ? [] : inOrder(exact.undetermined, program, reportable))
   }
 
-  /// An irreducible subset of a contradiction, by a deletion filter (Chinneck 2008). A member is dropped if the referee
-  /// finds a contradiction among the others; with it go those of the others that this contradiction does not need.
+  /// Returns an irreducible subset of the members of a contradiction, found by a deletion filter (Chinneck 2008). If
+  /// the referee finds a contradiction without one member, the members of that contradiction replace all members.
   private func irreducible(
     _ contradiction: [ProgramMember], of program: LexicographicProgram, _ referee: any ExactReferee, _ options: Options
   ) throws(OptimalFace.Failure) -> InfeasibleSubset {
@@ -112,10 +113,10 @@ extension LexicographicSolver {
       tieBreaking: tieBreaking)
   }
 
-  /// Verifies an infeasible subset exactly, or returns the optimum of a program that is feasible after all.
+  /// Verifies an infeasible subset exactly, or returns the optimum if the program is feasible after all.
   ///
-  /// A Farkas proof suffices if the violation that it implies is above the tolerance. Otherwise the referee solves the
-  /// whole program, or the subset alone if the whole is too large.
+  /// A Farkas proof suffices if it implies a violation above the tolerance. Otherwise the referee solves the whole
+  /// program, or the subset alone if the whole program is too large.
   func verified(
     _ subset: InfeasibleSubset, _ program: LexicographicProgram, _ options: Options, _ reportable: [Int]?,
     _ tieBreaking: () -> TieBreaking
@@ -141,8 +142,8 @@ extension LexicographicSolver {
         "the required constraints seem to contradict each other, which could not be verified"))
   }
 
-  /// The optimum of a program that tie-breaking makes unique, without presolve: verified, else the referee's, else
-  /// unverified.
+  /// Returns the optimum of a program, made unique by tie-breaking, without presolve. It is a verified one if possible,
+  /// else the referee's, else an unverified one.
   func settled(
     _ program: LexicographicProgram, _ options: Options, reportable: [Int]?, tieBreaking: () -> TieBreaking
   ) throws(OptimalFace.Failure) -> UniqueOptimum {
@@ -156,7 +157,8 @@ extension LexicographicSolver {
     return try settled(program, options, verifies: false, reportable, tieBreaking)
   }
 
-  /// The referee's optimum of a program, component by component; nil if the program is too large.
+  /// Returns the optimum of a program by the referee, component by component if there are several. Nil if the program
+  /// is not divided into components, and is too large for the referee.
   func settledExactly(
     _ program: LexicographicProgram, _ options: Options, _ reportable: [Int]?, _ tieBreaking: TieBreaking
   ) throws(OptimalFace.Failure) -> UniqueOptimum? {
@@ -165,13 +167,14 @@ extension LexicographicSolver {
     return try point(by: referee, program, options, reportable, tieBreaking)
   }
 
-  /// Greatest number of constraints for verification: larger programs are too large for the referee, and a failed
-  /// verification would double their time.
+  /// The greatest number of constraints of a program whose optimum is verified. Larger programs are too large for the
+  /// referee, and a failed verification would double the time of their solve.
   static let mostVerified = 2000
-  /// Greatest number of components that are solved one by one.
+  /// The greatest number of components that are solved one by one. A program with more of them is solved as a whole.
   private static let mostParts = 64
 
-  /// The optimum of a program of several components, each verified alone; nil for a program of one or of too many.
+  /// Returns the optimum of a program of several components, each solved alone. Nil if there is only one component, if
+  /// there are more than `mostParts`, under the weighted policy, or if a row has no variables.
   private func settledParts(
     _ program: LexicographicProgram, _ options: Options, _ reportable: [Int]?, _ tieBreaking: TieBreaking
   ) throws(OptimalFace.Failure) -> UniqueOptimum? {
@@ -202,7 +205,7 @@ extension LexicographicSolver {
         undetermined += settled.undetermined.map(rest.whole)
         isVerified = isVerified && settled.isVerified
       } catch .infeasible {
-        // A certificate of the component is not one of the whole program.
+        // A certificate of infeasibility of one component is not a certificate of the whole program.
         throw .infeasible(nil)
       }
     }

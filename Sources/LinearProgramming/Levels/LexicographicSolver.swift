@@ -1,15 +1,16 @@
-/// A solver of linear programs with priorities, strictly lexicographic (goal programming: Ignizio 1976).
+/// A solver of linear programs with priorities (lexicographic goal programming: Ignizio 1976).
 ///
 /// Among the points that satisfy every required constraint, those with the least weighted sum of violations at the
 /// highest optional priority are optimal; among those, the next priority decides; and so on. No number of weaker
-/// constraints outweighs a stronger one. If the optimum is not unique, ties are broken by a rule (`TieBreaking`), so
-/// that the answer is one point that depends on the program alone.
+/// constraints outweighs a stronger one. If the optimum is not unique, a rule breaks ties (`TieBreaking`), so that the
+/// answer is one point that depends on the program alone.
 public struct LexicographicSolver: Sendable {
   /// The meaning of priorities.
   public enum Policy: Sendable {
-    /// Each priority before all lower ones.
+    /// Lexicographic: any violation at one priority counts more than all violations at lower ones.
     case strict
-    /// One weighted sum: each violation times its weight times 1000^((priority - 250) / 250), as in Cassowary.
+    /// One weighted sum. The factor of each violation is its weight times 1000^((priority - 250) / 250), as in
+    /// Cassowary.
     case weighted
   }
 
@@ -17,11 +18,11 @@ public struct LexicographicSolver: Sendable {
   public enum AmbiguityReport: Sendable {
     /// No report.
     case none
-    /// The variables.
+    /// The undetermined variables.
     case names
-    /// The variables and their ranges. At most two linear programs for each variable.
+    /// The variables and their ranges. This takes at most two linear programs for each variable.
     case ranges
-    /// The variables, their ranges and their groups. Two more linear programs for each variable.
+    /// The variables, their ranges and their groups. This takes at most four linear programs for each variable.
     case groups
   }
 

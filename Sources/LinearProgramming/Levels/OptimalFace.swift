@@ -1,8 +1,9 @@
-/// The optimal face: the points that are optimal at every level minimised so far, with one of them.
+/// The optimal face: the set of points that are optimal at every level minimised so far, and one of these points.
 ///
-/// It starts as the feasible region. Minimising a cost and then fixing columns and rows by their reduced costs narrows
-/// it. One linear program is used throughout: only costs and bounds change, so that each solve starts from the last
-/// basis. No row is added to fix a level's optimum, since its tolerance would leak into the next level.
+/// It starts as the feasible region. It is narrowed by minimising a cost, and then fixing columns and rows by their
+/// reduced costs. Only the costs and bounds of one linear program change, so that each solve starts from the last
+/// basis. No row is added to fix the optimum of a level, since its tolerance would allow later levels to make that
+/// level worse.
 struct OptimalFace {
   /// The linear program whose feasible points are the face. Rows are scaled by powers of two; elastic columns follow
   /// the variables.
@@ -14,12 +15,12 @@ struct OptimalFace {
 
   private let solver: any LPSolver
   private let limits: SolveLimits
-  /// Whether an optimum that cannot be verified is a numerical failure.
+  /// Whether to throw a numerical failure if an optimum cannot be verified.
   let verifies: Bool
   /// Whether every optimum that narrowed the face was verified.
   private(set) var isVerified = true
-  /// Whether optima are accepted without verification. With costs many orders of magnitude apart, it would take the
-  /// smallest for rounding errors.
+  /// Whether optima are accepted without verification. If costs are many orders of magnitude apart, verification would
+  /// take the smallest for rounding errors.
   var takesOptimaUnverified = false
 
   /// The reason why a face or one of its points was not found.
@@ -29,7 +30,8 @@ struct OptimalFace {
     case interrupted(Interruption)
     case solver(LPSolverError)
 
-    /// Runs a conversion of a valid program. It fails, as a solver would, only if rounding drove a number out of range.
+    /// Runs a conversion of a valid program, and turns its error into a failure of the solver. The conversion fails
+    /// only if rounding drove a number out of range.
     static func refusing<Result>(_ convert: () throws(ProgramError) -> Result) throws(Failure) -> Result {
       do {
         return try convert()
@@ -39,11 +41,11 @@ struct OptimalFace {
     }
   }
 
-  /// Finds a feasible point of a program without costs.
+  /// Creates the face of all feasible points of a program without costs, and finds one of them.
   /// - Parameters:
   ///   - program: the program.
   ///   - basis: the basis to start from; nil to start from scratch.
-  ///   - verifies: whether an optimum that cannot be verified is a numerical failure.
+  ///   - verifies: whether to throw a numerical failure if an optimum cannot be verified.
   init(
     of program: LinearProgram, from basis: Basis? = nil, solver: any LPSolver, limits: SolveLimits,
     verifies: Bool = false
@@ -72,7 +74,7 @@ struct OptimalFace {
     case .optimal(let optimum):
       if takesUnverified { return optimum }
       if let verified = optimum.verified(for: program) { return verified }
-      // A solve without the basis may take another path to an optimum that can be verified.
+      // A solve without the basis may lead to another optimum, one that can be verified.
       if verifies, basis != nil, let another = try? run(program, from: nil, solver, limits, true) { return another }
       if verifies { throw .solver(.numericalFailure("an optimum is too near to others to be told from them")) }
       var doubtful = optimum
@@ -88,10 +90,10 @@ struct OptimalFace {
 
   /// Moves to a point of least cost, and narrows the face to the points of that cost.
   ///
-  /// The solver ignores reduced costs below its dual tolerance. So after fixing by reduced costs, the remaining costs
-  /// are rescaled and minimised in a further round, until they are negligible. On the narrowed face they differ from
-  /// the original costs by a constant.
-  /// - Parameter negligible: the cost at which the rounds end, relative to the largest original one.
+  /// The solver ignores reduced costs below its dual tolerance. So after columns and rows are fixed by reduced costs,
+  /// the costs that remain on the narrowed face are scaled up and minimised in a further round, until they are
+  /// negligible. On that face their total differs from the original one by a constant only.
+  /// - Parameter negligible: the largest remaining cost at which the rounds end, relative to the largest original one.
   mutating func minimize(
     _ costs: [(column: Int, cost: Double)], negligible: Double = Tolerance.roundedCost
   ) throws(Failure) {
@@ -109,18 +111,18 @@ struct OptimalFace {
       do {
         optimum = try self.optimum(for: rest, hasLeast: true)
       } catch Failure.solver(.numericalFailure) where !verifies {
-        // Too little remains to distinguish from rounding.
+        // The remaining costs are too small to distinguish from rounding errors.
         return
       }
       fixByReducedCosts(optimum)
     }
   }
 
-  /// Greatest number of rounds of `minimize`. Each reaches costs that are smaller by the dual tolerance; this many span
-  /// all costs.
+  /// The greatest number of rounds of `minimize`. The costs that a round handles are smaller than those of the round
+  /// before by a factor of about the dual tolerance, so that this number of rounds handles all magnitudes.
   private static let mostRounds = 16
 
-  /// The largest value of a measure over the columns and rows that are not fixed.
+  /// Returns the largest value of a measure over the columns and rows that are not fixed.
   /// - Parameter measure: a function of the basis status and the reduced cost.
   private func largest(of optimum: LPOptimum, _ measure: (BasisStatus, Double) -> Double) -> Double {
     var largest = 0.0
@@ -139,8 +141,8 @@ struct OptimalFace {
   func optimum(
     for costs: [(column: Int, cost: Double)], hasLeast: Bool = false
   ) throws(Failure) -> LPOptimum {
-    // Solvers compare reduced costs with the largest cost, so it is scaled to about 1, by a power of two: rounded costs
-    // would break ties.
+    // Costs are scaled so that the largest is about 1: the solver's tolerance of reduced costs is meant for this size.
+    // The factor is a power of two, since rounding errors of scaled costs would break ties.
     let unit = Self.unit(of: costs)
     var dense = [Double](repeating: 0, count: program.columnCount)
     for (column, cost) in costs where unit > 0 { dense[column] += cost / unit }
@@ -155,8 +157,8 @@ struct OptimalFace {
     }
   }
 
-  /// The power of two at or below the largest cost. It is the unit of the costs given to the solver, and of its reduced
-  /// costs.
+  /// Returns the greatest power of two up to the largest cost, or 0 without costs. It is the unit of the costs given to
+  /// the solver, and of its reduced costs.
   private static func unit(of costs: [(column: Int, cost: Double)]) -> Double {
     costs.reduce(0.0) { max($0, abs($1.cost)) }.binade
   }
@@ -172,8 +174,8 @@ struct OptimalFace {
     if !optimum.isVerified { isVerified = false }
   }
 
-  /// Moves to an optimum and narrows the face by reduced-cost fixing. Columns and rows with a clear reduced cost stay
-  /// at their bound (complementary slackness).
+  /// Moves to an optimum, and narrows the face by reduced-cost fixing: nonbasic columns and rows whose reduced cost
+  /// exceeds a threshold stay at their bounds (complementary slackness).
   private mutating func fixByReducedCosts(_ optimum: LPOptimum) {
     move(to: optimum)
     // The largest reduced cost of the wrong sign, which the solver tolerated; 0 after verification, which removes
@@ -195,25 +197,25 @@ struct OptimalFace {
     }
   }
 
-  /// Fixes a column at its value at the present point, up to rounding.
+  /// Fixes a column at a value, which must be its value at the present point up to rounding.
   mutating func fix(column: Int, at value: Double) {
     try? program.setBounds(column: column, .fixed(value))
     if basis.columns[column] != .basic { basis.columns[column] = .fixed }
   }
 
-  /// Sets the bounds of a column, and its status if it is nonbasic.
+  /// Sets the bounds of a column. If the column is nonbasic, its status becomes fixed or free.
   mutating func setBounds(column: Int, _ bounds: Bounds) {
     try? program.setBounds(column: column, bounds)
     if basis.columns[column] != .basic { basis.columns[column] = bounds.isFixed ? .fixed : .free }
   }
 
-  /// Sets the bounds of a row, and its status if it is nonbasic.
+  /// Sets the bounds of a row. If the row is nonbasic, its status becomes fixed or free.
   mutating func setBounds(row: Int, _ bounds: Bounds) {
     try? program.setBounds(row: row, bounds)
     if basis.rows[row] != .basic { basis.rows[row] = bounds.isFixed ? .fixed : .free }
   }
 
-  /// Restricts a column to an interval around the present point.
+  /// Restricts a column to values that differ from its present one by at most `radius`.
   mutating func box(column: Int, radius: Double) {
     let bounds = program.columnBounds[column]
     let value = min(max(values[column], bounds.lower), bounds.upper)
@@ -221,8 +223,7 @@ struct OptimalFace {
       column: column, Bounds(max(bounds.lower, value - radius), min(bounds.upper, value + radius)))
   }
 
-  /// Intersects the bounds of a column with an interval, which must not be disjoint from them. A fixed column is
-  /// unchanged.
+  /// Intersects the bounds of a column with an interval, which must overlap them. A fixed column is unchanged.
   mutating func restrict(column: Int, to interval: Bounds) {
     let bounds = program.columnBounds[column]
     guard !bounds.isFixed else { return }
@@ -232,12 +233,14 @@ struct OptimalFace {
 
   // MARK: - Properties
 
-  /// Throws if a limit is reached. For long steps without linear programs, which check the limits themselves.
+  /// Throws if a limit is reached. It is called in long steps that solve no linear program; linear programs check the
+  /// limits themselves.
   func checkLimits() throws(Failure) {
     if let interruption = limits.interruption { throw .interrupted(interruption) }
   }
 
-  /// Bound propagation over the rows of the face, none of which is enforced yet; nil if bounds contradict each other.
+  /// Returns a bound propagation over the rows of the face, in which no row takes part yet. Nil if bounds contradict
+  /// each other.
   func propagation() -> BoundPropagation? {
     var system = ReducedProgram(lower: program.columnBounds.map(\.lower), upper: program.columnBounds.map(\.upper))
     let matrix = program.matrix
@@ -258,8 +261,8 @@ struct OptimalFace {
     return system.hasFailed ? nil : BoundPropagation(system, limits: limits)
   }
 
-  /// The recession cone of the face, at its apex: the directions in which a point can move forever without leaving the
-  /// face.
+  /// Returns the recession cone of the face: the directions in which a point can move forever without leaving the face.
+  /// The point of the cone is its apex, 0.
   func recessionCone() -> OptimalFace {
     var cone = self
     for column in basis.columns.indices { cone.setBounds(column: column, program.columnBounds[column].directions) }
@@ -268,8 +271,8 @@ struct OptimalFace {
     return cone
   }
 
-  /// Whether every nonbasic column and row is fixed, so that the face is a single point. May be false for a single
-  /// point.
+  /// Whether every nonbasic column and row is fixed, so that the face is a single point. It may be false although the
+  /// face is a single point.
   var isKnownToBeSinglePoint: Bool {
     for column in basis.columns.indices
     where basis.columns[column] != .basic && !program.columnBounds[column].isFixed {
@@ -281,9 +284,10 @@ struct OptimalFace {
     return true
   }
 
-  /// Adds a row `expression = above - below` with two new columns, both at least 0, for each expression. The point
-  /// stays the same; of each pair the column that carries the difference is basic.
-  /// - Returns: the first column, `above`, of each pair.
+  /// Adds a row `expression = above - below` for each expression, with two new columns that are both at least 0. The
+  /// other values of the point stay the same. Of the two columns, the one that has the expression's absolute value is
+  /// basic.
+  /// - Returns: for each expression, the index of its first column, `above`.
   mutating func addDifferences(of expressions: [LinearExpression]) throws(Failure) -> [Int] {
     var starts = program.matrix.starts
     var columns = program.matrix.columns
@@ -323,8 +327,8 @@ extension Bounds {
 }
 
 extension BasisStatus {
-  /// The decrease of the objective per unit of a move off the bound. It is the size of a reduced cost of the wrong
-  /// sign, else 0.
+  /// Returns the decrease of the objective per unit of a move off the bound: the absolute value of a reduced cost of
+  /// the wrong sign, else 0.
   fileprivate func gain(_ reducedCost: Double) -> Double {
     switch self {
     case .atLower: max(0, -reducedCost)
@@ -334,7 +338,8 @@ extension BasisStatus {
     }
   }
 
-  /// The bound at which a reduced cost beyond the threshold fixes the column or row; nil if it fixes none.
+  /// Returns the bound at which a column or row is fixed, if its reduced cost has the right sign and exceeds the
+  /// threshold; else nil.
   fileprivate func boundHeld(_ bounds: Bounds, _ reducedCost: Double, _ threshold: Double) -> Double? {
     switch self {
     case .atLower where reducedCost > threshold: bounds.lower

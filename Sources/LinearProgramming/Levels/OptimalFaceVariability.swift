@@ -1,7 +1,7 @@
-/// The variability of an optimal face: which variables vary over it, how far, and in which groups.
+/// An analysis of the variability of an optimal face: which variables vary over it, how far, and in which groups.
 struct OptimalFaceVariability {
   let face: OptimalFace
-  /// Whether ranges are found by bound propagation where possible.
+  /// Whether bound propagation finds ranges before linear programs are used.
   var propagatesBounds = true
 
   /// The variables that are not unique.
@@ -14,10 +14,10 @@ struct OptimalFaceVariability {
 
   /// Returns the variables, in the given order, that vary over the face.
   ///
-  /// In each round the variables not yet seen to vary are boxed around the present point, and a random direction is
-  /// minimised and maximised. If any of them can vary, almost no direction is constant; so if none varies, none can.
-  /// Boxes keep the optima finite. A variable seen to vary loses its box, so that variables that depend on it can vary
-  /// as far.
+  /// In each round, each variable that has not been seen to vary is restricted to a box around the present point, and a
+  /// random combination of these variables is minimised and maximised. If some of them can vary, almost every
+  /// combination can; so the rounds end when none is seen to vary. Boxes keep the optima finite. A variable that has
+  /// been seen to vary loses its box, so that variables that depend on it can vary as far.
   func varying(among variables: [Int]) throws(OptimalFace.Failure) -> Varying {
     var directions = SplitMix64(seed: 0x7469_6e61_6d6f_75)
     var hasMoved = [Bool](repeating: false, count: face.program.columnCount)
@@ -42,7 +42,7 @@ struct OptimalFaceVariability {
       }
       pending.removeAll { hasMoved[$0] }
       if pending.count == before { break }
-      // Many variables may share one slack, which a few of them use up in a large box; in smaller boxes more of them
+      // If many variables share one slack, a few of them may use it up in a large box. In smaller boxes more of them
       // vary at once.
       let isSlow = before - pending.count < pending.count / 4
       radius = isSlow ? max(Self.leastRadius, (1 / Double(pending.count)).binade) : 1
@@ -52,8 +52,8 @@ struct OptimalFaceVariability {
 
   /// Returns the least and the greatest value of each variable (variability analysis).
   ///
-  /// Unbounded variables are found together, bounds implied by single rows by propagation, the others by a linear
-  /// program each.
+  /// All unbounded variables are found together. Bound propagation finds some of the other bounds, and linear programs
+  /// find the rest, one bound each.
   func ranges(of variables: [Int]) throws(OptimalFace.Failure) -> [Bounds] {
     let propagation = variables.count > 1 && propagatesBounds ? face.propagation() : nil
     var attained = propagation.flatMap { AttainedBounds(enforcingAllIn: $0, mostFailures: Self.mostFailures) }
@@ -62,7 +62,8 @@ struct OptimalFaceVariability {
     return zip(least, greatest).map { Bounds($0, $1) }
   }
 
-  /// The least values of some variables, or the greatest if the sign is negative; infinite for an unbounded variable.
+  /// Returns the least values of some variables, or the greatest values if the sign is negative. The value of an
+  /// unbounded variable is infinite.
   private func ends(
     of variables: [Int], sign: Double, _ attained: inout AttainedBounds?
   ) throws(OptimalFace.Failure) -> [Double] {
@@ -70,7 +71,8 @@ struct OptimalFaceVariability {
     var face = face
     if variables.count > 1 {
       for variable in try endless(among: variables, sign: sign) { isEndless[variable] = true }
-      // Start at the least sum of the bounded variables: many of them have their least value there.
+      // Start where the sum of the bounded variables is least, or greatest if the sign is negative: many of them have
+      // their own least or greatest value there.
       let others = variables.filter { !isEndless[$0] }
       do {
         try face.move(to: others.map { (column: $0, cost: sign) })
@@ -78,7 +80,7 @@ struct OptimalFaceVariability {
         // Any starting point will do.
       }
     }
-    // Consecutive variables are often neighbours, so each solve starts from the last optimum.
+    // Each solve starts from the optimum of the last one, since consecutive variables are often neighbours.
     var ends: [Double] = []
     attained?.begin(with: [], from: face.values)
     for variable in variables {
@@ -96,11 +98,12 @@ struct OptimalFaceVariability {
     return ends
   }
 
-  /// Consecutive failures of bound propagation after which it is no longer tried.
+  /// The number of consecutive failures of bound propagation to find a bound, after which only linear programs are
+  /// used.
   private static let mostFailures = 16
 
-  /// The least value of a variable, or the greatest if the sign is negative; nil if unbounded. Moves the face to a
-  /// point with that value.
+  /// Returns the least value of a variable, or the greatest value if the sign is negative; nil if the variable is
+  /// unbounded. Moves the face to a point with that value if one linear program finds it.
   private static func end(
     of variable: Int, sign: Double, on face: inout OptimalFace
   ) throws(OptimalFace.Failure) -> Double? {
@@ -108,7 +111,7 @@ struct OptimalFaceVariability {
       try face.move(to: [(column: variable, cost: sign)])
       return face.values[variable]
     } catch OptimalFace.Failure.unbounded {
-      // Rounding may have hidden a bound, which is then not far away.
+      // Rounding errors may have hidden a bound that is not far away, so search in a box.
     }
     var near = face
     near.box(column: variable, radius: farAway)
@@ -120,10 +123,11 @@ struct OptimalFaceVariability {
     return abs(near.values[variable] - face.values[variable]) > farAway / 2 ? nil : near.values[variable]
   }
 
-  /// The variables that are unbounded below, or above if the sign is negative; some may be missed.
+  /// Returns the variables that are unbounded below, or above if the sign is negative. Some may be missed.
   ///
-  /// Minimises a random positive combination of the variables over the recession cone, boxed, until no further variable
-  /// moves. The box bounds the rays that rounding creates: they move a variable by less than a point.
+  /// In each round a random combination of the remaining variables, with coefficients of one sign, is minimised over
+  /// the recession cone, in a box. The variables that move are unbounded. The rounds end when no further variable
+  /// moves. In the box, a ray that only rounding errors create moves a variable by less than a point, and is ignored.
   private func endless(among variables: [Int], sign: Double) throws(OptimalFace.Failure) -> [Int] {
     let cone = face.recessionCone()
     var costs = SplitMix64(seed: 0x6572_6d69_6e65_73)
@@ -139,7 +143,8 @@ struct OptimalFaceVariability {
       do {
         try boxed.move(to: direction)
       } catch OptimalFace.Failure.solver {
-        // At this size rounding matters; each variable can be examined alone.
+        // In a box of this size rounding errors matter. The remaining variables are left to linear programs of their
+        // own.
         break
       }
       let before = found.count
@@ -153,17 +158,19 @@ struct OptimalFaceVariability {
     return found
   }
 
-  /// Returns the group of each variable: the variables that equations link at the optimum (degrees of freedom).
-  /// Inequalities at most link different groups, and no group can be divided. Two linear programs for each variable.
+  /// Returns the group of each variable. The variables of a group are linked by equations that hold on the whole face
+  /// (degrees of freedom). Different groups are linked by inequalities at most, and no group can be divided.
   ///
-  /// Each variable in turn is minimised and maximised, less its dependence on the variables found independent before.
-  /// If the two differ it is independent as well, and the direction between them shows the variables that depend on it.
-  /// Variables that depend on a common independent one belong to one group, as circuits connect a matroid.
+  /// For each variable in turn, its dependence on the variables already found independent is subtracted, and the
+  /// remainder is minimised and maximised. If the two values differ, the variable is independent as well, and the
+  /// difference of the two optima shows which variables depend on it. Variables that depend on a common independent one
+  /// belong to one group (connected elements of a matroid).
+  /// - Complexity: two linear programs for each variable.
   func groups(of variables: [Int]) throws(OptimalFace.Failure) -> [UndeterminedGroup] {
     var least = face
     for variable in variables { least.box(column: variable, radius: Self.reach) }
     var greatest = least
-    // The dependence of each variable on the independent ones.
+    // For each variable, the independent variables on which it depends, as positions in `variables`, with coefficients.
     var parts = [[(free: Int, share: Double)]](repeating: [], count: variables.count)
     for place in variables.indices {
       let before = parts[place]
@@ -198,8 +205,8 @@ struct OptimalFaceVariability {
   /// The least radius of a box, in points. A variable that reaches the edge of such a box counts as varying.
   private static let leastRadius = 10 * Tolerance.determinedWidth
 
-  /// The radius of the boxes of `groups`, in points. It is about the distance between views, at which slow variation
-  /// shows and rounding does not.
+  /// The radius of the boxes of `groups`, in points. It is about the distance between views: large enough for a small
+  /// rate of change to show, and small enough for rounding errors not to.
   private static let reach = 128.0
 
   /// A distance beyond the size of any layout, in points. A variable that can move about as far counts as unbounded.
@@ -229,8 +236,8 @@ package struct SplitMix64: RandomNumberGenerator, Sendable {
     Double(next() >> 11) * 0x1p-53
   }
 
-  /// Returns a number in 0.5..<1.5 of 24 bits. That is as many bits as a solver's tolerance of reduced costs
-  /// distinguishes, and so few that sums of such numbers stay in machine words in exact arithmetic.
+  /// Returns a number in 0.5..<1.5, a multiple of 2^-24. A solver's tolerance of reduced costs distinguishes about this
+  /// many bits, and in exact arithmetic sums of such numbers stay in machine words.
   mutating func nextCost() -> Double {
     0.5 + Double(next() >> 40) * 0x1p-24
   }

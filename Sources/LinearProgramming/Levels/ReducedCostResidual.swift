@@ -1,9 +1,9 @@
-/// Reduced costs after subtracting multiples of fixed rows, in twice the working precision.
+/// The costs of columns after multiples of fixed rows are subtracted, in twice the working precision.
 ///
-/// They differ from the original costs by a constant on all points, since fixed rows do not change. So if costs are
-/// many orders of magnitude apart, small ones become visible once multipliers have cancelled the large ones. In double
-/// precision the rounding of the large ones would hide them; each cost here is a compensated sum of two numbers (Dekker
-/// 1971), with a relative error of about 1e-32.
+/// At every point the total of these costs differs from the original total by the same constant, since fixed rows do
+/// not change. If the original costs are many orders of magnitude apart, the multiples cancel the large ones, and the
+/// small ones remain. In double precision rounding errors of the large costs would hide the small ones. So each cost
+/// here is a compensated sum of two numbers (Dekker 1971), with a relative error of about 1e-32.
 struct ReducedCostResidual {
   private var high: [Double]
   private var low: [Double]
@@ -14,10 +14,10 @@ struct ReducedCostResidual {
     for (column, cost) in costs { add(cost, to: column) }
   }
 
-  /// Subtracts the fixed rows of a program, each times its multiplier times `unit`.
+  /// Subtracts multiples of the fixed rows of a program. The factor of each row is its multiplier times `unit`.
   /// - Parameters:
   ///   - multipliers: the dual value of each row.
-  ///   - unit: the power of two by which the costs were divided for the solver.
+  ///   - unit: the power of two by which the costs were divided before the solver computed the dual values.
   mutating func subtract(_ multipliers: [Double], unit: Double, ofHeldRowsOf program: LinearProgram) {
     for row in multipliers.indices where program.rowBounds[row].isFixed && multipliers[row] != 0 {
       let multiplier = -multipliers[row] * unit
@@ -40,7 +40,7 @@ struct ReducedCostResidual {
     high[column] = sum
   }
 
-  /// The remaining cost of each column that is not fixed.
+  /// Returns the remaining costs other than 0, of the columns that are not fixed.
   func costs(of program: LinearProgram) -> [(column: Int, cost: Double)] {
     high.indices.compactMap { column in
       let cost = high[column] + low[column]

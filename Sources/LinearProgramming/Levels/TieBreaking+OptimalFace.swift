@@ -1,6 +1,8 @@
 extension TieBreaking {
-  /// Narrows a face to a single point in its first `variableCount` columns.
-  /// - Parameter varying: the variables that can vary on the face; all others are the same at every point.
+  /// Narrows a face until all points of it have the same values of the program's variables.
+  /// - Parameters:
+  ///   - varying: the variables that vary on the face.
+  ///   - variableCount: the number of the program's variables, which are the first columns of the face.
   func breakTies(_ varying: [Int], variableCount: Int, on face: inout OptimalFace) throws(OptimalFace.Failure) {
     var isVarying = [Bool](repeating: false, count: variableCount)
     for variable in varying { isVarying[variable] = true }
@@ -9,7 +11,7 @@ extension TieBreaking {
     let expressions = moving.flatMap { $0 }
     let pairs = try face.addDifferences(of: expressions)
 
-    // 1. Each stage as a whole.
+    // 1. Each stage as a whole: the sum of the absolute values of its expressions is minimised.
     var first = 0
     for stage in moving {
       try face.minimize(pairs[first..<first + stage.count].flatMap(Self.absoluteValue))
@@ -17,8 +19,9 @@ extension TieBreaking {
       if face.isKnownToBeSinglePoint { return }
     }
 
-    // 2. Remaining ties, one expression after the other. Finding the variables that still vary costs a few linear
-    //    programs, and most ties end with the first expression; so it is repeated only after 1, 2, 4, … expressions.
+    // 2. If ties remain, the absolute value of one expression after the other. It takes a few linear programs to find
+    //    the variables that still vary, and most ties end with the first expression. So this is done only after 1, 2,
+    //    4, … expressions.
     var pending = varying
     func look() throws(OptimalFace.Failure) {
       let still = try OptimalFaceVariability(face: face).varying(among: pending).moving
@@ -33,7 +36,7 @@ extension TieBreaking {
       if pending.isEmpty { return }
       guard expression.terms.contains(where: { isVarying[$0.variable] }) else { continue }
       if face.values[pair] + face.values[pair + 1] <= Tolerance.satisfiedLevel {
-        // At its goal: no linear program does better.
+        // The expression has its goal, zero: no linear program can improve it.
         for column in pair...pair + 1 { face.fix(column: column, at: 0) }
       } else {
         try face.minimize(Self.absoluteValue(pair))

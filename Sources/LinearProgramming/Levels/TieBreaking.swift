@@ -1,13 +1,14 @@
-/// The tie-breaking objectives that make an optimum unique, so that the same input always gives the same answer.
+/// A tie-breaking rule: the objectives that make an optimum unique, so that the same input always gives the same
+/// answer.
 ///
-/// Each stage is a list of expressions with the goal zero. Stage after stage, the sum of the absolute values of its
-/// expressions is minimised; then, while ties remain, the absolute value of one expression after the other, in the
-/// order of the stages. If the expressions determine all variables, one point remains.
+/// Each stage is a list of expressions, whose goal is zero. One stage after the other, the sum of the absolute values
+/// of its expressions is minimised. While ties remain, the absolute value of one expression after the other is
+/// minimised as well, in the order of the stages. If the expressions determine all variables, one point remains.
 public struct TieBreaking: Sendable {
   /// The expressions of each stage, in flat arrays.
   private(set) var lists: [ExpressionList]
 
-  /// The expressions of each stage. Reading or writing them takes an allocation for each expression.
+  /// The expressions of each stage. Reading or writing them allocates memory for each expression.
   public var stages: [[LinearExpression]] {
     get { lists.map(\.expressions) }
     set { lists = newValue.map(ExpressionList.init) }
@@ -23,6 +24,6 @@ public struct TieBreaking: Sendable {
     self.lists = lists
   }
 
-  /// All variables in one stage, in order, each with the goal zero.
+  /// The rule of one stage, whose expressions are all variables in order, each with the goal zero.
   public static let allVariablesAlike = TieBreaking(stages: [])
 }

@@ -1,4 +1,4 @@
-/// The optimum of a program, or of a restriction of it, that tie-breaking made unique.
+/// The optimum of a program, or of a restriction of a program, made unique by tie-breaking.
 struct UniqueOptimum {
   /// The value of each variable.
   var values: [Double]

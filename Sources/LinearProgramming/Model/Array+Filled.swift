@@ -1,7 +1,7 @@
 extension Array {
   /// Creates an array of equal elements, like `init(repeating:count:)`, but without looking up the element type at run
-  /// time. The look-up takes as long as filling a thousand bytes, and the arrays of small layouts are many and short.
-  /// - Parameter room: the number of elements to reserve memory for.
+  /// time. The look-up takes as long as filling a thousand bytes, and a small layout needs many short arrays.
+  /// - Parameter room: the number of elements to reserve memory for, if it is greater than `count`.
   @inlinable
   package init(filledWith value: Element, count: Int, room: Int = 0) {
     self = []
@@ -13,14 +13,14 @@ extension Array {
   @inlinable
   package mutating func append(_ value: Element, count: Int) {
     #if DEBUG
-      // Unless optimised, elements of a sequence take a hundred times as long.
+      // In unoptimised code, appending the elements of another sequence takes a hundred times as long.
       append(contentsOf: Array(repeating: value, count: count))
     #else
       append(contentsOf: repeatElement(value, count: count))
     #endif
   }
 
-  /// Removes all elements and keeps their memory. For a few elements this is faster than `removeAll`.
+  /// Removes all elements, and keeps their memory. For a few elements this is faster than `removeAll`.
   @inlinable
   package mutating func clear() {
     while !isEmpty { removeLast() }

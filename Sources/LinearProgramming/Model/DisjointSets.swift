@@ -7,7 +7,7 @@ package struct DisjointSets {
     parents = Array(0..<Int32(count))
   }
 
-  /// The leader of the set that contains an index.
+  /// Returns the leader of the set that contains an index.
   package mutating func leader(of index: Int) -> Int {
     var current = index
     while parents[current] != current {
@@ -20,14 +20,14 @@ package struct DisjointSets {
   /// Unites the sets that contain two indices.
   package mutating func unite(_ first: Int, _ second: Int) {
     let (one, other) = (leader(of: first), leader(of: second))
-    // The smaller leader wins, so that components come in the order of their first variables.
+    // The smaller leader becomes the leader of both, so that components come in the order of their first variables.
     parents[max(one, other)] = Int32(min(one, other))
   }
 
-  /// The leader of each index's set.
+  /// Returns, for each index, the leader of its set.
   package func leaders() -> [Int32] {
     var leaders = parents
-    // Leaders come before their members, so that each parent has its leader already.
+    // A parent is never greater than its child, so that its leader is known already.
     for index in leaders.indices { leaders[index] = leaders[Int(leaders[index])] }
     return leaders
   }

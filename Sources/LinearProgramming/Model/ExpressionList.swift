@@ -3,7 +3,7 @@
 package struct ExpressionList: Sendable {
   /// The terms of all expressions, one after the other.
   private(set) var terms: [LinearTerm] = []
-  /// The end of each expression's terms in `terms`, and the expression's constant.
+  /// For each expression, the position in `terms` after its last term, and its constant.
   private var ends: [(place: Int, constant: Double)] = []
 
   /// Creates an empty list.

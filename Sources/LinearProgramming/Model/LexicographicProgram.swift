@@ -8,9 +8,9 @@ public struct LexicographicProgram: Sendable {
   @inlinable
   public static var requiredPriority: Double { RowStore.requiredPriority }
 
-  /// The lower bound of each variable; `-infinity` for none. Bounds hold like required rows.
+  /// The lower bound of each variable; `-infinity` for none. A bound must hold, like a required row.
   public private(set) var lowerBounds: [Double] = []
-  /// The rows. Within a row the terms ascend by variable, each variable at most once.
+  /// The rows. In each row the terms are sorted by variable, and each variable occurs at most once.
   public private(set) var rows = RowStore()
 
   private var scratch: [LinearTerm] = []
@@ -76,7 +76,8 @@ public struct LexicographicProgram: Sendable {
     try addConstraint(Array(terms), relation, rightHandSide, priority: priority, weight: weight)
   }
 
-  /// Adds a constraint, like the generic method, from an array. Generic code that is not specialised is slow.
+  /// Adds a constraint whose terms are in an array. It does the same as the generic method, which is slow in code that
+  /// is not specialised.
   @discardableResult
   public mutating func addConstraint(
     _ terms: [LinearTerm], _ relation: Relation, _ rightHandSide: Double,
@@ -85,7 +86,7 @@ public struct LexicographicProgram: Sendable {
     if Self.isPlain(terms, rightHandSide, priority, weight, variableCount: variableCount) {
       rows.append(terms, relation, rightHandSide, priority: priority, weight: weight)
     } else {
-      // Invalid or unsorted.
+      // The row is invalid, or its terms are not sorted.
       try Self.check(terms, rightHandSide, priority, weight, variableCount: variableCount)
       scratch.removeAll(keepingCapacity: true)
       scratch.append(contentsOf: terms)
@@ -106,8 +107,8 @@ public struct LexicographicProgram: Sendable {
 
   /// Adds a parameter, a variable that shifts the right-hand sides of some rows, and returns its index.
   /// - Parameters:
-  ///   - value: the value of the parameter at which the right-hand sides are the present ones.
-  ///   - movingRows: the rows, with the change of each right-hand side per unit of the parameter.
+  ///   - value: the value of the parameter at which the right-hand sides have their present values.
+  ///   - movingRows: the rows, each with the change of its right-hand side per unit of the parameter.
   mutating func addParameter(_ value: Double, moving movingRows: [ParametricRow]) -> Int {
     let parameter = addVariable()
     for moving in movingRows {
@@ -118,8 +119,8 @@ public struct LexicographicProgram: Sendable {
     return parameter
   }
 
-  /// Returns the program of the required constraints, over the same variables, and the index of each of them in this
-  /// program.
+  /// Returns the program of the required constraints, with the same variables, and the index in this program of each of
+  /// them.
   func requiredPart() -> (program: LexicographicProgram, rows: [Int]) {
     var part = LexicographicProgram()
     part.lowerBounds = lowerBounds
@@ -128,22 +129,22 @@ public struct LexicographicProgram: Sendable {
     return (part, required)
   }
 
-  /// Adds some constraints of a program over the same variables.
+  /// Adds the constraints with given indices in another program, which has the same variables.
   mutating func append(_ indices: [Int], of other: LexicographicProgram) {
     rows.append(indices, of: other.rows)
   }
 
-  /// Whether some coefficients have many binary digits. The size of a sum shows for certain whether its terms have
-  /// cancelled only if coefficients are short.
+  /// Whether some coefficients have many binary digits. Only if all are short does the size of a sum show for certain
+  /// whether its terms have cancelled.
   var hasLongCoefficients: Bool { terms.contains { $0.coefficient.isLong } }
 
-  /// Replaces the priority of a constraint with one in (0, 1000], and its weight unless that is nil.
+  /// Replaces the priority of a constraint with another one in (0, 1000], and its weight unless `weight` is nil.
   mutating func setPriority(of row: Int, to priority: Double, weight: Double? = nil) {
     rows[row].priority = priority
     if let weight { rows[row].weight = weight }
   }
 
-  /// Whether `addConstraint` would accept a row.
+  /// Whether `addConstraint` would accept a row of weight 1.
   static func isValid(_ terms: [LinearTerm], _ rightHandSide: Double, _ priority: Double, variableCount: Int) -> Bool {
     if isPlain(terms, rightHandSide, priority, 1, variableCount: variableCount) { return true }
     do {
@@ -157,7 +158,8 @@ public struct LexicographicProgram: Sendable {
     }
   }
 
-  /// Whether a row is valid, with terms sorted by variable: `check`, `normalize` and `checkMagnitudes` in one pass.
+  /// Whether a row is valid, and its terms are sorted by variable. One pass does what `check`, `normalize` and
+  /// `checkMagnitudes` do.
   private static func isPlain(
     _ terms: [LinearTerm], _ rightHandSide: Double, _ priority: Double, _ weight: Double, variableCount: Int
   ) -> Bool {
@@ -225,7 +227,7 @@ public struct LexicographicProgram: Sendable {
     (0..<constraintCount).map { violation(of: $0, at: point) }
   }
 
-  /// Returns the optional priorities, highest first, each with its rows in order.
+  /// Returns the optional rows by priority, highest first; rows of one priority in order.
   public func optionalLevels() -> [Level] {
     var optional = rows.indices.filter { !isRequired($0) }
     optional.sort { (rows[$1].priority, $0) < (rows[$0].priority, $1) }
@@ -272,9 +274,10 @@ public struct LevelTotal: Sendable, Hashable {
 }
 
 extension Double {
-  /// Whether a number has many binary digits: more than a small integer, or one divided by a power of two.
+  /// Whether a number has more than 12 binary digits, unlike a small integer, or a small integer divided by a power of
+  /// two.
   var isLong: Bool { significandWidth > Self.shortWidth }
 
-  /// Greatest number of binary digits, after the leading one, of a short number.
+  /// The greatest number of binary digits of a short number, without the leading one.
   private static let shortWidth = 11
 }

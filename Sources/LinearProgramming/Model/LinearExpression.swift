@@ -7,10 +7,10 @@ public enum Relation: UInt8, Sendable, BitwiseCopyable, CaseIterable {
   /// The left side is at least the right one.
   case greaterOrEqual
 
-  /// Returns the violation of the relation for a left-hand side minus right-hand side of `difference`.
+  /// Returns the violation of the relation if the left-hand side minus the right-hand side is `difference`.
   @inlinable
   public func violation(ofDifference difference: Double) -> Double {
-    // Written so that NaN stays NaN.
+    // The comparisons are written so that NaN stays NaN.
     switch self {
     case .equal: abs(difference)
     case .lessOrEqual: difference <= 0 ? 0 : difference
@@ -34,14 +34,15 @@ public struct LinearTerm: Sendable, Hashable, BitwiseCopyable {
   }
 }
 
-/// A sum of terms and a constant. Terms are sorted by variable, each variable at most once, no coefficient zero.
+/// A sum of terms and a constant. The terms are sorted by variable; each variable occurs at most once, and no
+/// coefficient is zero.
 public struct LinearExpression: Sendable, Hashable {
   /// The terms, sorted by variable.
   public private(set) var terms: [LinearTerm]
   /// The constant.
   public var constant: Double
 
-  /// Creates an expression; terms may come in any order and repeat a variable.
+  /// Creates an expression. The terms may come in any order, and a variable may occur in several.
   public init(_ terms: [LinearTerm] = [], constant: Double = 0) {
     self.terms = terms
     self.constant = constant
@@ -53,8 +54,8 @@ public struct LinearExpression: Sendable, Hashable {
     self.init([LinearTerm(1, variable)])
   }
 
-  /// Sorts terms by variable, merges those of one variable, and drops those whose coefficients cancel. Linear if the
-  /// terms are sorted.
+  /// Sorts terms by variable, merges those of one variable, and drops those whose coefficients cancel.
+  /// - Complexity: linear in the number of terms if they are sorted.
   static func normalize(_ terms: inout [LinearTerm]) {
     if isNormal(terms) { return }
     sort(&terms)
@@ -77,7 +78,7 @@ public struct LinearExpression: Sendable, Hashable {
     if kept < terms.count { terms.removeSubrange(kept...) }
   }
 
-  /// Whether terms are sorted by variable, each at most once, none zero.
+  /// Whether terms are sorted by variable, no variable occurs twice, and no coefficient is zero.
   static func isNormal(_ terms: [LinearTerm]) -> Bool {
     for index in terms.indices {
       let follows = index == 0 || terms[index - 1].variable < terms[index].variable
@@ -86,7 +87,7 @@ public struct LinearExpression: Sendable, Hashable {
     return true
   }
 
-  /// Sorts by variable, stably; rows of layouts are so short that insertion sort is fastest.
+  /// Sorts terms by variable, stably. Rows of layouts have few terms, for which insertion sort is fastest.
   private static func sort(_ terms: inout [LinearTerm]) {
     if terms.count > longestInsertion { return terms.sort { $0.variable < $1.variable } }
     for end in 1..<terms.count {
@@ -102,7 +103,7 @@ public struct LinearExpression: Sendable, Hashable {
 
   private static let longestInsertion = 8
 
-  /// Returns the value at a point.
+  /// Returns the value of the expression at a point.
   public func value(at point: [Double]) -> Double {
     terms.reduce(constant) { $0 + $1.coefficient * point[$1.variable] }
   }

@@ -5,7 +5,7 @@ public enum ProgramError: Error, Sendable, Hashable {
   /// A coefficient's absolute value is outside `Magnitude.coefficients`.
   case coefficientOutOfRange(Double)
   /// The ratio of the largest to the smallest absolute value of a constraint's coefficients is above
-  /// `Magnitude.largestSpread`; with the smallest, then the largest.
+  /// `Magnitude.largestSpread`. The values are the smallest and the largest.
   case coefficientsTooFarApart(Double, Double)
   /// A constant's absolute value is above `Magnitude.largestConstant`.
   case constantOutOfRange(Double)
@@ -15,12 +15,12 @@ public enum ProgramError: Error, Sendable, Hashable {
   case weightOutOfRange(Double)
   /// A variable's index is outside the program.
   case unknownVariable(Int)
-  /// Arrays of a program do not fit together, with the reason.
+  /// The arrays of a program do not fit together. The value says why.
   case malformed(String)
 }
 
 extension ProgramError: CustomStringConvertible {
-  /// The error and the accepted values, as a sentence without a full stop.
+  /// The error and the accepted values, as one sentence without a full stop.
   public var description: String {
     switch self {
     case .notFinite(let value):

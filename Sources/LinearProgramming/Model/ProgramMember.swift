@@ -5,7 +5,7 @@ public enum ProgramMember: Sendable, Hashable, Comparable {
   /// The lower bound of a variable, by the variable's index.
   case bound(Int)
 
-  /// Orders constraints before bounds, each ascending.
+  /// Orders constraints before bounds; both are ordered by index.
   public static func < (left: ProgramMember, right: ProgramMember) -> Bool {
     switch (left, right) {
     case (.constraint(let one), .constraint(let other)), (.bound(let one), .bound(let other)): one < other

@@ -1,8 +1,8 @@
 /// A store of linear rows in flat arrays (CSR), so that the rows of a large layout take a handful of allocations.
 public struct RowStore: Sendable, RandomAccessCollection {
-  /// A row apart from its terms: relation, right-hand side, priority and weight.
+  /// A row without its terms: its relation, right-hand side, priority and weight.
   public struct Row: Sendable, BitwiseCopyable {
-    /// The position of the first of the row's terms in `RowStore.terms`; `end` is that after the last.
+    /// The position in `RowStore.terms` of the row's first term; `end` is the position after its last term.
     fileprivate var start: Int32
     fileprivate var end: Int32
     /// The relation of the sum of the terms to the right-hand side.
@@ -35,7 +35,7 @@ public struct RowStore: Sendable, RandomAccessCollection {
   /// Creates an empty store.
   init() {}
 
-  /// Creates a store of some rows of another one, over the same variables.
+  /// Creates a store of the rows with given indices in another one, with the same variables.
   init(_ indices: [Int], of other: RowStore) {
     reserveCapacity(rows: indices.count, terms: indices.reduce(0) { $0 + other[$1].entries.count })
     append(indices, of: other)
@@ -46,7 +46,7 @@ public struct RowStore: Sendable, RandomAccessCollection {
   /// The number of rows.
   public var endIndex: Int { rows.count }
 
-  /// A row, by index in the order of addition.
+  /// The row with an index. Rows are indexed in the order in which they were added.
   public internal(set) subscript(row: Int) -> Row {
     get { rows[row] }
     set { rows[row] = newValue }
@@ -74,7 +74,7 @@ public struct RowStore: Sendable, RandomAccessCollection {
         weight: weight))
   }
 
-  /// Adds some rows of another store, over the same variables.
+  /// Adds the rows with given indices in another store, which has the same variables.
   mutating func append(_ indices: [Int], of other: RowStore) {
     for index in indices {
       let row = other[index]
@@ -82,7 +82,8 @@ public struct RowStore: Sendable, RandomAccessCollection {
     }
   }
 
-  /// Appends a term to a row. Linear in the terms of the rows after it.
+  /// Appends a term to a row.
+  /// - Complexity: linear in the number of later rows and of their terms.
   mutating func append(_ term: LinearTerm, to row: Int) {
     terms.insert(term, at: Int(rows[row].end))
     rows[row].end += 1
@@ -92,7 +93,7 @@ public struct RowStore: Sendable, RandomAccessCollection {
     }
   }
 
-  /// Removes a row; the indices of later rows decrease by one.
+  /// Removes a row. The indices of later rows decrease by one.
   mutating func remove(at row: Int) {
     let entries = rows[row].entries
     terms.removeSubrange(entries)

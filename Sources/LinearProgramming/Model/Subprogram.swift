@@ -1,13 +1,14 @@
-/// A program of some rows and variables of another one, the whole program, with the maps between the two.
+/// A program made of some rows and variables of another program, called the whole program, with the maps between both.
 ///
-/// It renumbers rows and variables for components, conflicts, restrictions and local programs, and is the only type
-/// that does. A variable that it leaves out counts as known: its terms move to the right-hand sides.
+/// It renumbers rows and variables for components, conflicts, restrictions and local programs; no other type does. A
+/// variable that is left out counts as known: its terms move to the right-hand sides.
 struct Subprogram {
-  /// The program of the rows added so far. Its users may add further variables and rows after these.
+  /// The program of the rows added so far. Users of the subprogram may add further variables and rows after these.
   var program = LexicographicProgram()
-  /// The index in the whole program of each variable here, in the order of addition.
+  /// For each variable of `program`, its index in the whole program. The variables are in the order of addition.
   private(set) var variables: [Int] = []
-  /// The row or bound of the whole program from which each row here comes, in the order of addition.
+  /// For each row of `program`, the row or bound of the whole program from which it comes. The rows are in the order of
+  /// addition.
   private(set) var origins: [ProgramMember] = []
 
   private let whole: RowStore
@@ -19,59 +20,62 @@ struct Subprogram {
   private enum MissingVariables {
     /// The variable is added, with its lower bound if `keepsBounds`, else without bounds.
     case added(keepsBounds: Bool)
-    /// The variable is left out; with the value of each variable of the whole program.
+    /// The variable is left out. The array has the value of each variable of the whole program.
     case known([Double])
   }
 
-  /// Creates a subprogram without rows, to which each row adds its variables.
-  /// - Parameter keepsAllBounds: whether every variable keeps its lower bound, or only those given to `keepBound`.
+  /// Creates a subprogram without rows. Each row that is added brings its variables with it.
+  /// - Parameter keepsAllBounds: whether every variable keeps its lower bound; otherwise only those given to
+  ///   `keepBound` do.
   init(of whole: LexicographicProgram, keepsAllBounds: Bool) {
     self.init(of: whole.rows, lowerBounds: whole.lowerBounds, keepsAllBounds: keepsAllBounds)
   }
 
-  /// Creates a subprogram without rows, to which rows of a store can be added.
-  /// - Parameter keepsAllBounds: whether every variable keeps its lower bound, or only those given to `keepBound`.
+  /// Creates a subprogram without rows, to which rows of a store can be added. Each of them brings its variables with
+  /// it.
+  /// - Parameter keepsAllBounds: whether every variable keeps its lower bound; otherwise only those given to
+  ///   `keepBound` do.
   init(of rows: RowStore, lowerBounds: [Double], keepsAllBounds: Bool) {
     (whole, self.lowerBounds) = (rows, lowerBounds)
     missing = .added(keepsBounds: keepsAllBounds)
     columns = .sparse([:])
   }
 
-  /// Creates a subprogram without rows or variables.
-  /// - Parameter values: the values of the variables that are left out.
+  /// Creates a subprogram without rows and variables. Variables that are not added are left out of every row.
+  /// - Parameter values: the value of each variable of the whole program; it counts for those that are left out.
   init(of whole: LexicographicProgram, known values: [Double]) {
     (self.whole, lowerBounds) = (whole.rows, whole.lowerBounds)
     missing = .known(values)
     columns = .dense(Array(filledWith: -1, count: whole.variableCount))
   }
 
-  /// Creates the subprogram of some rows, with the lower bounds of all their variables.
+  /// Creates the subprogram of the rows with given indices. All their variables keep their lower bounds.
   init(of whole: LexicographicProgram, rows: [Int]) throws(ProgramError) {
     self.init(of: whole, keepsAllBounds: true)
     for row in rows { try add(row) }
   }
 
-  /// Creates the subprogram of the rows and bounds of a conflict; its variables have no other bounds.
+  /// Creates the subprogram of the rows and bounds of a conflict. Its variables have no other bounds.
   init(of whole: LexicographicProgram, members: [ProgramMember]) throws(ProgramError) {
     self.init(of: whole, keepsAllBounds: false)
     for case .bound(let variable) in members { keepBound(of: variable) }
     for case .constraint(let row) in members { try add(row) }
   }
 
-  // MARK: - Into the subprogram
+  // MARK: - From the whole program to the subprogram
 
-  /// Adds a variable of the whole program, which no row added so far may contain.
+  /// Adds a variable of the whole program with a lower bound. No row added so far may contain the variable.
   mutating func add(variable: Int, lowerBound: Double) {
     columns[variable] = program.addVariable(lowerBound: lowerBound)
     variables.append(variable)
   }
 
-  /// Adds a variable of the whole program with its lower bound; no row added so far may contain it.
+  /// Adds a variable of the whole program with its own lower bound. No row added so far may contain the variable.
   mutating func keepBound(of variable: Int) {
     add(variable: variable, lowerBound: lowerBounds[variable])
   }
 
-  /// Adds a row of the whole program, with its own priority, weight and right-hand side unless others are given.
+  /// Adds a row of the whole program. It keeps its priority, weight and right-hand side, unless others are given.
   mutating func add(
     _ row: Int, priority: Double? = nil, weight: Double? = nil, rightHandSide: Double? = nil
   ) throws(ProgramError) {
@@ -88,14 +92,15 @@ struct Subprogram {
     origins.append(.constraint(row))
   }
 
-  /// Adds a bound of a variable as a required row `variable relation bound`.
+  /// Adds a bound of a variable of the whole program, as a required row `variable relation bound`.
   mutating func addRow(forBoundOf variable: Int, _ relation: Relation, _ bound: Double) throws(ProgramError) {
     if columns[variable] == nil { add(variable: variable, lowerBound: -.infinity) }
     try program.addConstraint([LinearTerm(1, columns[variable] ?? 0)], relation, bound)
     origins.append(.bound(variable))
   }
 
-  /// Returns the terms of the variables here, renumbered, and the sum of the terms of known variables.
+  /// Returns the terms of variables of the subprogram, with their indices in it, and the sum of the terms of known
+  /// variables.
   func own(_ terms: some Sequence<LinearTerm>) -> (terms: [LinearTerm], known: Double) {
     var own: [LinearTerm] = []
     var known = 0.0
@@ -109,29 +114,30 @@ struct Subprogram {
     return (own, known)
   }
 
-  /// Returns an expression in the variables here, with known variables in its constant.
+  /// Returns an expression in the variables of the subprogram. The terms of known variables go into its constant.
   func own(_ expression: LinearExpression) -> LinearExpression {
     let sum = own(expression.terms)
     return LinearExpression(sum.terms, constant: expression.constant + sum.known)
   }
 
-  /// Returns a tie-breaking rule in the variables here, without expressions of known variables alone.
+  /// Returns a tie-breaking rule in the variables of the subprogram. Expressions that contain only known variables are
+  /// dropped.
   func own(_ tieBreaking: TieBreaking) -> TieBreaking {
     TieBreaking(
       stages: tieBreaking.stages.map { stage in stage.map { own($0) }.filter { !$0.terms.isEmpty } })
   }
 
-  /// Returns the indices here of some variables of the whole program; those left out are dropped.
+  /// Returns the indices in the subprogram of some variables of the whole program. Those that are left out are dropped.
   func own(_ variables: [Int]) -> [Int] { variables.compactMap { columns[$0] } }
 
-  // MARK: - Back to the whole program
+  // MARK: - From the subprogram to the whole program
 
-  /// Writes the values of the variables here to an array of all variables of the whole program.
+  /// Writes the values of the subprogram's variables into an array of the values of all variables of the whole program.
   func write(_ values: [Double], to whole: inout [Double]) {
     for (column, variable) in variables.enumerated() { whole[variable] = values[column] }
   }
 
-  /// Returns a report on a variable here as one on the variable of the whole program.
+  /// Returns a report on a variable of the subprogram as a report on the same variable of the whole program.
   func whole(_ undetermined: UndeterminedVariable) -> UndeterminedVariable {
     var whole = undetermined
     whole.variable = variables[undetermined.variable]
@@ -139,16 +145,16 @@ struct Subprogram {
     return whole
   }
 
-  /// Returns a conflict found here in terms of the whole program.
+  /// Returns the members, in the whole program, of a conflict found in the subprogram.
   /// - Parameters:
-  ///   - rows: the rows here that are members.
-  ///   - bounds: the variables here whose lower bounds are members.
+  ///   - rows: the indices in the subprogram of the rows that are members.
+  ///   - bounds: the indices in the subprogram of the variables whose lower bounds are members.
   func whole(rows: [Int], bounds: [Int]) -> [ProgramMember] {
     rows.map { origins[$0] } + bounds.map { variables[$0] }.sorted().map(ProgramMember.bound)
   }
 
-  /// The index here of each variable of the whole program, if it is here. Dense if the values of known variables are
-  /// kept as well, else sparse, so that a small part of a large program takes little time.
+  /// A map from the variables of the whole program to their indices in the subprogram. It is dense if the values of
+  /// known variables are kept as well, else sparse, so that a small part of a large program takes little time.
   private enum Columns {
     case dense([Int32])
     case sparse([Int: Int])

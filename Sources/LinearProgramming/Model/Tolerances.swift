@@ -8,7 +8,7 @@ package enum Tolerance {
   package static let requiredResidual = 1e-6
   /// The least violation that is reported.
   package static let reportedViolation = 1e-6
-  /// The range of values below which a variable counts as determined.
+  /// The width of a range of values below which a variable counts as determined.
   package static let determinedWidth = 1e-4
 
   // MARK: - Backend
@@ -17,14 +17,15 @@ package enum Tolerance {
   package static let primalFeasibility = 1e-9
   /// The greatest reduced cost of the wrong sign in an optimum, relative to the largest cost.
   package static let dualFeasibility = 1e-12
-  /// Both tolerances above in a second attempt, if the strict ones led to no answer: GLPK's own defaults.
+  /// The tolerance that replaces `primalFeasibility` and `dualFeasibility` in later attempts, if these gave no answer.
+  /// It is GLPK's default for both.
   package static let looseFeasibility = 1e-7
   /// The greatest rounding error of a row's activity in verification, relative to the sum of its terms' absolute
   /// values.
   static let summationRounding = 0x1p-43
   /// The greatest rounding error of a reduced cost in verification, relative to the sum of its terms' absolute values.
   static let costSummationRounding = 0x1p-46
-  /// The least reduced cost in verification that is no rounding error for certain, relative like
+  /// The least reduced cost in verification that certainly is no rounding error. It is relative to the same sum as
   /// `costSummationRounding`.
   static let clearReducedCost = 1e-9
   /// The greatest rounding error of an objective, relative to max(1, the objective).
@@ -34,16 +35,18 @@ package enum Tolerance {
 
   /// The least ratio of a substitution's pivot to the largest coefficient of its row.
   static let smallestSubstitutionPivot = 0.01
-  /// The coefficient below which a division magnifies the rounding error of a sum too much to be trusted unchecked.
+  /// The size of a divisor below which the quotient is checked, since the division magnifies rounding errors of the
+  /// dividend.
   static let smallCoefficient = 0.1
   /// The greatest residual of a row at a point that presolve found, relative. Presolve has no answer if it is exceeded.
   static let reductionResidual = 1e-9
-  /// The least residual that rounding does not explain, relative: a contradiction.
+  /// The least residual of a required row that is too large for a rounding error, and so shows a contradiction;
+  /// relative.
   static let certainContradiction = 1e-6
-  /// The size up to which a merged coefficient counts as 0, relative to the coefficients merged.
+  /// The size up to which a sum of coefficients of one variable counts as 0, relative to the largest of them.
   static let reductionCancelled = 1e-12
-  /// The least size of a merged coefficient that is no rounding error for certain, relative to the coefficients merged.
-  /// Presolve and tableaus do not continue from one between it and `reductionCancelled`.
+  /// The least size of a sum of coefficients of one variable that certainly is no rounding error, relative to the
+  /// largest of them. Presolve and tableaus give up if a sum lies between `reductionCancelled` and this.
   static let doubtfulCancellation = 1e-8
   /// The greatest rounding error of a value that an equality fixes, relative to max(1, the value).
   static let fixedRounding = 1e-10
@@ -60,13 +63,13 @@ package enum Tolerance {
   /// The size up to which a reduced cost of a tableau counts as 0. It is relative to the absolute values of the terms
   /// in its sum.
   static let negligibleTableauCost = 1e-11
-  /// The reduced cost of a tableau up to which it is recomputed, relative to the largest cost of the level.
+  /// The reduced cost of a tableau up to which it is computed again, relative to the largest cost of the level.
   static let doubtfulTableauCost = 1e-6
-  /// The least reduced cost of a tableau, other than 0, that is no rounding error for certain. It is relative to the
-  /// largest cost of the level; a smaller one prevents the proof of an optimum.
+  /// The least reduced cost of a tableau, other than 0, that certainly is no rounding error, relative to the largest
+  /// cost of the level. A smaller one prevents the proof of an optimum.
   static let clearCost = 1e-9
-  /// The least slack that shows that a limit of an optimal face is no implied equality. The largest factor of a limit,
-  /// and the largest move, are 1.
+  /// The least slack at a point of an optimal face that shows that an inequality is not an equality on the whole face.
+  /// Inequalities are scaled to a largest factor of 1, and moves along the face to a largest size of 1.
   static let leastSlack = 1e-7
   /// The size up to which the coefficient of a merged term in a `LinearExpression` counts as 0, relative to the
   /// coefficients merged.
@@ -90,12 +93,12 @@ package enum Tolerance {
   static let roundedCost = 1e-15
   /// The counterpart of `roundedCost` for the weighted policy, whose costs are many orders of magnitude further apart.
   static let negligibleCost = 1e-24
-  /// The most that one column moves for a unit of another. A reduced cost fixes its column only if it is this many
-  /// times the largest one of the wrong sign that the solver overlooked.
+  /// The largest ratio that is expected between the moves of two columns. A reduced cost fixes its column only if it is
+  /// this many times the largest reduced cost of the wrong sign that the solver overlooked.
   static let largestExchange = 1e9
-  /// The range of values below which a variable needs no tie-breaking, if others are undetermined.
+  /// The width of a range of values below which a variable is left out of tie-breaking.
   package static let settledWidth = 1e-6
-  /// The least coefficient of one undetermined variable in the expression of another that links the two in a group.
+  /// The least coefficient of one undetermined variable in the expression of another that links the two in one group.
   static let linkedShare = 1e-6
   /// The size up to which the coefficient of one undetermined variable in another counts as 0. Coefficients between it
   /// and `linkedShare` link nothing, but are kept: without them a dependent variable would seem independent.
@@ -116,22 +119,22 @@ package enum Tolerance {
 
   // MARK: - Sensitivity and parametric solutions
 
-  /// The greatest residual of an active row, relative.
+  /// The greatest residual at which a row counts as active, relative.
   static let activeResidual = 1e-8
-  /// The least tolerance for the residual of an active row, in points: used if the relative one is smaller.
+  /// The residual up to which a row counts as active in any case, in points, however small the relative tolerance is.
   static let leastActiveResidual = 1e-7
   /// The size up to which a dual value counts as 0.
   static let negligibleDual = 1e-9
-  /// The response of a value that counts as none, per unit of the change of a right-hand side.
+  /// The size up to which the change of a value counts as 0, per unit of the change of a right-hand side.
   static let negligibleSensitivity = 1e-7
-  /// The response of a value that counts as none, however small the change of a right-hand side is.
+  /// The size up to which the change of a value counts as 0, however small the change of a right-hand side is.
   static let leastSensitivity = 1e-12
-  /// The difference up to which the two multipliers of a binding constraint, in the proofs from below and from above,
-  /// agree.
+  /// The greatest difference of the two multipliers of a binding constraint, in the proofs from below and from above,
+  /// at which they count as equal.
   package static let agreement = 1e-9
   /// The size up to which a rate of change with a parameter counts as 0.
   static let negligibleRate = 1e-9
-  /// The least length of a parameter's interval that is a segment.
+  /// The least length of an interval of a parameter that counts as a segment.
   static let shortestPiece = 1e-6
 
   // MARK: - Layouts
@@ -140,18 +143,19 @@ package enum Tolerance {
   package static let fixpoint = 1e-4
   /// The distance from a half up to which a coordinate counts as the half, in pixels.
   package static let halfPixel = 1e-5
-  /// The total flexible length of an autoresizing mask's parts below which they share alike, in points.
+  /// The total flexible length of an autoresizing mask's parts below which they share a change of size equally, in
+  /// points.
   package static let leastFlexibleLength = 1e-9
 }
 
 /// The magnitudes that the solving layers accept. GLPK answers wrongly, or not at all, outside of them.
 package enum Magnitude {
-  /// Absolute values of coefficients.
+  /// The range of the absolute values of coefficients.
   package static let coefficients = 1e-6...1e6
-  /// Greatest ratio of the largest to the smallest absolute value of the coefficients within one constraint.
+  /// The greatest ratio of the largest to the smallest absolute value of the coefficients of one constraint.
   package static let largestSpread = 1e8
-  /// Largest absolute value of a constant.
+  /// The largest absolute value of a constant.
   package static let largestConstant = 1e9
-  /// Weights of constraints, within one priority.
+  /// The range of the weights of constraints.
   package static let weights = 1e-6...1e6
 }

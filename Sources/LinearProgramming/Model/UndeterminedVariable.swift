@@ -1,10 +1,11 @@
-/// A variable whose value is not unique over the optimal points: constraints of all priorities leave it undetermined.
+/// A variable whose value is not unique over the optimal points. The constraints of all priorities together leave it
+/// undetermined.
 public struct UndeterminedVariable: Sendable, Hashable {
   /// The index of the variable.
   public var variable: Int
   /// The range of the variable's values over all optimal points; nil unless requested.
   public var range: Bounds?
-  /// The variables that equations link with it; nil unless requested.
+  /// The group of variables that equations link with this one; nil unless requested.
   public var group: UndeterminedGroup?
 
   /// Creates an undetermined variable.
@@ -15,8 +16,8 @@ public struct UndeterminedVariable: Sendable, Hashable {
   }
 }
 
-/// A set of undetermined variables linked by equations at the optimum (degrees of freedom). Inequalities at most link
-/// different groups.
+/// A set of undetermined variables that are linked by equations which hold at every optimal point (degrees of freedom).
+/// Different groups are linked by inequalities at most.
 public struct UndeterminedGroup: Sendable, Hashable {
   /// The index of the group's first variable, which identifies the group.
   public var first: Int

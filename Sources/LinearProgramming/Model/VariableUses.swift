@@ -1,16 +1,17 @@
-/// An index from each variable to its users, such as the rows that contain it, by number (compressed columns, CSC).
+/// The users of each variable, such as the indices of the rows that contain it, in compressed columns (CSC).
 struct VariableUses: Sendable {
   private let starts: [Int32]
   /// The users of all variables, one variable after the other.
   let users: [Int32]
 
-  /// Creates the index. Linear in the variables and their uses.
-  /// - Parameter tell: passes each variable with each of its users to `note`. Called twice, first to count; both times
-  ///   in the same order.
+  /// Creates the lists of users.
+  /// - Parameter tell: calls `note` for each user of each variable. It is called twice, first to count the users, and
+  ///   must make the same calls in the same order.
+  /// - Complexity: linear in the number of variables and of users.
   @inline(__always)
   init(variableCount: Int, _ tell: (_ note: (_ variable: Int, _ user: Int32) -> Void) -> Void) {
     var starts = [Int32](filledWith: 0, count: variableCount + 1)
-    // Bounds are not checked: `tell` passes indices of variables only.
+    // Without bounds checks, for speed: `tell` must pass valid indices of variables.
     starts.withUnsafeMutableBufferPointer { starts in
       tell { variable, _ in starts[variable + 1] += 1 }
       for index in 1..<starts.count { starts[index] += starts[index - 1] }
@@ -28,7 +29,7 @@ struct VariableUses: Sendable {
     (self.starts, self.users) = (starts, users)
   }
 
-  /// The positions of a variable's users in `users`, in the order in which they were noted.
+  /// The positions in `users` of a variable's users, in the order in which they were noted.
   func places(of variable: Int) -> Range<Int> { Int(starts[variable])..<Int(starts[variable + 1]) }
 
   /// The users of a variable, in the order in which they were noted.

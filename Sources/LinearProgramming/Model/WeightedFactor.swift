@@ -1,6 +1,6 @@
-/// The factors of violations by priority under the weighted policy.
+/// The factors by which the weighted policy multiplies violations, by priority.
 package enum WeightedFactor {
-  /// Returns 1000^((priority - 250) / 250): 1 at 250, 1e3 at 500, 1e6 at 750. Relative error below 1e-14.
+  /// Returns 1000^((priority - 250) / 250): 1 at 250, 1e3 at 500, 1e6 at 750. The relative error is below 1e-14.
   package static func at(_ priority: Double) -> Double {
     let exponent = (priority - 250) / 250
     let whole = exponent.rounded(.down)
@@ -18,8 +18,8 @@ package enum WeightedFactor {
     return power
   }
 
-  /// Returns the costs of all optional constraints' elastic columns, whose objective is one weighted sum over all
-  /// priorities. Many weaker constraints can then outweigh a stronger one.
+  /// Returns the costs of all optional constraints' elastic columns under the weighted policy. The objective is one
+  /// weighted sum over all priorities, in which many weaker constraints can outweigh a stronger one.
   static func costs(of program: LexicographicProgram, _ errors: ElasticProgram) -> [(column: Int, cost: Double)] {
     let optional = (0..<program.constraintCount).filter { !program.isRequired($0) }
     return errors.costs(of: optional) { program.rows[$0].weight * at(program.rows[$0].priority) }

@@ -10,10 +10,10 @@ package struct WrittenNumber: Hashable, Sendable {
   /// The denominator, positive. It may have divisors in common with the numerator.
   package let denominator: Int
 
-  /// Greatest number of decimal digits that a `Double` preserves: no two decimal numbers of this length have the same
-  /// `Double`.
+  /// The greatest number of decimal digits that a `Double` preserves: different decimal numbers of this length have
+  /// different nearest `Double`s.
   private static let mostDigits = 15
-  /// Greatest denominator of a fraction that counts as written.
+  /// The greatest denominator of a fraction that counts as written.
   private static let largestDenominator = 100_000
 
   private init(_ numerator: Int, _ denominator: Int) {
@@ -21,9 +21,10 @@ package struct WrittenNumber: Hashable, Sendable {
     self.denominator = denominator
   }
 
-  /// Creates the number that a `Double` is read as; nil if it is neither a short decimal nor a small fraction.
+  /// Creates the number that a `Double` is read as; nil if it is neither a short decimal nor a fraction with a small
+  /// denominator.
   package init?(_ value: Double) {
-    // Integers and short binary fractions are exact.
+    // Integers are read as they are.
     if let integer = Int(exactly: value), integer != .min {
       self.init(integer, 1)
     } else if let number = Self.decimal(value) ?? Self.fraction(value) {
@@ -52,7 +53,7 @@ package struct WrittenNumber: Hashable, Sendable {
     }
     var exponent = ""
     while let character = text.next() { exponent.unicodeScalars.append(Unicode.Scalar(character)) }
-    // Integers beyond those of `Int` are exact.
+    // Integers that do not fit in `Int` are taken exactly, so they need no written number.
     let power = (exponent.isEmpty ? 0 : Int(exponent) ?? .max) - min(scale, 64)
     guard (-18...0).contains(power) else { return nil }
     var factor = 1
@@ -60,7 +61,8 @@ package struct WrittenNumber: Hashable, Sendable {
     return WrittenNumber(value < 0 ? -digits : digits, factor)
   }
 
-  /// Returns the fraction with a small denominator that rounds to a `Double`: a convergent of its continued fraction.
+  /// Returns the fraction with a small denominator that rounds to a `Double`: a convergent of the `Double`'s continued
+  /// fraction; nil if there is none.
   private static func fraction(_ value: Double) -> WrittenNumber? {
     let size = value.magnitude
     guard size < 0x1p40 else { return nil }

@@ -9,17 +9,19 @@ package struct AffineSegment: Sendable, Hashable {
 }
 
 extension OptimalFace {
-  /// Right-hand-side ranging: how far the activity of a fixed row can move while the present basis stays feasible.
+  /// Right-hand-side ranging: returns how far the right-hand side of an equality can move while the present basis stays
+  /// feasible, and the rates at which the columns then move.
   ///
-  /// Costs are independent of the parameter, so the reduced costs that prove the point optimal at each level prove
-  /// every feasible point of this basis optimal. The range therefore ends at the first basic variable that reaches a
-  /// bound: a ratio test, as in the parametric simplex method.
+  /// The costs do not depend on the parameter, which is this right-hand side. So the reduced costs that prove the
+  /// present point optimal at each level prove all feasible points of this basis optimal. The range therefore ends when
+  /// the first basic variable or row activity reaches a bound: a ratio test, as in the parametric simplex method.
   /// - Parameters:
-  ///   - row: an equality, whose activity is the parameter.
-  ///   - step: a change of the parameter at which the basis is evaluated; about the length of the intervals of
+  ///   - row: the index of the equality.
+  ///   - step: the change of the parameter from which the rates are computed; about the length of the intervals of
   ///     interest.
-  /// - Returns: the greatest decrease and increase of the parameter, and the rate of each column; nil if the basis is
-  ///   independent of the row, as may happen at the bounds of an interval, or after a numerical failure.
+  /// - Returns: the greatest decrease and increase of the parameter, both at least 0, and the change of each column per
+  ///   unit of the parameter. Nil after a numerical failure, or if the row is basic, as may happen at the bounds of an
+  ///   interval.
   func movement(alongRow row: Int, step: Double) throws(Failure) -> (down: Double, up: Double, rates: [Double])? {
     guard basis.rows[row] != .basic else { return nil }
     guard let moved = try pointOfBasis(withRow: row, movedBy: step) else { return nil }
@@ -28,7 +30,7 @@ extension OptimalFace {
 
     var (down, up) = (Double.infinity, Double.infinity)
     func limit(_ value: Double, _ rate: Double, _ bounds: Bounds) {
-      // A smaller rate is rounding.
+      // A smaller rate is a rounding error.
       guard abs(rate) > Tolerance.negligibleRate else { return }
       let (above, below) = (max(0, bounds.upper - value), max(0, value - bounds.lower))
       up = min(up, (rate > 0 ? above : below) / abs(rate))
@@ -44,8 +46,8 @@ extension OptimalFace {
     return (down, up, rates)
   }
 
-  /// The basic solution with one row's activity moved, ignoring the bounds of basic variables; nil after a numerical
-  /// failure.
+  /// Returns the solution of the present basis after the activity of one row has moved by `step`. The bounds of basic
+  /// variables are ignored. Nil after a numerical failure.
   private func pointOfBasis(withRow row: Int, movedBy step: Double) throws(Failure) -> [Double]? {
     var free = self
     for column in basis.columns.indices {

@@ -7,13 +7,13 @@ struct ComponentRows: Sendable {
   /// The free slots; the one that became free last is reused first.
   private var freeSlots = Scratch<Int32>()
 
-  /// All slots, including free ones.
+  /// The range of all slots, including the free ones.
   var indices: Range<Int> { rows.indices }
   var count: Int { rows.count }
 
   mutating func reserveCapacity(_ count: Int) { rows.reserveCapacity(count) }
 
-  /// The row of a slot; nil if it is free.
+  /// The row of a slot; nil if the slot is free.
   subscript(slot: Int) -> ComponentRow? { isFree[slot] ? nil : rows[slot] }
 
   /// Whether a slot has a row whose right-hand side depends on parameters.
@@ -59,7 +59,7 @@ struct ComponentRows: Sendable {
     freeSlots.append(Int32(slot))
   }
 
-  /// Undoes the last removal, if no row was added since.
+  /// Undoes the last removal. No row may have been added since then.
   mutating func restoreLast() {
     if let slot = freeSlots.popLast() { isFree[Int(slot)] = false }
   }
@@ -69,8 +69,8 @@ struct ComponentRows: Sendable {
     swap(&rows[slot], &row)
   }
 
-  /// Adds the rows of another component. Their slots follow those here, and their variables are renumbered by an
-  /// offset.
+  /// Appends the rows of another component. The slots of that component are raised by the number of slots here, and the
+  /// indices of its variables by `offset`.
   mutating func append(_ others: ComponentRows, withVariablesFrom offset: Int32) {
     for slot in others.freeSlots { freeSlots.append(slot + Int32(rows.count)) }
     isFree += others.isFree

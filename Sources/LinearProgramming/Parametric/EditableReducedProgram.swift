@@ -1,39 +1,43 @@
 /// A reduced program whose rows can be removed one by one.
 ///
-/// A required row of one variable therefore stays a row, and does not become a bound.
+/// To allow this, a required row of one variable stays a row, and does not become a bound.
 struct EditableReducedProgram {
   /// The result of presolve for a row.
   enum Place: Sendable {
-    /// The row eliminated a variable.
+    /// The row eliminated a variable, so that it cannot be removed.
     case substituted
-    /// The row has no variables after substitution, and is optional, or is satisfied and has no parameters either.
+    /// The row has no variables after substitution, and no effect on the optimum. Either it is optional, or it is
+    /// satisfied and has no parameters.
     case idle
-    /// The row is required, and bounds a single parameter.
+    /// The row is required, has no variables after substitution, and bounds a single parameter.
     case parameters
-    /// The row is one of a component; with the index of the component, and the row's slot there.
+    /// The row belongs to the component with this index, at this slot.
     case component(Int32, slot: Int32)
     /// The row was removed.
     case removed
   }
 
-  /// The rows and bounds of the independent variables, without the terms of parameters.
+  /// The rows after substitution, without their terms of parameters, and the bounds of the independent variables.
   private(set) var system: ReducedProgram
   /// The terms of parameters in each row of `system`.
   private(set) var parameterTerms: [[ComponentRow.ParameterTerm]] = []
-  /// The row of the program from which each row of `system` comes; -1 for the lower bound of an eliminated variable.
+  /// For each row of `system`, the index of the program's row from which it comes; -1 if it comes from the lower bound
+  /// of an eliminated variable.
   private(set) var origins: [Int32] = []
-  /// The result of presolve for each row of the program. Components and slots are filled in when components are formed.
+  /// The result of presolve for each row of the program. In `.component` the index and the slot are -1 until the
+  /// components are formed.
   private(set) var places: [Place]
-  /// The bounds of each parameter, from required rows without variables.
+  /// The bounds of each parameter. They come from required rows without variables.
   private(set) var parameterBounds: [Bounds]
 
   private let firstParameter: Int
   private var terms = Scratch<LinearTerm>()
 
   /// Creates the reduced program of a program after substitution.
-  /// - Parameter firstParameter: the index of the first parameter; the variables from there on are parameters.
-  /// - Returns: nil if rows contradict each other, perhaps by rounding, or a required row has several parameters and no
-  ///   variables.
+  /// - Parameter firstParameter: the index of the first variable that is a parameter; all later ones are parameters as
+  ///   well.
+  /// - Returns: nil if rows contradict each other, perhaps only by rounding errors, if the substitution failed, or if a
+  ///   required row has several parameters and no variables.
   init?(_ program: LexicographicProgram, _ substitution: inout EqualitySubstitution, firstParameter: Int) {
     self.firstParameter = firstParameter
     let lower = (0..<program.variableCount).map {
@@ -51,7 +55,8 @@ struct EditableReducedProgram {
     if hasFailed || substitution.stack.hasFailed { return nil }
   }
 
-  /// Adds a row; returns nil if it is infeasible, or is required and restricts several parameters at once.
+  /// Adds a row, and returns its place. Nil if the row is infeasible, or if it is required and has several parameters
+  /// but no variables.
   private mutating func add(
     _ all: Scratch<LinearTerm>, _ row: EqualitySubstitution.ReducedRow, from origin: ProgramMember
   ) -> Place? {
@@ -80,7 +85,7 @@ struct EditableReducedProgram {
     return .component(-1, slot: -1)
   }
 
-  /// Tightens the bounds of a parameter; returns false if they become empty.
+  /// Tightens the bounds of a parameter by a required row that contains it alone. Returns false if no value remains.
   private mutating func narrow(_ term: ComponentRow.ParameterTerm, _ relation: Relation, _ rightHandSide: Double)
     -> Bool
   {

@@ -1,13 +1,13 @@
-/// The optimum of a component as an affine function of a parameter, over an interval. It has the values of the
-/// variables at the parameter's value for which it was found, and their rates.
+/// The optimum of a component as an affine function of a parameter, over an interval. It consists of the values of the
+/// variables at one value of the parameter, and of their rates.
 struct ComponentSegment: Sendable {
   var values: [Double]
   var rates: [Double]
-  /// The values of the parameter for which the segment is the optimum.
+  /// The interval of the parameter for which the segment is the optimum.
   var range: ClosedRange<Double>
 }
 
-/// The present values of a program's variables: earlier values, plus rates times the step of a parameter since.
+/// The present values of a program's variables: earlier values, plus rates times the change of a parameter since then.
 struct PresentValues {
   let values: [Double]
   let rates: [Double]
@@ -22,21 +22,21 @@ struct PresentValues {
 
 /// A component whose rows can be edited, and whose right-hand sides may depend on parameters.
 ///
-/// Its optimum is kept as a warm-started tableau, built when first needed, and made unique by goals of tie-breaking
-/// (`PriorityTableau+Ties`). If the tableau cannot prove that an optimum is unique, the component is solved from
-/// scratch, at each value of its parameters anew.
+/// The optimum is kept as a warm-started tableau, which is built when it is first needed. Goals of tie-breaking make
+/// the optimum unique (`PriorityTableau+Ties`). If the tableau cannot prove that an optimum is unique, the component is
+/// solved from scratch, again for each value of its parameters.
 struct IncrementalComponent: Sendable {
   /// The indices in the program of the component's variables.
   let variables: [Int32]
-  /// The parameters on which its right-hand sides depend, ascending; possibly also some of removed rows.
+  /// The indices of the parameters on which right-hand sides depend, ascending. Parameters of removed rows may remain.
   private(set) var parameters: [Int] = []
   private(set) var rows = ComponentRows()
 
   private let bounds: [Bounds]
   private var tableau = PriorityTableau.empty
-  /// Whether `tableau` has been built, from the present rows.
+  /// Whether `tableau` has been built from the present rows.
   private(set) var hasTableau = false
-  /// The values of `parameters` for which the tableau was solved last.
+  /// The values of `parameters` for which the breakpoints of `tableau` are set.
   private var stand: [Double] = []
   /// The slots of the rows that are goals of tie-breaking.
   private var goals: [Int32] = []
@@ -44,13 +44,15 @@ struct IncrementalComponent: Sendable {
   private var before: [Double] = []
   /// The number of the edit for which `before` was recorded; -1 for none.
   private var noted = -1
-  /// The number of consecutive tableau failures.
+  /// The number of consecutive failures of tableaus: one could not be built, or did not find a unique optimum that
+  /// exists.
   private var tableauFailures = 0
 
-  /// Whether tie-breaking determines the values of some variables.
+  /// Whether the component has goals, so that tie-breaking may determine values of its variables.
   var hasGoals: Bool { !goals.isEmpty }
 
-  /// The number of consecutive failures after which the tableau is no longer tried.
+  /// The number of consecutive failures of tableaus after which none is built any more. The component is then solved
+  /// from scratch.
   private static let mostMisses = 8
 
   /// Creates a component of a reduced program.
@@ -80,7 +82,8 @@ struct IncrementalComponent: Sendable {
     isPrepared = true
   }
 
-  /// Merges two components. The variables and slots of the second come after those of the first.
+  /// Merges two components. The variables and slots of the second one follow those of the first. The result has no
+  /// tableau yet.
   init(_ first: IncrementalComponent, _ second: IncrementalComponent) {
     variables = first.variables + second.variables
     bounds = first.bounds + second.bounds
@@ -105,9 +108,10 @@ struct IncrementalComponent: Sendable {
 
   // MARK: - Solving from scratch
 
-  /// Solves the component from scratch, without goals. Nil if the optimum is not known to be unique.
+  /// Returns the optimum of the component, solved from scratch and without goals. Nil if no optimum is found, or if it
+  /// is not known to be unique.
   func optimum(at parameters: [Double], _ reduction: Presolve) -> [Double]? {
-    // 1. The rows at these parameters, by priority; those of one variable become bounds.
+    // 1. The rows for these parameters, sorted by priority. Required rows of one variable become bounds.
     var system = ReducedProgram(lower: bounds.map(\.lower), upper: bounds.map(\.upper))
     var order = rows.indices.filter { rows[$0]?.isGoal == false }
     let priorities = rows.indices.map { rows[$0]?.priority ?? 0 }
@@ -122,7 +126,7 @@ struct IncrementalComponent: Sendable {
         scale: max(1, abs(rightHandSide)), priority: row.priority, weight: row.weight)
     }
     if system.hasFailed { return nil }
-    // 2. The optimum, as for any component.
+    // 2. The optimum, by the same methods as for components of other programs.
     var values = zip(system.lower, system.upper).map { $0.isFinite ? min($0, $1) : $1 }
     let component = ProgramComponent(
       variables: ArraySlice(variables.indices.map { Int32($0) }),
@@ -139,18 +143,18 @@ struct IncrementalComponent: Sendable {
     return values
   }
 
-  // MARK: - A known optimum
+  // MARK: - Proof of a known optimum
 
   /// Whether the optimum is known to be unique, perhaps by tie-breaking.
   private(set) var isPrepared = false
 
-  /// Proves that the present, optimal values are the only optimum, with goals if necessary. False if that is not
-  /// proved.
+  /// Returns whether the present values, which are optimal, are proved to be the only optimum. Goals are added if
+  /// necessary.
   mutating func prepare(
     at parameters: [Double], _ values: PresentValues, _ reduction: Presolve, _ ties: inout IncrementalTies,
     _ place: borrowing VariablePlaces
   ) -> Bool {
-    // Most components have one variable, for which no tableau is needed.
+    // Most components have a single variable, and need no tableau.
     if variables.count == 1, optimum(at: parameters, reduction) != nil {
       isPrepared = true
       return true
@@ -167,14 +171,17 @@ struct IncrementalComponent: Sendable {
     }
   }
 
-  // MARK: - Moving
+  // MARK: - Changes of a parameter
 
-  /// The segment at a new value of one parameter, with the others unchanged; nil if no unique optimum is found.
+  /// Returns the segment around a new value of one parameter, with the other parameters unchanged. Nil if no unique
+  /// optimum is found.
   /// - Parameters:
   ///   - parameters: the values of all parameters, with the new one.
-  ///   - moving: the parameter that changes.
-  ///   - present: the present values of all parameters; `values` are those of the variables.
-  ///   - ties: the tie-breaking rule; `lack` receives what it has to provide, if that is the reason for nil.
+  ///   - moving: the index of the parameter that changes.
+  ///   - present: the present values of all parameters.
+  ///   - values: the present values of the program's variables.
+  ///   - ties: the tie-breaking rule. If it can remove the reason why the optimum is not unique, `ties.lack` receives
+  ///     this reason.
   mutating func piece(
     at parameters: [Double], moving: Int, from present: [Double], _ values: PresentValues, _ reduction: Presolve,
     _ ties: inout IncrementalTies, _ place: borrowing VariablePlaces
@@ -202,7 +209,7 @@ struct IncrementalComponent: Sendable {
     let ranging = tableau.ranging(rates)
     let values = tableau.takeValues()
     let value = parameters[moving]
-    // At a dual degenerate optimum, uniqueness may end with the next change.
+    // A dual degenerate optimum may cease to be unique at the next change, so its segment is a single point.
     if tableau.dualDegenerateCount != 0 {
       return ComponentSegment(values: values, rates: ranging.rates, range: value...value)
     }
@@ -210,7 +217,7 @@ struct IncrementalComponent: Sendable {
       values: values, rates: ranging.rates, range: min(value, value - ranging.down)...max(value, value + ranging.up))
   }
 
-  /// Moves the breakpoints and values of the tableau to new values of the parameters; the basis stays.
+  /// Moves the breakpoints and values of the tableau to new values of the parameters; the basis stays the same.
   private mutating func setParameters(_ parameters: [Double]) {
     for slot in rows.indices where rows.hasParameters(at: slot) {
       if let row = rows[slot] { tableau.setEnd(of: row, at: slot, parameters) }
@@ -224,7 +231,7 @@ struct IncrementalComponent: Sendable {
     for parameter in self.parameters { stand.append(parameters[parameter]) }
   }
 
-  /// Moves the tableau to the present values of the parameters, for which its basis is still optimal.
+  /// Moves the tableau to the present values of the parameters. Its basis must still be optimal there.
   private mutating func keepUp(with parameters: [Double]) {
     let isThere =
       stand.count == self.parameters.count
@@ -255,7 +262,8 @@ struct IncrementalComponent: Sendable {
     return true
   }
 
-  /// Builds a tableau from the present values; returns false if that fails.
+  /// Builds a tableau that starts at the present values. Returns false if that fails, or if too many tableaus have
+  /// failed.
   private mutating func makeTableau(at parameters: [Double], _ values: PresentValues) -> Bool {
     guard tableauFailures < Self.mostMisses else { return false }
     let made = PriorityTableau.make(
@@ -270,20 +278,20 @@ struct IncrementalComponent: Sendable {
     return true
   }
 
-  /// Drops the tableau, which may not belong to the present rows and parameters. It is built again when needed.
+  /// Drops the tableau, which may not fit the present rows and parameters. A new one is built when it is needed.
   mutating func dropTableau() {
     (tableau, hasTableau) = (.empty, false)
   }
 
-  // MARK: - Ties
+  // MARK: - Tie-breaking
 
-  /// Records the values before the present edit, once per edit, and sets the goals to these values.
+  /// Records the values before the present edit, once for each edit, and sets the goals to these values.
   mutating func noteValues(before ties: IncrementalTies, _ parameters: [Double], _ values: PresentValues) {
     guard ties.isFormed, noted != ties.edit else { return }
     noted = ties.edit
     before.removeAll(keepingCapacity: true)
     for variable in variables { before.append(values[Int(variable)]) }
-    // Without a tableau only the rows of the goals are set; a later tableau is built from them.
+    // Without a tableau it suffices to set the right-hand sides of the goals: a later tableau is built from the rows.
     guard hasTableau, !goals.isEmpty else { return centreGoals(ties) }
     keepUp(with: parameters)
     for slot in goals {
@@ -291,7 +299,7 @@ struct IncrementalComponent: Sendable {
     }
   }
 
-  /// Sets the goals of a component without a tableau to the values before the edit.
+  /// Sets the right-hand sides of the goals to the values before the edit, for a component without a tableau.
   private mutating func centreGoals(_ ties: IncrementalTies) {
     for slot in goals {
       guard let row = rows[Int(slot)] else { continue }
@@ -302,8 +310,8 @@ struct IncrementalComponent: Sendable {
   }
 
   /// Adds goals for the expressions that vary over the optimal face, until the optimum is unique.
-  /// - Returns: false if the search fails, or if an expression has variables of other components
-  ///   (`IncrementalTies.lack`).
+  /// - Returns: false if the search fails, or if an expression also contains variables of other components; `ties.lack`
+  ///   then has the index of the expression.
   private mutating func breakTies(
     at parameters: [Double], _ ties: inout IncrementalTies, _ place: borrowing VariablePlaces
   ) -> Bool {
@@ -326,10 +334,10 @@ struct IncrementalComponent: Sendable {
     }
   }
 
-  /// Adds goals for the expressions that contain a variable and vary along a move. If all of its expressions have goals
-  /// then, the variable is covered.
+  /// Adds goals for the expressions that contain a variable and vary along a move. If all expressions that contain the
+  /// variable then have goals, the variable is covered.
   /// - Parameter rates: the rate of each variable of the component along the move.
-  /// - Returns: whether goals were added; nil if an expression has variables of other components.
+  /// - Returns: whether goals were added; nil if an expression also contains variables of other components.
   private mutating func addGoals(
     of variable: Int, along rates: [Double], at parameters: [Double], _ ties: inout IncrementalTies,
     _ place: borrowing VariablePlaces
@@ -370,7 +378,7 @@ struct IncrementalComponent: Sendable {
     return (abs(sum) > Tolerance.negligibleShare * size, isWithin)
   }
 
-  /// Adds the goal of an expression: a row that draws the expression to its value before the edit.
+  /// Adds the goal of an expression: an equality with the value of the expression before the edit.
   private mutating func addGoal(
     of expression: Int, at parameters: [Double], _ ties: inout IncrementalTies, _ place: borrowing VariablePlaces
   ) {
@@ -398,22 +406,24 @@ struct IncrementalComponent: Sendable {
 
   // MARK: - Edits
 
-  /// A change of the component's rows. A row is identified by its slot (its index in `rows`).
+  /// A change of the component's rows. A row is identified by its slot, its index in `rows`.
   enum Edit {
     case add
     case remove(slot: Int)
-    /// The row of the slot is replaced by one with the same terms of variables.
+    /// The row of the slot is replaced by a row with the same terms of variables. Its priority, right-hand side and
+    /// terms of parameters may differ.
     case replace(slot: Int)
-    /// Numbers are added to right-hand sides.
+    /// Each change is added to the right-hand side of its row.
     case shift([(slot: Int, change: Double)])
   }
 
-  /// Applies an edit.
+  /// Applies an edit, and updates the optimum.
   /// - Parameters:
-  ///   - row: the new row of `.add` and `.replace`; receives the row that it replaces.
-  ///   - values: the values of the variables, by index in the program; updated.
-  ///   - changed: receives the variables whose values changed.
-  /// - Returns: the slot of the row, -1 for `.shift`; nil, with nothing changed, if no unique optimum is found.
+  ///   - row: the new row of `.add` or `.replace`. After `.replace` it is the old row.
+  ///   - values: the values of the program's independent variables; updated.
+  ///   - changed: receives the indices of the variables whose values have changed.
+  /// - Returns: the slot of the row, or -1 for `.shift`. Nil, with rows and values unchanged, if no unique optimum is
+  ///   found.
   mutating func apply(
     _ edit: Edit, _ row: inout ComponentRow, at parameters: [Double], _ values: inout [Double],
     _ changed: inout Scratch<Int32>, _ reduction: Presolve, _ ties: inout IncrementalTies,
@@ -422,7 +432,7 @@ struct IncrementalComponent: Sendable {
     noteValues(before: ties, parameters, PresentValues(values))
     let isKnown = hasTableau || makeTableau(at: parameters, PresentValues(values))
     if isKnown { keepUp(with: parameters) }
-    // 1. The rows.
+    // 1. Change the rows.
     let slot: Int
     switch edit {
     case .add:
@@ -439,7 +449,7 @@ struct IncrementalComponent: Sendable {
       slot = -1
       for (slot, change) in changes { rows.addToRightHandSide(change, at: slot) }
     }
-    // 2. The optimum, from the previous one or from scratch.
+    // 2. Find the optimum, from the previous one or from scratch.
     if isKnown {
       if change(by: edit, row, at: slot, parameters, &ties, place) {
         tableau.takeMoved(as: variables, &values, &changed)
@@ -456,7 +466,7 @@ struct IncrementalComponent: Sendable {
       }
       return slot
     }
-    // 3. Rollback.
+    // 3. Undo the change of the rows, since no unique optimum was found.
     dropTableau()
     switch edit {
     case .add: rows.remove(at: slot)
@@ -467,8 +477,8 @@ struct IncrementalComponent: Sendable {
     return nil
   }
 
-  /// Whether the tableau, after an edit of `rows`, reaches an optimum that is proved to be unique.
-  /// - Parameter row: the added row, or the replaced one.
+  /// Whether the tableau reaches an optimum that is proved to be unique, after it is updated for an edit of `rows`.
+  /// - Parameter row: the added row, or the row that was replaced.
   private mutating func change(
     by edit: Edit, _ row: ComponentRow, at slot: Int, _ parameters: [Double], _ ties: inout IncrementalTies,
     _ place: borrowing VariablePlaces
@@ -479,7 +489,7 @@ struct IncrementalComponent: Sendable {
     case .remove:
       if tableau.undoAddition(at: slot) { return true }
       if ties.isFormed {
-        // A goal may determine the values that the row determined before.
+        // A goal may determine the values that the removed row determined.
         let index = tableau.removeEnd(at: slot)
         return isSolved(at: parameters, &ties, place) && tableau.removeActivity(index)
       }

@@ -1,14 +1,15 @@
 /// Edits of single rows.
 ///
-/// An edit reads only its row, expressed in independent variables, and the row's component. It fails, with nothing
-/// changed, if substitution used the row, if the row only bounds a parameter, or if no unique optimum is found; the
-/// caller then solves the program from scratch.
+/// An edit reads only its row, expressed in independent variables, and the component of the row. It fails, with nothing
+/// changed, if the row eliminated a variable in presolve, if the row only bounds a parameter, or if no unique optimum
+/// is found. The caller then solves the program from scratch.
 extension IncrementalProgram {
-  /// Greatest number of parameters.
+  /// The greatest number of parameters. An edit that would add another one fails.
   private static let mostParameters = 64
 
-  /// Adds a row and returns its number; nil if the edit fails.
-  /// - Complexity: linear in the variables for their values, plus the parts of the tableau that the row affects.
+  /// Adds a row, and returns the number that identifies it in other edits. Nil if the edit fails.
+  /// - Complexity: a few pivots on the parts of the tableau that the row affects, and at most linear time in the number
+  ///   of variables to update their values.
   package mutating func add(
     _ terms: [LinearTerm], _ relation: Relation, _ rightHandSide: Double, priority: Double
   ) -> Int? {
@@ -29,14 +30,14 @@ extension IncrementalProgram {
       }
       return number(.idle)
     }
-    // The component of the row's variables; several components are merged.
+    // The component of the row's variables. If the variables are in several components, these are merged.
     var component = Int(variablePlaces.component[Int(row.terms[0].quantity)])
     for term in row.terms {
       let other = Int(variablePlaces.component[Int(term.quantity)])
       guard component >= 0, other >= 0 else { return nil }
       if other != component { component = merge(component, other) }
     }
-    // In the component's indices.
+    // Express the row in the component's indices of variables.
     for place in row.terms.indices {
       row.terms[place].quantity = variablePlaces.index[Int(row.terms[place].quantity)]
     }
@@ -47,7 +48,7 @@ extension IncrementalProgram {
     return number(.component(Int32(component), slot: Int32(slot)))
   }
 
-  /// Assigns a number to an added row: the lowest new one, or that of a removed row.
+  /// Assigns a number to an added row: that of a removed row if there is one, else the lowest unused one.
   private mutating func number(_ place: EditableReducedProgram.Place) -> Int {
     guard let number = freeRows.popLast() else {
       places.append(place)
@@ -57,8 +58,8 @@ extension IncrementalProgram {
     return number
   }
 
-  /// Removes a row. Returns false if the edit fails.
-  /// - Complexity: as `add`.
+  /// Removes a row, given by its number. Returns false if the edit fails.
+  /// - Complexity: that of adding a row.
   package mutating func remove(_ row: Int) -> Bool {
     switch places[row] {
     case .idle: break
@@ -75,8 +76,9 @@ extension IncrementalProgram {
     return true
   }
 
-  /// Changes the priority of an optional row. Returns false if the edit fails, as for a required row or priority.
-  /// - Complexity: as `add`.
+  /// Changes the priority of an optional row, given by its number. Returns false if the edit fails. It always fails for
+  /// a required row, and for a new priority that is required or not positive.
+  /// - Complexity: that of adding a row.
   package mutating func setPriority(_ priority: Double, of row: Int) -> Bool {
     guard priority > 0, priority < LexicographicProgram.requiredPriority else { return false }
     return withTies { program -> Int? in
@@ -88,8 +90,8 @@ extension IncrementalProgram {
 
   /// Makes the right-hand side of a row depend on a new parameter. Returns false if the edit fails.
   /// - Parameters:
-  ///   - value: the value of the parameter at which the right-hand side is the present one.
-  ///   - row: the row.
+  ///   - value: the value of the parameter for which the right-hand side is the present one.
+  ///   - row: the number of the row.
   ///   - rate: the change of the right-hand side per unit of the parameter.
   package mutating func addParameter(_ value: Double, moving row: Int, rate: Double) -> Bool {
     withTies { $0.addParameterOnce(value, moving: row, rate: rate) ? 1 : nil } != nil
@@ -111,7 +113,7 @@ extension IncrementalProgram {
     return true
   }
 
-  /// Whether one of the rows is in a component that depends on the parameter that moved last.
+  /// Whether one of some rows, given by their numbers, is in a component that depends on the parameter that moved last.
   package func areMoving(_ rows: [Int]) -> Bool {
     guard let moving else { return false }
     return rows.contains { row in
@@ -120,14 +122,14 @@ extension IncrementalProgram {
     }
   }
 
-  /// Adds numbers to the right-hand sides of rows, as one operation. Returns false, with nothing changed, if the edit
-  /// fails.
+  /// Adds a number to the right-hand side of each of some rows, as one operation. Returns false, with nothing changed,
+  /// if the edit of one row fails.
   package mutating func addToRightHandSides(_ changes: [(row: Int, change: Double)]) -> Bool {
     withTies { $0.shift(changes) } != nil
   }
 
   private mutating func shift(_ changes: [(row: Int, change: Double)]) -> Int? {
-    // The changes, component by component.
+    // Sort the changes by component, so that each component is edited once.
     var shifts: [(component: Int32, slot: Int, change: Double)] = []
     for (row, change) in changes {
       guard case .component(let component, let slot) = places[row] else { return nil }
@@ -143,7 +145,7 @@ extension IncrementalProgram {
       while end < shifts.count, shifts[end].component == shifts[start].component { end += 1 }
       let own = shifts[start..<end].map { (slot: $0.slot, change: $0.change) }
       guard apply(.shift(own), to: Int(shifts[start].component), readsValues: end == shifts.count) != nil else {
-        // All or nothing.
+        // Undo the changes of the components before, so that nothing is changed.
         let lack = ties.lack
         while start > 0 {
           start -= 1
@@ -158,9 +160,10 @@ extension IncrementalProgram {
     return shifts.count
   }
 
-  // MARK: - One component
+  // MARK: - Edits of one component
 
-  /// Copies a row to `self.row`, for an edit, and returns its component and slot; nil if it is in no component.
+  /// Copies a row, given by its number, to `self.row`, where an edit can change it. Returns the row's component and
+  /// slot; nil if it is in no component.
   private mutating func take(_ row: Int) -> (component: Int, slot: Int)? {
     guard case .component(let component, let slot) = places[row],
       let present = components[Int(component)].rows[Int(slot)]
@@ -169,8 +172,8 @@ extension IncrementalProgram {
     return (Int(component), Int(slot))
   }
 
-  /// Applies an edit to a component; returns the slot, or nil if the edit fails.
-  /// - Parameter readsValues: whether to update `values`; if not, a later edit of the same operation does.
+  /// Applies an edit to a component, and returns the slot of the row; nil if the edit fails.
+  /// - Parameter readsValues: whether to update `values`. If not, a later edit of the same operation must do it.
   private mutating func apply(
     _ edit: IncrementalComponent.Edit, to component: Int, readsValues: Bool = true
   ) -> Int? {
@@ -179,14 +182,16 @@ extension IncrementalProgram {
       let slot = components[component].apply(
         edit, &row, at: parameters, &independentValues, &changedIndependent, reduction, &ties, variablePlaces)
     else { return nil }
-    // The rates of a component that depends on the moving parameter may have changed: the next move starts anew.
+    // The rates of a component that depends on the moving parameter may have changed, so its next move begins a new
+    // motion.
     if let moving, components[component].parameters.contains(moving) { self.moving = nil }
     insertChanged()
     if readsValues { stack.readValues(of: changed, independentValues, into: &values) }
     return slot
   }
 
-  /// Writes a row, expressed in independent variables and parameters, to `self.row`; returns false if it is invalid.
+  /// Writes a row, expressed in independent variables and parameters, to `self.row`. Returns false if the row is
+  /// invalid.
   private mutating func form(
     _ terms: [LinearTerm], _ relation: Relation, _ rightHandSide: Double, priority: Double
   ) -> Bool {
@@ -209,7 +214,7 @@ extension IncrementalProgram {
     return !stack.hasFailed
   }
 
-  /// Merges the components of the variables of an expression.
+  /// Merges all components that contain variables of an expression.
   mutating func merge(componentsOf terms: ArraySlice<LinearTerm>) {
     var whole: Int?
     for term in terms where !variablePlaces.isParameter(term.variable) {
@@ -219,7 +224,7 @@ extension IncrementalProgram {
     }
   }
 
-  /// Merges two components under the index of the larger one, which it returns.
+  /// Merges two components under the index of the one with more variables, and returns that index.
   private mutating func merge(_ first: Int, _ second: Int) -> Int {
     let isFirstLarger = components[first].variables.count >= components[second].variables.count
     let (kept, gone) = isFirstLarger ? (first, second) : (second, first)
@@ -231,7 +236,7 @@ extension IncrementalProgram {
     }
     components[kept] = IncrementalComponent(components[kept], components[gone])
     components[gone] = IncrementalComponent.empty
-    // The rates of the merged component are not known.
+    // The rates of the merged component are not known, so they hold nowhere.
     if reaches.count == components.count { reaches[kept] = Reach() }
     for row in places.indices {
       if case .component(let component, let slot) = places[row], Int(component) == gone {

@@ -1,34 +1,35 @@
 /// A presolved program that is solved again and again for other right-hand sides and edited rows (parametric program).
 ///
-/// Parameters are variables that substitution never eliminates, so that eliminated variables are expressed in them as
-/// well. A component is solved again only if one of its parameters leaves the interval of its affine segment, or if one
-/// of its rows changes.
+/// Parameters are variables that substitution never eliminates, so that the eliminated variables can be expressed in
+/// them. A component is solved again only if one of its parameters leaves the interval of the component's affine
+/// segment, or if one of its rows changes.
 package struct IncrementalProgram: Sendable {
-  /// The value of each variable at `parameters`; `rates` lead from there to the present value of the parameter that
-  /// moved last.
+  /// The value of each variable for the parameter values in `parameters`. If the parameter that moved last has moved on
+  /// since then, the variable has changed by its rate times the further change of the parameter.
   package internal(set) var values: [Double] = []
   /// The change of each variable per unit of the parameter that moved last.
   package internal(set) var rates: [Double] = []
-  /// The index of the parameter that moved last. Nil if none did, if its motion was ended, or if a component that
-  /// depends on it was edited since.
+  /// The index of the parameter that moved last. Nil if none has moved, if the motion was ended (`endMotion`), or if a
+  /// component that depends on the parameter was edited since.
   package internal(set) var moving: Int?
-  /// The values of the parameter that moved last for which `rates` hold.
+  /// The interval of the parameter that moved last in which `rates` hold.
   package internal(set) var range = 0.0...0.0
   /// The direction in which the parameter that moved last must continue for `rates` to hold: 1 up, -1 down, 0 either.
-  /// Values that tie-breaking selects stay where they are when the parameter turns back.
+  /// If the parameter turns back, values that tie-breaking selected stay where they are, so `rates` may hold in one
+  /// direction only.
   package internal(set) var way = 0
-  /// The value of each parameter. That of the parameter that moved last is the value after the first move of its
-  /// motion; later moves change it only by `settle`.
+  /// The value of each parameter. For the parameter that moved last it is the value after the first move of the present
+  /// motion; later moves leave it as it is, until `settle(at:)` updates it.
   package internal(set) var parameters: [Double]
 
-  /// The variables whose values or rates have changed since `takeChanges`.
+  /// The variables whose values or rates have changed since the last call of `takeChanges`.
   var changed: Worklist
-  /// Whether all values and rates may have changed since `takeHasMovedAll`.
+  /// Whether all values and rates may have changed since the last call of `takeHasMovedAll`.
   private var hasMovedAll = true
-  // Scratch.
+  // Scratch memory, kept between calls to save allocations.
   /// The independent variables whose values an operation changed.
   var changedIndependent = Scratch<Int32>()
-  /// The row of an edit.
+  /// The row that an edit adds or changes.
   var row = ComponentRow()
 
   /// Whether some component has a tableau, from which edits can be warm-started.
@@ -40,25 +41,25 @@ package struct IncrementalProgram: Sendable {
   var components: [IncrementalComponent] = []
   /// The component of each independent variable, and the variable's index in the component.
   var variablePlaces: VariablePlaces
-  /// The rule by which an optimum that is not unique is chosen.
+  /// The tie-breaking rule, which chooses one of several optima.
   var ties: IncrementalTies
-  /// The result of presolve for each row, by the row's number.
+  /// The result of presolve for each row, by the number of the row; `.removed` for a removed row.
   var places: [EditableReducedProgram.Place]
-  /// Numbers of removed rows, to be reused.
+  /// The numbers of removed rows, which added rows reuse.
   var freeRows: [Int] = []
-  /// The components that depend on each parameter.
+  /// The indices of the components that depend on each parameter.
   var dependents: [[Int]]
-  /// The bounds of each parameter, by the required rows that contain it alone.
+  /// The bounds of each parameter, which come from required rows without variables.
   var bounds: [Bounds]
   var independentValues: [Double]
   private var independentRates: [Double]
-  /// The interval and direction of the moving parameter for which the rates of each component hold.
+  /// For each component, the interval and direction of the moving parameter for which the component's rates hold.
   var reaches: [Reach] = []
   /// The interval and direction of a parameter for which the rates of a component hold.
   struct Reach: Sendable {
     var lower = Double.infinity
     var upper = -Double.infinity
-    /// The direction, as in `IncrementalProgram.way`.
+    /// The direction in which the parameter must move: 1 up, -1 down, 0 either.
     var way = 0
 
     func holds(_ value: Double, from present: Double) -> Bool {
@@ -66,15 +67,18 @@ package struct IncrementalProgram: Sendable {
     }
   }
 
-  /// For each independent variable, the eliminated variables that depend on it. Built at the first edit.
+  /// For each independent variable, the eliminated variables that depend on it. Nil before the first edit.
   var followers: VariableUses?
 
-  /// Presolves and solves a program; nil if that does not find a unique optimum.
+  /// Creates the incremental program of a program: presolves it, and finds its optimum. Nil if no unique optimum is
+  /// found.
   /// - Parameters:
-  ///   - program: the rows.
-  ///   - moving: the rows that change with each parameter. No row changes with two.
-  ///   - parameters: the values of the parameters at the program's right-hand sides.
-  ///   - optimum: the values of the variables, if they are known already; these need not be the only optimal ones.
+  ///   - program: the program.
+  ///   - moving: the rows that change with each parameter. No row may change with two parameters.
+  ///   - parameters: the values of the parameters for which the program's right-hand sides are given.
+  ///   - solver: the solver by which components are solved from scratch.
+  ///   - options: the options of its solves.
+  ///   - optimum: the values of the variables at an optimum, if one is known already. It need not be the only optimum.
   ///   - tieBreaking: the rule that keeps values near to those before an edit if the optimum is not unique; nil if such
   ///     edits are to fail.
   /// - Complexity: about that of a solve without a linear program; with a known optimum, that of presolve.
@@ -105,7 +109,7 @@ package struct IncrementalProgram: Sendable {
     independentRates = Array(repeating: 0, count: program.variableCount)
     variablePlaces = VariablePlaces(count: program.variableCount, firstParameter: variableCount)
 
-    // 2. Components, not connected by parameters.
+    // 2. Components. Parameters do not connect them.
     let parts = ProgramComponent.components(of: system) { [stack, variableCount] in
       $0 < variableCount && stack.isIndependent($0)
     }
@@ -119,7 +123,7 @@ package struct IncrementalProgram: Sendable {
       components.append(component)
     }
 
-    // 3. Their optima.
+    // 3. The optima of the components.
     if let optimum { for variable in 0..<variableCount { independentValues[variable] = optimum[variable] } }
     for component in components where optimum == nil {
       guard let found = component.optimum(at: parameters, reduction) else { return nil }
@@ -133,10 +137,10 @@ package struct IncrementalProgram: Sendable {
     guard values.allSatisfy(\.isFinite), optimum == nil || prepare() else { return nil }
   }
 
-  /// Proves for each component that its optimum is unique, with goals and mergers of components if necessary. Returns
-  /// false if that fails.
+  /// Proves for each component that its optimum is unique. Goals are added and components merged if necessary. Returns
+  /// false if a proof fails.
   private mutating func prepare() -> Bool {
-    // A merger replaces components by one that is not prepared.
+    // A merger replaces two components by one that is not prepared, so all components are visited again.
     while components.contains(where: { !$0.isPrepared }) {
       for index in components.indices where !components[index].isPrepared {
         ties.beginEdit(at: parameters)
@@ -166,8 +170,8 @@ package struct IncrementalProgram: Sendable {
     }
   }
 
-  /// Begins an edit of one or more operations. In all of them, values that are not unique stay near to the present
-  /// ones.
+  /// Begins an edit of one or more operations. In all of them, values that are not unique stay near to their present
+  /// values.
   /// - Parameter value: the present value of the parameter that moved last; nil if that is the one in `parameters`.
   package mutating func beginEdit(at value: Double?) {
     var present = parameters
@@ -175,11 +179,12 @@ package struct IncrementalProgram: Sendable {
     ties.beginEdit(at: present)
   }
 
-  /// Records the values before the present edit, for components that several operations of the edit may change.
+  /// Records the values before the present edit, in components that several operations of the edit may change.
   /// - Parameters:
-  ///   - first: a parameter.
-  ///   - second: another one.
-  ///   - all: whether to record all components that depend on `second`, or only those that depend on both.
+  ///   - first: the index of a parameter.
+  ///   - second: the index of another parameter.
+  ///   - all: whether to record the values in all components that depend on `second`, or only in those that depend on
+  ///     both parameters.
   package mutating func noteValues(ofComponentsOf first: Int, and second: Int, all: Bool) {
     for index in dependents[second] where all || dependents[first].contains(index) {
       components[index].noteValues(before: ties, parameters, PresentValues(independentValues))
@@ -189,18 +194,18 @@ package struct IncrementalProgram: Sendable {
   /// Ends the motion of the parameter that moved last: its next motion starts at the value in `parameters`.
   package mutating func endMotion() { moving = nil }
 
-  /// Whether tie-breaking may have selected values, so that they depend on those before an edit.
+  /// Whether tie-breaking may have selected values. Such values depend on the values before the edit.
   package var breaksTies: Bool { ties.isFormed }
 
-  /// Performs an operation. If it fails for lack of the tie-breaking expressions or of a merged component, these are
-  /// provided, and it is repeated.
+  /// Performs an operation. If it fails because tie-breaking needs the expressions of its rule, or a merger of
+  /// components, these are provided, and the operation is repeated.
   mutating func withTies<Result>(_ operation: (inout Self) -> Result?) -> Result? {
     while true {
       ties.lack = nil
       let result = operation(&self)
       for (component, parameter) in ties.dependences where !dependents[parameter].contains(component) {
         dependents[parameter].append(component)
-        // The rates of the component are not known.
+        // The rates of the component are not known, so no value of the parameter is in the range any more.
         if parameter == moving { range = .infinity...(.infinity) }
       }
       ties.dependences.removeAll()
@@ -208,7 +213,7 @@ package struct IncrementalProgram: Sendable {
         ties.operations += 1
         return result
       }
-      // The values before the edit are known only before its first operation.
+      // The values before the edit are lost once an operation of the edit has succeeded.
       guard let lack = ties.lack, ties.operations == 0 else { return nil }
       switch lack {
       case .expressions: guard ties.form(&stack) else { return nil }
@@ -226,8 +231,9 @@ package struct IncrementalProgram: Sendable {
     value >= bounds[parameter].lower && value <= bounds[parameter].upper
   }
 
-  /// Updates `values` and `parameters` to the present value of the parameter that moved last. Linear in the variables.
+  /// Updates `values` and `parameters` to the present value of the parameter that moved last.
   /// - Parameter value: the present value; `rates` must hold up to it.
+  /// - Complexity: linear in the number of variables.
   package mutating func settle(at value: Double) {
     guard let moving, parameters[moving] != value else { return }
     let step = value - parameters[moving]
@@ -241,18 +247,20 @@ package struct IncrementalProgram: Sendable {
   /// Changes the value of a parameter, which becomes the one that moved last.
   /// - Parameters:
   ///   - parameter: the index of the parameter.
-  ///   - present: its present value; if it is not yet the one that moved last, the value in `parameters`.
+  ///   - present: the present value of the parameter; if another parameter moved last, the value in `parameters`.
   ///   - value: the new value.
   /// - Returns: false, with nothing changed, if no unique optimum is found at the new value.
-  /// - Complexity: re-optimising the components whose rates do not hold at the value, and the values that this changes;
-  ///   if another parameter moved last, all that depends on this one.
+  /// - Complexity: the re-optimisation of the components whose rates do not hold at the new value, plus the number of
+  ///   values that this changes. If another parameter moved last, all components that depend on this one, and all
+  ///   values.
   package mutating func move(_ parameter: Int, from present: Double, to value: Double) -> Bool {
     guard value.isFinite, isPossible(value, parameter) else { return false }
     return withTies { $0.movePieces(parameter, from: present, to: value) ? 1 : nil } != nil
   }
 
-  /// Changes the value of a parameter from that in `parameters`, and updates `values` and `parameters` to the new
-  /// value.
+  /// Changes the value of a parameter, and updates `values` and `parameters` to the new value. The present value must
+  /// be the one in `parameters`.
+  /// - Returns: false, with nothing changed, if no unique optimum is found at the new value.
   package mutating func move(_ parameter: Int, to value: Double) -> Bool {
     guard move(parameter, from: parameters[parameter], to: value) else { return false }
     settle(at: value)
@@ -272,14 +280,14 @@ package struct IncrementalProgram: Sendable {
         let piece = components[index].piece(
           at: moved, moving: parameter, from: there, values, reduction, &ties, variablePlaces)
       else {
-        // The tableaus of these components are at the new value already.
+        // The tableaus of these components have moved to the new value already, so they are dropped.
         for (index, _) in pieces { components[index].dropTableau() }
         components[index].dropTableau()
         return false
       }
       pieces.append((index, piece))
     }
-    // 2. The rates, as if they had held from the start.
+    // 2. The rates. Values are stored as if the rates had held since the first move of the motion.
     let start = isFirst ? value : base
     if isFirst {
       for index in independentRates.indices { independentRates[index] = 0 }
@@ -302,7 +310,7 @@ package struct IncrementalProgram: Sendable {
       let isOneWay = components[index].hasGoals && (lower == value || upper == value)
       reaches[index] = Reach(lower: lower, upper: upper, way: isOneWay ? (upper > value ? 1 : -1) : 0)
     }
-    // 3. The intersection of their intervals.
+    // 3. The intersection of the components' intervals.
     var (lower, upper) = (bounds[parameter].lower, bounds[parameter].upper)
     way = 0
     for index in dependents[parameter] {
@@ -310,7 +318,7 @@ package struct IncrementalProgram: Sendable {
       if reaches[index].way != 0 { way = reaches[index].way }
     }
     range = min(lower, value)...max(upper, value)
-    // 4. Postsolve.
+    // 4. The values and rates of the eliminated variables (postsolve).
     if isFirst {
       readValues()
       for variable in 0..<variableCount { rates[variable] = stack.rate(of: variable, independentRates) }
@@ -324,7 +332,7 @@ package struct IncrementalProgram: Sendable {
     return true
   }
 
-  /// Adds the variables in `changedIndependent` to `changed`, with the eliminated variables that depend on them.
+  /// Adds the variables in `changedIndependent`, and the eliminated variables that depend on them, to `changed`.
   mutating func insertChanged() {
     if followers == nil { followers = VariableUses(following: &stack, variableCount: variableCount) }
     if let followers { changed.insert(changedIndependent, with: followers) }

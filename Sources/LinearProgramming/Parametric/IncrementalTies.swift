@@ -1,13 +1,14 @@
 /// The tie-breaking rule of an incremental program, expressed in its independent variables and parameters.
 ///
-/// Values that are not unique stay near to those before the present edit. An edit may be several operations; the goals
-/// are the values before the first one.
+/// Values that are not unique stay near to their values before the present edit. An edit may consist of several
+/// operations; the goals are the values before the first of them.
 struct IncrementalTies: Sendable {
-  /// The reason why an operation could not make its optimum unique at once; `IncrementalProgram.withTies` removes it.
+  /// The reason why an operation could not make its optimum unique. `IncrementalProgram.withTies` removes the reason,
+  /// and repeats the operation.
   enum Lack {
     /// The expressions of the rule are not known yet.
     case expressions
-    /// The variables of an expression are in several components, which must be merged.
+    /// The variables of an expression, given by its index, are in several components, which must be merged.
     case merger(expression: Int)
   }
 
@@ -17,31 +18,32 @@ struct IncrementalTies: Sendable {
   var operations = 0
   /// The values of the parameters before the present edit.
   private(set) var parameters: [Double] = []
-  /// The reason why the last operation failed, if the rule can remove it; else nil.
+  /// The reason why the last operation failed, if `IncrementalProgram.withTies` can remove it; else nil.
   var lack: Lack?
-  /// The components that have come to depend on a parameter by a goal, with the parameter;
-  /// `IncrementalProgram.withTies` reads and clears the list.
+  /// The components whose new goals contain a parameter, with the index of the parameter: from now on they depend on
+  /// it. `IncrementalProgram.withTies` reads and clears the list.
   var dependences: [(component: Int, parameter: Int)] = []
   /// Whether the rule's expressions are known. From then on components record their values before each edit.
   private(set) var isFormed = false
-  /// Whether each expression has a goal, in the component of its variables.
+  /// Whether each expression, by its index, has a goal. The goal is a row of the component of the expression's
+  /// variables.
   var haveGoals: [Bool] = []
 
   private let rule: (@Sendable () -> TieBreaking)?
   private var terms: [LinearTerm] = []
   private var starts: [Int32] = [0]
-  /// The number of expressions of the stages before each stage.
+  /// For each stage, the number of expressions in all stages before it.
   private var stageStarts: [Int] = []
   private var uses = VariableUses(variableCount: 0) { _ in }
 
-  /// Creates the ties of a program, with the rule's expressions not known yet.
-  /// - Parameter rule: returns the rule; nil if an optimum that is not unique is a failure.
+  /// Creates the ties of a program. The rule's expressions are not known yet.
+  /// - Parameter rule: returns the rule; nil if an optimum that is not unique is to count as a failure.
   init(_ rule: (@Sendable () -> TieBreaking)?) { self.rule = rule }
 
   /// Whether there is a rule, so that its expressions can be formed.
   var isGiven: Bool { rule != nil }
 
-  /// Begins an edit: values that are not unique stay near to the present ones in the operations that follow.
+  /// Begins an edit. In its operations, values that are not unique stay near to their present values.
   /// - Parameter parameters: the present values of the parameters.
   mutating func beginEdit(at parameters: [Double]) {
     edit += 1
@@ -49,8 +51,9 @@ struct IncrementalTies: Sendable {
     self.parameters = parameters
   }
 
-  /// Expresses the rule in independent variables. Linear in the rule's terms. Returns false without a rule, or after a
-  /// failure.
+  /// Expresses the rule in independent variables. Returns false if there is no rule, if this was done before, or if the
+  /// expressions cannot be relied on (`PostsolveStack.hasFailed`).
+  /// - Complexity: linear in the number of the rule's terms.
   mutating func form(_ stack: inout PostsolveStack) -> Bool {
     guard !isFormed, let rule = rule?() else { return false }
     for list in rule.lists {
@@ -80,7 +83,8 @@ struct IncrementalTies: Sendable {
     terms[Int(starts[expression])..<Int(starts[expression + 1])]
   }
 
-  /// The priority of an expression's goal: negative, below all preferences, and lower for each later stage of the rule.
+  /// Returns the priority of an expression's goal: minus the number of the expression's stage, counted from 1. It is
+  /// below the priorities of all preferences.
   func priority(of expression: Int) -> Double {
     -Double(stageStarts.lastIndex { $0 <= expression } ?? 0) - 1
   }

@@ -1,7 +1,7 @@
 /// The optimum of a program as a function of one right-hand side over an interval.
 package struct ParametricSolution: Sendable {
-  /// The values of the right-hand side for which the program is feasible: an interval, by convexity. Nil if there are
-  /// none.
+  /// The values of the right-hand side for which the program is feasible. They form an interval, since the program is
+  /// convex; nil if there are none.
   package var feasible: ClosedRange<Double>?
   /// The optimum over the feasible interval, as consecutive affine segments.
   package var pieces: [AffineSegment] = []
@@ -12,19 +12,19 @@ package struct ParametricSolution: Sendable {
 extension LexicographicSolver {
   /// Solves a program for all values of the right-hand side of one required equality in an interval.
   ///
-  /// Exact in the sense of the parametric simplex method: the optimum is piecewise affine in the right-hand side, and
-  /// each segment ends at the value for which a basic variable reaches a bound. Nothing is sampled: gaps between
-  /// segments are at most `Tolerance.shortestPiece`. Segments of a unique optimum are those of an `IncrementalProgram`,
-  /// the others those of linear programs.
+  /// The solution is exact up to rounding, as with the parametric simplex method. The optimum is a piecewise affine
+  /// function of the right-hand side; each segment ends at the value for which a basic variable reaches a bound. Values
+  /// are not sampled, and gaps between segments are at most `Tolerance.shortestPiece`. If the optimum is unique, an
+  /// `IncrementalProgram` finds the segment, else linear programs find it.
   /// - Parameters:
   ///   - program: the program.
-  ///   - row: a required equality of the program.
-  ///   - range: the values of its right-hand side.
+  ///   - row: the index of a required equality of the program.
+  ///   - range: the values of the equality's right-hand side.
   ///   - options: the limits and the policy; undetermined variables are not reported.
   ///   - tieBreaking: the rule for an optimum that is not unique.
   /// - Throws: `LPSolverError` if the solver of linear programs failed.
-  /// - Complexity: re-optimising what changes for each segment; where the optimum is not unique, a solve and a linear
-  ///   program.
+  /// - Complexity: for each segment the re-optimisation of what changes, or, if the optimum is not unique, a solve and
+  ///   a linear program.
   package func solve(
     _ program: LexicographicProgram, varying row: Int, over range: ClosedRange<Double>, options: Options = Options(),
     tieBreaking: () -> TieBreaking = { TieBreaking.allVariablesAlike }
@@ -35,7 +35,7 @@ extension LexicographicSolver {
     } catch .numericalFailure where referee != nil {
       // Solved exactly below.
     }
-    // A contradiction may be rounding; exact arithmetic decides.
+    // The contradiction or failure may be due to rounding errors, so exact arithmetic decides.
     guard let referee, program.constraintCount <= Self.mostExactRows else {
       return try sweep(program, varying: row, over: range, options, tieBreaking)
     }
@@ -43,7 +43,8 @@ extension LexicographicSolver {
     return try exact.sweep(program, varying: row, over: range, options, tieBreaking)
   }
 
-  /// Greatest number of rows of a program that is solved in exact arithmetic.
+  /// The greatest number of rows of a program that is solved in exact arithmetic. For a larger program the
+  /// floating-point result stands.
   private static let mostExactRows = 120
 
   private func sweep(
@@ -67,7 +68,7 @@ extension LexicographicSolver {
         throw .numericalFailure("the constraints seem to contradict each other between two values at which they do not")
       }
     }
-    // 3. In order, equal neighbours joined.
+    // 3. The segments in order, with neighbours on one line joined.
     sweep.joinPieces()
     return sweep.solution
   }
@@ -81,20 +82,22 @@ private struct ParametricSweep {
   let options: LexicographicSolver.Options
   var solution = ParametricSolution()
 
-  /// The points of an interval to examine, as shares of it. Irrational, since breakpoints tend to lie at simple ratios,
-  /// and a point at a breakpoint determines neither segment.
+  /// The points of an interval to examine, as fractions of its length. They are irrational: breakpoints tend to lie at
+  /// simple ratios, and a point at a breakpoint shows neither of the two segments that meet there.
   private static let fractions = [0.618_033_988_749, 0.366_025_403_784, 0.732_050_807_568, 0.267_949_192_431]
 
-  /// Greatest number of solves. Only rounding makes more necessary.
+  /// The greatest number of values at which the program is solved; the search is interrupted beyond it. Only rounding
+  /// errors make more necessary.
   private static let mostSolves = 20_000
   private var solves = 0
 
-  /// The program with the right-hand side as its parameter; nil before the first optimum found to be unique.
+  /// The program with the right-hand side as its parameter; nil before it is first found to have a unique optimum.
   private var incremental: IncrementalProgram?
-  /// The number of failures of the tableaux that are still allowed. They fail if the optimum is not unique.
+  /// The number of times that `incremental` may still fail, as it does if the optimum is not unique. At 0 only linear
+  /// programs are solved.
   private var attempts: Int
 
-  /// The number of failures of the tableaux after which only linear programs are solved.
+  /// The number of failures of `incremental` after which only linear programs are solved.
   private static let mostFailures = 8
 
   init(solver: LexicographicSolver, program: LexicographicProgram, row: Int, options: LexicographicSolver.Options) {
@@ -107,9 +110,9 @@ private struct ParametricSweep {
     attempts = mayUseTableaux ? Self.mostFailures : 0
   }
 
-  // MARK: - 1. The range
+  // MARK: - 1. The feasible interval
 
-  /// Determines the feasible interval; one linear program for each bound.
+  /// Finds the feasible interval, by one linear program for each of its bounds.
   mutating func findFeasibleRange(within range: ClosedRange<Double>) throws(OptimalFace.Failure) {
     let face: OptimalFace
     let scale: Double
@@ -135,7 +138,7 @@ private struct ParametricSweep {
 
   // MARK: - 2. The segments
 
-  /// Finds the segment around a point of the interval, then continues on both sides of it.
+  /// Finds all segments: one around a point of the interval, then those on both sides of it.
   mutating func findPieces(tieBreaking: () -> TieBreaking) throws(OptimalFace.Failure) {
     guard let feasible = solution.feasible else { return }
     var pending = [feasible]
@@ -158,7 +161,7 @@ private struct ParametricSweep {
     }
   }
 
-  /// A segment somewhere in an interval; nil if none is found.
+  /// Returns a segment somewhere in an interval; nil if none is found.
   private mutating func piece(
     in interval: ClosedRange<Double>, _ tieBreaking: () -> TieBreaking
   ) throws(OptimalFace.Failure) -> AffineSegment? {
@@ -174,7 +177,8 @@ private struct ParametricSweep {
     return nil
   }
 
-  /// The segment around a value, by tableaux; nil if it is not found, as when the optimum is not unique.
+  /// Returns the segment around a value, found by `incremental`. Nil if that fails, as it does if the optimum is not
+  /// unique.
   private mutating func uniquePiece(around value: Double, in interval: ClosedRange<Double>) -> AffineSegment? {
     guard attempts > 0 else { return nil }
     if incremental == nil {
@@ -192,8 +196,8 @@ private struct ParametricSweep {
     func values(at end: Double) -> [Double] {
       zip(incremental.values, incremental.rates).map { $0 + $1 * (end - value) }
     }
-    // A row that substitution reduces to the right-hand side alone is in no component, but its violation has a
-    // breakpoint all the same.
+    // Substitution may reduce a row to the right-hand side alone. Such a row is in no component, but the breakpoint of
+    // its violation ends the segment as well.
     let (start, width, first, last) = (lower, upper - lower, values(at: lower), values(at: upper))
     for other in 0..<program.constraintCount where other != row && !program.isRequired(other) {
       let (before, behind) = (program.difference(of: other, at: first), program.difference(of: other, at: last))
@@ -229,10 +233,10 @@ private struct ParametricSweep {
     return AffineSegment(range: lower...upper, valuesAtLower: values(at: lower), valuesAtUpper: values(at: upper))
   }
 
-  // MARK: - 3. Joining
+  // MARK: - 3. Joining of neighbours
 
-  /// Sorts the segments, and joins neighbours on which all values and violations lie on one line. Such neighbours have
-  /// different bases for the same points.
+  /// Sorts the segments, and joins neighbours on which all values and violations lie on one line: these differ only in
+  /// their bases.
   mutating func joinPieces() {
     var joined: [AffineSegment] = []
     for piece in solution.pieces.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {

@@ -1,6 +1,6 @@
 /// The component of each independent variable of an incremental program, and the variable's index in the component.
 struct VariablePlaces: Sendable {
-  /// The component of each variable; -1 for none.
+  /// The index of the component of each variable; -1 for none.
   var component: [Int32]
   /// The index of each variable in its component.
   var index: [Int32]
@@ -15,7 +15,7 @@ struct VariablePlaces: Sendable {
   /// Whether a variable is a parameter.
   func isParameter(_ variable: Int) -> Bool { variable >= firstParameter }
 
-  /// The index among the parameters of a variable that is a parameter.
+  /// Returns the index of a parameter, given its index as a variable.
   func parameter(_ variable: Int) -> Int { variable - firstParameter }
 
   /// The index of a variable in its component.
@@ -23,6 +23,6 @@ struct VariablePlaces: Sendable {
 
   func component(of variable: Int32) -> Int { Int(component[Int(variable)]) }
 
-  /// Whether two variables belong to one component.
+  /// Whether two variables belong to the same component.
   func areEqual(_ first: Int, _ second: Int) -> Bool { component[first] == component[second] }
 }

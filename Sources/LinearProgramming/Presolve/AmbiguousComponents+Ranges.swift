@@ -2,15 +2,16 @@
 extension AmbiguousComponents {
   /// The number of variables examined between two checks of the limits.
   private static let variablesBetweenLooks = 64
-  /// The number of consecutive bounds that no point is found to attain, after which no more are tried.
+  /// The number of consecutive failures to find a point that attains a bound, after which no more points are searched
+  /// for. Ranges are then found by pivots alone.
   private static let mostFailures = 32
 
-  /// Finds which variables of the program are not unique.
+  /// Returns reports on the variables of the program that are not unique.
   /// - Parameters:
   ///   - ambiguous: the variables of the program that depend on the components, ascending.
   ///   - reportable: the variables, in order, that may be reported; nil for all.
   ///   - stack: the expressions of the program's variables in those of the reduced program.
-  /// - Returns: the variables to report, in order; nil if a range is not found.
+  /// - Returns: the reports, in order; nil if a limit is reached, or if a range is not found.
   mutating func undetermined(
     among ambiguous: [Int], _ reportable: [Int]?, _ stack: inout PostsolveStack,
     _ report: LexicographicSolver.AmbiguityReport
@@ -23,11 +24,11 @@ extension AmbiguousComponents {
       variables = reportable.filter { isAmbiguous[$0] }
     }
     var lengths: [Double] = []
-    // By index, since a copy of a part would count references.
+    // Parts are accessed by index, since a copy of one would update reference counts.
     for number in parts.indices { lengths += parts[number].solution.face.lengths }
     var found: [UndeterminedVariable] = []
     found.reserveCapacity(variables.count)
-    // The positions in `all` of the rates of each variable found, for their groups.
+    // For each variable in `found`, the positions of its rates in `all`. They determine the groups.
     var ratesOfFound: [Range<Int>] = []
     var all: [TableauFace.Rate] = []
     for (index, variable) in variables.enumerated() {
@@ -57,8 +58,8 @@ extension AmbiguousComponents {
     return found
   }
 
-  /// The range of a variable of the program over the optimal face; nil if a search fails. `stack.sum` must hold the
-  /// variable's expression.
+  /// Returns the range of a variable of the program over the optimal face; nil if a search fails. `stack.sum` must hold
+  /// the variable's expression.
   private mutating func range(of variable: Int, _ stack: PostsolveStack) -> Bounds? {
     func end(isUpper: Bool) -> Double? {
       attained?.end(of: variable, isUpper: isUpper, from: point) ?? extreme(of: stack, isGreatest: isUpper)
@@ -67,7 +68,8 @@ extension AmbiguousComponents {
     return Bounds(least, greatest)
   }
 
-  /// The least or the greatest value over the optimal face of the expression in `stack.sum`; nil if a search fails.
+  /// Returns the least or the greatest value over the optimal face of the expression in `stack.sum`; nil if a search
+  /// fails.
   private mutating func extreme(of stack: PostsolveStack, isGreatest: Bool) -> Double? {
     var total = stack.sumConstant
     for term in stack.sum where !varies(term.variable) {
@@ -80,7 +82,8 @@ extension AmbiguousComponents {
     return total
   }
 
-  /// The terms of a sum that vary, by part, in the order of each part's first term.
+  /// Returns the terms of a sum, grouped by the parts of their variables, in the order of each part's first term. Terms
+  /// of variables that do not vary are left out.
   private func partSums(of terms: Scratch<LinearTerm>) -> [(part: Int, terms: [PriorityTableau.Term])] {
     var sums: [(part: Int, terms: [PriorityTableau.Term])] = []
     for term in terms where varies(term.variable) {
@@ -95,8 +98,8 @@ extension AmbiguousComponents {
     return sums
   }
 
-  /// Finds bounds by propagation, for the ranges of some variables of the program. Of use only if all rows of the
-  /// reduced program are required.
+  /// Sets `attained` to bounds of some variables of the program, found by bound propagation: most ranges then need no
+  /// pivots. All rows of the reduced program must be required, so that they describe the optimal face.
   mutating func propagateBounds(of variables: [Int], _ stack: inout PostsolveStack) {
     point = values
     for variable in values.indices where contains(variable) { point[variable] = value(of: variable) }
@@ -116,7 +119,8 @@ extension AmbiguousComponents {
 }
 
 extension AmbiguousComponents.Part {
-  /// The least or the greatest value of a sum of the part's variables over the optimal face; nil if a search fails.
+  /// Returns the least or the greatest value of a sum of the part's variables over the optimal face; nil if a search
+  /// fails.
   fileprivate mutating func extreme(of terms: [PriorityTableau.Term], isGreatest: Bool) -> Double? {
     if objective.quantities.count == 0 {
       objective = solution.tableau

@@ -12,14 +12,14 @@ extension AmbiguousComponents {
     let stages = rule.lists
     var isAmbiguous = [Bool](filledWith: false, count: values.count)
     for variable in ambiguous { isAmbiguous[variable] = true }
-    // 1. Each stage as a whole: a level below all priorities.
+    // 1. Each stage as a whole, as a level with a priority below those of all preferences.
     for (number, stage) in stages.enumerated().dropFirst(stagesDone) {
       let first = goals.count
       goals.reserveCapacity(first + stage.count)
       for index in stage.indices { addGoal(index, of: stage, priority: Double(-1 - number), isAmbiguous, &stack) }
       guard goals.count == first || narrow(byGoalsFrom: first) else { return false }
     }
-    // 2. Remaining ties, one expression after the other.
+    // 2. If ties remain, the expressions one after the other, each as a level of its own.
     let priority = Double(-1 - stages.count)
     for stage in stages {
       for index in stage.indices where directionCount > 0 {
@@ -27,12 +27,12 @@ extension AmbiguousComponents {
         guard narrow(byGoalsFrom: goals.count - 1), fixLastGoal() else { return false }
       }
     }
-    // 3. The proof of all levels.
+    // 3. The proof that the point is optimal at all levels.
     return parts.indices.allSatisfy { parts[$0].solution.tableau.isProven() }
   }
 
-  /// Makes the goal added last a required equality at its value, so that the next goal can have the same level. Returns
-  /// false if the value is not proved.
+  /// Turns the goal added last into a required equality at the present value of its sum, so that the next goal can have
+  /// the same priority. Returns false if the present point is not proved optimal.
   private mutating func fixLastGoal() -> Bool {
     let goal = goals[goals.count - 1]
     let solution = parts[Int(partOf[goals.terms[goal.entries.lowerBound].variable])].solution
@@ -44,8 +44,8 @@ extension AmbiguousComponents {
     return true
   }
 
-  /// Adds the goal of an expression of the program, in the variables of the parts. Returns false if the expression does
-  /// not vary.
+  /// Adds the goal that an expression of the program be zero, in the variables of the parts. Returns false, and adds no
+  /// goal, if the expression has the same value on the whole optimal face.
   @discardableResult
   private mutating func addGoal(
     _ index: Int, of list: borrowing ExpressionList, priority: Double, _ isAmbiguous: [Bool],
@@ -76,15 +76,15 @@ extension AmbiguousComponents {
     return true
   }
 
-  /// Narrows the optimal face to the points with the least sum of distances from some goals: those from an index on.
-  /// Returns false if that fails.
+  /// Narrows the optimal face to the points with the least sum of absolute deviations from the goals whose index is at
+  /// least `first`. Returns false if that fails.
   private mutating func narrow(byGoalsFrom first: Int) -> Bool {
     if parts.count == 1 {
       guard narrow(0, Int32(first)..<Int32(goals.count)) else { return false }
       directionCount = parts[0].solution.face.dimension
       return true
     }
-    // 1. The parts in which a goal has variables become one.
+    // 1. Parts are joined if a goal contains variables of each of them.
     var sets = DisjointSets(count: parts.count)
     func part(_ goal: Int) -> Int { Int(partOf[goals.terms[goals[goal].entries.lowerBound].variable]) }
     for goal in first..<goals.count {
@@ -100,7 +100,7 @@ extension AmbiguousComponents {
         note(sets.leader(of: number), Int32(number))
       }
     }
-    // 2. Their tableau, and its face.
+    // 2. Each part with a goal: its tableau, and its optimal face. The directions of all parts are numbered again.
     directionCount = 0
     for number in parts.indices {
       if !added[number].isEmpty {
@@ -113,7 +113,8 @@ extension AmbiguousComponents {
     return true
   }
 
-  /// Adds goals to a part, and narrows its optimal face to the points nearest to them. Returns false if that fails.
+  /// Adds goals, by their indices, to one part, and narrows the part's optimal face to the points nearest to these
+  /// goals. Returns false if that fails.
   private mutating func narrow(_ number: Int, _ added: some Sequence<Int32>) -> Bool {
     let solution = parts[number].solution
     guard solution.tableau.narrow(by: added, of: goals, placeOf), let face = solution.tableau.optimalFace() else {
@@ -125,11 +126,11 @@ extension AmbiguousComponents {
     return true
   }
 
-  /// Joins several parts, with further goals, in one tableau. Returns false if that fails.
+  /// Joins several parts in one tableau, with additional goals. Returns false if that fails.
   /// - Parameters:
-  ///   - number: the part that the others are joined to.
-  ///   - others: the other parts, which lose their variables.
-  ///   - added: the goals to add.
+  ///   - number: the index of the part that the others are joined to.
+  ///   - others: the indices of the other parts. They lose their variables.
+  ///   - added: the indices of the goals to add.
   private mutating func join(_ number: Int, _ others: ArraySlice<Int32>, _ added: ArraySlice<Int32>) -> Bool {
     let members = [number] + others.map(Int.init)
     let variables = members.flatMap { parts[$0].variables }
@@ -164,15 +165,17 @@ extension ComponentRow {
   }
 }
 
-/// The goals of tie-breaking, in flat arrays: sums of variables that vary, with the values that they should have.
+/// The goals of tie-breaking, in flat arrays. A goal is a sum of variables that vary over the optimal face, with the
+/// value that the sum should have.
 struct TieGoals {
-  /// A goal apart from its terms.
+  /// The value and the priority of a goal, and the positions of its terms.
   struct Goal {
     /// The positions of the goal's terms in `TieGoals.terms`.
     var entries: Range<Int>
     /// The value that the sum should have.
     var value: Double
-    /// The priority of the goal: negative, below all preferences, or that of a required constraint.
+    /// The priority of the goal: a negative number, which is below the priorities of all preferences, or the priority
+    /// of required constraints after `fixLast`.
     var priority: Double
   }
 
@@ -182,7 +185,7 @@ struct TieGoals {
 
   var count: Int { goals.count }
 
-  /// Reserves memory for goals of one variable.
+  /// Reserves memory for a number of goals with one term each.
   mutating func reserveCapacity(_ count: Int) {
     goals.reserveCapacity(count)
     terms.reserveCapacity(count)
@@ -190,10 +193,10 @@ struct TieGoals {
 
   subscript(goal: Int) -> Goal { goals[goal] }
 
-  /// Appends a term of the next goal.
+  /// Appends a term of the goal that the next call of `endGoal` completes.
   mutating func append(_ term: LinearTerm) { terms.append(term) }
 
-  /// Appends the goal of the terms appended since the last one.
+  /// Completes a goal. Its terms are those appended since the last call of this method.
   mutating func endGoal(at value: Double, priority: Double) {
     goals.append(Goal(entries: (goals.last?.entries.upperBound ?? 0)..<terms.count, value: value, priority: priority))
   }

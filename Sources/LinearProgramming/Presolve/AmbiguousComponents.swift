@@ -1,5 +1,5 @@
-/// The optimal tableau of a component, and its optimal face. A class, so that tie-breaking changes the tableau in
-/// place.
+/// A tableau at the optimum of one or more components, with their optimal face. It is a class, so that tie-breaking
+/// changes the tableau in place.
 final class ComponentTableau {
   var tableau: PriorityTableau
   var face: TableauFace
@@ -12,51 +12,56 @@ final class ComponentTableau {
 
 /// Components whose optimum is not unique, for reports on their variables and for tie-breaking.
 ///
-/// Which variables vary, how far and together with which others is read off the tableaus of the components, or found by
-/// a few pivots from their optima. Components are independent at the priorities, so the optimal face of the program is
-/// the product of theirs. An expression of the tie-breaking rule may join several; these are then solved together.
+/// The tableaus of the components, or a few pivots from their optima, show which variables vary, how far, and together
+/// with which others. Before tie-breaking no row connects components, so the optimal face of the program is the product
+/// of theirs. An expression of the tie-breaking rule may contain variables of several; these are then solved together.
 struct AmbiguousComponents {
-  /// The components of one tableau: a single one, several that share it, or several that tie-breaking joined.
+  /// The components of one tableau: a single component, several that share a tableau to save time, or several that
+  /// tie-breaking joined.
   struct Part {
     var components: [ProgramComponent]
-    /// The variable of the reduced program for each variable of the tableau.
+    /// For each variable of the tableau, the index of the variable in the reduced program.
     var variables: [Int32]
     /// The tableau and its optimal face.
     var solution: ComponentTableau
-    /// The number of directions of the parts before, after which the directions of this part's face are numbered.
+    /// The number of directions of all parts before this one. The directions of this part's face have the indices from
+    /// there on.
     var firstDirection = 0
     /// The indices in `TieGoals` of the goals that tie-breaking has added to the tableau.
     var goals: [Int32] = []
-    /// A copy of the tableau in which `extreme` minimises and maximises single sums; empty until the first one.
+    /// A copy of the tableau, in which `extreme` minimises and maximises sums. Empty until `extreme` is first called.
     var objective = PriorityTableau.empty
-    /// The least and greatest values found so far, by variable of the tableau; nil for those not found yet.
+    /// The least and the greatest value of each variable of the tableau, as far as they have been found; else nil.
     var extremes: [(least: Double?, greatest: Double?)] = []
   }
 
   /// The reduced program.
   let system: ReducedProgram
-  /// The parts; a part that was joined to another has no variables.
+  /// The parts. A part that was joined to another one has no variables.
   var parts: [Part] = []
-  /// The index of the part of each variable of the reduced program, or -1.
+  /// For each variable of the reduced program, the index of its part in `parts`; -1 if it belongs to none.
   var partOf: [Int32]
-  /// The index of each variable in its part.
+  /// For each variable of the reduced program, its index in the tableau of its part; -1 if it belongs to none.
   var placeOf: [Int32]
-  /// The rates of all variables along directions of the face, and, in `ratesOf`, the positions of each variable's.
+  /// The rates of variables along the directions of the faces of their parts. `ratesOf` has the positions of the rates
+  /// of each variable of the reduced program: an empty range if the variable does not vary.
   private var rates: [TableauFace.Rate] = []
   private var ratesOf: [Range<Int>]
-  /// The values of the variables that belong to no part; they are unique.
+  /// The values of the variables of the reduced program, by index. They count only for variables that belong to no
+  /// part, whose values are unique.
   let values: [Double]
   let limits: SolveLimits
   /// The number of directions of all parts.
   var directionCount = 0
   /// The goals that tie-breaking has added.
   var goals = TieGoals()
-  /// The bounds of variables implied by the rows of the reduced program, as far as points attain them. Nil unless all
-  /// of these rows are required, so that they describe the optimal face (`propagateBounds`).
+  /// Bounds of variables implied by the rows of the reduced program, if points attain them. Nil if `propagateBounds`
+  /// was not called, or found no bounds.
   var attained: AttainedBounds?
-  /// The values of all variables of the program at which `attained` was found.
+  /// The values of all variables of the program when `propagateBounds` was called. The search for points that attain
+  /// bounds starts there.
   var point: [Double] = []
-  /// Scratch, empty between calls.
+  /// Scratch memory for the rates of one sum.
   var sumRates: [TableauFace.Rate] = []
 
   /// Creates a collection without components.
@@ -76,7 +81,7 @@ struct AmbiguousComponents {
   /// Adds components as one part.
   /// - Parameters:
   ///   - components: a component, or several that share a tableau.
-  ///   - solution: the tableau of the components and its optimal face, which tie-breaking changes.
+  ///   - solution: the tableau of the components, and its optimal face. Tie-breaking changes both.
   mutating func add(_ components: [ProgramComponent], _ solution: ComponentTableau) {
     parts.append(
       Part(components: components, variables: components.flatMap(\.variables), solution: solution))
@@ -86,14 +91,14 @@ struct AmbiguousComponents {
     number(parts.count - 1)
   }
 
-  /// Records the part of each variable of a part, and the variable's index there.
+  /// Records for each variable of a part that it belongs to this part, and the variable's index there.
   mutating func placeVariables(of part: Int) {
     for (place, variable) in parts[part].variables.enumerated() {
       (partOf[Int(variable)], placeOf[Int(variable)]) = (Int32(part), Int32(place))
     }
   }
 
-  /// Records the rates of a part's variables.
+  /// Records the rates of a part's variables along the directions of the part's face.
   mutating func noteRates(of part: Int) {
     let face = parts[part].solution.face
     let start = rates.count
@@ -103,7 +108,7 @@ struct AmbiguousComponents {
     }
   }
 
-  /// Numbers the directions of a part after those numbered before.
+  /// Numbers the directions of a part, beginning after the directions numbered so far.
   mutating func number(_ part: Int) {
     parts[part].firstDirection = directionCount
     directionCount += parts[part].solution.face.dimension
@@ -115,18 +120,18 @@ struct AmbiguousComponents {
   /// The number of components added.
   private(set) var count = 0
 
-  /// The value of a variable of the reduced program at the present point.
+  /// The value of a variable of the reduced program at the present optimum.
   func value(of variable: Int) -> Double {
     guard partOf[variable] >= 0 else { return values[variable] }
     return parts[Int(partOf[variable])].solution.tableau.quantities[Int(placeOf[variable])].value
   }
 
-  // MARK: - Sums
+  // MARK: - Sums of variables
 
   /// Whether a variable varies over the optimal face.
   func varies(_ variable: Int) -> Bool { !ratesOf[variable].isEmpty }
 
-  /// Appends the rates of a sum of variables along the directions of all parts, ascending by direction, to `sum`.
+  /// Appends to `sum` the rates of a sum of variables along the directions of all parts, sorted by direction.
   func addRates(of terms: Scratch<LinearTerm>, to sum: inout [TableauFace.Rate]) {
     let start = sum.count
     for term in terms where varies(term.variable) {
@@ -155,7 +160,8 @@ struct AmbiguousComponents {
     sum.removeSubrange(end...)
   }
 
-  /// Sorts the rates from a position on by direction. Most sums have a few, so that insertion sort is fastest.
+  /// Sorts rates by direction, from a position to the end. Most sums have few rates, for which insertion sort is
+  /// fastest.
   private static func sort(_ rates: inout [TableauFace.Rate], from start: Int) {
     if rates.count - start > longestInsertion { return rates[start...].sort { $0.direction < $1.direction } }
     for end in start + 1..<rates.count {

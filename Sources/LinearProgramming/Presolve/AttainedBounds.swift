@@ -1,26 +1,31 @@
-/// The bounds of variables implied by bound propagation, as far as points of the program are found that attain them.
+/// Bounds of variables implied by bound propagation, each with a search for a feasible point that attains it.
 ///
-/// Along a chain one point attains the bounds of many variables, so that a search is needed for few of them.
+/// A bound that some point attains is the least or the greatest value of its variable. In a chain of views one point
+/// attains the bounds of many variables, so that few searches are needed.
 struct AttainedBounds {
   private var propagation: BoundPropagation
-  /// Whether a point is known to attain the lower and the upper bound of each variable: two elements a variable.
+  /// Whether a point is known that attains the lower bound, and whether one is known that attains the upper bound: two
+  /// elements for each variable.
   private var isAttained: [Bool]
-  /// The number of consecutive bounds that no point was found to attain. At `mostFailures` no more are tried.
+  /// The number of consecutive failures to find a point that attains a bound. From `mostFailures` on, `end` returns nil
+  /// without a search.
   private var failures = 0
   private let mostFailures: Int
 
-  /// The number of variables at either end of a list that are tried first. Variables at the ends of a chain move all
-  /// others.
+  /// The number of variables at the beginning and at the end of a list whose bounds are tried first. In a chain of
+  /// views, a change of the first or the last variable moves all others, so that one point attains many bounds.
   private static let firstTried = 8
 
-  /// Enforces all rows of a program; nil if propagation does not converge, or shows them to be infeasible.
+  /// Creates the bounds that all rows of a program imply. Nil if propagation does not converge, or if it finds that the
+  /// rows contradict each other.
   init?(enforcingAllIn propagation: BoundPropagation, mostFailures: Int) {
     (self.propagation, self.mostFailures) = (propagation, mostFailures)
     isAttained = Array(filledWith: false, count: 2 * propagation.variableCount)
     if !self.propagation.enforceAll() { return nil }
   }
 
-  /// Tries the bounds of the first and last variables of a list, and resets the count of failures.
+  /// Searches for points that attain the bounds of the first and last variables of a list. Failures of these searches
+  /// do not count.
   mutating func begin(with variables: [Int], from point: [Double]) {
     for variable in variables.suffix(Self.firstTried).reversed() + variables.prefix(Self.firstTried) {
       for isUpper in [false, true] { _ = end(of: variable, isUpper: isUpper, from: point) }
@@ -28,8 +33,8 @@ struct AttainedBounds {
     failures = 0
   }
 
-  /// Returns a bound of a variable if a point is found that attains it, else nil.
-  /// - Parameter point: a feasible point, near to which the other is searched for.
+  /// Returns the lower or the upper bound of a variable if a point that attains it is known or found, else nil.
+  /// - Parameter point: a feasible point, from which the search starts.
   mutating func end(of variable: Int, isUpper: Bool, from point: [Double]) -> Double? {
     if failures >= mostFailures { return nil }
     let interval = propagation.interval(of: variable)
@@ -53,7 +58,7 @@ struct AttainedBounds {
 }
 
 extension Double {
-  /// Whether a number differs from a finite one by rounding at most.
+  /// Whether a number equals another one up to rounding; false if the other one is infinite.
   fileprivate func isNear(_ other: Double) -> Bool {
     other.isFinite && abs(self - other) <= Tolerance.reductionResidual * max(1, abs(other))
   }

@@ -1,32 +1,36 @@
 /// Bound propagation that solves a component level by level without a linear program, when it can prove the result.
 ///
-/// Each preference of a level is enforced at the least violation that the bounds of its variables allow it alone. No
-/// point does better for any one preference; so a point that satisfies all enforced rows is optimal at this level, and
-/// these rows describe all such points. If propagation shrinks the intervals to a point that satisfies every row, the
-/// point is the unique solution; otherwise nothing is claimed. (Activity-based bound tightening, as in HiGHS;
-/// Savelsbergh 1994.)
+/// Bound propagation tightens the bounds of variables by those of row activities (activity-based bound tightening:
+/// Savelsbergh 1994; HiGHS). A row is *enforced* when it begins to take part: a required row with its right-hand side,
+/// a preference with the least violation that the present bounds of its variables allow.
+///
+/// No point that is optimal at the higher levels violates such a preference less. So a point that satisfies all
+/// enforced rows is optimal at their levels, and these rows describe all such points. If propagation shrinks the
+/// interval of each variable to one value, and the point satisfies every row, the point is the unique solution.
+/// Otherwise nothing is claimed.
 struct BoundPropagation {
-  /// Greatest average number of visits of a row.
+  /// The greatest average number of visits of a row. Propagation fails if it needs more.
   private static let visitsPerRow = 40
 
-  /// Least change of a bound that is propagated, as a share of `Tolerance.reductionResidual`.
+  /// The least change of a bound that is propagated, as a share of the tolerance for contradictory bounds. Smaller
+  /// changes are ignored.
   private static let newsShare = 0.01
 
   private let system: ReducedProgram
   /// The interval of each variable.
   private var bounds: [Bounds] = []
-  /// The rows that contain each variable.
+  /// For each variable, the rows that contain it.
   private let rowsOfVariable: VariableUses
-  /// The interval in which each row's activity must lie; unbounded until the row is enforced.
+  /// The interval in which the activity of each row must lie. It is unbounded until the row takes part (`enforce`).
   private var activities: [Bounds]
   private var queue: RowQueue
-  /// The bounds of variables before each change since `allows` was called.
+  /// The bounds that variables had before each change in the present call of `allows`, which restores them.
   private var changes: [(variable: Int, bounds: Bounds)] = []
-  /// The variables that differ at the last feasible point found by `allows` from the point given to it, with their
-  /// values.
+  /// The feasible point that `allows` found last, as differences from the point given to it: the variables that differ,
+  /// with their values.
   private(set) var witness: [(variable: Int, value: Double)] = []
   private var recordsChanges = false
-  /// The bound changes so far, oldest first; nil unless the program is one chain, for which they are recorded.
+  /// All bound changes so far, oldest first. Nil unless the program is one chain: only then are they recorded.
   private(set) var narrowings: [Narrowing]?
   private let limits: SolveLimits
   /// Whether near-cancellations make a result doubtful; see `LexicographicSolver.isDelicate`.
@@ -43,9 +47,9 @@ struct BoundPropagation {
     var isLower: Bool
   }
 
-  /// Creates the propagation of a reduced program, in which no row is enforced yet.
-  /// - Parameter isOneChain: whether most rows are linked to the rows before and after them, along the whole program.
-  ///   Rows are then visited in sweeps, and bound changes are recorded.
+  /// Creates a bound propagation of a reduced program. No row takes part in it yet.
+  /// - Parameter isOneChain: whether most rows share variables with the rows before and after them, so that the whole
+  ///   program is one chain. Rows are then visited in sweeps, and bound changes are recorded.
   init(
     _ system: ReducedProgram, limits: SolveLimits = SolveLimits(), isDelicate: Bool = false, isOneChain: Bool = false
   ) {
@@ -64,7 +68,8 @@ struct BoundPropagation {
     for variable in system.lower.indices { bounds.append(Bounds(system.lower[variable], system.upper[variable])) }
   }
 
-  /// Writes the solution of a component into `values`; returns false, with `values` unchanged, if there is no proof.
+  /// Solves a component, and writes the values of its variables into `values`. Returns false if there is no proof: the
+  /// component's elements of `values` then mean nothing.
   mutating func solve(_ component: ProgramComponent, into values: inout [Double]) -> Bool {
     var budget = Self.visitsPerRow * (component.rows.count + 8)
     let rows = component.rows
@@ -74,7 +79,8 @@ struct BoundPropagation {
       let priority = system.rows[Int(rows[start])].priority
       var end = start
       while end < rows.endIndex, system.rows[Int(rows[end])].priority == priority { end += 1 }
-      // The least violation of each row of a level follows from the same intervals: enforced rows wait in the queue.
+      // All rows of the level are enforced before the first one is propagated, so that the least violation of each
+      // follows from the bounds that the levels above imply.
       for index in start..<end {
         let row = Int(rows[index])
         enforce(row, system.isRequired(row) ? system.rows[row].rightHandSide : best(row))
@@ -85,7 +91,7 @@ struct BoundPropagation {
     for index in component.variables.indices {
       let variable = Int(component.variables[index])
       let (lower, upper) = (bounds[variable].lower, bounds[variable].upper)
-      // Bounds that approach each other step by step have not converged yet.
+      // Bounds further apart than this may still approach each other in small steps.
       guard lower.isFinite, upper - lower <= Tolerance.verifiedResidual * max(1, abs(lower)) else { return false }
     }
     for index in component.variables.indices {
@@ -98,17 +104,19 @@ struct BoundPropagation {
       guard holds(row, values, within: Tolerance.verifiedResidual) else { return false }
       if isDelicate, isTight(row, values, within: Tolerance.verifiedResidual) { tight += 1 }
     }
-    // More tight rows than variables: some may be satisfied through rounding only.
+    // If a delicate program has more tight rows than variables, some may be satisfied through rounding only.
     return tight <= component.variables.count
   }
 
-  /// Whether a row's activity lies at a bound enforced on it.
+  /// Whether a row's activity at a point is at a bound of the row's interval in `activities`, up to a relative
+  /// tolerance.
   private func isTight(_ row: Int, _ values: [Double], within tolerance: Double) -> Bool {
     let (sum, largest) = sum(of: row, values, isClamped: false)
     return min(abs(sum - activities[row].lower), abs(sum - activities[row].upper)) <= tolerance * largest
   }
 
-  /// The activity of a row with the least violation that the intervals of its variables allow.
+  /// Returns the activity of a row at its least violation, given the intervals of its variables. It is the right-hand
+  /// side if the row need not be violated.
   private func best(_ row: Int) -> Double {
     let (from, to) = range(row)
     let wanted = system.rows[row].rightHandSide
@@ -119,7 +127,8 @@ struct BoundPropagation {
     }
   }
 
-  /// Requires a row's activity to be at most, at least, or equal to a value, by the row's relation.
+  /// Lets a row take part in propagation: its activity must be at most, at least, or equal to a value, by the row's
+  /// relation.
   private mutating func enforce(_ row: Int, _ value: Double) {
     if system.rows[row].relation != .greaterOrEqual { activities[row].upper = value }
     if system.rows[row].relation != .lessOrEqual { activities[row].lower = value }
@@ -131,7 +140,7 @@ struct BoundPropagation {
     if activity.lower > -.infinity || activity.upper < .infinity { queue.insert(row) }
   }
 
-  /// The interval of a row's activity, given the intervals of its variables.
+  /// Returns the interval of a row's activity, given the intervals of its variables.
   private func range(_ row: Int) -> (from: Double, to: Double) {
     var (from, to) = (0.0, 0.0)
     for entry in system.entries(of: row) {
@@ -144,8 +153,8 @@ struct BoundPropagation {
     return (from, to)
   }
 
-  /// A row's activity at a point, and the largest of 1 and its terms' absolute values.
-  /// - Parameter isClamped: whether the point is moved into the intervals first.
+  /// Returns a row's activity at a point, and the largest absolute value of a term, at least 1.
+  /// - Parameter isClamped: whether each value is first moved into the interval of its variable.
   private func sum(of row: Int, _ values: [Double], isClamped: Bool) -> (sum: Double, largest: Double) {
     var (sum, largest) = (0.0, 1.0)
     for entry in system.entries(of: row) {
@@ -160,7 +169,7 @@ struct BoundPropagation {
     return (sum, largest)
   }
 
-  /// Whether a row's activity at a point lies in the interval enforced on it, up to a relative tolerance.
+  /// Whether a row's activity at a point lies in the row's interval in `activities`, up to a relative tolerance.
   private func holds(
     _ row: Int, _ values: [Double], isClamped: Bool = false, within tolerance: Double
   ) -> Bool {
@@ -173,19 +182,20 @@ struct BoundPropagation {
 
   var variableCount: Int { bounds.count }
 
-  /// The interval of a variable implied by the enforced rows. Not every value in it need belong to a feasible point.
+  /// The interval of a variable as tightened so far. It contains the variable's value at every point that satisfies the
+  /// enforced rows, and possibly other values.
   func interval(of variable: Int) -> Bounds { bounds[variable] }
 
-  /// Enforces all rows and propagates.
-  /// - Returns: false if an interval becomes empty or propagation does not converge: then nothing is known.
+  /// Propagates all rows of the program, optional rows as if they were required.
+  /// - Returns: false if an interval becomes empty or propagation does not converge. The intervals then prove nothing.
   mutating func enforceAll() -> Bool {
     var budget = Self.visitsPerRow * (system.rowCount + 8)
     for row in 0..<system.rowCount { enforce(row, system.rows[row].rightHandSide) }
     return propagate(&budget)
   }
 
-  /// Enforces rows; returns whether the point at each interval's `nearest` bound then satisfies every enforced row.
-  /// False as well if propagation fails.
+  /// Propagates rows of given indices as if they were required, in addition to earlier ones. Returns whether the point
+  /// at the `nearest` bound of each interval then satisfies all of them; false also if propagation fails.
   mutating func meet(_ rows: [Int]) -> Bool {
     var budget = Self.visitsPerRow * (system.rowCount + 8)
     for row in rows { enforce(row, system.rows[row].rightHandSide) }
@@ -194,10 +204,12 @@ struct BoundPropagation {
     return (0..<system.rowCount).allSatisfy { holds($0, nearest, within: Tolerance.verifiedResidual) }
   }
 
-  /// Whether a feasible point is found at which a variable has a value. The variable is fixed, bounds are propagated,
-  /// and `point` is clamped to the intervals; `witness` receives the differences. Linear in the rows visited; the
-  /// intervals are restored.
+  /// Returns whether a feasible point is found at which a variable has a given value.
+  ///
+  /// The variable is fixed, bounds are propagated, and the values of `point` are moved into the intervals. `witness`
+  /// receives the differences of the result from `point`. The intervals are restored.
   /// - Parameter point: a feasible point.
+  /// - Complexity: linear in the number of terms of the visited rows; on average a row is visited about twice at most.
   mutating func allows(_ variable: Int, _ value: Double, from point: [Double]) -> Bool {
     witness.removeAll(keepingCapacity: true)
     if abs(value - point[variable]) <= Tolerance.reductionResidual * max(1, abs(value)) { return true }
@@ -218,7 +230,8 @@ struct BoundPropagation {
     return isAllowed
   }
 
-  /// Whether a point, clamped to the intervals, satisfies the rows of the variables whose intervals have changed.
+  /// Whether a point, with its values moved into the intervals, satisfies the rows of all variables whose intervals
+  /// have changed.
   private func satisfiesChangedRows(_ point: [Double]) -> Bool {
     for change in changes {
       for place in rowsOfVariable.places(of: change.variable)
@@ -231,8 +244,9 @@ struct BoundPropagation {
 
   // MARK: - Propagation
 
-  /// Tightens bounds by the enforced rows until nothing changes.
-  /// - Returns: false if an interval becomes empty, or the budget or the time is used up: then nothing is known.
+  /// Tightens bounds by the queued rows, and by the rows of each variable whose bounds change, until no row is queued.
+  /// - Returns: false if an interval becomes empty, or if the budget or the time is used up. The intervals then prove
+  ///   nothing.
   private mutating func propagate(_ budget: inout Int) -> Bool {
     defer { queue.removeAll() }
     while let row = queue.next() {
@@ -250,10 +264,11 @@ struct BoundPropagation {
     return limits.interruption == nil
   }
 
-  /// Tightens the bounds of each variable of a row by the activity of the others. Returns false if an interval becomes
-  /// empty.
+  /// Tightens the bounds of each variable of a row by the bounds of the row's activity and of its other variables.
+  /// Returns false if an interval becomes empty.
   private mutating func narrow(by row: Int) -> Bool {
-    // Sums over finite bounds, and the number of infinite ones: a bound is implied only if all others are finite.
+    // The least and the greatest sum of the terms with finite bounds, and the number of infinite bounds on each side. A
+    // row implies a bound of a variable only if the bounds of its other variables are finite.
     let (least, greatest) = (activities[row].lower, activities[row].upper)
     let entries = system.entries(of: row)
     var (from, to) = (0.0, 0.0)
@@ -265,11 +280,11 @@ struct BoundPropagation {
       if low.isFinite { from += coefficient * low } else { infiniteBelow += 1 }
       if high.isFinite { to += coefficient * high } else { infiniteAbove += 1 }
     }
-    // A row that is redundant, given the intervals, implies no bound.
+    // A row that the intervals make redundant implies no bound.
     let holdsBelow = greatest == .infinity || infiniteAbove == 0 && to <= greatest
     let holdsAbove = least == -.infinity || infiniteBelow == 0 && from >= least
     if holdsBelow, holdsAbove { return true }
-    // With two or more infinite bounds in a row's activity no variable is bounded.
+    // If two or more bounds of variables are infinite on a side, the row implies no bound from that side.
     let (saysMost, saysLeast) = (greatest < .infinity && infiniteBelow <= 1, least > -.infinity && infiniteAbove <= 1)
     guard saysMost || saysLeast else { return true }
     for entry in entries {
@@ -291,7 +306,7 @@ struct BoundPropagation {
       if newLow == low, newHigh == high { continue }
       let (lower, upper) = coefficient > 0 ? (newLow, newHigh) : (newHigh, newLow)
       guard let now = set(column, lower, upper) else { return false }
-      // Update the sums by the tightened bounds.
+      // The sums change with the bounds of this variable, and the bounds of the next variables depend on the sums.
       let (nowLow, nowHigh) = coefficient > 0 ? (now.lower, now.upper) : (now.upper, now.lower)
       if narrowings != nil {
         if nowLow != low { note(column, row, isLower: coefficient > 0) }
@@ -315,21 +330,22 @@ struct BoundPropagation {
     return true
   }
 
-  /// Records a bound change.
+  /// Records a bound change, if bound changes are recorded.
   private mutating func note(_ column: Int, _ row: Int, isLower: Bool) {
     narrowings?.append(Narrowing(variable: Int32(column), row: Int32(row), isLower: isLower))
   }
 
-  /// Intersects the interval of a variable with another one, unless that changes it by rounding only.
-  /// - Returns: the interval after that; nil if it becomes empty.
+  /// Intersects the interval of a variable with another one, and queues the variable's rows, unless the change is as
+  /// small as rounding errors.
+  /// - Returns: the resulting interval; nil if it becomes empty.
   private mutating func set(_ column: Int, _ lower: Double, _ upper: Double) -> Bounds? {
     let old = bounds[column]
     let (newLower, newUpper) = (max(old.lower, lower), min(old.upper, upper))
-    /// Infinite bounds have no magnitude.
+    /// The magnitude of the new lower bound, at least 1; 1 if the bound is infinite.
     let size = max(1, newLower.isFinite ? abs(newLower) : 0)
     let tolerance = Tolerance.reductionResidual * size
     guard newLower - newUpper <= tolerance else { return nil }
-    // Changes of the size of rounding would go on forever.
+    // Smaller changes are ignored, since changes of the size of rounding errors could cause each other forever.
     let isNews = newLower > old.lower + Self.newsShare * tolerance || newUpper < old.upper - Self.newsShare * tolerance
     guard isNews else { return old }
     if recordsChanges { changes.append((column, old)) }
@@ -340,13 +356,14 @@ struct BoundPropagation {
   }
 }
 
-/// The queue of rows to visit, each at most once.
+/// A queue of rows to visit, in which each row occurs at most once.
 private struct RowQueue {
   enum Order {
     /// First in, first out.
     case arrival
-    /// Sweeps up and down by row number. Along a chain as long as the program, bounds then propagate from one edge to
-    /// the other in one sweep; in order of arrival each change would travel alone.
+    /// Upward and downward sweeps, in the order of row indices. In a program that is one chain, a single sweep then
+    /// carries all changes from one end to the other. In order of arrival, each change would cause a series of visits
+    /// of its own.
     case sweeps
   }
 
@@ -354,12 +371,12 @@ private struct RowQueue {
   private var isQueued: [Bool]
   /// The rows in order of arrival; those before `place` have been visited. Empty for sweeps.
   private var arrived: [Int32] = []
-  /// The position in `arrived` of the next row; for sweeps the row visited last.
+  /// The position in `arrived` of the next row; for sweeps, the index of the row visited last.
   private var place = 0
-  /// The direction of the present sweep, 1 or -1.
+  /// The direction of the present sweep: 1 upward, -1 downward.
   private var step = 1
   private var count = 0
-  /// The least and the greatest row queued since the queue was empty; for sweeps.
+  /// For sweeps: the least and the greatest index of a row queued since the queue was last empty.
   private var (first, last) = (0, -1)
 
   init(rowCount: Int, order: Order) {
@@ -383,7 +400,7 @@ private struct RowQueue {
     }
   }
 
-  /// Removes the next row and returns it.
+  /// Removes the next row, and returns its index; nil if the queue is empty.
   mutating func next() -> Int? {
     guard count > 0 else { return nil }
     count -= 1
@@ -407,7 +424,7 @@ private struct RowQueue {
         if isQueued[row] { return row }
         row += step
       }
-      // A queued row lies in the other direction.
+      // No queued row is left in this direction, so there is one in the other.
       step = -step
     }
   }

@@ -1,28 +1,30 @@
-/// A solver of the components of a reduced program, each by the first tier that proves its answer.
+/// A solver of the components of a reduced program. It solves each component by the first method that proves its
+/// answer.
 struct ComponentSolver {
   let presolve: Presolve
   let system: ReducedProgram
-  /// The values of the variables of solved components; for those of other components, a bound.
+  /// The values of all variables. They are final for the variables of solved components; others have a provisional
+  /// value, such as a bound.
   private(set) var values: [Double]
   /// The components whose optimum is not unique.
   private(set) var ambiguous: [Presolve.AmbiguousComponent] = []
-  /// The ambiguous components of one variable: their variables, with the intervals of optimal values.
+  /// The variables that are alone in an ambiguous component, with the intervals of their optimal values.
   private(set) var isolated = IsolatedVariables()
 
   private var propagation: BoundPropagation?
-  /// Scratch for tableaus: the index of each variable in its component.
+  /// Scratch memory for tableaus: the index of each variable in its component.
   private var places: [Int32] = []
-  /// Scratch for closed forms.
+  /// Scratch memory for the rows of a component of one variable.
   private var goals: [SingleVariableOptimum.Goal] = []
   /// The indices of the small components that are to share the next tableau.
   private var waiting: [Int] = []
-  /// The number of variables of these components.
+  /// The number of variables of the components in `waiting`.
   private var waitingVariables = 0
-  /// The indices of the components that no tableau has solved.
+  /// The indices of the components that neither bound propagation nor a tableau has solved.
   private var dense: [Int] = []
 
-  /// The sizes of shared tableaus. `each` is the greatest number of variables of a component that shares one,
-  /// `together` the number of waiting variables beyond which a tableau is solved.
+  /// The limits of shared tableaus. A component shares a tableau if it has at most `each` variables. The waiting
+  /// components are solved as soon as they have more than `together` variables.
   static let mostSharedVariables = (each: 10, together: 30)
   /// The number of components solved between two checks of the limits.
   private static let componentsBetweenLooks = 64
@@ -39,14 +41,15 @@ struct ComponentSolver {
   mutating func solve(_ components: [ProgramComponent]) throws(OptimalFace.Failure) -> Presolve.ComponentOutcome {
     for (number, component) in components.enumerated() {
       if number % Self.componentsBetweenLooks == Self.componentsBetweenLooks - 1 { try checkLimits() }
-      // 1. Closed form.
+      // 1. A closed form, if the component has one variable.
       if component.variables.count == 1, tiers.contains(.closedForm) {
         guard solveInClosedForm(component) else { return .unknown }
         continue
       }
-      // 2. No competing preferences.
+      // 2. Bound propagation, if preferences do not compete.
       if solveByPropagation(component) { continue }
-      // 3. A tableau. Small components share one: most of what a tableau costs is its memory.
+      // 3. A tableau. Small components share one, since most of the cost of a small tableau is the allocation of its
+      //    memory.
       if options.requiredOnly || !tiers.contains(.tableau) {
         dense.append(number)
       } else if tiers.contains(.sharedTableau), !presolve.isDelicate,
@@ -65,12 +68,12 @@ struct ComponentSolver {
     try checkLimits()
     for number in dense.sorted() {
       let component = components[number]
-      // 4. Level by level, in clusters.
+      // 4. One level after the other, by tableaus of the clusters of each level.
       if !options.requiredOnly, let rows = presolve.levelwiseFace(of: component, in: system) {
         ambiguous.append(Presolve.AmbiguousComponent(component: component, rows: rows))
         continue
       }
-      // 5. A program of its own. A component may be the whole program.
+      // 5. Linear programs, for the component as a program of its own.
       switch try presolve.solve(component, in: system, into: &values) {
       case .solved: break
       case .ambiguous: ambiguous.append(Presolve.AmbiguousComponent(component: component))
@@ -86,8 +89,8 @@ struct ComponentSolver {
     if let interruption = options.limits.interruption { throw .interrupted(interruption) }
   }
 
-  /// Solves a component of one variable. Returns false if its optimum is not unique, which may be a rounding error
-  /// since the program is delicate.
+  /// Solves a component of one variable. Returns false if its optimum is not unique and the program is delicate, since
+  /// rounding errors may then be the cause.
   private mutating func solveInClosedForm(_ component: ProgramComponent) -> Bool {
     let variable = Int(component.variables[component.variables.startIndex])
     let interval = Presolve.single(component, in: system, &goals)
@@ -112,8 +115,8 @@ struct ComponentSolver {
     return propagation?.solve(component, into: &values) == true
   }
 
-  /// Solves a component by a tableau of its own. Returns whether its optimum is found, unique or with a known optimal
-  /// face.
+  /// Solves a component, or several joined ones, by one tableau. Returns whether the optimum is found: a unique one or,
+  /// unless the program is delicate, an optimal face.
   private mutating func solveByTableau(_ component: ProgramComponent) -> Bool {
     guard
       var tableau = PriorityTableau.solve(
@@ -131,7 +134,8 @@ struct ComponentSolver {
     return true
   }
 
-  /// Solves the waiting components by one tableau; if that fails, each by its own.
+  /// Solves the waiting components by one shared tableau; if that fails, by a tableau for each. Components that this
+  /// does not solve are added to `dense`.
   private mutating func solveWaiting(_ components: [ProgramComponent]) {
     if waiting.count > 1 {
       if solveByTableau(ProgramComponent(joining: waiting.map { components[$0] })) { waiting = [] }

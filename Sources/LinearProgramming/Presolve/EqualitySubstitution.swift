@@ -1,34 +1,36 @@
 /// Elimination of variables by required equalities: the first step of presolve.
 ///
-/// It removes most of a layout: edges that follow from edges, sizes that follow from sizes. First, a variable that
-/// alone is not fixed yet in an equality is fixed, again and again (row singletons); then each other equality
-/// eliminates one of its variables (free column substitution, aggregation: Andersen and Andersen 1995; HiGHS). Each row
-/// is rewritten once, at its turn, so that the cost is about that of reading the program.
+/// Most edges and sizes of a layout follow from others, and are eliminated here. First, an equality fixes a variable if
+/// all its other variables are fixed, repeatedly (row singletons). Then each remaining equality eliminates one of its
+/// variables (free column substitution, aggregation: Andersen and Andersen 1995; HiGHS). Each row is rewritten only
+/// once, so that the time is about that of reading the program.
 struct EqualitySubstitution {
-  /// The eliminations, for postsolve. Its `hasFailed` is set if equalities contradict each other beyond the tolerance,
-  /// if expressions grow too long, or if rounding matters.
+  /// The eliminations, for postsolve. `stack.hasFailed` is set if equalities contradict each other beyond the
+  /// tolerance, if expressions grow too long, if a limit is reached, or if rounding errors may matter.
   var stack: PostsolveStack
-  /// The equalities kept as rows, since eliminations by them would make expressions too long.
+  /// The indices of the equalities that have too many terms to eliminate a variable. They are kept as rows.
   private(set) var kept: [Int] = []
-  /// The first equality without remaining variables that is certainly false; nil if there is none.
+  /// The index of the first equality that has no remaining variables, and whose residual is too large for a rounding
+  /// error; nil if there is none.
   private(set) var contradiction: Int?
 
   private let program: LexicographicProgram
 
-  /// Greatest number of terms, in independent variables, of an equality that eliminates a variable.
+  /// The greatest number of terms, in independent variables, of an equality that eliminates a variable. Longer ones are
+  /// kept as rows.
   private static let longestExpression = 8
 
-  /// The index of the first parameter. Parameters are the variables from there on, which are never eliminated.
+  /// The index of the first parameter. All variables from this index on are parameters, which are never eliminated.
   private let firstParameter: Int
 
   private let limits: SolveLimits
-  /// The number of rows formed between two checks of the limits.
+  /// The number of rows rewritten between two checks of the limits.
   private static let rowsBetweenLooks = 1024
 
-  /// Eliminates as many variables of a program as possible.
+  /// Creates the substitution of a program, by eliminating as many variables as possible.
   /// - Parameters:
   ///   - firstParameter: the index of the first variable that must not be eliminated.
-  ///   - limits: a limit that is reached makes the substitution fail.
+  ///   - limits: the limits of the solve. If one is reached, `stack.hasFailed` is set.
   ///   - isDelicate: whether near-cancellations are doubtful (`LexicographicSolver.isDelicate`).
   init(
     _ program: LexicographicProgram, firstParameter: Int = .max, limits: SolveLimits = SolveLimits(),
@@ -42,7 +44,8 @@ struct EqualitySubstitution {
     var equalities: [Int32] = []
     equalities.reserveCapacity(program.constraintCount)
     for row in 0..<program.constraintCount where program.rows[row].isRequiredEquality {
-      // Layouts often fix a variable, such as the root's size, only in their last rows.
+      // Rows of one variable come first: layouts often fix a variable, such as the root's width, in one of their last
+      // rows.
       if program.entries(of: row).count > 1 || fixSingle(row) == nil { equalities.append(Int32(row)) }
     }
     equalities.removeAll { fixSingle(Int($0)) != nil }
@@ -51,7 +54,7 @@ struct EqualitySubstitution {
     if !remaining.isEmpty { eliminate(remaining, uses: uses()) }
   }
 
-  /// The number of required equalities that contain each variable.
+  /// Returns, for each variable, the number of required equalities that contain it.
   private func uses() -> [Int32] {
     var uses = [Int32](filledWith: 0, count: program.variableCount)
     for row in 0..<program.constraintCount where program.rows[row].isRequiredEquality {
@@ -60,11 +63,11 @@ struct EqualitySubstitution {
     return uses
   }
 
-  // MARK: - 1. Constants
+  // MARK: - 1. Variables that equalities fix
 
-  /// Fixes the only variable of an equality that is not fixed yet. In the row order of most layouts most equalities
-  /// have just one.
-  /// - Returns: the variable; -1 if all are fixed, nil if several are not.
+  /// Fixes the remaining variable of an equality, if all its other variables are fixed. In the row order of most
+  /// layouts this succeeds for most equalities.
+  /// - Returns: the index of the variable; -1 if all variables are already fixed, nil if two or more are not.
   private mutating func fixSingle(_ row: Int) -> Int? {
     var (unknown, coefficient, rest) = (-1, 0.0, -program.rows[row].rightHandSide)
     for entry in program.entries(of: row) {
@@ -86,7 +89,7 @@ struct EqualitySubstitution {
     return unknown
   }
 
-  /// Fixes every variable that alone is not fixed yet in a remaining equality, repeatedly (row singletons).
+  /// Fixes the remaining variable of each equality whose other variables are all fixed, repeatedly (row singletons).
   /// - Returns: the equalities with two or more variables that are not fixed, those with the fewest first.
   private mutating func fixSingles(_ equalities: [Int32]) -> [Int32] {
     var left = equalities.map { row in
@@ -94,7 +97,7 @@ struct EqualitySubstitution {
     }
     var queue: [Int32] = []
     for index in left.indices where left[index] <= 1 { queue.append(Int32(index)) }
-    // For each independent variable, the indices of its equalities.
+    // For each independent variable, the indices in `equalities` of the rows that contain it.
     let rows =
       queue.isEmpty
       ? nil
@@ -130,13 +133,14 @@ struct EqualitySubstitution {
     return remaining
   }
 
-  /// Fixes a variable at a value.
+  /// Fixes a variable at a value. Presolve fails if the variable is a parameter.
   private mutating func fix(_ variable: Int, at value: Double, by row: Int) {
     if variable >= firstParameter { stack.hasFailed = true }
     stack.fix(variable, at: value, by: row)
   }
 
-  /// Makes presolve fail if the rounding of a row's constants may change the value of the variable that the row fixes.
+  /// Makes presolve fail if rounding errors in a row's constants may change the value of the variable that the row
+  /// fixes.
   private mutating func checkRounding(of row: Int, _ coefficient: Double, _ value: Double) {
     var largest = abs(program.rows[row].rightHandSide)
     for entry in program.entries(of: row) {
@@ -148,8 +152,9 @@ struct EqualitySubstitution {
     if rounding > Tolerance.fixedRounding * max(1, abs(value)) { stack.hasFailed = true }
   }
 
-  /// Checks an equality without remaining variables: within the tolerance it is redundant, otherwise presolve fails.
-  /// - Parameter remainder: the constant of its left-hand side minus its right-hand side.
+  /// Checks an equality without remaining variables. It is redundant if its residual is within the tolerance; otherwise
+  /// presolve fails.
+  /// - Parameter remainder: the residual, which is the left-hand side minus the right-hand side.
   private mutating func check(_ remainder: Double, _ row: Int) {
     var largest = max(1, abs(program.rows[row].rightHandSide))
     for entry in program.entries(of: row) {
@@ -163,7 +168,7 @@ struct EqualitySubstitution {
 
   // MARK: - 2. Elimination
 
-  /// Eliminates one variable by each row, in order.
+  /// Eliminates one variable by each row, in order. A row with too many terms is kept instead.
   private mutating func eliminate(_ rows: [Int32], uses: [Int32]) {
     stack.reserveCapacity(eliminations: rows.count)
     for (index, row) in rows.lazy.map(Int.init).enumerated() {
@@ -171,10 +176,11 @@ struct EqualitySubstitution {
         return stack.hasFailed = true
       }
       stack.form(row: row)
-      // An expression that was not rewritten must not define a variable: substitutions could become circular.
+      // If the expressions have become too long, the row may contain eliminated variables. An elimination by it could
+      // then be circular.
       if stack.isTooLong { return stack.hasFailed = true }
       guard let pivot = pivot(uses) else {
-        // An equality of parameters alone makes presolve fail: it eliminates no variable.
+        // An equality that contains only parameters makes presolve fail.
         if !stack.sum.isEmpty { stack.hasFailed = true }
         check(stack.sumConstant, row)
         continue
@@ -187,8 +193,9 @@ struct EqualitySubstitution {
     }
   }
 
-  /// The position in `stack.sum` of the pivot: among large enough coefficients, that of the variable in the fewest
-  /// equalities (Markowitz 1957). Nil if there are only parameters.
+  /// Returns the position in `stack.sum` of the term whose variable is to be eliminated. Among terms whose coefficients
+  /// are not much smaller than the largest, its variable occurs in the fewest equalities (Markowitz 1957). Nil if all
+  /// variables of the sum are parameters.
   private func pivot(_ uses: [Int32]) -> Int? {
     var largest = 0.0
     for term in stack.sum where term.variable < firstParameter { largest = max(largest, abs(term.coefficient)) }
@@ -206,19 +213,19 @@ struct EqualitySubstitution {
 
   // MARK: - 3. The remaining rows
 
-  /// The relation and right-hand side of a row that remains after substitution. Its terms are passed beside it by
-  /// `forEachRow`.
+  /// A row that remains after substitution, without its terms, which `forEachRow` passes separately.
   struct ReducedRow {
     var relation: Relation
     var rightHandSide: Double
-    /// The magnitude of the row's constants, at least 1, with which residuals are compared.
+    /// The magnitude of the row's constants, at least 1. The tolerance for the row's residual is relative to it.
     var scale: Double
     var priority = LexicographicProgram.requiredPriority
     var weight = 1.0
   }
 
-  /// Passes each row that remains, in independent variables, with its origin. First come the lower bounds of eliminated
-  /// variables, then the rows that eliminated no variable.
+  /// Calls a closure with each remaining row, rewritten in independent variables, and with the row or bound of the
+  /// program from which it comes. The lower bounds of eliminated variables come first, then the rows that eliminated no
+  /// variable.
   mutating func forEachRow(
     _ body: (_ origin: ProgramMember, _ terms: Scratch<LinearTerm>, _ row: ReducedRow) -> Void
   ) {

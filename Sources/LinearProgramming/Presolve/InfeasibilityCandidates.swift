@@ -1,16 +1,16 @@
 /// Candidate rows and bounds of an infeasible subset, mapped back through presolve.
 ///
-/// They are the sources of the contradictory reduced rows and intervals, and every equality that eliminated a variable
-/// of one of these, directly or through others. A linear combination of the candidates proves infeasibility (Farkas),
-/// and most of its multipliers are not 0.
+/// They are the rows and bounds from which the contradictory rows and bounds of the reduced program come, and the
+/// equalities that eliminated variables of a candidate. A linear combination of the candidates proves infeasibility
+/// (Farkas), and most of its multipliers are not 0.
 struct InfeasibilityCandidates {
-  /// The required constraints, ascending.
+  /// The indices of the required constraints that are candidates, ascending.
   private(set) var constraints: [Int] = []
-  /// The variables whose lower bounds are candidates, ascending.
+  /// The indices of the variables whose lower bounds are candidates, ascending.
   private(set) var bounds: [Int] = []
 
-  /// Renumbers the constraints for a larger program.
-  /// - Parameter rows: the index in the larger program of each constraint of this one, ascending.
+  /// Returns the same candidates, with the constraints' indices in a larger program.
+  /// - Parameter rows: for each constraint of this program, its index in the larger program; ascending.
   func inWhole(_ rows: [Int]) -> InfeasibilityCandidates {
     var whole = self
     whole.constraints = constraints.map { rows[$0] }
@@ -19,7 +19,8 @@ struct InfeasibilityCandidates {
 
   /// Finds the candidates for a contradiction of a reduced program.
   /// - Parameters:
-  ///   - sources: the rows and bounds of the program from which the contradictory reduced ones come.
+  ///   - sources: the rows and bounds of the program from which the contradictory rows and bounds of the reduced one
+  ///     come.
   ///   - program: the program.
   ///   - stack: the eliminations of presolve.
   init(
@@ -56,7 +57,8 @@ struct InfeasibilityCandidates {
   private static func dropLooseEnds(
     _ isSuspect: inout [Bool], _ isBounding: inout [Bool], of program: LexicographicProgram
   ) {
-    // The number of rows of each variable, and the sum of their indices: the index itself if there is one row.
+    // For each variable, the number of candidate rows that contain it, and the sum of their indices. If the number is
+    // 1, the sum is the index of the only row.
     var uses = [Int32](filledWith: 0, count: program.variableCount)
     var users = [Int](filledWith: 0, count: program.variableCount)
     for row in isSuspect.indices where isSuspect[row] {

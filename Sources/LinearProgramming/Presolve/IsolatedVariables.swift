@@ -1,14 +1,15 @@
-/// Variables that are isolated columns after presolve and have more than one optimal value.
+/// Variables that share no row with others after presolve, and that have more than one optimal value.
 ///
-/// Their intervals are known in closed form, and so is the value that tie-breaking selects if a variable occurs alone
-/// in its expression. So they need no linear program, even if a large layout leaves many variables not unique.
+/// Their intervals of optimal values are known in closed form. So is the value that tie-breaking selects, if exactly
+/// one expression of the rule contains the variable, and contains no other. Such a variable needs no linear program,
+/// however many of them a large layout has.
 struct IsolatedVariables {
   /// The interval of optimal values of each variable.
   private(set) var intervals: [(variable: Int, interval: Bounds)] = []
 
   mutating func add(_ variable: Int, _ interval: Bounds) { intervals.append((variable, interval)) }
 
-  /// Removes the variables on which eliminated variables depend.
+  /// Removes the variables on which eliminated variables depend, according to a closure.
   mutating func removeAll(where isFollowed: (Int) -> Bool) {
     intervals.removeAll { isFollowed($0.variable) }
   }
@@ -20,15 +21,18 @@ struct IsolatedVariables {
     var interval: Bounds
   }
 
-  /// The variables whose values tie-breaking selects one by one, each at the optimal value nearest to its goal. They
-  /// are those that one expression of the rule mentions, alone; all of them if the rule has no stages. Linear in the
-  /// rule.
+  /// Returns the variables whose values tie-breaking selects one by one. Each gets the optimal value nearest to its
+  /// goal.
+  ///
+  /// They are the variables that exactly one expression of the rule contains, if that expression contains no other
+  /// variable. If the rule has no stages, they are all variables, each with the goal 0.
+  /// - Complexity: linear in the number of terms of the rule.
   func settled(by rule: TieBreaking) -> [Settled] {
     if intervals.isEmpty { return [] }
     if rule.lists.isEmpty {
       return intervals.map { Settled(variable: $0.variable, value: $0.interval.nearest(to: 0), interval: $0.interval) }
     }
-    /// The goals of the isolated variables: NaN before the first one.
+    /// The goal of each isolated variable; NaN until an expression with the variable is found.
     var wanted: [Int: Double] = [:]
     for (variable, _) in intervals { wanted[variable] = .nan }
     var isTied: Set<Int> = []

@@ -1,17 +1,18 @@
 /// The optimal face of a component, found level by level.
 ///
-/// It serves components that are too dense for one tableau of all levels, such as long chains of competing preferences.
-/// The rows of one level connect fewer variables than those of all levels: each level's program falls into clusters,
-/// and each cluster is solved by a tableau of its own. The optimal face of a level, as required rows, replaces the
-/// level; its equalities eliminate variables before the next one.
+/// It is meant for components that are too dense for one tableau of all levels, such as long chains of competing
+/// preferences. The rows of one level connect fewer variables than those of all levels. So the program of one level
+/// consists of clusters (connected components), and each is solved by a tableau of its own. The optimal face of a
+/// level, as required rows, replaces the level; its equalities eliminate variables before the next level is solved.
 struct LevelwiseFace {
   /// The rows that describe the face, in the variables of the component's program.
   private(set) var rows: [PriorityTableau.FaceRow] = []
 
-  /// Greatest number of levels: each reads the whole component.
+  /// The greatest number of levels for which the face is searched for, since each level reads the whole component.
   private static let mostLevels = 100
 
-  /// Finds the optimal face; nil if a cluster is too dense as well, infeasible or not proved, or if a limit is reached.
+  /// Finds the optimal face. Nil if there are too many levels, if a limit is reached, or if a cluster is too dense for
+  /// a tableau, infeasible, or not proved optimal.
   /// - Parameter program: the component as a program of its own.
   init?(of program: LexicographicProgram, limits: SolveLimits) {
     let levels = program.optionalLevels()
@@ -30,7 +31,7 @@ struct LevelwiseFace {
     }
   }
 
-  /// The rows that describe the optimal faces of the clusters of a program of one level; nil after a failure.
+  /// Returns the rows that describe the optimal faces of the clusters of a program of one level; nil if a solve fails.
   private static func clusters(of program: LexicographicProgram, limits: SolveLimits) -> [PriorityTableau.FaceRow]? {
     var substitution = EqualitySubstitution(program, limits: limits)
     if substitution.stack.hasFailed || substitution.contradiction != nil { return nil }
@@ -54,8 +55,9 @@ struct LevelwiseFace {
 }
 
 extension PriorityTableau.FaceRow {
-  /// Adds the row as required rows: an equality, or an inequality for each finite bound.
-  /// - Parameter columns: the index in the program of each variable of the row; nil if the indices are the same.
+  /// Adds the row to a program as required rows: an equality, or an inequality for each finite bound.
+  /// - Parameter columns: for each variable index in the row, the index of the variable in the program; nil if both are
+  ///   the same.
   func add(to program: inout LexicographicProgram, as columns: ArraySlice<Int32>? = nil) throws(ProgramError) {
     let terms = terms.map { term in
       LinearTerm(term.factor, columns.map { Int($0[$0.startIndex + Int(term.quantity)]) } ?? Int(term.quantity))

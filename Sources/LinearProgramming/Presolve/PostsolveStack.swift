@@ -1,49 +1,53 @@
 /// The postsolve of a reduced program: the eliminated variables as affine expressions of the independent ones.
 ///
-/// Each elimination is recorded with the equality row that it used (HiGHS: `HighsPostsolveStack`). The records give the
-/// values and rates of all variables, the expressions of rows and variables in independent ones, and the rows behind a
-/// conflict of the reduced program. An expression may contain variables that were eliminated later; it is rewritten
-/// when it is first needed, so that the cost is about that of reading the program.
+/// Each elimination is recorded with the equality that it used (HiGHS: `HighsPostsolveStack`). From the records follow
+/// the values and rates of all variables, rows and variables as expressions of independent variables, and the
+/// equalities that a conflict of the reduced program depends on.
+///
+/// An expression may contain variables that were eliminated later. It is rewritten only when it is needed, so that the
+/// time is about that of reading the program.
 struct PostsolveStack {
-  /// Whether the eliminations cannot be relied on: expressions grew too long, a cancellation is doubtful, or equalities
-  /// contradict each other.
+  /// Whether the eliminations cannot be used: expressions grew too long, a coefficient may be a rounding error,
+  /// equalities contradict each other, or a limit was reached.
   var hasFailed = false
 
   /// The terms of the expression formed last; `sumConstant` is its constant.
   private(set) var sum = Scratch<LinearTerm>()
   private(set) var sumConstant = 0.0
-  /// Whether a term of `sum` has cancelled.
+  /// Whether `sum` has a term whose coefficient is 0, since terms cancelled.
   private var hasCancelled = false
-  /// The position of each variable in `sum`, or -1, while that is long; empty until a sum is long.
+  /// For each variable, the position of its term in `sum`, or -1. Used while `sum` is long, and empty until it first
+  /// is.
   private var places: [Int32] = []
-  /// Greatest number of terms of a short sum. Searching it is faster than indexing its terms.
+  /// The greatest number of terms of a short sum. In a short sum, a search among the terms is faster than `places`.
   private static let shortSum = 8
 
-  /// The expression of a variable: the positions of its terms, and its constant. Stored together, since they are used
-  /// together.
+  /// The expression of a variable: the positions of its terms, and its constant. Both are stored together, since they
+  /// are used together.
   private struct Elimination {
-    /// The first position of its terms in `terms`; -1 for an independent variable.
+    /// The position in `PostsolveStack.terms` of the expression's first term; -1 for an independent variable.
     var start: Int32 = -1
     var count: Int32 = 0
-    /// The equality that eliminated the variable.
+    /// The index of the equality that eliminated the variable; -1 for an independent variable.
     var row: Int32 = -1
     var constant = 0.0
 
     var isIndependent: Bool { start < 0 }
     /// Whether the variable is fixed: its expression has no terms.
     var isNumber: Bool { start >= 0 && count == 0 }
-    /// The positions of its terms in `terms`; empty for an independent variable.
+    /// The positions in `PostsolveStack.terms` of the expression's terms; empty for an independent variable.
     var terms: Range<Int> { Int(start)..<Int(start) + Int(count) }
   }
 
   private let program: LexicographicProgram
   private var eliminations: [Elimination]
-  /// The terms of all expressions, those of rewritten ones included.
+  /// The terms of all expressions. The old terms of a rewritten expression remain.
   private var terms: [LinearTerm] = []
 
-  /// Greatest number of elements of `terms`. Chains whose expressions grow quadratically are not worth more.
+  /// The greatest number of elements of `terms`. If it is exceeded, presolve fails: it would cost more than it saves.
   private let mostTerms: Int
-  /// Whether a near-cancellation of coefficients with many digits is doubtful; see `LexicographicSolver.isDelicate`.
+  /// Whether the program is delicate, so that coefficients that nearly cancel are doubtful; see
+  /// `LexicographicSolver.isDelicate`.
   private let isDelicate: Bool
 
   /// Creates a stack without eliminations.
@@ -62,7 +66,7 @@ struct PostsolveStack {
   /// Whether a variable is independent: not eliminated.
   func isIndependent(_ variable: Int) -> Bool { eliminations[variable].isIndependent }
 
-  /// The value of a variable that is fixed by equalities; nil for any other.
+  /// The value of a variable that equalities fix; nil for any other variable.
   func number(of variable: Int) -> Double? {
     eliminations[variable].isNumber ? eliminations[variable].constant : nil
   }
@@ -70,7 +74,7 @@ struct PostsolveStack {
   /// The constant of a variable's expression: its value, if equalities fix it.
   func constant(of variable: Int) -> Double { eliminations[variable].constant }
 
-  /// The equality row that eliminated a variable; nil if it was not eliminated.
+  /// The index of the equality that eliminated a variable; nil if the variable was not eliminated.
   func row(eliminating variable: Int) -> Int? {
     isIndependent(variable) ? nil : Int(eliminations[variable].row)
   }
@@ -83,11 +87,11 @@ struct PostsolveStack {
     eliminations[variable] = Elimination(start: 0, row: Int32(row), constant: value)
   }
 
-  /// Reserves memory for eliminations by rows of two variables.
+  /// Reserves memory for a number of eliminations by rows of two variables: one term each.
   mutating func reserveCapacity(eliminations: Int) { terms.reserveCapacity(eliminations) }
 
-  /// Records that a row eliminates a variable: the expression formed last, in which the variable has the given
-  /// coefficient, is zero.
+  /// Records that a row eliminates a variable. The row must be the expression formed last, which equals zero.
+  /// - Parameter coefficient: the coefficient of the variable in that expression.
   mutating func eliminate(_ variable: Int, by row: Int, dividingBy coefficient: Double) {
     let start = terms.count
     for term in sum where term.variable != variable {
@@ -99,7 +103,7 @@ struct PostsolveStack {
 
   // MARK: - Expressions, values and rates
 
-  /// Passes a row's left-hand side minus its right-hand side, as an expression of independent variables.
+  /// Calls a closure with a row's left-hand side minus its right-hand side, as an expression of independent variables.
   mutating func expression(
     ofRow row: Int, _ body: (_ terms: Scratch<LinearTerm>, _ constant: Double) -> Void
   ) {
@@ -107,7 +111,7 @@ struct PostsolveStack {
     body(sum, sumConstant)
   }
 
-  /// Passes a variable as an expression of independent variables.
+  /// Calls a closure with a variable as an expression of independent variables.
   mutating func expression(
     of variable: Int, _ body: (_ terms: Scratch<LinearTerm>, _ constant: Double) -> Void
   ) {
@@ -115,14 +119,15 @@ struct PostsolveStack {
     body(sum, sumConstant)
   }
 
-  /// Passes the independent variables in a variable's expression; the variable itself if it is independent.
+  /// Calls a closure with each independent variable in a variable's expression: the variable itself if it is
+  /// independent.
   mutating func forEachIndependent(in variable: Int, _ body: (_ independent: Int) -> Void) {
     if isIndependent(variable) { return body(variable) }
     resolve(variable)
     for place in eliminations[variable].terms { body(terms[place].variable) }
   }
 
-  /// Writes a variable's expression to `sum` and `sumConstant`, in independent variables.
+  /// Writes a variable to `sum` and `sumConstant`, as an expression of independent variables.
   mutating func form(variable: Int) {
     resolve(variable)
     clear(constant: 0)
@@ -130,7 +135,7 @@ struct PostsolveStack {
     drop()
   }
 
-  /// Writes a sum of terms minus a number to `sum` and `sumConstant`, in independent variables.
+  /// Writes a sum of terms minus a number to `sum` and `sumConstant`, as an expression of independent variables.
   mutating func form(_ terms: some Collection<LinearTerm>, minus constant: Double) {
     for term in terms { resolve(term.variable) }
     clear(constant: -constant)
@@ -144,7 +149,7 @@ struct PostsolveStack {
     return knownValue(of: variable, values)
   }
 
-  /// Returns the value of a variable whose expression has been rewritten since the last elimination.
+  /// Returns the value of a variable whose expression contains independent variables only, as after `resolve`.
   func knownValue(of variable: Int, _ values: [Double]) -> Double {
     guard !isIndependent(variable) else { return values[variable] }
     var sum = eliminations[variable].constant
@@ -152,7 +157,7 @@ struct PostsolveStack {
     return sum
   }
 
-  /// Writes the values of some variables whose expressions have been rewritten since the last elimination.
+  /// Writes the values of some variables, whose expressions must contain independent variables only.
   func readValues(of variables: Worklist, _ independentValues: [Double], into values: inout [Double]) {
     values.withUnsafeMutableBufferPointer { values in
       for place in variables.places {
@@ -162,7 +167,7 @@ struct PostsolveStack {
     }
   }
 
-  /// The rate of change of a variable, given the rates of the independent variables.
+  /// Returns the rate of change of a variable, given the rates of the independent variables.
   mutating func rate(of variable: Int, _ rates: [Double]) -> Double {
     guard !isIndependent(variable) else { return rates[variable] }
     resolve(variable)
@@ -184,7 +189,8 @@ struct PostsolveStack {
     sumConstant = constant
   }
 
-  /// Adds a multiple of a variable to the sum; the variable is independent, or its expression has been rewritten.
+  /// Adds a multiple of a variable to the sum. The variable must be independent, or its expression must contain
+  /// independent variables only.
   private mutating func add(_ coefficient: Double, _ variable: Int) {
     let known = eliminations[variable]
     if known.isIndependent { return addIndependent(coefficient, variable) }
@@ -217,8 +223,8 @@ struct PostsolveStack {
     return -1
   }
 
-  /// Records in `places` the position of a term that is about to be appended. Once the sum becomes long, those of the
-  /// terms before are recorded as well.
+  /// Records in `places` the position of a term that is about to be appended. If the term makes the sum long, the
+  /// positions of all earlier terms are recorded as well.
   private mutating func index(_ variable: Int) {
     if sum.count == Self.shortSum {
       if places.isEmpty { places = Array(filledWith: -1, count: eliminations.count) }
@@ -242,8 +248,8 @@ struct PostsolveStack {
     sum.shorten(to: end)
   }
 
-  /// Rewrites a variable's expression in independent variables, if some of its variables have been eliminated since.
-  /// Uses an explicit stack, since chains of substitutions may be as long as a layout is deep.
+  /// Rewrites a variable's expression in independent variables, if it contains variables that were eliminated later. A
+  /// stack replaces recursion, since chains of substitutions may be as long as a layout is deep.
   @inline(__always)
   private mutating func resolve(_ variable: Int) {
     // Most expressions have no terms.
@@ -273,7 +279,7 @@ struct PostsolveStack {
     }
   }
 
-  /// An eliminated variable in a variable's expression; nil if all are independent.
+  /// Returns an eliminated variable in a variable's expression; nil if all variables in it are independent.
   private func hasStaleTerm(_ variable: Int) -> Int? {
     for place in eliminations[variable].terms where !isIndependent(terms[place].variable) {
       return terms[place].variable
@@ -281,7 +287,8 @@ struct PostsolveStack {
     return nil
   }
 
-  /// An eliminated variable in a variable's expression whose own expression also contains one; nil if there is none.
+  /// Returns an eliminated variable in a variable's expression whose own expression contains an eliminated variable,
+  /// and so must be rewritten first; nil if there is none.
   private func staleTermToResolveFirst(_ variable: Int) -> Int? {
     for place in eliminations[variable].terms {
       let term = terms[place].variable

@@ -2,13 +2,13 @@
 extension Presolve {
   // MARK: - Optimal faces as programs
 
-  /// Greatest number of variables of an ambiguous component for which ranges and ties are found in its own tableau. The
-  /// optimal face of a larger one is presolved first: ties concern few of the variables, and ranges follow from bound
-  /// propagation.
+  /// The greatest number of variables of an ambiguous component whose ranges and ties are found in its own tableau. The
+  /// optimal face of a larger component is presolved again as a program: few of its variables are tied, and bound
+  /// propagation finds most ranges.
   private var mostTiedVariables: Int { options.ambiguity == .ranges || options.ambiguity == .groups ? 40 : 300 }
 
-  /// The rows that describe the optimal face of a component, found level by level. Nil if the component has no
-  /// preferences, or if that fails.
+  /// Returns the rows that describe the optimal face of a component, found level by level. Nil if the component has no
+  /// preferences, or if the face is not found.
   func levelwiseFace(
     of component: ProgramComponent, in system: ReducedProgram
   ) -> [PriorityTableau.FaceRow]? {
@@ -18,8 +18,10 @@ extension Presolve {
     return LevelwiseFace(of: part.program, limits: options.limits)?.rows
   }
 
-  /// The outcome of presolving the optimal face once more, with the next stage of tie-breaking as its only preferences.
-  /// - Returns: nil if no component is large, if all stages are done, or if a number is out of range or a solve fails.
+  /// Presolves the optimal face as a program of required rows. From the second time on, its preferences are the goals
+  /// of the next stage of tie-breaking.
+  /// - Returns: the outcome; nil if no component is large, if all stages are done, if a number is out of range, or if a
+  ///   solve fails.
   func outcomeOfFace(
     _ ambiguity: Ambiguity, _ values: [Double], in system: ReducedProgram, _ stack: inout PostsolveStack,
     _ reportable: [Int]?, _ rule: TieBreaking
@@ -35,7 +37,7 @@ extension Presolve {
     } catch {
       return nil
     }
-    // 2. The next stage.
+    // 2. The goals of the next stage as preferences.
     var report = ambiguity.undetermined
     var goals: [LinearExpression] = []
     switch stage {
@@ -65,7 +67,7 @@ extension Presolve {
     } catch {
       return nil
     }
-    // 3. Its outcome.
+    // 3. The outcome of that program.
     switch try next.outcome(reportable: reportable, { rule }) {
     case .solved(var optimum):
       optimum.undetermined += report
@@ -85,9 +87,9 @@ extension Presolve {
     var components: [AmbiguousComponent]
     /// The variables of the program that depend on the components, ascending.
     var variables: [Int] = []
-    /// The index in `components` of the component of each variable of the reduced program, or -1.
+    /// For each variable of the reduced program, the index in `components` of its component; -1 if it is in none.
     var componentOf: [Int32]
-    /// The isolated variables to report.
+    /// The reports on isolated variables that tie-breaking settles in closed form.
     var undetermined: [UndeterminedVariable] = []
 
     /// Updates `componentOf` after a change of `components`.
@@ -97,7 +99,8 @@ extension Presolve {
       }
     }
 
-    /// Whether each variable of the program, by index, depends on the components.
+    /// Returns, for each variable of the program, whether it depends on the components.
+    /// - Parameter count: the number of variables of the program.
     func isAmbiguous(_ count: Int) -> [Bool] {
       var isAmbiguous = [Bool](filledWith: false, count: count)
       for variable in variables { isAmbiguous[variable] = true }
@@ -105,11 +108,11 @@ extension Presolve {
     }
   }
 
-  /// The ambiguity of some components. Isolated variables get their values in closed form, and are no longer part of
-  /// it.
+  /// Returns the ambiguity of some components. Isolated variables that tie-breaking settles in closed form get their
+  /// values, and do not belong to it.
   /// - Parameters:
   ///   - ambiguous: the components.
-  ///   - loose: those of them that have one variable, with the intervals of optimal values.
+  ///   - loose: the variables that are alone in one of these components, with the intervals of their optimal values.
   ///   - values: receives the values of the isolated variables that are solved in closed form.
   ///   - stack: the expressions of the program's variables in those of the reduced program.
   ///   - rule: the tie-breaking rule.
@@ -145,7 +148,8 @@ extension Presolve {
     return ambiguity
   }
 
-  /// The optimum that tie-breaking selects, as far as tableaus find it; variables for which they fail are not known.
+  /// Returns the optimum that tie-breaking selects, as far as tableaus find it. Variables for which they fail are
+  /// marked as unknown in `.partlySolved`.
   func withoutTies(
     _ ambiguity: Ambiguity, _ values: [Double], in system: ReducedProgram,
     _ stack: inout PostsolveStack, _ reportable: [Int]?, _ rule: TieBreaking
@@ -170,7 +174,7 @@ extension Presolve {
       for variable in ours { isKnown[variable] = true }
       for variable in values.indices where parts.contains(variable) { values[variable] = parts.value(of: variable) }
     }
-    // Postsolve: values of all known variables.
+    // Postsolve: the values of all variables that are known.
     var all = values
     for variable in 0..<program.variableCount where isKnown[variable] {
       all[variable] = stack.value(of: variable, values)
@@ -179,15 +183,15 @@ extension Presolve {
     return isKnown.contains(false) ? .partlySolved(optimum, isKnown: isKnown) : .solved(optimum)
   }
 
-  /// The components that tableaus solve. The others are linked to none of these by a variable or an expression of the
-  /// rule.
+  /// Returns the components that tableaus solve. A component is left out if no tableau solves it, or if a variable of
+  /// the program or an expression of the rule links it to such a component, directly or through others.
   private func parts(
     of ambiguity: Ambiguity, _ values: [Double], in system: ReducedProgram, _ rule: TieBreaking,
     _ stack: inout PostsolveStack
   ) -> AmbiguousComponents {
     var places: [Int32] = []
     let ambiguous = ambiguity.components
-    /// The solution of some components by one tableau.
+    /// Returns the solution of some components by one tableau; nil if it is not found.
     func solution(of components: [ProgramComponent]) -> ComponentTableau? {
       guard
         var tableau = PriorityTableau.solve(
@@ -196,7 +200,7 @@ extension Presolve {
       else { return nil }
       return ComponentTableau(tableau, face)
     }
-    // Components of one variable have been solved in closed form. Here they share tableaus.
+    // Components of one variable were solved in closed form, so they have no tableau yet. Here several share one.
     var groups: [(members: [Int], solution: ComponentTableau?)] = []
     var singles: [Int] = []
     for number in ambiguous.indices {
@@ -223,7 +227,7 @@ extension Presolve {
     var isLeftOut = [Bool](filledWith: false, count: ambiguous.count)
     let unsolved = groups.filter { $0.solution == nil }
     if !unsolved.isEmpty {
-      // Members of a group are left out or solved together.
+      // All members of a group are left out, or none.
       for group in groups { for number in group.members.dropFirst() { sets.unite(group.members[0], number) } }
       let expressions = ambiguity.variables.map { LinearExpression(variable: $0) } + rule.stages.joined()
       for expression in expressions {
@@ -246,7 +250,7 @@ extension Presolve {
 
 extension LexicographicProgram {
   /// Adds required rows that describe the optimal face of a reduced program, in the variables of this one.
-  /// - Parameter values: the values of the variables whose value is unique.
+  /// - Parameter values: the values of all variables; they count for the independent ones whose value is unique.
   fileprivate mutating func add(
     _ ambiguity: Presolve.Ambiguity, _ values: [Double], of system: ReducedProgram,
     _ stack: PostsolveStack

@@ -1,4 +1,4 @@
-/// Presolve: simplifies a program and solves its components, as far as that needs no linear program of the whole.
+/// Presolve: simplifies a program, and solves its components one by one, without a linear program of the whole.
 ///
 /// 1. Required equalities eliminate variables (`EqualitySubstitution`).
 /// 2. The reduced program is split into connected components (`ProgramComponent`).
@@ -8,7 +8,7 @@
 ///    the optimum is unique (`PriorityTableau`).
 /// 6. A component that is too dense for one tableau is solved level by level, in clusters (`LevelwiseFace`).
 /// 7. Any other component becomes a program for the linear programming solver.
-/// 8. Tie-breaking selects one point of each optimal face of several points, in the tableau of the component
+/// 8. If the optimum is not unique, tie-breaking selects one point of the optimal face, in the component's tableau
 ///    (`AmbiguousComponents`).
 ///
 /// Each step proves its answer or gives none. The variables without an answer remain in one program for the linear
@@ -23,14 +23,14 @@ struct Presolve {
   /// The stages of tie-breaking whose goals are among the rows of `program`.
   var stage = Stage.priorities
 
-  /// The stages of tie-breaking that a program contains. Optimal faces are presolved again as programs, stage by stage.
+  /// The progress of tie-breaking in a program. Optimal faces are presolved again as programs, stage by stage.
   enum Stage: Equatable {
-    /// No stage: the rows are the constraints and preferences.
+    /// Tie-breaking has not begun. The rows are the required and optional constraints of the original program.
     case priorities
-    /// No stage: the rows describe the optimal face of all priorities.
+    /// Tie-breaking has not begun. The rows are required, and describe the optimal face of all priorities.
     case face
-    /// A number of stages of the rule, at least 1. The rows describe the optimal face of all but the last of these; the
-    /// goals of the last one are the preferences.
+    /// A number of stages of the rule, at least 1, are among the rows. The required rows describe the optimal face of
+    /// all but the last of these stages; the preferences are the goals of the last one.
     case ties(Int)
   }
 
@@ -47,9 +47,10 @@ struct Presolve {
     case solved(UniqueOptimum)
     /// The optimum, as far as it is known: `isKnown` says which variables have their final values.
     case partlySolved(UniqueOptimum, isKnown: [Bool])
-    /// The required constraints contradict each other; with the candidates for an irreducible infeasible subset.
+    /// The required constraints contradict each other. The value has the candidates for an irreducible infeasible
+    /// subset.
     case contradiction(InfeasibilityCandidates)
-    /// No result: rounding, a size or a limit prevented it.
+    /// No result: rounding errors, the length of expressions, or a limit prevented it.
     case unknown
   }
 
@@ -59,13 +60,14 @@ struct Presolve {
     case solved
     /// The optimum may not be unique.
     case ambiguous
-    /// The component is infeasible, with the contradiction.
+    /// The component is infeasible. The value is the contradiction.
     case contradiction(ReducedConflict)
-    /// The coefficients are out of range.
+    /// No answer: coefficients are out of range, or rounding errors may matter.
     case unknown
   }
 
-  /// Rows of a reduced program, and lower and upper bounds of variables, that contradict each other.
+  /// A set of rows of a reduced program, and of lower and upper bounds of variables, that contradict each other; all
+  /// given by index.
   struct ReducedConflict {
     var rows: [Int] = []
     var lower: [Int] = []
@@ -77,11 +79,12 @@ struct Presolve {
     var component: ProgramComponent
     /// The component's tableau and optimal face; nil unless both are known.
     var solution: ComponentTableau?
-    /// The rows that describe the component's optimal face, in the component's own variable indices; nil unless known.
+    /// The rows that describe the component's optimal face, if they are known, else nil. A variable's index in them is
+    /// its index in the component.
     var rows: [PriorityTableau.FaceRow]?
   }
 
-  /// Runs presolve.
+  /// Presolves the program, and returns the outcome.
   /// - Parameters:
   ///   - reportable: the variables, in order, that may be reported as undetermined; nil for all.
   ///   - tieBreaking: the rule for an optimum that is not unique; called only in that case.
@@ -124,7 +127,8 @@ struct Presolve {
     return outcome ?? withoutTies(ambiguity, values, in: system, &substitution.stack, reportable, rule)
   }
 
-  /// The candidates for the contradiction of the reduced program as a whole, or of some of its rows and bounds.
+  /// Returns the outcome `.contradiction`, with the candidates behind some contradictory rows and bounds of the reduced
+  /// program, and behind the contradiction that the reduced program itself has noted, if any.
   private func contradiction(_ evidence: ReducedConflict, _ substitution: inout EqualitySubstitution) -> Outcome {
     let system = ReducedProgram(program, &substitution, keepsSources: true)
     guard let sources = system.sources else { return .unknown }
@@ -138,14 +142,14 @@ struct Presolve {
     return .contradiction(InfeasibilityCandidates(found, of: program, substitution.stack))
   }
 
-  /// The interval of optimal values of a component of one variable.
+  /// Returns the interval of optimal values of a component of one variable.
   static func single(_ component: ProgramComponent, in system: ReducedProgram) -> SingleVariableOptimum {
     var goals: [SingleVariableOptimum.Goal] = []
     return single(component, in: system, &goals)
   }
 
-  /// The interval of optimal values of a component of one variable.
-  /// - Parameter goals: scratch.
+  /// Returns the interval of optimal values of a component of one variable.
+  /// - Parameter goals: scratch memory.
   static func single(
     _ component: ProgramComponent, in system: borrowing ReducedProgram, _ goals: inout [SingleVariableOptimum.Goal]
   ) -> SingleVariableOptimum {

@@ -1,15 +1,15 @@
 /// A connected component of a reduced program: variables and rows that no row connects with others.
 struct ProgramComponent {
-  /// The variables, ascending.
+  /// The indices of the variables, ascending.
   var variables: ArraySlice<Int32>
-  /// The rows by priority, highest first; ascending within a priority.
+  /// The indices of the rows, sorted by priority, highest first; ascending within a priority.
   var rows: ArraySlice<Int32>
 
-  /// The components of a reduced program, in the order of their first variables. An independent variable without rows
-  /// is a component alone, unless it is fixed.
+  /// Returns the components of a reduced program, in the order of their first variables. An independent variable
+  /// without rows is a component alone, unless it is fixed.
   static func components(of system: ReducedProgram, isIndependent: (Int) -> Bool) -> [ProgramComponent] {
     let count = system.lower.count
-    // In many layouts presolve eliminates all variables.
+    // In many layouts presolve eliminates all variables, so that there are no components.
     if system.rowCount == 0, !(0..<count).contains(where: { isIndependent($0) && !system.isFixed($0) }) { return [] }
     var sets = DisjointSets(count: count)
     for row in 0..<system.rowCount {
@@ -20,7 +20,8 @@ struct ProgramComponent {
     var isNeeded = [Bool](filledWith: false, count: count)
     for row in 0..<system.rowCount { isNeeded[Int(leaders[system.firstVariable(of: row)])] = true }
 
-    // Components are numbered by their first variables, then sorted by counting.
+    // Components are numbered in the order of their first variables. Variables and rows are then sorted by these
+    // numbers.
     var numbers = [Int32](filledWith: -1, count: count)
     var componentCount: Int32 = 0
     var ofVariable = [Int32](filledWith: -1, count: count)
@@ -43,14 +44,14 @@ struct ProgramComponent {
     }
   }
 
-  /// All rows by priority, highest first; ascending within a priority.
+  /// Returns the indices of all rows, sorted by priority, highest first; ascending within a priority.
   private static func rowsByPriority(of system: ReducedProgram) -> [Int32] {
     if let few = rowsByFewPriorities(of: system) { return few }
     var distinct: [Double] = []
     for priority in system.rows.lazy.map(\.priority) where priority != distinct.last {
       let place = distinct.partitioningIndex(below: priority)
       if place == distinct.count || distinct[place] != priority { distinct.insert(priority, at: place) }
-      // With this many priorities, sorting is faster than a binary search for each row.
+      // With so many priorities, sorting is faster than a binary search for the priority of each row.
       if distinct.count > mostCountedPriorities {
         let rows = system.rows
         return (0..<Int32(rows.count)).sorted { (rows[Int($1)].priority, $0) < (rows[Int($0)].priority, $1) }
@@ -62,7 +63,8 @@ struct ProgramComponent {
 
   private static let mostCountedPriorities = 256
 
-  /// Like `rowsByPriority`, if there are so few priorities that searching them one by one is fastest; else nil.
+  /// Returns the same as `rowsByPriority`, if there are so few priorities that a linear search among them is fastest;
+  /// else nil.
   private static func rowsByFewPriorities(of system: ReducedProgram) -> [Int32]? {
     var distinct: [Double] = []
     distinct.reserveCapacity(mostSearchedPriorities)
@@ -78,7 +80,7 @@ struct ProgramComponent {
       }
       levels.append(Int32(index))
     }
-    // From the order in which they occur to that of their size.
+    // Priorities were numbered as they occurred; now they are numbered from highest to lowest.
     let ranks = distinct.map { priority in Int32(distinct.count { $0 > priority }) }
     for row in levels.indices { levels[row] = ranks[Int(levels[row])] }
     return sorted(0..<Int32(system.rowCount), by: levels, Int32(distinct.count)).indices
@@ -86,7 +88,12 @@ struct ProgramComponent {
 
   private static let mostSearchedPriorities = 16
 
-  /// Counting sort of indices by number, stable; indices with a number below 0 are left out.
+  /// Sorts indices by numbers, stably (counting sort). An index with a negative number is left out.
+  /// - Parameters:
+  ///   - order: the indices to sort.
+  ///   - numbers: the number of each index.
+  ///   - count: an upper bound of the numbers, which are all less than it.
+  /// - Returns: the sorted indices, and for each number the position of its first index.
   private static func sorted(
     _ order: some Sequence<Int32>, by numbers: [Int32], _ count: Int32
   ) -> (indices: [Int32], starts: [Int]) {
@@ -105,7 +112,7 @@ struct ProgramComponent {
 }
 
 extension [Double] {
-  /// The first index of a descending array at which the number is at most the given one.
+  /// Returns the first index of a descending array at which the element is at most a number; `count` if there is none.
   fileprivate func partitioningIndex(below number: Double) -> Int {
     var (low, high) = (0, count)
     while low < high {
@@ -127,7 +134,7 @@ extension ProgramComponent {
     }
   }
 
-  /// The optional rows by priority, highest first; ascending within a priority.
+  /// Returns the indices of the optional rows, grouped by priority, highest first; ascending within a priority.
   func levels(in system: ReducedProgram) -> [[Int32]] {
     var levels: [[Int32]] = []
     var last = Double.nan

@@ -14,7 +14,7 @@ struct ReducedProgram {
   private(set) var hasFailed = false
   /// The first contradiction that rounding cannot explain; nil if there is none.
   private(set) var contradiction: Contradiction?
-  /// The row or bound of the program behind each row and bound; nil unless requested.
+  /// The row or bound of the original program from which each row and each bound comes; nil unless requested.
   private(set) var sources: Provenance?
 
   var rowCount: Int { rows.count }
@@ -32,7 +32,7 @@ struct ReducedProgram {
     (self.lower, self.upper, self.rows) = (lower, upper, rows)
   }
 
-  /// Creates the reduced program of a program after substitution.
+  /// Creates the reduced program that remains of a program after substitution.
   /// - Parameter keepsSources: whether to record the source of each row and each bound.
   init(
     _ program: borrowing LexicographicProgram, _ substitution: inout EqualitySubstitution, keepsSources: Bool = false
@@ -40,7 +40,7 @@ struct ReducedProgram {
     lower = program.lowerBounds
     upper = Array(filledWith: .infinity, count: program.variableCount)
     if keepsSources { sources = Provenance(program) }
-    // In many layouts presolve eliminates all variables.
+    // The number of rows that eliminated no variable; in many layouts it is 0, and no memory is needed.
     let left = program.constraintCount - (0..<program.variableCount).count { !substitution.stack.isIndependent($0) }
     if left > 0 { rows.reserveCapacity(rows: left, terms: program.terms.count) }
     substitution.forEachRow { member, terms, row in
@@ -50,16 +50,17 @@ struct ReducedProgram {
     }
   }
 
-  /// Adds a row. A required row of one variable tightens the variable's bounds instead; a row without variables is only
-  /// checked.
-  /// - Parameter scale: the magnitude of the row's constants, at least 1, with which its residual is compared.
+  /// Adds a row. A required row of one variable is not stored, but tightens the variable's bounds. A row without
+  /// variables is only checked.
+  /// - Parameter scale: the magnitude of the row's constants, at least 1. The tolerance for its residual is relative to
+  ///   it.
   mutating func add(
     _ terms: some Collection<LinearTerm>, _ relation: Relation, _ rightHandSide: Double, scale: Double,
     priority: Double, weight: Double
   ) {
     let isRequired = priority >= LexicographicProgram.requiredPriority
     if terms.isEmpty {
-      // An optional row without variables has a constant violation.
+      // The violation of an optional row without variables is constant, and does not affect the optimum.
       let violation = isRequired ? relation.violation(ofDifference: -rightHandSide) : 0
       if violation > Tolerance.reductionResidual * scale { hasFailed = true }
       if violation > Tolerance.certainContradiction * scale { note(.constants(sources?.current)) }
@@ -95,7 +96,7 @@ struct ReducedProgram {
 
   func isRequired(_ row: Int) -> Bool { rows[row].isRequired }
 
-  /// Whether an interval is a single value, up to rounding. An interval with an infinite bound never is.
+  /// Whether an interval is a single value, up to rounding; false if a bound is infinite.
   static func isPoint(_ lower: Double, _ upper: Double) -> Bool {
     lower.isFinite && upper.isFinite && upper - lower <= Tolerance.reductionResidual * max(1, abs(lower))
   }
@@ -111,13 +112,14 @@ struct ReducedProgram {
 extension ReducedProgram {
   /// A contradiction in a reduced program.
   enum Contradiction {
-    /// A required row without variables is false; with its source, if sources are recorded.
+    /// A required row without variables does not hold. The value is its source, if sources are recorded.
     case constants(ProgramMember?)
-    /// The lower bound of a variable, by its index, is above the upper one.
+    /// The lower bound of the variable with this index is above the upper bound.
     case interval(Int)
   }
 
-  /// The row or bound of the original program behind each row and bound of a reduced program.
+  /// The origin of a reduced program: the row or bound of the original program from which each row and each bound
+  /// comes.
   struct Provenance {
     /// The source of each row.
     private(set) var rows: [ProgramMember] = []

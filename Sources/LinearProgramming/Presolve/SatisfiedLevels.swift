@@ -1,27 +1,27 @@
 /// The highest levels of a program that can be satisfied completely, as far as bound propagation shows it.
 ///
-/// Levels are enforced from the highest one down, and bounds of variables tightened. If the point at the nearest bounds
-/// satisfies every enforced row, it is optimal at these levels, and all optimal points lie within the bounds. A linear
-/// program can then start from that point (crash basis). Along a chain of views this saves one iteration per view,
-/// which would add up to quadratic work.
+/// The rows of the levels are added to a bound propagation, highest level first, as if they were required. If the point
+/// at the nearest bounds satisfies all rows added so far, it is optimal at their levels, and all optimal points lie
+/// within the bounds. A linear program can then start from that point (crash basis). For a chain of views this saves
+/// one simplex iteration per view, and so quadratic work in all.
 struct SatisfiedLevels {
   /// The number of satisfied levels.
   private(set) var count = 0
-  /// The bounds of each variable implied by the required constraints and the satisfied levels.
+  /// For each variable, the bounds that the required constraints and the satisfied levels imply.
   let intervals: [Bounds]
   /// The bound changes that led to `intervals`, oldest first.
   private let narrowings: [BoundPropagation.Narrowing]
 
-  /// Enforces the levels of a program.
-  /// - Returns: nil if the point does not even satisfy the required constraints.
-  /// - Complexity: a few visits of each row for each doubling of the number of levels.
+  /// Finds the satisfied levels of a program.
+  /// - Returns: nil if the point at the nearest bounds does not even satisfy the required constraints.
+  /// - Complexity: a few visits of each row for each doubling of the number of satisfied levels.
   init?(of program: LexicographicProgram, _ levels: [LexicographicProgram.Level], limits: SolveLimits) {
     let system = ReducedProgram(
       lower: program.lowerBounds, upper: Array(filledWith: .infinity, count: program.variableCount), rows: program.rows)
     var propagation = BoundPropagation(system, limits: limits, isOneChain: true)
     let required = (0..<program.constraintCount).filter(program.isRequired)
     guard propagation.meet(required) else { return nil }
-    // Galloping search: groups of levels double while they can be satisfied, then halve.
+    // Galloping search: the number of levels added together doubles while they can be satisfied, then halves.
     var (size, doubles) = (1, true)
     while count < levels.count, size > 0 {
       let group = levels[count..<min(count + size, levels.count)]
@@ -40,7 +40,8 @@ struct SatisfiedLevels {
 }
 
 extension SatisfiedLevels {
-  /// The linear program with the satisfied levels as constraints, and a feasible basis at the nearest bounds.
+  /// Returns the linear program in which the rows of the satisfied levels must hold, and a feasible basis at the
+  /// nearest bounds.
   /// - Parameters:
   ///   - errors: the elastic program.
   ///   - levels: the satisfied levels.
@@ -56,7 +57,8 @@ extension SatisfiedLevels {
       columns: linear.columnBounds.map { $0.isFixed ? .fixed : .atLower })
     let nearest = intervals.map(\.nearest)
 
-    // 1. Basic in each row: its logical, or the elastic column of a violated optional row.
+    // 1. The basic variable of each row is the row's logical variable; of a violated optional row it is the elastic
+    //    column that makes up for the violation.
     var sums = [Double](filledWith: 0, count: linear.rowCount)
     for row in 0..<linear.rowCount {
       for entry in linear.matrix.entries(of: row) where Int(linear.matrix.columns[entry]) < nearest.count {
@@ -64,7 +66,7 @@ extension SatisfiedLevels {
       }
       let bounds = linear.rowBounds[row]
       guard sums[row] < bounds.lower || sums[row] > bounds.upper else { continue }
-      // The column that increases the activity comes last, the one that decreases it first.
+      // Of the elastic columns of a row, the last increases the activity and the first decreases it.
       let isLow = sums[row] < bounds.lower
       guard let error = isLow ? errors.ofRow[row].last : errors.ofRow[row].first, !linear.columnBounds[error].isFixed
       else { continue }
@@ -72,8 +74,8 @@ extension SatisfiedLevels {
       basis.rows[row] = bounds.status(isLow: isLow)
     }
 
-    // 2. The variable that a row fixes replaces the row's logical in the basis. A row fixes its variable by variables
-    //    fixed earlier, so that the basis matrix is triangular.
+    // 2. A variable whose nearest bound comes from a row replaces the row's logical variable in the basis. The nearest
+    //    bounds of the row's other variables must have been found earlier: then the basis matrix is triangular.
     var rank = [Int](filledWith: -1, count: nearest.count)
     for (time, narrowing) in narrowings.enumerated() where narrowing.isLower == narrowing.isNear(intervals) {
       rank[Int(narrowing.variable)] = time
@@ -103,7 +105,7 @@ extension SatisfiedLevels {
 }
 
 extension BoundPropagation.Narrowing {
-  /// Whether the changed bound is the one that `nearest` uses.
+  /// Whether the lower bound of the changed variable is the one that `nearest` uses.
   fileprivate func isNear(_ intervals: [Bounds]) -> Bool { intervals[Int(variable)].lower.isFinite }
 }
 
@@ -116,12 +118,13 @@ extension Bounds {
     isFixed ? .fixed : lower.isFinite ? .atLower : upper.isFinite ? .atUpper : .free
   }
 
-  /// The basis status of a row at its lower or upper bound.
+  /// The basis status of a row whose activity is at its lower bound, if `isLow`, or at its upper bound.
   fileprivate func status(isLow: Bool) -> BasisStatus { isFixed ? .fixed : isLow ? .atLower : .atUpper }
 }
 
 extension OptimalFace {
-  /// Finds the feasible points of a large program, starting from its highest levels if they can be satisfied.
+  /// Creates the face of the feasible points of a large program. If its highest levels can be satisfied, they become
+  /// constraints, and the solve starts from a point that satisfies them.
   init(
     ofLarge program: LexicographicProgram, _ errors: ElasticProgram, solver: any LPSolver, limits: SolveLimits
   ) throws(Failure) {
@@ -135,7 +138,8 @@ extension OptimalFace {
       } catch Failure.interrupted(let interruption) {
         throw .interrupted(interruption)
       } catch {
-        // Bounds were rounded; a certificate that uses them would prove nothing about the program.
+        // The bounds used were rounded, so that a certificate that uses them would prove nothing. Try again without
+        // them.
       }
     }
     try self.init(of: errors.program, solver: solver, limits: limits)

@@ -1,9 +1,9 @@
-/// The lexicographic optimum of one variable, in closed form.
+/// The lexicographic optimum of a program of one variable, in closed form.
 ///
 /// At each level the weighted sum of violations is convex and piecewise linear, with its minimum between two
 /// breakpoints (a weighted median).
 struct SingleVariableOptimum {
-  /// The interval of the values optimal at the levels so far: its lower bound, and `upper`.
+  /// The least value that is optimal at the levels so far; `upper` is the greatest.
   private(set) var lower: Double
   private(set) var upper: Double
 
@@ -17,8 +17,8 @@ struct SingleVariableOptimum {
     ReducedProgram.isPoint(lower, upper) ? lower + (upper - lower) / 2 : nil
   }
 
-  /// A constraint on the variable: its breakpoint `value`, and the slopes of its weighted violation on both sides of
-  /// it, as absolute values.
+  /// A row of the program, as the function that it adds to a level's sum of violations. The function is 0 at `value`,
+  /// its breakpoint, and the slopes on both sides are stored as absolute values.
   struct Goal {
     var value: Double
     var slopeLeft: Double
@@ -33,8 +33,8 @@ struct SingleVariableOptimum {
     }
   }
 
-  /// Restricts the interval to the values that minimise a level's weighted sum of violations. Sorts the goals, which
-  /// are the level's rows.
+  /// Restricts the interval to those of its values that minimise a level's weighted sum of violations.
+  /// - Parameter goals: the rows of the level. They are sorted here.
   mutating func serve(_ goals: inout [Goal]) {
     Self.sort(&goals)
     var (all, left) = (0.0, 0.0)
@@ -42,7 +42,7 @@ struct SingleVariableOptimum {
       all += goal.slopeLeft + goal.slopeRight
       left += goal.slopeLeft
     }
-    // Far to the left every violated constraint pulls to the right.
+    // The slope of the sum far to the left: each row violated there contributes a negative slope.
     var slope = -left
     var least = -Double.infinity
     var greatest = Double.infinity
@@ -55,13 +55,13 @@ struct SingleVariableOptimum {
         break
       }
     }
-    // If the minimum lies outside the interval, the nearest bound is optimal.
+    // If the minimum of the sum lies outside the interval, the nearest bound of the interval is optimal.
     let (from, to) = (lower, upper)
     lower = min(max(least, from), to)
     upper = max(min(greatest, to), from)
   }
 
-  /// Sorts goals by value, stably. Most levels have a few goals, so that insertion sort is fastest.
+  /// Sorts goals by value, stably. Most levels have few goals, for which insertion sort is fastest.
   private static func sort(_ goals: inout [Goal]) {
     if goals.count > longestInsertion { return goals.sort { $0.value < $1.value } }
     for end in goals.indices.dropFirst() {

@@ -1,9 +1,9 @@
 /// Restrictions of a program to the variables whose values are not known, and to the rows that contain one of them.
 extension Subprogram {
-  /// Creates the restriction of a program.
+  /// Creates the restriction of a program to the variables that are not known.
   /// - Parameters:
   ///   - values: the value of each known variable.
-  ///   - omitted: a row to leave out; nil for none.
+  ///   - omitted: the index of a row to leave out; nil for none.
   ///   - isKnown: whether a variable is known.
   /// - Throws: `ProgramError` if a constant grows out of range.
   init(
@@ -23,11 +23,13 @@ extension Subprogram {
   }
 }
 
-/// The tightest required inequalities of one variable, for its lower and its upper bound.
+/// For each variable, the tightest required inequalities that contain no other variable: one sets its lower bound, one
+/// its upper bound.
 ///
-/// Only these are kept: a variable with a million inequalities would otherwise get a million rows.
+/// Only these are kept as rows. Otherwise a variable with a million inequalities would have a million rows.
 private struct TightestBounds {
-  /// The rows with the greatest lower and the least upper bound of each variable; -1 for none.
+  /// For each variable, the index of the row that sets the greatest lower bound, and of the row that sets the least
+  /// upper bound; -1 for none.
   private var rows: [(lower: Int32, upper: Int32)]
   private var bounds: [Bounds]
 
@@ -36,7 +38,8 @@ private struct TightestBounds {
     bounds = Array(filledWith: .free, count: variableCount)
   }
 
-  /// The variable of a one-variable inequality, and the bound that it sets; nil for any other row.
+  /// Returns the variable of an inequality that has only one, and the bound that the inequality sets; nil for any other
+  /// row.
   private static func bound(
     _ sum: (terms: [LinearTerm], known: Double), _ given: RowStore.Row
   ) -> (variable: Int, value: Double, isUpper: Bool)? {
@@ -54,7 +57,8 @@ private struct TightestBounds {
     }
   }
 
-  /// Whether another row of the same variable implies this row, which is required and was noted.
+  /// Whether another noted row implies this one, since both bound the same variable alone, from the same side. This row
+  /// must be required, and noted as well.
   func isImplied(_ row: Int, _ sum: (terms: [LinearTerm], known: Double), _ given: RowStore.Row) -> Bool {
     guard let (variable, _, isUpper) = Self.bound(sum, given) else { return false }
     return Int32(row) != (isUpper ? rows[variable].upper : rows[variable].lower)

@@ -1,17 +1,17 @@
 /// Groups of undetermined variables, from their rates along the directions of an optimal face.
 extension UndeterminedGroup {
-  /// The group of each variable: the variables that equations link on the optimal face (connected components of the
-  /// matroid of their rates).
+  /// Returns the group of each variable. Two variables are in one group if equations that hold on the whole optimal
+  /// face link them (connected components of the matroid of their rates).
   ///
-  /// Each variable in turn is expressed by the free variables before it; if it cannot be, it is free as well
+  /// Each variable in turn is expressed by the free variables before it. If that is impossible, it is free as well
   /// (independent in the matroid).
   /// - Parameters:
-  ///   - rates: the rates of each variable along the directions of the face, ascending.
+  ///   - rates: the rates of each variable along the directions of the face, sorted by direction.
   ///   - directionCount: the number of directions.
   static func groups(
     of variables: [Int], _ rates: [ArraySlice<TableauFace.Rate>], directionCount: Int
   ) -> [UndeterminedGroup] {
-    // The combination with each direction as its pivot.
+    // For each direction, the combination of free variables that has it as its pivot; nil if there is none.
     var reduced: [ReducedRates?] = Array(filledWith: nil, count: directionCount)
     var sources = [[Int]](filledWith: [], count: variables.count)
     var left = [Double](filledWith: 0, count: directionCount)
@@ -28,7 +28,7 @@ extension UndeterminedGroup {
         }
       }
       add(rates[place], times: 1)
-      // Eliminating a pivot may only add directions that are no pivots.
+      // One pass eliminates all pivots, since subtracting a combination adds no rate along the pivot of another one.
       for rate in rates[place] {
         guard let known = reduced[Int(rate.direction)] else { continue }
         let factor = left[Int(rate.direction)]
@@ -37,7 +37,7 @@ extension UndeterminedGroup {
       }
       let candidates = touched.filter { reduced[$0] == nil && abs(left[$0]) > Tolerance.negligibleShare * size[$0] }
       if let pivot = candidates.max(by: { (abs(left[$0]), $1) < (abs(left[$1]), $0) }) {
-        // A free variable: the others lose its pivot.
+        // The variable is free. Its pivot is eliminated from all other combinations.
         let inverse = 1 / left[pivot]
         let own = ReducedRates(
           rates: candidates.sorted().map { TableauFace.Rate(direction: Int32($0), factor: left[$0] * inverse) },
@@ -58,11 +58,12 @@ extension UndeterminedGroup {
     return groups(of: variables, sources: sources)
   }
 
-  /// Connects variables that depend on a common free one, directly or through others.
+  /// Returns the group of each variable. Variables that depend on a common free one, directly or through others, share
+  /// a group.
   /// - Parameters:
   ///   - variables: the variables.
-  ///   - sources: the free variables on which each variable depends, all by position in `variables`; a free variable
-  ///     depends on itself alone.
+  ///   - sources: for each variable, the free variables on which it depends, as positions in `variables`; a free
+  ///     variable depends on itself alone.
   static func groups(of variables: [Int], sources: [[Int]]) -> [UndeterminedGroup] {
     var sets = DisjointSets(count: variables.count)
     for (place, sources) in sources.enumerated() {
@@ -77,10 +78,12 @@ extension UndeterminedGroup {
   }
 }
 
-/// A combination of free variables with rate 1 along a pivot direction, in which no other combination moves.
+/// A combination of free variables that has rate 1 along its pivot, a direction along which all other combinations have
+/// rate 0.
 private struct ReducedRates {
   var rates: [TableauFace.Rate]
-  /// The coefficient of each free variable in the combination, by the variable's position.
+  /// The coefficient of each free variable in the combination. `free` is the variable's position in the list of
+  /// variables.
   var shares: [(free: Int, share: Double)]
 
   /// Subtracts a multiple of another combination.

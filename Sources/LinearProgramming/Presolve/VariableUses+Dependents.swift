@@ -1,6 +1,6 @@
 extension VariableUses {
-  /// Creates the index from each independent variable to the eliminated variables that depend on it. Linear in the
-  /// terms of all expressions.
+  /// Lists, for each independent variable, the eliminated variables that depend on it.
+  /// - Complexity: linear in the number of terms of all expressions.
   init(following stack: inout PostsolveStack, variableCount: Int) {
     self.init(variableCount: variableCount) { note in
       for variable in 0..<variableCount where !stack.isIndependent(variable) {

@@ -1,22 +1,23 @@
-/// The active set of a program at its optimum, from which small programs explain the values.
+/// The active set of a program at an optimum. Sensitivity analysis solves small programs that are formed from it.
 ///
-/// For small moves from the optimum each row is simple. A slack row is ignored. An active row becomes one of the moves,
-/// with right-hand side zero. A violated row has a constant cost per unit of further violation. A required equality in
-/// which one variable is not fixed yet fixes that variable; most variables of a layout are fixed so, one after the
-/// other.
+/// For small moves from the optimum the rows become simpler. A slack row is ignored. An active row becomes a row of the
+/// moves, with right-hand side zero. The violation of a violated row changes linearly with the moves. A required
+/// equality whose other variables are all fixed fixes its last variable as well; most variables of a layout are fixed
+/// like this, one after the other (`FixedVariables`).
 ///
 /// Since the problem is convex and piecewise linear, the response to a small change of a right-hand side is exactly the
-/// optimum of the remaining program.
+/// optimum of the resulting program.
 struct ActiveSet {
   /// The status of a row at the optimum.
   enum RowStatus: UInt8 {
-    /// The row is satisfied with slack.
+    /// The row is an inequality that is satisfied with slack.
     case slack
-    /// The row is active: satisfied, and violated once its left-hand side moves in one direction or either.
+    /// The row is active: it holds with equality, up to a tolerance. A required row with a larger residual counts as
+    /// active.
     case tight
-    /// The left-hand side of an optional row is too large.
+    /// The row is optional, and violated since its left-hand side is too large.
     case above
-    /// The left-hand side of an optional row is too small.
+    /// The row is optional, and violated since its left-hand side is too small.
     case below
   }
 
@@ -25,14 +26,14 @@ struct ActiveSet {
   let point: [Double]
   /// The status of each row.
   let rowStatuses: [RowStatus]
-  /// The expressions of each tie-breaking stage; all variables in one stage if the rule has none.
+  /// The expressions of each tie-breaking stage. If the rule has no stages, one stage has all variables.
   let stages: [[LinearExpression]]
-  /// The rows that are not slack, by the variables that they contain.
+  /// For each variable, the indices of the rows that contain it and are not slack.
   private let rowsByVariable: VariableUses
-  /// The tie-breaking expressions of several variables, by each of these variables.
+  /// For each variable, the tie-breaking expressions that contain it and at least one other variable.
   private let linksByVariable: [Int: [LinearExpression]]
 
-  /// Determines the status of each row at an optimum.
+  /// Creates the active set of a program at an optimum, with the tie-breaking rule that selected the optimum.
   init(of program: LexicographicProgram, at point: [Double], tieBreaking: TieBreaking) {
     self.program = program
     self.point = point
@@ -75,22 +76,22 @@ struct ActiveSet {
     }
   }
 
-  /// Returns the rows that contain a variable and are not slack, ascending.
+  /// Returns the indices of the rows that contain a variable and are not slack, ascending.
   func rows(of variable: Int) -> some Sequence<Int> {
     rowsByVariable[variable].lazy.map(Int.init)
   }
 
-  /// Returns the tie-breaking expressions that contain a variable and at least one other.
+  /// Returns the tie-breaking expressions that contain a variable and at least one other variable.
   func links(of variable: Int) -> [LinearExpression] {
     linksByVariable[variable] ?? []
   }
 
-  /// Returns the variables of a row.
+  /// Returns the indices of the variables of a row.
   func variables(of row: Int) -> some Sequence<Int> {
     program.terms(of: row).lazy.map(\.variable)
   }
 
-  /// Whether a variable has its lower bound as its value at the optimum, up to `Tolerance.leastActiveResidual`.
+  /// Whether the value of a variable at the optimum is its lower bound, up to `Tolerance.leastActiveResidual`.
   func isAtLowerBound(_ variable: Int) -> Bool {
     point[variable] - program.lowerBounds[variable] <= Tolerance.leastActiveResidual * max(1, abs(point[variable]))
   }

@@ -1,33 +1,37 @@
-/// The constraints and bounds that determine a quantity, a sum of variables, at an optimum, with their dual values.
+/// The binding constraints and bounds of a quantity at an optimum, with their dual values. A quantity is a sum of
+/// variables.
 package struct BindingConstraints: Sendable, Hashable {
-  /// A binding constraint or bound, with its dual values.
+  /// A constraint or bound that helps to determine the quantity, with its dual values.
   package struct Part: Sendable, Hashable {
     /// The constraint or bound.
     package var member: ProgramMember
-    /// The dual value of the member in the proof that the quantity cannot be less; 0 outside of that proof.
+    /// The dual value of the member in the proof that the quantity cannot be less; 0 if that proof does not need the
+    /// member.
     package var below: Double
-    /// The dual value of the member in the proof that the quantity cannot be more; 0 outside of that proof.
+    /// The dual value of the member in the proof that the quantity cannot be more; 0 if that proof does not need the
+    /// member.
     package var above: Double
   }
 
-  /// The level at which the proof of a quantity's bound succeeds.
+  /// The lowest level that is needed to prove that a quantity cannot be less, or that it cannot be more.
   package enum Stage: Sendable, Hashable {
-    /// The required constraints suffice.
+    /// The required constraints suffice for the proof.
     case required
-    /// The constraints of this priority suffice, with those of higher ones.
+    /// The constraints of this priority suffice for the proof, together with those of higher levels.
     case priority(Double)
-    /// The constraints of all priorities do not suffice; tie-breaking selects the value.
+    /// The constraints of all levels do not suffice; tie-breaking selects the value.
     case tieBreaking
   }
 
-  /// The members as a chain. Members of one variable come first, then those that determine a further variable by the
-  /// variables of earlier members.
+  /// The members, sorted so that they determine variables one after the other. Members with one variable come first;
+  /// each further member determines a variable from the variables of earlier members. If the remaining members
+  /// determine variables only jointly, the first of them is next.
   package var parts: [Part]
-  /// The level that keeps the quantity from being less.
+  /// The level at which the proof that the quantity cannot be less succeeds.
   package var below: Stage
-  /// The level that keeps the quantity from being more.
+  /// The level at which the proof that the quantity cannot be more succeeds.
   package var above: Stage
-  /// The number of rows of the quantity's local program, which further questions about the quantity solve. It is 0 if
-  /// fixed variables alone determine the quantity.
+  /// The number of rows of the quantity's local program, which each further question about the quantity solves. It is 0
+  /// if fixed variables alone determine the quantity.
   package var reach: Int
 }

@@ -1,21 +1,24 @@
 /// A change of a program that makes a quantity unique.
 package enum DisambiguatingChange: Sendable, Hashable {
-  /// A higher priority for one constraint of a tie.
+  /// One constraint of a tie, given by its index, gets a higher priority.
   case raise(constraint: Int)
-  /// An additional constraint that fixes the quantity at its value.
+  /// An additional constraint fixes the quantity at its present value.
   case fix
 }
 
 extension SensitivityAnalyzer {
-  /// Greatest number of constraints of a tie whose priority is raised on trial.
+  /// The greatest number of constraints of a tie that are tried with a higher priority. If none of them suffices, the
+  /// quantity is fixed.
   private static let mostCandidates = 4
 
-  /// Returns a change that makes a quantity unique, verified by a solve. For a tie it raises one constraint, if one
-  /// alone suffices, trying first those that alternative optima satisfy better; otherwise it fixes the quantity.
+  /// Returns a change that makes a quantity unique.
+  ///
+  /// For a tie the change raises the priority of one constraint, if a solve verifies that this suffices. Constraints
+  /// that alternative optima satisfy better are tried first. Otherwise the change fixes the quantity.
   /// - Parameters:
   ///   - target: the quantity.
   ///   - cause: the reason why the quantity is not unique.
-  /// - Complexity: a solve of the whole program for each constraint tried.
+  /// - Complexity: a solve of the whole program for each constraint that is tried.
   package func settlingChange(of target: LinearExpression, cause: NonUniquenessCause) throws(Failure)
     -> DisambiguatingChange
   {
@@ -28,7 +31,7 @@ extension SensitivityAnalyzer {
     return .fix
   }
 
-  /// Whether a quantity is unique in a program with the same variables.
+  /// Whether a quantity is unique over the optima of a changed program. The program must have the analyzer's variables.
   private func isDetermined(_ target: LinearExpression, in changed: LexicographicProgram) throws(Failure) -> Bool {
     var program = changed
     let variable = program.addVariable()
@@ -55,7 +58,7 @@ extension SensitivityAnalyzer {
 }
 
 extension LexicographicProgram {
-  /// A priority between the given one and the next higher one in use.
+  /// The mean of a priority and the next higher one in use, which may be the required one.
   func priorityAbove(_ priority: Double) -> Double {
     let next = rows.reduce(Self.requiredPriority) { $1.priority > priority ? min($0, $1.priority) : $0 }
     return (priority + next) / 2

@@ -1,14 +1,17 @@
-/// The dual values that prove a quantity minimal, by rows and variables of the whole program (postsolved dual values).
+/// A proof that a quantity is minimal: dual values of rows and lower bounds of the whole program (postsolved dual
+/// values).
 struct DualProof {
-  /// The dual value of each row in the proof.
+  /// The dual value of each row in the proof, by row index.
   private(set) var rows: [Int: Double] = [:]
-  /// The dual value of each lower bound in the proof, by variable.
+  /// The dual value of each lower bound in the proof, by variable index.
   private(set) var bounds: [Int: Double] = [:]
-  /// The level at which the proof succeeds.
+  /// The lowest level that the proof needs.
   private(set) var stage = BindingConstraints.Stage.required
 
-  /// Extends a proof for a local program to the whole program. The multiplier that remains for a fixed variable is
-  /// passed on to the row that fixes it.
+  /// Creates the proof for the whole program from a proof for a local program.
+  ///
+  /// The proof for the local program leaves coefficients of fixed variables. Each of them is cancelled by a multiple of
+  /// the row that fixes the variable, in reverse order of fixing; the multiple is the dual value of the row.
   /// - Parameters:
   ///   - target: the quantity.
   ///   - local: the local program, with the dual values of its rows and bounds; nil if fixed variables alone determine
@@ -44,7 +47,7 @@ struct DualProof {
     }
   }
 
-  /// The constraints, then the lower bounds, of the proof, each ascending.
+  /// The members of the proof: its constraints, then its lower bounds, both in ascending order.
   var members: [ProgramMember] {
     rows.keys.sorted().map { .constraint($0) } + bounds.keys.sorted().map { .bound($0) }
   }

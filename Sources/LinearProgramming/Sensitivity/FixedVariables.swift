@@ -1,19 +1,21 @@
-/// The variables fixed by required equalities one by one (row singletons): each is the only one in its row not fixed
-/// before.
+/// The variables that required equalities fix one after the other (row singletons). Each is the only variable in its
+/// equality that no earlier equality fixes.
 struct FixedVariables {
-  /// A variable, the row that fixes it by the variables fixed before, and its coefficient there.
+  /// The index of a fixed variable, the index of the row that determines it from variables fixed earlier, and its
+  /// coefficient in that row.
   struct Step {
     var variable: Int
     var row: Int
     var coefficient: Double
   }
 
-  /// The steps, in breadth-first order.
+  /// The steps, in an order in which each row comes after the rows that fix its other variables (breadth-first).
   private(set) var steps: [Step] = []
   /// Whether each variable is fixed.
   private(set) var isKnown: [Bool]
 
-  /// Fixes variables, as many as possible, optionally without one of the rows. Linear in the program.
+  /// Finds all variables that can be fixed. The row with the index `dropped`, if given, is ignored.
+  /// - Complexity: linear in the size of the program.
   init(_ near: ActiveSet, without dropped: Int? = nil) {
     let program = near.program
     isKnown = [Bool](repeating: false, count: program.variableCount)

@@ -1,8 +1,8 @@
-/// The optimal faces of a local program, level by level.
+/// The optimal faces of a local program: one after each level.
 struct LevelFaces {
   let local: LocalProgram
   private let rowScale: [Double]
-  /// The optimal face after the required constraints, then after each priority, highest first.
+  /// The optimal face after the required constraints, then after each priority, highest first. `stage` is the level.
   private(set) var faces: [(stage: BindingConstraints.Stage, face: OptimalFace)] = []
 
   init(_ local: LocalProgram, _ solver: any LPSolver, _ limits: SolveLimits) throws(OptimalFace.Failure) {
@@ -13,10 +13,10 @@ struct LevelFaces {
     while let priority = try levels.minimizeNext() { faces.append((.priority(priority), levels.face)) }
   }
 
-  /// The optimal face of all priorities.
+  /// The optimal face after all levels.
   var last: OptimalFace { faces[faces.count - 1].face }
 
-  /// Returns the optimal face of all priorities, narrowed to one point by tie-breaking.
+  /// Returns the optimal face after all levels, narrowed to one point by tie-breaking.
   func settled() throws(OptimalFace.Failure) -> OptimalFace {
     var face = last
     let varying = try OptimalFaceVariability(face: face).varying(among: Array(0..<local.program.variableCount))
@@ -25,8 +25,8 @@ struct LevelFaces {
     return face
   }
 
-  /// Returns the dual values of the local program's rows and bounds that prove an expression minimal on a face. Nil if
-  /// the expression can be less there.
+  /// Returns dual values that prove an expression minimal on a face: one for each row and each lower bound of the local
+  /// program. Nil if the expression can be less on the face.
   func proof(
     of terms: [LinearTerm], on face: OptimalFace
   ) throws(OptimalFace.Failure) -> (rows: [Double], bounds: [Double])? {
@@ -37,10 +37,10 @@ struct LevelFaces {
     } catch OptimalFace.Failure.unbounded {
       return nil
     }
-    // Moves are relative to the optimum, where the expression is zero.
+    // The variables are moves from the optimum, so the expression is zero there. Its least value must not be lower.
     let least = terms.reduce(0.0) { $0 + $1.coefficient * optimum.values[$1.variable] }
     guard least > -Tolerance.negligibleSensitivity else { return nil }
-    // Undoes the scaling of costs and rows.
+    // The solver saw scaled costs and rows; this undoes the scaling.
     let scale = costs.reduce(0.0) { max($0, abs($1.cost)) }.binade
     return (
       local.program.constraintIndices.map { optimum.rowDuals[$0] * rowScale[$0] * scale },

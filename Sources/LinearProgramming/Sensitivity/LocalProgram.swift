@@ -1,52 +1,54 @@
-/// The sensitivity program of a quantity: the part of the active set on which it depends, for moves from the optimum.
+/// The program of small moves from an optimum that shows the sensitivity of one quantity. It has the rows of the active
+/// set on which the quantity depends.
 ///
-/// Its last variable is the move of the quantity; the row after those of `rows` defines that variable.
+/// The last variable is the move of the quantity. The last row, which follows those of `rows`, defines that variable.
 struct LocalProgram {
-  /// A change whose effect on the quantity is asked for.
+  /// A change of right-hand sides, whose effect on the quantity is to be found.
   enum Change {
     /// No change.
     case none
-    /// An equal change of the right-hand sides of some rows.
+    /// The right-hand sides of the rows with these indices change by the same amount.
     case shift(rows: [Int], by: Double)
 
-    /// The absolute change of each right-hand side; 1 for none.
+    /// The absolute change of each right-hand side; 1 if there is no change.
     var size: Double {
       if case .shift(_, let amount) = self { abs(amount) } else { 1 }
     }
 
-    /// The change of a row's right-hand side.
+    /// The change of a row's right-hand side; 0 for a row that does not change.
     func shift(of row: Int) -> Double {
       if case .shift(let rows, let amount) = self, rows.contains(row) { amount } else { 0 }
     }
   }
 
   private var part: Subprogram
-  /// The row of the whole program for each row here but the last, ascending.
+  /// The index in the whole program of each row but the last, ascending.
   let rows: [Int]
-  /// The tie-breaking rule for moves.
+  /// The tie-breaking rule, for moves.
   private(set) var tieBreaking = TieBreaking(stages: [])
 
-  /// The rows that are violated, and, in `signed`, the tie-breaking expressions that are not zero: each must keep its
-  /// sign.
+  /// The indices, in this program, of the rows that are violated at the optimum. The tie-breaking expressions that are
+  /// not zero there are in `signed`. The program is valid for moves that change the sign of none of them (`isClose`).
   private var violated: [Int] = []
   private var signed: [(expression: LinearExpression, isPositive: Bool)] = []
 
   var program: LexicographicProgram { part.program }
 
-  /// The variable of the whole program for each variable but the last, ascending.
+  /// The index in the whole program of each variable but the last, ascending.
   var variables: [Int] { part.variables }
 
-  /// The index of the variable that is the move of the quantity.
+  /// The index of the last variable, which is the move of the quantity.
   var target: Int { variables.count }
 
-  /// The offset, in points, that keeps rows violated and expressions from changing sign: it is larger than any move.
+  /// The offset, in points, of violated rows and nonzero expressions, so that moves do not change their signs. It
+  /// exceeds any move that is expected.
   private static let farAway = 1e4
 
-  /// Creates the local program of an expression; nil if the expression has fixed variables alone.
+  /// Creates the local program of an expression; nil if all variables of the expression are fixed.
   /// - Parameters:
   ///   - target: the expression.
   ///   - change: the change of right-hand sides.
-  ///   - moves: the moves of the fixed variables that result from the change.
+  ///   - moves: the move of each fixed variable that results from the change, by variable index.
   init?(
     for target: LinearExpression, in near: ActiveSet, _ elimination: FixedVariables, _ change: Change, moves: [Double]
   ) throws(ProgramError) {
@@ -86,14 +88,17 @@ struct LocalProgram {
     self.signed = signed
   }
 
-  /// Whether moves are so small that the active set stays valid: violated rows and expressions keep their signs.
+  /// Whether moves are so small that the active set stays valid: violated rows stay violated, and nonzero expressions
+  /// keep their signs.
   func isClose(_ moves: [Double]) -> Bool {
     violated.allSatisfy { program.violation(of: $0, at: moves) > 0 }
       && signed.allSatisfy { ($0.expression.value(at: moves) > 0) == $0.isPositive }
   }
 
-  /// Returns the variables that are not fixed and are connected to given ones by rows and tie-breaking expressions. The
-  /// connecting rows come with them; both ascend.
+  /// Returns given variables and all those connected to them, directly or through others, with the connecting rows.
+  ///
+  /// Rows that are not slack connect their variables, and so do tie-breaking expressions. Fixed variables are left out,
+  /// and connect nothing. Both lists of indices are in ascending order.
   /// - Parameter requiredOnly: whether only required rows connect.
   static func reach(
     of start: [Int], in near: ActiveSet, _ elimination: FixedVariables, requiredOnly: Bool = false
@@ -127,8 +132,9 @@ struct LocalProgram {
 }
 
 extension Subprogram {
-  /// Creates the subprogram, without rows, of the moves of some variables from an optimum.
-  /// - Parameter moves: the moves of the other variables.
+  /// Creates a subprogram, still without rows, whose variables are the moves of some variables from an optimum. A
+  /// variable at its lower bound cannot move down.
+  /// - Parameter moves: the move of each other variable, by variable index; these are constants in the subprogram.
   init(of near: ActiveSet, _ variables: [Int], moves: [Double]) {
     self.init(of: near.program, known: moves)
     for variable in variables { add(variable: variable, lowerBound: near.isAtLowerBound(variable) ? 0 : -.infinity) }
@@ -136,7 +142,8 @@ extension Subprogram {
 }
 
 extension FixedVariables {
-  /// Returns the move of each fixed variable that a change causes; zero for variables that are not fixed.
+  /// Returns the move of each fixed variable that a change causes, by variable index; zero for a variable that is not
+  /// fixed.
   func moves(by change: LocalProgram.Change, in program: LexicographicProgram) -> [Double] {
     var moves = [Double](repeating: 0, count: program.variableCount)
     for step in steps {

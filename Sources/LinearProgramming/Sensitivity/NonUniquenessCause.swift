@@ -1,9 +1,10 @@
 /// The reason why a quantity is not unique.
 package enum NonUniquenessCause: Sendable, Hashable {
-  /// The quantity can move without any change of violations.
+  /// The quantity can move without changing any violation.
   case free
-  /// Moving the quantity trades violations within one priority without changing their weighted sum. On such a move the
-  /// violation of each constraint in `better` becomes smaller, that of each in `worse` larger; both ascending.
+  /// A move of the quantity trades violations within one priority, without changing their weighted sum. The move
+  /// reduces the violations of the constraints in `better`, and increases those of the constraints in `worse`. Both are
+  /// lists of constraint indices, ascending.
   case tie(better: [Int], worse: [Int])
 }
 
@@ -29,7 +30,7 @@ extension SensitivityAnalyzer {
     }
     guard abs(reached) > Tolerance.determinedWidth else { return nil }
 
-    // 1. Can it move without a change of violations?
+    // 1. Can the quantity move without changing any violation?
     let optional = stages.local.rows.indices.filter { !stages.local.program.isRequired($0) }
     let pairs = try face.addDifferences(of: optional.map { change(of: $0, stages.local) })
     var unchanged = face
@@ -40,7 +41,7 @@ extension SensitivityAnalyzer {
       return .free
     }
 
-    // 2. Otherwise: which violations change with it, as little as possible in sum?
+    // 2. Otherwise it is a tie: find the violations that change when the quantity moves, with the least sum of changes.
     face.fix(column: target, at: reached)
     let costs = zip(optional, pairs).flatMap { row, pair in
       changing(row, pair, stages.local).map { (column: $0, cost: 1.0) }
@@ -62,13 +63,14 @@ extension SensitivityAnalyzer {
     return .tie(better: better, worse: worse)
   }
 
-  /// The move of a row's left-hand side.
+  /// The change of a row's left-hand side, as an expression of the moves.
   private func change(of row: Int, _ local: LocalProgram) -> LinearExpression {
     LinearExpression(
       Array(local.program.terms(of: row)))
   }
 
-  /// The columns, of the pair for a row's move up and down, that change the row's violation.
+  /// Returns the columns that change the violation of a row. The column `pair` is the increase of the row's left-hand
+  /// side, the column `pair + 1` its decrease.
   private func changing(_ row: Int, _ pair: Int, _ local: LocalProgram) -> [Int] {
     guard near.rowStatuses[local.rows[row]] == .tight else { return [pair, pair + 1] }
     switch local.program.rows[row].relation {

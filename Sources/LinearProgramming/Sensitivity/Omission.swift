@@ -1,12 +1,14 @@
-/// The program of a quantity after dropping a constraint, in values rather than moves from the optimum.
+/// The program that determines a quantity after a constraint is dropped. Its variables are values rather than moves
+/// from the optimum, since the quantity may move far.
 struct Omission {
   private(set) var program: LexicographicProgram
   let tieBreaking: TieBreaking
   /// The index of the variable that is the quantity.
   let target: Int
 
-  /// Creates the program without a row; nil if the quantity then still has fixed variables alone.
-  /// - Complexity: linear in the program.
+  /// Creates the program without one row, given by its index. Nil if the remaining required equalities still fix all
+  /// variables of the quantity.
+  /// - Complexity: linear in the size of the program.
   init?(of row: Int, for quantity: LinearExpression, near: ActiveSet) throws(ProgramError) {
     let fixed = FixedVariables(near, without: row)
     let start = quantity.terms.map(\.variable).filter { !fixed.isKnown[$0] }

@@ -1,15 +1,16 @@
 extension SensitivityAnalyzer {
   /// Returns the binding constraints of a quantity.
   ///
-  /// They are the members of two dual proofs: that the quantity cannot be less, and that it cannot be more, each with
-  /// the highest priorities that suffice. If there are several proofs, one of them is taken, the same on every run.
+  /// They are the members of two dual proofs: that the quantity cannot be less, and that it cannot be more. Each proof
+  /// starts with the required constraints, and adds only as many levels as it needs. If there are several such proofs,
+  /// every run takes the same one.
   package func holding(of target: LinearExpression) throws(Failure) -> BindingConstraints {
     let (below, above, reach) = try proofs(of: target)
     var parts: [BindingConstraints.Part] = []
     for member in Set(below.members + above.members).sorted() {
       switch member {
       case .constraint(let row):
-        // The second proof is about the negated quantity.
+        // The second proof is about the negated quantity, so its dual values change their sign.
         parts.append(.init(member: member, below: below.rows[row] ?? 0, above: 0 - (above.rows[row] ?? 0)))
       case .bound(let variable):
         parts.append(
@@ -33,7 +34,7 @@ extension SensitivityAnalyzer {
     }
   }
 
-  /// The level faces of an expression's local program; nil if the expression has fixed variables alone.
+  /// Returns the level faces of an expression's local program; nil if all variables of the expression are fixed.
   func stages(for target: LinearExpression) throws(Failure) -> LevelFaces? {
     let moves = [Double](repeating: 0, count: near.program.variableCount)
     do {
@@ -47,8 +48,8 @@ extension SensitivityAnalyzer {
     }
   }
 
-  /// The proof that an expression is minimal, by the first level that suffices.
-  /// - Parameter sign: 1 if the expression is that of the level faces, -1 if it is the negated one.
+  /// Returns a proof that an expression is minimal, from the first level that suffices.
+  /// - Parameter sign: 1 if the expression is the quantity of the level faces, -1 if it is the negated quantity.
   private func proof(
     of expression: LinearExpression, _ sign: Double, _ stages: LevelFaces
   ) throws(OptimalFace.Failure) -> DualProof {
@@ -67,7 +68,8 @@ extension SensitivityAnalyzer {
     return DualProof(of: expression, near, elimination, local: (stages.local, rows, bounds, .tieBreaking))
   }
 
-  /// Orders members so that each determines a variable by those before it: breadth first, from those with one variable.
+  /// Sorts members so that each determines a variable from the variables of earlier members. The order is
+  /// breadth-first, starting with members of one variable.
   private func chained(_ parts: [BindingConstraints.Part]) -> [BindingConstraints.Part] {
     func variables(_ part: BindingConstraints.Part) -> [Int] {
       switch part.member {
@@ -94,7 +96,7 @@ extension SensitivityAnalyzer {
     var rest = 0
     while order.count < parts.count || next < order.count {
       if next == order.count {
-        // Several constraints that determine variables only jointly: the first of them starts.
+        // The remaining members determine variables only jointly: the first of them is next.
         while isTaken[rest] { rest += 1 }
         take(rest)
       }

@@ -1,7 +1,7 @@
-/// Sensitivity analysis of an optimum: explains the values of quantities, which are sums of variables.
+/// A sensitivity analysis of an optimum: it explains the values of quantities, which are sums of variables.
 ///
-/// One analyzer serves any number of quantities: what they have in common is computed once, in time linear in the
-/// program. Each question then takes a few small linear programs; see `ActiveSet`.
+/// One analyzer serves any number of quantities. Its creation computes what all of them need, in time linear in the
+/// size of the program. Each question then takes a few small linear programs; see `ActiveSet`.
 package struct SensitivityAnalyzer: Sendable {
   let near: ActiveSet
   let elimination: FixedVariables
@@ -10,19 +10,19 @@ package struct SensitivityAnalyzer: Sendable {
 
   /// The reason why a question has no answer.
   package enum Failure: Error, Sendable {
-    /// A limit was reached.
+    /// A limit was reached, or the task was cancelled.
     case interrupted(Interruption)
     /// The solver of linear programs failed.
     case solver(LPSolverError)
   }
 
-  /// Creates an analyzer of an optimum under the strict policy.
+  /// Creates an analyzer of an optimum, which must have been found with `LexicographicSolver.Policy.strict`.
   /// - Parameters:
-  ///   - solver: the solver that found it, or another one.
-  ///   - program: the constraints.
-  ///   - values: the optimum.
-  ///   - tieBreaking: the rule that made it unique.
-  ///   - limits: the limits of each small program.
+  ///   - solver: the solver of the small programs; it need not be the one that found the optimum.
+  ///   - program: the program.
+  ///   - values: the value of each variable at the optimum.
+  ///   - tieBreaking: the rule that selected the optimum.
+  ///   - limits: the limits of each solve.
   package init(
     solver: LexicographicSolver, program: LexicographicProgram, values: [Double],
     tieBreaking: TieBreaking = .allVariablesAlike, limits: SolveLimits = SolveLimits()
@@ -33,22 +33,27 @@ package struct SensitivityAnalyzer: Sendable {
     self.limits = limits
   }
 
-  // MARK: - Small moves
+  // MARK: - Responses to changes
 
-  /// The response of a quantity to a change of constraints.
+  /// The response of a quantity to a change of right-hand sides, or to dropping a constraint.
   package enum Response: Sendable, Hashable {
-    /// The change of the quantity: per unit of the change of right-hand sides, or in all if a constraint is dropped.
+    /// The quantity moves by this number: per unit if right-hand sides change, or in total if a constraint is dropped.
     case moves(Double)
-    /// The quantity is no longer unique.
+    /// The quantity is not unique after the change.
     case ambiguous
     /// The required constraints contradict each other after the change.
     case contradiction
   }
 
-  /// Returns the one-sided derivative of a quantity with respect to a common change of right-hand sides, up or down.
+  /// Returns the one-sided derivative of a quantity with respect to right-hand sides that all change by the same
+  /// amount.
   ///
-  /// The derivative is 1 if the quantity moves as far as the right-hand sides, up or down. It is exact, even if the
-  /// derivative to the other side differs.
+  /// The derivative is 1 if the quantity moves as far as the right-hand sides, in the same direction. It is exact, even
+  /// if the derivatives for increasing and decreasing right-hand sides differ.
+  /// - Parameters:
+  ///   - target: the quantity.
+  ///   - rows: the indices of the rows.
+  ///   - sign: `.plus` to increase the right-hand sides, `.minus` to decrease them.
   package func response(
     of target: LinearExpression, toShifting rows: [Int], by sign: FloatingPointSign
   ) throws(Failure) -> Response {
@@ -64,10 +69,11 @@ package struct SensitivityAnalyzer: Sendable {
     throw .solver(.numericalFailure("a small change moves something too far to tell by how much"))
   }
 
-  /// The sizes of the changes tried: a smaller one follows if something moves out of the range of the active set.
+  /// The sizes of the changes to try, in points. The next one is tried if the active set is not valid after a change
+  /// (`LocalProgram.isClose`).
   private static let shifts = [1, 0x1p-10, 0x1p-20]
 
-  /// Returns the response of a quantity to dropping a constraint; `moves(0)` if the quantity stays.
+  /// Returns the response of a quantity to dropping a constraint, given by its index; `moves(0)` if the quantity stays.
   /// - Complexity: a solve of the connected component of the quantity.
   package func response(of target: LinearExpression, toDropping row: Int) throws(Failure) -> Response {
     var options = LexicographicSolver.Options()
@@ -98,8 +104,8 @@ package struct SensitivityAnalyzer: Sendable {
     }
   }
 
-  /// Returns the response of a quantity to a change, by its local program.
-  /// - Returns: nil if a move leaves the range of the active set.
+  /// Returns the response of a quantity to a change of right-hand sides, found with its local program.
+  /// - Returns: nil if the active set is not valid after the change.
   private func response(
     of target: LinearExpression, to change: LocalProgram.Change, _ elimination: FixedVariables, _ moves: [Double]
   ) throws(Failure) -> Response? {
@@ -131,7 +137,8 @@ package struct SensitivityAnalyzer: Sendable {
     }
   }
 
-  /// Whether the required constraints stay feasible after a change, as far as it affects them.
+  /// Whether the required constraints can still be satisfied after a change. Only those that the change affects are
+  /// checked.
   private func staysFeasible(_ change: LocalProgram.Change, _ moves: [Double]) throws(Failure) -> Bool {
     guard case .shift(let rows, _) = change else { return true }
     let negligible = max(Tolerance.negligibleSensitivity * change.size, Tolerance.leastSensitivity)
@@ -169,7 +176,8 @@ package struct SensitivityAnalyzer: Sendable {
 }
 
 extension SensitivityAnalyzer.Failure {
-  /// The failure of a solve of a program that is known to have an optimum.
+  /// Creates the failure of a solve of a program that is known to have an optimum: if the solver denies that, the
+  /// failure is a numerical one.
   init(_ failure: OptimalFace.Failure) {
     switch failure {
     case .interrupted(let interruption): self = .interrupted(interruption)

@@ -3,21 +3,22 @@ package struct UnmetPreference: Sendable, Hashable {
   /// The index of the violated constraint.
   package var constraint: Int
   /// The blockers: the constraints and bounds in the proof that the violation cannot be smaller. Constraints come
-  /// before bounds, each ascending.
+  /// before bounds; both are in ascending order.
   package var winners: [ProgramMember]
-  /// Whether the proof needs constraints of the preference's own priority, which outweigh it by the weighted sum of
-  /// violations.
+  /// Whether the proof needs constraints of the preference's own priority. These outweigh the preference: if it were
+  /// violated less, the weighted sum of violations at this priority would be larger.
   package var isOutweighed: Bool
 }
 
 extension SensitivityAnalyzer {
-  /// Returns the violated preferences that share a variable with a quantity or its binding constraints, ascending. If
-  /// there are too many, those with variables of the quantity are preferred.
+  /// Returns the violated preferences that share a variable with a quantity or with its binding constraints, sorted by
+  /// constraint index. A preference is left out if another optimum of its priority satisfies it better.
   /// - Parameters:
   ///   - holding: the binding constraints of the quantity.
   ///   - target: the quantity.
-  ///   - variables: variables that do not count, since nearly everything depends on them.
-  ///   - most: the greatest number of preferences to examine.
+  ///   - variables: the indices of variables that do not count as shared, since nearly all rows depend on them.
+  ///   - most: the greatest number of preferences to examine. If there are more, those with variables of the quantity
+  ///     come first.
   package func unmetPreferences(
     about holding: BindingConstraints, of target: LinearExpression, ignoring variables: [Int] = [],
     atMost most: Int = 20
@@ -43,10 +44,10 @@ extension SensitivityAnalyzer {
     return unmet
   }
 
-  /// The blockers of a violated constraint; nil if there is no proof, since another optimum of its priority satisfies
-  /// it better.
+  /// Returns a violated constraint with its blockers. Nil if there is no proof that its violation cannot be smaller:
+  /// another optimum of its priority satisfies the constraint better.
   private func unmetPreference(_ row: Int) throws(Failure) -> UnmetPreference? {
-    // The expression that would be less if the preference were violated less.
+    // The expression that is less if the preference is violated less.
     let sign: Double = near.rowStatuses[row] == .above ? 1 : -1
     let wish = LinearExpression(
       near.program.terms(of: row).map {

@@ -1,14 +1,14 @@
-/// A row of a component, in the component's variable indices.
+/// A row of a component, whose variables are identified by their indices in the component.
 struct ComponentRow: Sendable {
   var terms: [PriorityTableau.Term] = []
   var relation = Relation.equal
-  /// The right-hand side that the row has with all parameters at 0.
+  /// The right-hand side for the value 0 of all parameters.
   var rightHandSide = 0.0
   var priority = LexicographicProgram.requiredPriority
   var weight = 1.0
-  /// The terms of the parameters, which belong to the left-hand side.
+  /// The terms of parameters on the left-hand side.
   var parameterTerms: [ParameterTerm] = []
-  /// The order of the row among the goals of tie-breaking; -1 for a constraint.
+  /// The position of the row in the order of tie-breaking goals; -1 for a constraint.
   var tieOrder: Int32 = -1
 
   /// A parameter, by its index, times a coefficient.
@@ -17,25 +17,25 @@ struct ComponentRow: Sendable {
     var coefficient: Double
   }
 
-  /// Whether the row is a goal of tie-breaking: it draws an expression of the rule to its previous value.
+  /// Whether the row is a goal of tie-breaking: an equality of an expression of the rule with its previous value.
   var isGoal: Bool { tieOrder >= 0 }
 
   var isRequired: Bool { priority >= LexicographicProgram.requiredPriority }
 
-  /// The right-hand side at values of the parameters, with their terms moved there.
+  /// Returns the right-hand side for given values of the parameters, with the parameters' terms moved to it.
   func rightHandSide(at parameters: [Double]) -> Double {
     var value = rightHandSide
     for term in parameterTerms { value -= term.coefficient * parameters[term.parameter] }
     return value
   }
 
-  /// Removes the terms and keeps their memory.
+  /// Removes all terms, and keeps the memory of the arrays.
   mutating func clear() {
     terms.clear()
     parameterTerms.clear()
   }
 
-  /// Copies another row, reusing the memory.
+  /// Makes this row a copy of another one, reusing the memory of its arrays.
   mutating func become(_ other: ComponentRow) {
     clear()
     for term in other.terms { terms.append(term) }
@@ -44,7 +44,7 @@ struct ComponentRow: Sendable {
     (priority, weight, tieOrder) = (other.priority, other.weight, other.tieOrder)
   }
 
-  /// The change of the right-hand side per unit of a parameter, with the parameter's terms moved there.
+  /// Returns the change of the right-hand side per unit of a parameter, with the parameter's terms moved to it.
   func rate(of parameter: Int) -> Double {
     var rate = 0.0
     for term in parameterTerms where term.parameter == parameter { rate -= term.coefficient }
@@ -53,8 +53,8 @@ struct ComponentRow: Sendable {
 }
 
 extension ComponentRow {
-  /// Creates a row from one of a reduced program.
-  /// - Parameter places: the index in the component of each variable.
+  /// Creates a row from a row of a reduced program.
+  /// - Parameter places: the index in the component of each variable of the reduced program.
   init(_ row: Int, of system: ReducedProgram, _ places: [Int32], parameterTerms: [ParameterTerm]) {
     let said = system.rows[row]
     self.init(

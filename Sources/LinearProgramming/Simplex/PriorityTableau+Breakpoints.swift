@@ -3,13 +3,13 @@ extension PriorityTableau {
   /// A breakpoint: a value at which the slope of a quantity's cost rises, because of one row or bound.
   struct Breakpoint: Sendable, BitwiseCopyable {
     var value: Double
-    /// The slope that the breakpoint adds to the cost below it, at most 0.
+    /// The slope of the row's cost below the breakpoint; at most 0.
     var below = 0.0
-    /// The slope that the breakpoint adds to the cost above it, at least 0.
+    /// The slope of the row's cost above the breakpoint; at least 0.
     var above = 0.0
-    /// The index in `levels` of the priority of its row.
+    /// The index in `levels` of the row's priority.
     var level = 0
-    /// The slot of its row; -1 for a bound of a variable.
+    /// The slot of the row; -1 for a bound of a variable.
     var row: Int32
 
     /// The rise of the slope at the breakpoint.
@@ -18,25 +18,26 @@ extension PriorityTableau {
     func slope(isPassed: Bool) -> Double { isPassed ? above : below }
   }
 
-  /// The quantity that a row constrains, or -1 for a free slot. The row's activity is the quantity times `scale`.
+  /// The subject of a row: the index of the quantity that the row constrains; -1 for a free slot. The row's activity is
+  /// the value of this quantity times `scale`.
   struct Subject: Sendable {
     var quantity: Int32 = -1
     var scale = 1.0
   }
 
-  /// The breakpoint at which a nonbasic quantity lies, which must be at one.
+  /// Returns the breakpoint at which a nonbasic quantity lies. The quantity must lie at one.
   func presentEnd(of index: Int) -> Breakpoint {
     breakpoints[breakpoints.places(of: index).lowerBound + quantities[index].segment]
   }
 
-  /// The index of a row's breakpoint among those of its quantity; nil if there is none.
+  /// Returns the index of a row's breakpoint among the breakpoints of a quantity; nil if there is none.
   func place(ofEndAt slot: Int, of index: Int) -> Int? {
     let list = breakpoints.places(of: index)
     return list.first { breakpoints[$0].row == Int32(slot) }.map { $0 - list.lowerBound }
   }
 
-  /// The slope of a quantity's cost at a level, on the segment after `segment` breakpoints. It is 0 if slopes cancel up
-  /// to rounding: between goals of equal weight on both sides a move costs nothing.
+  /// Returns the slope of a quantity's cost at one level, on one segment. It is 0 if slopes cancel up to rounding, as
+  /// between two goals of equal weight.
   func slope(of index: Int, segment: Int, at level: Int) -> Double {
     let list = breakpoints.places(of: index)
     var slope = Balance()
@@ -46,7 +47,7 @@ extension PriorityTableau {
     return slope.clear
   }
 
-  /// Adds a multiple of a basic quantity's slopes to the reduced costs of the nonbasic ones in its row.
+  /// Adds a multiple of the slopes of a basic quantity to the reduced costs of the nonbasic quantities in its row.
   mutating func addSlope(of index: Int, times factor: Double) {
     let list = breakpoints.places(of: index)
     for place in list {
@@ -55,7 +56,7 @@ extension PriorityTableau {
     }
   }
 
-  /// Sets the segment of a basic quantity, and updates the reduced costs.
+  /// Sets the segment of a basic quantity, and updates the reduced costs of the nonbasic quantities in its row.
   mutating func setPassed(_ segment: Int, of index: Int) {
     let old = quantities[index].segment
     guard segment != old else { return }
@@ -68,8 +69,8 @@ extension PriorityTableau {
     }
   }
 
-  /// The segment of a quantity according to its value. At a breakpoint, the segments on both sides are accepted, and
-  /// the present one stays.
+  /// Returns the segment on which the value of a quantity lies. At a breakpoint both adjoining segments are right; the
+  /// present segment is then preferred.
   func passedByValue(_ index: Int) -> Int {
     let list = breakpoints.places(of: index)
     let value = quantities[index].value
@@ -80,7 +81,8 @@ extension PriorityTableau {
     return place - list.lowerBound
   }
 
-  /// The index of a breakpoint near a quantity's value; nil if there is none.
+  /// Returns the index of a quantity's breakpoint near the quantity's value; nil if there is none. The tolerance is
+  /// relative to max(1, the absolute value of the breakpoint).
   func nearBreakpoint(of index: Int, within tolerance: Double) -> Int? {
     let list = breakpoints.places(of: index)
     let value = quantities[index].value
@@ -90,9 +92,9 @@ extension PriorityTableau {
     return nil
   }
 
-  // MARK: - Changes
+  // MARK: - Changes of breakpoints
 
-  /// Adds a breakpoint to a quantity.
+  /// Adds a breakpoint to a quantity, and updates the quantity's segment and the reduced costs.
   mutating func insert(_ end: Breakpoint, in index: Int) {
     let list = breakpoints.places(of: index)
     let quantity = quantities[index]
@@ -109,7 +111,8 @@ extension PriorityTableau {
     change(index, by: end.slope(isPassed: isPassed), at: end.level)
   }
 
-  /// The position of the first breakpoint of a list above a value.
+  /// Returns the position in `breakpoints` of the first breakpoint of a list that is above a value; the end of the list
+  /// if there is none.
   private func place(behind value: Double, in list: Range<Int>) -> Int {
     var (low, high) = (list.lowerBound, list.upperBound)
     while low < high {
@@ -119,8 +122,8 @@ extension PriorityTableau {
     return low
   }
 
-  /// Sorts the breakpoints of a quantity, and sets its segment. Before, the breakpoints added nothing to the reduced
-  /// costs.
+  /// Sorts the breakpoints of a quantity, sets its segment, and adds its slopes to the reduced costs. The slopes must
+  /// not have been added before.
   mutating func orderEnds(of index: Int) {
     let list = breakpoints.places(of: index)
     breakpoints.sort(index) { ($0.value, $0.row) < ($1.value, $1.row) }
@@ -129,7 +132,7 @@ extension PriorityTableau {
     if quantities[index].isBasic { addSlope(of: index, times: 1) }
   }
 
-  /// Removes the breakpoint of a row from its quantity.
+  /// Removes the breakpoint of a row from a quantity, and updates the quantity's segment and the reduced costs.
   mutating func removeEnd(at slot: Int, of index: Int) {
     guard let place = place(ofEndAt: slot, of: index) else { return }
     let list = breakpoints.places(of: index)
@@ -139,7 +142,7 @@ extension PriorityTableau {
     breakpoints.remove(at: place, of: index)
     if isPassed { quantities[index].segment -= 1 }
     if quantity.isAtBreakpoint, place == quantity.segment {
-      // A coinciding breakpoint may replace it; otherwise the quantity is at none.
+      // The quantity lay at the removed breakpoint. Now it lies at another one of the same value, or at none.
       quantities[index].isAtBreakpoint = false
       let count = breakpoints.count(of: index)
       for other in [place, place - 1] where other >= 0 && other < count {
@@ -153,7 +156,8 @@ extension PriorityTableau {
     change(index, by: -end.slope(isPassed: isPassed), at: end.level)
   }
 
-  /// Records a change of a quantity's own slope.
+  /// Accounts for a change of the slope of a quantity's own cost. A nonbasic quantity becomes a candidate for pricing;
+  /// for a basic one the reduced costs are updated.
   private mutating func change(_ index: Int, by slope: Double, at level: Int) {
     altered.insert(Int32(index))
     if !quantities[index].isBasic {
@@ -163,15 +167,15 @@ extension PriorityTableau {
     }
   }
 
-  /// Changes the value of a row's breakpoint; `recomputeValues` then updates the values of quantities.
+  /// Changes the value of a row's breakpoint. The values of quantities stay, until `recomputeValues` updates them.
   mutating func setEnd(_ value: Double, at slot: Int, of index: Int) {
     let first = breakpoints.places(of: index).lowerBound
     let count = breakpoints.count(of: index)
     guard var place = place(ofEndAt: slot, of: index), breakpoints[first + place].value != value else { return }
     breakpoints[first + place].value = value
-    // Pricing depends on whether breakpoints coincide, even if none is passed.
+    // Pricing depends on which breakpoints coincide, so the quantity is priced again even if the slope is the same.
     change(index, by: 0, at: 0)
-    // Restore the order: the segment counts the breakpoints below.
+    // Restore the order. The segment counts the breakpoints below, so it may change as well.
     while place > 0, breakpoints[first + place - 1].value > value {
       exchangeEnds(place - 1, of: index)
       place -= 1
@@ -189,12 +193,12 @@ extension PriorityTableau {
     (breakpoints[first], breakpoints[first + 1]) = (other, one)
     let quantity = quantities[index]
     if quantity.isBasic {
-      // It has passed only the first of the two, which is now the other one.
+      // If exactly one of the two breakpoints is passed, the passed one was `one`, and is `other` from now on.
       guard quantity.segment == place + 1 else { return }
       addCost(-one.gain, at: one.level, of: index)
       addCost(other.gain, at: other.level, of: index)
     } else if quantity.isAtBreakpoint {
-      // It stays at its breakpoint.
+      // The quantity stays at its breakpoint, whose index has changed.
       if quantity.segment == place {
         quantities[index].segment = place + 1
       } else if quantity.segment == place + 1 {

@@ -1,17 +1,21 @@
-/// The optimality certificate: checks a tableau's solution against the original rows, independently of pivots.
+/// The optimality certificate of a tableau: a check of its solution against the original rows, independent of the
+/// pivots.
 ///
-/// A point is optimal if every quantity has a multiplier, a number for each level, such that the multipliers balance at
-/// each variable and level (stationarity, Karush–Kuhn–Tucker). Between breakpoints the multiplier is the slope of the
-/// cost; at a breakpoint it lies, lexicographically, between the slopes on both sides (the subdifferential).
+/// A point is optimal if every quantity has a multiplier, with a number for each level, such that the multipliers
+/// balance. This means that at each variable and level the sum of all multipliers, times the variable's factors in the
+/// quantities, is zero (stationarity; Karush–Kuhn–Tucker). Between breakpoints the multiplier is the slope of the
+/// quantity's cost. At a breakpoint it lies, lexicographically, between the slopes on both sides (subdifferential).
 extension PriorityTableau {
-  /// Greatest factor by which the slope of a breakpoint tightens the tolerance of the distance from it.
+  /// The greatest divisor of the tolerance for the distance of a quantity from a breakpoint. The divisor is the rise of
+  /// the cost's slope at the breakpoint, and at least 1.
   private static let largestGain = 100.0
 
-  /// Verifies the optimality conditions that changes since the last proof may have affected.
-  /// - Complexity: linear in the terms of changed rows and of rows with moved variables; for rows that share a variable
-  ///   with a changed multiplier, times the number of levels.
+  /// Whether the optimality conditions hold. Only conditions that changes since the last proof may have affected are
+  /// checked.
+  /// - Complexity: linear in the number of terms of the rows that changed or contain a moved variable. The rows that
+  ///   share a variable with a changed multiplier count once for each level.
   mutating func isVerified() -> Bool {
-    // 1. Primal feasibility: every quantity lies in its segment, and required rows are satisfied.
+    // 1. Primal feasibility: every quantity lies on its segment, and required rows are satisfied.
     stamp &+= 1
     for place in moved.places {
       let variable = moved[place]
@@ -32,16 +36,17 @@ extension PriorityTableau {
         for place in definitions.places(of: index) { unbalanced.insert(definitions[place].quantity) }
       }
     }
-    // 3. Stationarity.
+    // 3. Stationarity: the multipliers balance at each variable.
     for place in unbalanced.places where !isBalanced(Int(unbalanced[place])) { return false }
     return true
   }
 
-  /// Writes the values of the variables moved since the last proof, and makes the present state the last proof.
+  /// Writes the values of the variables that have moved since the last proof, and records that the present state is
+  /// proved.
   /// - Parameters:
   ///   - names: the index in `values` of each variable.
   ///   - values: the values to update.
-  ///   - changed: receives the indices whose values have changed.
+  ///   - changed: receives the indices in `values` of the changed elements.
   mutating func takeMoved(as names: [Int32], _ values: inout [Double], _ changed: inout Scratch<Int32>) {
     for place in moved.places {
       let variable = Int(moved[place])
@@ -53,31 +58,31 @@ extension PriorityTableau {
     noteProof()
   }
 
-  /// Returns the values of all variables, and makes the present state the last proof.
+  /// Returns the values of all variables, and records that the present state is proved.
   mutating func takeValues() -> [Double] {
     noteProof()
     return quantities.elements.prefix(variableCount).map(\.value)
   }
 
-  /// Whether nothing has changed since the last proof.
+  /// Whether the present state is proved: nothing has changed since the last proof.
   var isProofPresent: Bool { moved.isEmpty && altered.isEmpty && unbalanced.isEmpty }
 
-  /// Makes the present state the last proof.
+  /// Records that the present state is proved.
   mutating func noteProof() {
     moved.removeAll()
     altered.removeAll()
     unbalanced.removeAll()
   }
 
-  /// Whether a quantity satisfies primal feasibility; tested once for each `stamp`.
+  /// Whether a quantity is primal feasible (`isInPlace`). Each quantity is tested only once for each value of `stamp`.
   private mutating func isStillInPlace(_ index: Int32) -> Bool {
     if stamps[Int(index)] == stamp { return true }
     stamps[Int(index)] = stamp
     return isInPlace(Int(index))
   }
 
-  /// Whether the value of a quantity, computed from the original rows, lies on its segment, and satisfies required
-  /// rows.
+  /// Whether the value of a quantity lies on its segment and satisfies required rows. The value is computed from the
+  /// original rows.
   private func isInPlace(_ index: Int) -> Bool {
     let quantity = quantities[index]
     var value = quantity.value
@@ -109,12 +114,12 @@ extension PriorityTableau {
     return true
   }
 
-  /// Whether a factor in a quantity's definition has many digits.
+  /// Whether a factor in a quantity's definition has many digits (`isLong`).
   private func isLong(_ index: Int) -> Bool {
     index >= variableCount && definitions.places(of: index).contains { definitions[$0].factor.isLong }
   }
 
-  /// Whether the multipliers balance at a variable, at every level.
+  /// Whether the multipliers balance at a variable: their weighted sum is zero at every level, up to rounding.
   private mutating func isBalanced(_ variable: Int) -> Bool {
     for level in balances.indices { balances[level] = Balance() }
     pull(variable, with: 1)
@@ -126,7 +131,7 @@ extension PriorityTableau {
     return true
   }
 
-  /// Adds the multiplier of a quantity, times its factor, to the balance of a variable.
+  /// Adds the multiplier of a quantity, times the variable's factor in the quantity, to `balances`.
   private mutating func pull(_ index: Int, with factor: Double) {
     if quantities[index].isBasic {
       let list = breakpoints.places(of: index)

@@ -1,16 +1,20 @@
-/// Solution of one component with a tableau of its own, at all levels at once.
+/// Solution of a component by a tableau, for all levels at once.
 extension PriorityTableau {
-  /// The limit of work: `least + perTerm * nonzeros` terms read and written. Long chains of competing preferences may
-  /// exceed it, since rows fill in; linear programs are then faster, and the attempt has cost a tenth of their time.
+  /// The work limit of a tableau: it reads and writes at most `least + perTerm * n` terms, if the component has n
+  /// nonzeros. Long chains of competing preferences may exceed it, since rows fill in. Linear programs then solve the
+  /// component faster, and the failed attempt has cost a tenth of their time.
   private static let work = (least: 100_000, perTerm: 1000)
 
-  /// Greatest number of reduced costs, over all quantities and levels: 128 MB.
+  /// The greatest number of reduced costs, one for each quantity and level: 128 MB. For a larger component no tableau
+  /// is built.
   private static let mostCosts = 16_000_000
 
-  /// Solves a component. Returns nil if it is infeasible, if its optimum is not found or not verified, or if a limit is
-  /// reached. Whether the optimum is proved and unique is left to `isProven` and `optimalFace`.
+  /// Returns a tableau at an optimum of a component; nil if the search fails, or if a limit is reached.
+  ///
+  /// The caller asks `isProven` whether the optimum is proved, which includes that the component is feasible, and
+  /// `optimalFace` whether the optimum is unique.
   /// - Parameters:
-  ///   - places: scratch for the index of each variable in the component; empty before the first component.
+  ///   - places: scratch memory for the index in the component of each variable; empty before the first component.
   ///   - isDelicate: whether near-cancellations are doubtful; see `LexicographicSolver.isDelicate`.
   static func solve(
     _ component: ProgramComponent, in system: ReducedProgram, _ places: inout [Int32], limits: SolveLimits,
@@ -44,7 +48,7 @@ extension PriorityTableau {
     return tableau.begin() ? tableau : nil
   }
 
-  /// Appends a row of a reduced program at the next slot; `begin` then orders the breakpoints.
+  /// Appends a row of a reduced program at the next slot. The row's breakpoint is not sorted in yet; `begin` does that.
   /// - Parameter places: the index in the tableau of each variable.
   private mutating func append(_ row: Int, of system: ReducedProgram, _ places: [Int32]) {
     let given = system.rows[row]
@@ -60,7 +64,7 @@ extension PriorityTableau {
     breakpoints.append(end, to: Int(subjects[slot].quantity))
   }
 
-  /// The work limit of a program of some rows.
+  /// Returns the work limit of a component with given rows.
   static func mostWork(_ rows: [ComponentRow]) -> Int { mostWork(termCount: rows.reduce(0) { $0 + $1.terms.count }) }
 
   private static func mostWork(termCount: Int) -> Int { work.least + work.perTerm * termCount }

@@ -1,13 +1,14 @@
-/// Construction of a tableau, and its edits. After each edit `optimize` restores optimality.
+/// Construction of a tableau, and edits of its rows. After an edit the tableau may not be optimal: the caller then
+/// calls `optimize`.
 extension PriorityTableau {
-  /// Builds a tableau from a known point, and optimises it. Rows with a breakpoint at the point start as nonbasic
-  /// (crash basis).
+  /// Returns a tableau that starts at a known point and is then optimised. Row activities with a breakpoint near the
+  /// point start as nonbasic (crash basis).
   /// - Parameters:
-  ///   - rows: the rows by slot; nil at a free slot.
-  ///   - values: the known point.
+  ///   - rows: the row of each slot; nil for a free slot.
+  ///   - values: the value of each variable at the known point.
   ///   - parameters: the values of the parameters.
-  /// - Returns: nil if the search fails.
-  /// - Complexity: a pivot for each variable, and those that reach optimality.
+  /// - Returns: nil if the search for the optimum fails, or if a limit is reached.
+  /// - Complexity: at most a pivot for each variable, and the pivots of the search.
   static func make(
     _ rows: [ComponentRow?], bounds: [Bounds], values: [Double], parameters: [Double],
     limits: SolveLimits = SolveLimits(), mostWork: Int = .max, isDelicate: Bool = false
@@ -30,12 +31,13 @@ extension PriorityTableau {
     return tableau.begin() ? tableau : nil
   }
 
-  /// The number of rows added between two checks of the limits.
+  /// The number of rows that are added between two checks of the limits.
   static let rowsBetweenLooks = 256
 
-  /// Orders the breakpoints, chooses a basis and searches for the optimum; returns false if the search fails.
+  /// Finishes the construction: sorts the breakpoints, chooses a basis, and searches for the optimum. Returns false if
+  /// the search fails.
   ///
-  /// Breakpoints are appended first and sorted here, since inserting many one by one is quadratic.
+  /// Breakpoints are appended unsorted before and sorted here, since sorted insertion of many takes quadratic time.
   mutating func begin() -> Bool {
     for index in quantities.indices { orderEnds(of: index) }
     chooseBasis()
@@ -44,12 +46,14 @@ extension PriorityTableau {
     return optimize(isOrdered: true)
   }
 
-  /// Least ratio of a degenerate or first pivot to the largest factor in its row.
+  /// The least ratio of a pivot to the largest factor in its row, for pivots that can be left out: those that
+  /// choose the first basis, and those of `pivotOutBlocking`.
   static let smallestShare = 0.01
-  /// Greatest number of activities whose terms are compared with those of a new row, latest first.
+  /// The greatest number of row activities that a new row is compared with, latest first. If none of them is
+  /// proportional to the row, the row gets a new activity.
   private static let mostCandidates = 32
 
-  /// Makes quantities near their breakpoints nonbasic, in the order of levels.
+  /// Chooses the first basis: makes quantities near their breakpoints nonbasic, those of higher levels first.
   private mutating func chooseBasis() {
     for index in 0..<variableCount {
       guard let end = nearBreakpoint(of: index, within: Tolerance.nearBreakpoint) else { continue }
@@ -80,16 +84,17 @@ extension PriorityTableau {
 
   // MARK: - Rows
 
-  /// Adds a row at a free slot, or at the next one.
+  /// Adds a row at a free slot, or at a new one after the last.
   mutating func add(_ row: ComponentRow, at slot: Int, _ parameters: [Double]) {
-    // Before the state is recorded: a new level moves all costs, and is not undone.
+    // The level comes first: inserting a new one moves all costs, and ends the recording for undo.
     let level = level(of: row.priority)
     noteAddition(at: slot)
     let end = end(of: row, at: slot, level, parameters)
     insert(end, in: Int(subjects[slot].quantity))
   }
 
-  /// Returns the breakpoint of a row, and sets the slot's quantity, which is found or created.
+  /// Returns the breakpoint of a row. Also finds or creates the quantity that the row constrains, and stores it in
+  /// `subjects`.
   mutating func end(of row: ComponentRow, at slot: Int, _ level: Int, _ parameters: [Double]) -> Breakpoint {
     if slot == subjects.count { subjects.append(Subject()) }
     if row.isGoal { noteOrder(row.tieOrder, at: slot) }
@@ -98,7 +103,8 @@ extension PriorityTableau {
     return endOfSum(row.relation, row.rightHandSide(at: parameters), weight: row.weight, at: slot, level)
   }
 
-  /// Returns the breakpoint of a row whose terms are in `sum`, and sets the slot's quantity, which is found or created.
+  /// Returns the breakpoint of a row whose terms are in `sum`. Also finds or creates the quantity that the row
+  /// constrains, and stores it in `subjects`.
   mutating func endOfSum(
     _ relation: Relation, _ rightHandSide: Double, weight: Double, at slot: Int, _ level: Int
   ) -> Breakpoint {
@@ -113,11 +119,12 @@ extension PriorityTableau {
       above: relation == .equal || wantsLess ? cost : 0, level: level, row: Int32(slot))
   }
 
-  /// Returns the quantity of the terms in `sum`, with its scale; creates one if no other row has proportional terms.
+  /// Returns the quantity that is proportional to the sum of the terms in `sum`, with the scale. If there is none, a
+  /// new quantity is created.
   mutating func subjectOfSum() -> Subject {
     if sum.count == 1 { return Subject(quantity: sum[0].quantity, scale: sum[0].factor) }
     sum.sort()
-    // The sum is compared with the activities of that of its variables that occurs in the fewest.
+    // The sum is compared with the activities that contain its rarest variable: the variable that the fewest contain.
     var rarest = 0
     for place in sum.indices.dropFirst()
     where uses.count(of: Int(sum[place].quantity)) < uses.count(of: Int(sum[rarest].quantity)) {
@@ -127,7 +134,7 @@ extension PriorityTableau {
       for place in uses.places(of: Int(sum[rarest].quantity)).suffix(Self.mostCandidates) {
         let subject = Subject(quantity: uses[place].quantity, scale: sum[rarest].factor / uses[place].factor)
         guard isSumProportional(to: subject) else { continue }
-        // The proportion of rounded numbers may be a coincidence.
+        // Rounded numbers may be proportional by coincidence.
         if isDelicate, sum.contains(where: { $0.factor.isLong }) { isDoubtful = true }
         return subject
       }
@@ -135,7 +142,7 @@ extension PriorityTableau {
     return Subject(quantity: addQuantity())
   }
 
-  /// Whether the terms in `sum`, ascending, are those of an activity times the scale.
+  /// Whether the terms in `sum`, sorted by variable, are the terms of an activity times the scale.
   private func isSumProportional(to subject: Subject) -> Bool {
     let definition = definitions.places(of: Int(subject.quantity))
     guard definition.count == sum.count else { return false }
@@ -146,7 +153,9 @@ extension PriorityTableau {
     return true
   }
 
-  /// Adds the activity of the terms in `sum`, ascending, without breakpoints, as a basic quantity.
+  /// Adds a row activity: a basic quantity that is the sum of the terms in `sum`, which are sorted by variable. It has
+  /// no breakpoints yet.
+  /// - Returns: the index of the quantity.
   private mutating func addQuantity() -> Int32 {
     let index = unused.popLast().map(Int.init) ?? quantities.count
     if index == quantities.count { addPlace() }
@@ -161,7 +170,7 @@ extension PriorityTableau {
     }
     users.removeAll(index)
     rows.removeAll(index)
-    // Its tableau row: the sum in nonbasic quantities.
+    // The tableau row of the new quantity: its sum, expressed in nonbasic quantities.
     var value = 0.0
     column.clear()
     for place in sum.indices {
@@ -189,7 +198,7 @@ extension PriorityTableau {
     return Int32(index)
   }
 
-  /// Extends all lists by one quantity.
+  /// Extends all arrays and lists by one quantity.
   private mutating func addPlace() {
     quantities.append(Quantity())
     breakpoints.addList()
@@ -208,7 +217,7 @@ extension PriorityTableau {
     stamps.append(0)
   }
 
-  /// Adds a term to the sum of nonbasic quantities in `column`.
+  /// Adds a term to the sum of nonbasic quantities that is collected in `column`.
   private mutating func accumulate(_ quantity: Int32, _ factor: Double) {
     let place = Int(places[Int(quantity)])
     guard place >= 0 else {
@@ -222,11 +231,11 @@ extension PriorityTableau {
     column[place].factor = isCancelled ? 0 : old + factor
   }
 
-  /// Removes a row. Returns false if the remaining optimum is not unique, or is not found.
+  /// Removes a row, given by its slot. Returns false if no optimum is found without the row, or one that is not unique.
   mutating func remove(at slot: Int) -> Bool {
     let index = removeEnd(at: slot)
     if !quantities[index].isBasic, !quantities[index].isAtBreakpoint {
-      // A nonbasic quantity at no breakpoint moves to one, or becomes basic.
+      // A nonbasic quantity that has lost its breakpoint moves to another one, or becomes basic.
       guard optimize() else { return false }
       if !quantities[index].isBasic, !quantities[index].isAtBreakpoint {
         guard absorb(index) else { return false }
@@ -235,7 +244,7 @@ extension PriorityTableau {
     return removeActivity(index)
   }
 
-  /// Removes a row's breakpoint, and returns its quantity.
+  /// Removes the breakpoint of a row and frees its slot. Returns the index of the row's quantity.
   mutating func removeEnd(at slot: Int) -> Int {
     forgetAdditions()
     let index = Int(subjects[slot].quantity)
@@ -244,7 +253,8 @@ extension PriorityTableau {
     return index
   }
 
-  /// Removes a row activity that has lost its last breakpoint. Returns false if it cannot be removed.
+  /// Removes a row activity that has no breakpoint left; any other quantity stays. Returns false if the activity is
+  /// nonbasic and cannot become basic, so that it cannot be removed.
   mutating func removeActivity(_ index: Int) -> Bool {
     if index < variableCount || !breakpoints.isEmpty(index) { return true }
     if !quantities[index].isBasic, !quantities[index].isAtBreakpoint { guard absorb(index) else { return false } }
@@ -253,7 +263,7 @@ extension PriorityTableau {
     for place in definitions.places(of: index) {
       let variable = definitions[place].quantity
       unbalanced.insert(variable)
-      // The latest entries are mostly removed first.
+      // Searched from the end, since the latest rows are mostly removed first.
       let list = uses.places(of: Int(variable))
       guard let use = list.last(where: { uses[$0].quantity == Int32(index) }) else { continue }
       uses[use] = uses[list.upperBound - 1]
@@ -266,7 +276,7 @@ extension PriorityTableau {
   }
 
   /// Makes a nonbasic quantity that is at no breakpoint basic, by a degenerate pivot.
-  /// - Returns: false if the quantity can move beyond the tolerance: then the optimum is not unique.
+  /// - Returns: false if no other quantity keeps it from moving beyond the tolerance: the optimum is then not unique.
   mutating func absorb(_ index: Int) -> Bool {
     loadColumn(index)
     var best: Blocking?
@@ -311,16 +321,16 @@ extension PriorityTableau {
     if cost > scales[level] { scales[level] = cost }
   }
 
-  /// Changes the value of a row's breakpoint to that at the parameters; `recomputeValues` then updates the values of
-  /// quantities.
+  /// Moves the breakpoint of a row to the right-hand side for given parameters. The values of quantities stay, until
+  /// `recomputeValues` updates them.
   mutating func setEnd(of row: ComponentRow, at slot: Int, _ parameters: [Double]) {
     forgetAdditions()
     let subject = subjects[slot]
     setEnd(row.rightHandSide(at: parameters) / subject.scale, at: slot, of: Int(subject.quantity))
   }
 
-  /// Changes the value of a row's breakpoint to that at the parameters, and updates the values of the quantities that
-  /// depend on it.
+  /// Moves the breakpoint of a row to the right-hand side for given parameters. A quantity that lies at the breakpoint
+  /// moves along, and so do all quantities that depend on it.
   mutating func moveEnd(of row: ComponentRow, at slot: Int, _ parameters: [Double]) {
     let index = Int(subjects[slot].quantity)
     let isThere = quantities[index].isAtBreakpoint && presentEnd(of: index).row == Int32(slot)
@@ -330,13 +340,14 @@ extension PriorityTableau {
     move(index, to: presentEnd(of: index).value)
   }
 
-  /// Updates the segment of a nonbasic quantity after one of its breakpoints has passed it.
+  /// Updates a nonbasic quantity after the move of a breakpoint at which it does not lie: sets its segment, and makes
+  /// it a candidate for pricing.
   private mutating func settleEnd(of index: Int) {
     if !quantities[index].isAtBreakpoint { quantities[index].segment = passedByValue(index) }
     enqueue(Int32(index))
   }
 
-  /// Moves a nonbasic quantity, and all quantities that depend on it.
+  /// Moves a nonbasic quantity to a value, and all basic quantities that depend on it.
   private mutating func move(_ index: Int, to value: Double) {
     let step = value - quantities[index].value
     setValue(value, of: index)
@@ -350,7 +361,7 @@ extension PriorityTableau {
 }
 
 extension [Double] {
-  /// Inserts a priority into the distinct ones of an array, highest first.
+  /// Inserts a priority into an array of distinct priorities, highest first, unless it is there already.
   mutating func insert(priority: Double) {
     if last == priority { return }
     var (low, high) = (0, count)
@@ -363,7 +374,7 @@ extension [Double] {
 }
 
 extension Scratch<PriorityTableau.Term> {
-  /// Sorts the terms by quantity. Rows of layouts are so short that insertion sort is fastest.
+  /// Sorts the terms by quantity. Insertion sort is fastest for few terms, as most rows of layouts have.
   fileprivate mutating func sort() {
     if count > Self.longestInsertion { return sort { $0.quantity < $1.quantity } }
     for end in indices.dropFirst() {

@@ -1,24 +1,24 @@
 /// Primal simplex iterations after an edit, with a long-step ratio test (Fourer 1985).
 ///
-/// A nonbasic quantity that improves the cost moves past every breakpoint up to which it still improves; the quantity
-/// whose breakpoint stops it leaves the basis.
+/// A nonbasic quantity whose move lowers the cost moves past breakpoints as long as the cost falls. The quantity whose
+/// breakpoint ends the move leaves the basis.
 extension PriorityTableau {
-  /// Greatest number of entries of a short column. A quantity with a longer one is expensive to move.
+  /// The greatest number of entries of a short column. A quantity with a longer column is expensive to move.
   private static let manyUsers = 24
 
-  /// Greatest number of terms of all tableau rows, which take 64 MB.
+  /// The greatest number of terms of all tableau rows together (64 MB). A search that would exceed it fails.
   private static let mostTerms = 4_000_000
 
-  /// Number of terms that a pivot may add without a check of `mostTerms` beforehand.
+  /// The greatest number of terms that a pivot may add without a check, beforehand, that `mostTerms` is not exceeded.
   private static let manyTerms = 100_000
 
-  /// Iterates until no move improves the cost.
-  /// - Parameter isOrdered: whether moves that improve high levels come first, so that they do not undo moves for lower
-  ///   levels. If little has to move, the ordering costs more than it saves.
-  /// - Returns: false if the budget or a limit is reached, or the ratio test finds no breakpoint.
+  /// Searches for the optimum: moves nonbasic quantities until no move lowers the cost.
+  /// - Parameter isOrdered: whether moves that improve higher levels come first, so that they do not undo moves that
+  ///   improve lower levels. If few moves are needed, the order costs more time than it saves.
+  /// - Returns: false if a limit of moves, work, memory or time is reached, or if no breakpoint ends a move.
   mutating func optimize(isOrdered: Bool = false) -> Bool {
     var budget = 100 + 8 * quantities.count
-    // Only moves that improve this level or a higher one are made.
+    // The lowest level for which moves are made at present; candidates that improve only lower levels wait.
     var present = isOrdered ? 0 : levels.count
     defer {
       if !waiting.isEmpty { waiting.removeAll(keepingCapacity: true) }
@@ -41,7 +41,9 @@ extension PriorityTableau {
     return true
   }
 
-  /// The next candidate to price. Candidates with long columns come last, since other moves may make them unnecessary.
+  /// Returns the next candidate to price; nil if there is none. Candidates with long columns come last, since other
+  /// moves may make their moves unnecessary. If only waiting candidates are left, `present` becomes the highest of
+  /// their levels.
   private mutating func next(_ present: inout Int) -> Int? {
     while true {
       while let index = queue.popLast() {
@@ -56,11 +58,11 @@ extension PriorityTableau {
     }
   }
 
-  /// Whether an index is a variable, or an activity in use.
+  /// Whether an index is that of a variable, or of a row activity in use.
   func isThere(_ index: Int) -> Bool { index < variableCount || !definitions.isEmpty(index) }
 
-  /// Prices a nonbasic quantity: its improving direction, and the level that it improves; nil if there is none. Also
-  /// records whether it is dual degenerate.
+  /// Prices a nonbasic quantity: returns the direction in which its move lowers the cost (1 up, -1 down), with the
+  /// level that decides. If neither direction does, returns nil, and records whether the quantity is dual degenerate.
   private mutating func improvingDirection(of index: Int) -> (direction: Double, level: Int)? {
     refreshReducedCost(of: index)
     var signs = signs(of: index)
@@ -71,8 +73,8 @@ extension PriorityTableau {
     return nil
   }
 
-  /// Sets reduced costs that are rounding to 0. Doubtful ones are recomputed, since a small cost may only mean a small
-  /// unit of its quantity.
+  /// Recomputes the doubtful reduced costs of a quantity, and sets those that are rounding errors to 0. A small reduced
+  /// cost need not be one: the unit of its quantity may be small.
   private mutating func refreshReducedCost(of index: Int) {
     let count = levels.count
     for level in 0..<count {
@@ -86,7 +88,7 @@ extension PriorityTableau {
         sum += pull
         size += abs(pull)
       }
-      // The rounding of terms that cancelled over several pivots is small even on the scale of a variable's cost.
+      // Terms that cancelled over several pivots may have left a rounding error, which is small relative to `scales`.
       let rounding = Tolerance.imbalance.rounding * scales[level] / largestFactor(in: index)
       let isRounding = abs(sum) <= max(Tolerance.negligibleTableauCost * size, rounding)
       if isRounding, isDelicate, size > 0, cost.isLong { isDoubtful = true }
@@ -94,7 +96,8 @@ extension PriorityTableau {
     }
   }
 
-  /// Whether every reduced cost of a nonbasic quantity is zero, or far from rounding.
+  /// Whether every reduced cost of a nonbasic quantity is zero, or neither so small nor so large that rounding may
+  /// explain it.
   func hasClearCosts(_ index: Int) -> Bool {
     let first = index * levels.count
     let unit = 1 / largestFactor(in: index)
@@ -103,7 +106,7 @@ extension PriorityTableau {
       let scale = scales[level] * unit
       guard cost >= Tolerance.clearCost * scale, cost <= scale / Tolerance.clearCost else { return false }
     }
-    // A reduced cost must not be nearly cancelled by the quantity's own slope either.
+    // A reduced cost that the quantity's own slope nearly cancels is doubtful as well.
     let list = breakpoints.places(of: index)
     if list.isEmpty { return true }
     let segment = segment(of: index)
@@ -118,31 +121,32 @@ extension PriorityTableau {
     return true
   }
 
-  /// The largest factor of a variable in a quantity's definition; 1 for a variable.
+  /// The largest absolute factor in the definition of a quantity; 1 for a variable.
   private func largestFactor(in index: Int) -> Double {
     if index < variableCount { return 1 }
     return definitions.places(of: index).reduce(0.0) { max($0, abs(definitions[$1].factor)) }
   }
 
-  /// The signs of the cost of moving a nonbasic quantity up and down: 1 costs, -1 improves, 0 neither. Each is decided
-  /// at the first level with a nonzero cost.
+  /// The signs of the cost of moving a nonbasic quantity up and down: 1 if the move raises the cost, -1 if it lowers
+  /// the cost, 0 if it does neither. The first level with a nonzero cost decides each sign.
   struct Signs {
     var up = 0
     var down = 0
-    /// The levels that decide the two signs; beyond all levels for an undecided one.
+    /// The levels that decide the two signs; `Int.max` if no level does.
     var upLevel = Int.max
     var downLevel = Int.max
-    /// The last level examined.
+    /// The last level examined that has a nonzero cost or slope.
     var level = 0
 
-    /// Whether the levels before a given one leave a direction undecided, and none of them improves.
+    /// Whether the levels before `level` leave at least one direction undecided, and let neither direction lower the
+    /// cost.
     func isTied(from level: Int) -> Bool {
       let improves = up < 0 && upLevel < level || down < 0 && downLevel < level
       return max(upLevel, downLevel) >= level && !improves
     }
 
     /// Examines the next level, given the reduced cost and the slopes of the quantity's own cost there. Returns whether
-    /// the signs are decided.
+    /// no further level needs to be examined: both signs are decided, or one is -1.
     @inline(__always)
     fileprivate mutating func decide(by cost: Double, _ own: (up: Double, down: Double), at level: Int) -> Bool {
       if cost == 0, own.up == 0, own.down == 0 { return false }
@@ -159,13 +163,13 @@ extension PriorityTableau {
     }
   }
 
-  /// Returns the signs of the cost of moving a nonbasic quantity.
+  /// Returns the signs of the cost of moving a nonbasic quantity up and down.
   mutating func signs(of index: Int) -> Signs {
     let list = breakpoints.places(of: index)
     let first = index * levels.count
     let segment = segment(of: index)
     let (up, down) = (list.lowerBound + segment.up, list.lowerBound + segment.down)
-    // The hottest loop of the tableau: elements are read in place.
+    // This is the loop in which a tableau spends most time, so it reads elements through buffers.
     if list.count <= Self.fewBreakpoints {
       return breakpoints.withElements { breakpoints in
         costs.elements.withUnsafeBufferPointer { costs in
@@ -205,14 +209,14 @@ extension PriorityTableau {
     }
   }
 
-  /// The sign of the cost of moving a nonbasic quantity in a direction, as in `Signs`.
+  /// Returns the sign of the cost of moving a nonbasic quantity up (`direction` 1) or down (-1), as in `Signs`.
   mutating func sign(of index: Int, _ direction: Double) -> Int {
     let signs = signs(of: index)
     return direction > 0 ? signs.up : signs.down
   }
 
-  /// Greatest number of breakpoints that are searched for those of each level. Summing all breakpoints by level takes
-  /// longer for so few.
+  /// The greatest number of breakpoints that are searched again for each level. If a quantity has more, the slopes of
+  /// all levels are summed first.
   private static let fewBreakpoints = 4
 
   /// The sign of a reduced cost plus the slope of the quantity's own cost; 0 if they cancel up to rounding.
@@ -222,7 +226,8 @@ extension PriorityTableau {
     return sum > 0 ? 1 : -1
   }
 
-  /// The segments of a nonbasic quantity just after moving up and down. Coinciding breakpoints are passed together.
+  /// Returns the segments on which a nonbasic quantity lies just after moving up, and just after moving down.
+  /// Coinciding breakpoints are passed together.
   func segment(of index: Int) -> (up: Int, down: Int) {
     let quantity = quantities[index]
     guard quantity.isAtBreakpoint else { return (quantity.segment, quantity.segment) }
@@ -240,8 +245,8 @@ extension PriorityTableau {
     return direction > 0 ? segment.up : segment.down
   }
 
-  /// Whether the rows would exceed the greatest number of terms by a pivot on the loaded column. One pivot on a long
-  /// column and a long row can multiply them.
+  /// Whether a pivot on the loaded column would make the tableau rows exceed `mostTerms`. A single pivot with a long
+  /// column and a long row can multiply the number of terms.
   private mutating func wouldFillIn(byPivotOn leaving: Int) -> Bool {
     let length = rows.count(of: leaving)
     guard column.count * length > Self.manyTerms else { return false }
@@ -250,10 +255,10 @@ extension PriorityTableau {
     return rows.storage.count + fill > Self.mostTerms
   }
 
-  /// Moves a nonbasic quantity until its move no longer improves the cost, and pivots there.
-  /// - Returns: false if no breakpoint stops the move, or if a pivot would add too many terms.
+  /// Moves a nonbasic quantity up (`direction` 1) or down (-1) as long as the cost falls, and then pivots.
+  /// - Returns: false if no breakpoint ends the move, or if the pivot would add too many terms.
   private mutating func move(_ index: Int, _ direction: Double) -> Bool {
-    // 1. Cost rate of the first segment.
+    // 1. The cost rate of the move on its first segment.
     let first = index * levels.count
     var segment = segment(of: index, movingBy: direction)
     let list = breakpoints.places(of: index)
@@ -277,7 +282,7 @@ extension PriorityTableau {
     if event.distance == 0, column.count > Self.manyUsers, pivotOutBlocking(to: index, direction, before: event) {
       return true
     }
-    // 3. Step.
+    // 3. The step: new values and segments.
     let step = direction * event.distance
     if step != 0 {
       setValue(quantities[index].value + step, of: index)
@@ -299,7 +304,7 @@ extension PriorityTableau {
     if leaving == index {
       (quantities[index].segment, quantities[index].isAtBreakpoint) = (event.end, true)
       altered.insert(Int32(index))
-      // Moving back would cost. If moving on costs as well, it is optimal.
+      // Moving back would raise the cost. If moving on would too, the quantity is optimal; else it is priced again.
       if isCostly() { setLoose(false, index) } else { queue.insert(Int32(index)) }
     } else {
       if wouldFillIn(byPivotOn: leaving) { return false }
@@ -308,23 +313,25 @@ extension PriorityTableau {
     return true
   }
 
-  /// Pivots before an entering quantity with a long column that cannot move (degenerate pivots). Each blocking basic
-  /// quantity leaves the basis for a substitute that moves with the entering one. Pivoting on the long column once per
-  /// blocking row would rewrite all its rows each time. Pivots stop once the move no longer improves the cost: the
-  /// remaining ones would be undone one by one.
+  /// Makes degenerate pivots before a move that is blocked at once and has a long column. Each blocking basic quantity
+  /// leaves the basis for a substitute, which moves with the entering quantity.
+  ///
+  /// Without them there would be a pivot on the long column for each blocking row, and each of these pivots would
+  /// rewrite all rows of the column. The degenerate pivots end as soon as the move no longer lowers the cost, since the
+  /// search would undo any further ones.
   /// - Parameter stop: the breakpoint that ends the move.
-  /// - Returns: whether anything changed; if so the quantity is a candidate again.
+  /// - Returns: whether a pivot was made. The entering quantity is then a candidate for pricing again.
   private mutating func pivotOutBlocking(to index: Int, _ direction: Double, before stop: Blocking) -> Bool {
     var hasChanged = false
     let isObstacle = { (event: Blocking) in
       event.distance == 0 && event.level <= stop.level && Int(event.quantity) != index
     }
-    // Breakpoints that the move would pass cost as well.
+    // The breakpoints that the move would pass are included, since passing them raises the cost rate.
     let obstacles = passedEvents.filter(isObstacle) + events.filter(isObstacle)
     for obstacle in obstacles where quantities[Int(obstacle.quantity)].isBasic {
       let row = Int(obstacle.quantity)
       if mustStop() { break }
-      // Once each, so that the pivots cannot cycle.
+      // Each quantity leaves only once, so that the pivots cannot cycle.
       guard pivotedOut.insert(obstacle.quantity) else { continue }
       let way = -direction * rows.factor(of: Int32(index), in: row)
       guard way != 0, let (other, ranging) = substitute(of: index, moving: way, in: row) else { continue }
@@ -337,9 +344,10 @@ extension PriorityTableau {
     return hasChanged
   }
 
-  /// The nonbasic quantity with the shortest column that could cancel the motion of a row, with the direction in which
-  /// it would move. No required constraint may block that direction.
-  /// - Parameter way: the motion of the row that is to be produced.
+  /// Returns the nonbasic quantity that is to enter the basis for a row's quantity, with the direction of its move
+  /// (`ranging`). Its move offsets the change that the move of `index` causes in the row, and no required constraint
+  /// forbids it. Of several such quantities the one with the shortest column is taken; nil if there is none.
+  /// - Parameter way: the change of the row that the substitute must cause; only its sign counts.
   private func substitute(of index: Int, moving way: Double, in row: Int) -> (index: Int, ranging: Double)? {
     var best: (index: Int, ranging: Double)?
     var fewest = Self.manyUsers + 1
@@ -355,8 +363,8 @@ extension PriorityTableau {
     return best
   }
 
-  /// The breakpoint beyond which the move no longer improves the cost; nil if there is none. Breakpoints before it go
-  /// to `passedEvents`.
+  /// Returns the breakpoint beyond which the move no longer lowers the cost; nil if there is none. The breakpoints
+  /// before it are appended to `passedEvents`.
   private mutating func firstBlocking() -> Blocking? {
     passedEvents.clear()
     for place in (0..<events.count / 2).reversed() { sink(place) }
@@ -364,7 +372,7 @@ extension PriorityTableau {
       balances[event.level].add(event.gain)
       if !isPaying() { return event }
       passedEvents.append(event)
-      // Replaced by the next breakpoint of the same quantity.
+      // The next breakpoint of the same quantity, if there is one, replaces the event.
       if let next = nextEvent(after: event) {
         events[0] = next
       } else {
@@ -376,7 +384,7 @@ extension PriorityTableau {
     return nil
   }
 
-  /// Restores the heap order below an event.
+  /// Restores the heap order of `events` from a position downwards.
   private mutating func sink(_ place: Int) {
     let count = events.count
     var place = place
@@ -391,34 +399,35 @@ extension PriorityTableau {
     }
   }
 
-  /// Whether the move improves the cost on the segment whose cost rate is in `balances`; `isCostly` is whether it
-  /// costs.
+  /// Whether the move lowers the cost on the segment whose cost rate is in `balances`. `isCostly` is whether the move
+  /// raises the cost there.
   private func isPaying() -> Bool { firstBalance() < 0 }
   private func isCostly() -> Bool { firstBalance() > 0 }
 
-  /// The cost rate in `balances` at the first level at which it is no rounding error; 0 if there is no such level.
+  /// The cost rate in `balances`, at the first level at which it is no rounding error; 0 if there is no such level.
   private func firstBalance() -> Double {
     for balance in balances where balance.clear != 0 { return balance.sum }
     return 0
   }
 
-  // MARK: - Events
+  // MARK: - Breakpoints that a move reaches
 
   /// A breakpoint that a quantity reaches on a move (ratio test).
   struct Blocking: Sendable, BitwiseCopyable {
     var distance: Double
     var quantity: Int32
-    /// The change of the quantity per unit of the moving one.
+    /// The change of the blocking quantity per unit of the moving quantity.
     var factor: Double
     var isUpward: Bool
-    /// The index of the breakpoint among those of the quantity; `value` is its value.
+    /// The index of the breakpoint among those of the blocking quantity; `value` is its value.
     var end: Int
     var value: Double
-    /// The rise of the move's cost rate at the breakpoint, at `level`.
+    /// The amount by which the cost rate of the move rises at the breakpoint; `level` is the level at which it rises.
     var gain: Double
     var level: Int
 
-    /// Orders by distance; at equal distance by level, then by the better pivot.
+    /// Whether this breakpoint comes before another one: the nearer one first, then the one of the higher level, then
+    /// the better pivot.
     func isBefore(_ other: Blocking) -> Bool {
       if distance != other.distance { return distance < other.distance }
       if level != other.level { return level < other.level }
@@ -427,7 +436,8 @@ extension PriorityTableau {
     }
   }
 
-  /// Writes the first breakpoint that each quantity in `column` reaches by a move into `events`, unordered.
+  /// Replaces `events` by the first breakpoint that each quantity in `column` reaches on a move, unsorted. The column's
+  /// nonbasic quantity moves up (`direction` 1) or down (-1).
   mutating func findBlockings(_ direction: Double) {
     let largest = column.reduce(0.0) { max($0, abs($1.factor)) }
     events.clear()
@@ -437,7 +447,7 @@ extension PriorityTableau {
     }
   }
 
-  /// Adds to `events` the first breakpoint of its own that a nonbasic quantity reaches by a move.
+  /// Adds to `events` the first of a nonbasic quantity's own breakpoints that it reaches on a move.
   mutating func addOwnEvent(_ index: Int, _ direction: Double) {
     addEvent(index, 1, direction, beyond: segment(of: index, movingBy: direction))
   }
@@ -452,7 +462,7 @@ extension PriorityTableau {
         Int32(index), at: quantities[index].value, factor, isUpward, end: end, breakpoints[list.lowerBound + end]))
   }
 
-  /// The next breakpoint of an event's quantity in the same direction; nil if there is none.
+  /// Returns the next breakpoint of an event's quantity in the same direction; nil if there is none.
   private func nextEvent(after event: Blocking) -> Blocking? {
     let list = breakpoints.places(of: Int(event.quantity))
     let end = event.isUpward ? event.end + 1 : event.end - 1
@@ -470,7 +480,7 @@ extension PriorityTableau.Blocking {
   ) {
     let way = isUpward ? end.value - value : value - end.value
     let distance = way / abs(factor)
-    // At zero distance both in the unit of the blocking quantity and in that of the moving one.
+    // The distance counts as zero if it is negligible for the blocking quantity and for the moving one.
     let isThere = way <= PriorityTableau.tolerance(at: end.value) && distance <= Tolerance.settledWidth
     self.init(
       distance: isThere ? 0 : distance, quantity: quantity, factor: factor,

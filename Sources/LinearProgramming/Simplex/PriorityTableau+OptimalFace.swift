@@ -1,10 +1,10 @@
-/// The optimal face of a tableau: its dimension, and the rates at which the variables move over it.
+/// The optimal face of a tableau: its directions, and the rates of the variables along them.
 ///
 /// Every optimal point is reached from the present one by moves of dual degenerate quantities, which cost nothing. A
 /// basic quantity at a breakpoint (primal degenerate) forbids some combinations of these moves; `CostFreeCone` finds
-/// the others.
+/// the allowed ones.
 struct TableauFace {
-  /// The rate of a variable along a direction.
+  /// The rate of a variable along a direction of the face, which is given by its index.
   struct Rate: BitwiseCopyable {
     var direction: Int32
     var factor: Double
@@ -12,20 +12,21 @@ struct TableauFace {
 
   /// The number of linearly independent directions: 0 if the optimum is unique.
   let dimension: Int
-  /// For each direction a length, in the direction's unit, by which the face extends along it at least; 0 if unknown.
+  /// For each direction, a length by which the face extends along it at least, in multiples of the direction's rates; 0
+  /// if none is known.
   let lengths: [Double]
-  /// The rates of all variables, one variable after the other; `starts` has the first position of each variable's. A
-  /// variable without rates has the same value on the whole face.
+  /// The nonzero rates of all variables, variable after variable. `starts` has the position of each variable's first
+  /// rate, and the number of all rates. A variable without rates has the same value on the whole face.
   private(set) var rates: [Rate] = []
   private(set) var starts: [Int32] = [0]
 
-  /// The face of no variables.
+  /// Creates the face of a tableau without variables.
   init() { (dimension, lengths) = (0, []) }
 
-  /// Creates the face of a tableau that has one.
+  /// Creates the face of an optimal tableau.
   /// - Parameters:
   ///   - moves: the cost-free moves.
-  ///   - directions: the directions of the face as combinations of moves, a row for each move.
+  ///   - directions: the directions of the face as combinations of moves: the rates of each move.
   fileprivate init(
     _ tableau: borrowing PriorityTableau, _ moves: [CostFreeMove], _ directions: borrowing CostFreeCone.Directions
   ) {
@@ -40,7 +41,7 @@ struct TableauFace {
     var place = [Int32](filledWith: -1, count: tableau.quantities.count)
     for (index, move) in moves.enumerated() { place[move.index] = Int32(index) }
     var sums = [(sum: Double, size: Double)](filledWith: (0, 0), count: dimension)
-    // The directions with a sum: of a face of many directions each variable moves along few.
+    // The directions along which the variable moves. Even of many directions these are few.
     var reached: [Int32] = []
     reached.reserveCapacity(dimension)
     for variable in 0..<tableau.variableCount {
@@ -69,10 +70,11 @@ struct TableauFace {
   }
 }
 
-/// A nonbasic quantity that moves without cost, upward, downward, or both.
+/// A nonbasic quantity that can move without cost: upward, downward, or both.
 private struct CostFreeMove {
   var index: Int
-  /// The length of the move up until a breakpoint stops it, and of that down; nil if there is no such cost-free move.
+  /// The distance that the quantity moves up until a breakpoint stops it; nil if it cannot move up without cost. `fall`
+  /// is the distance for moves down.
   var rise: Double?
   var fall: Double?
 
@@ -84,7 +86,7 @@ private struct CostFreeMoves {
   var moves: [CostFreeMove] = []
   var limits: [Limit] = []
 
-  /// A basic quantity at a breakpoint that it must not pass.
+  /// A basic quantity at a breakpoint that it must not pass: upward if `isUpper`, else downward.
   struct Limit: Equatable {
     var quantity: Int
     var isUpper: Bool
@@ -92,7 +94,8 @@ private struct CostFreeMoves {
 }
 
 extension PriorityTableau {
-  /// The optimal face; nil if it is too large to be found, or if a limit is reached. The tableau must be optimal.
+  /// Returns the optimal face; nil if it is too large to be found, or if a limit is reached. The tableau must be
+  /// optimal.
   mutating func optimalFace() -> TableauFace? {
     if dualDegenerateCount == 0 { return TableauFace(self, [], CostFreeCone.Directions()) }
     guard let free = costFreeMoves() else { return nil }
@@ -126,8 +129,8 @@ extension PriorityTableau {
     return free
   }
 
-  /// Returns the length of a nonbasic quantity's move until a breakpoint stops it; nil if a breakpoint of its own stops
-  /// it at once. `column` must hold the quantity's column.
+  /// Returns the distance that a nonbasic quantity moves up (`direction` 1) or down (-1) until a breakpoint stops it.
+  /// Nil if a breakpoint of its own stops it at once. `column` must hold the quantity's column.
   /// - Parameter limits: receives the basic quantities whose breakpoints stop the move at once.
   private mutating func length(
     ofMove index: Int, _ direction: Double, _ limits: inout [CostFreeMoves.Limit]
@@ -168,10 +171,11 @@ extension PriorityTableau {
     var bounds: Bounds
   }
 
-  /// The rows that describe the optimal face together with the required rows. Nil if it is too large to be found, or if
-  /// a limit is reached.
+  /// Returns rows that, together with the required rows, describe the optimal face. Nil if the search for them fails or
+  /// reaches a limit.
   ///
-  /// On the face every quantity stays on its present segment; nonbasic ones that cost stay where they are.
+  /// On the face every quantity stays on its present segment, and a nonbasic quantity keeps its value if its moves
+  /// raise the cost.
   mutating func faceRows() -> [FaceRow]? {
     guard let free = costFreeMoves() else { return nil }
     var implied: (moves: [Int], limits: [Int]) = ([], [])
@@ -209,21 +213,21 @@ extension PriorityTableau {
   }
 }
 
-/// The cone of cost-free moves that push no basic quantity across the breakpoint at which it lies.
+/// The cone of the combinations of cost-free moves that push no basic quantity across the breakpoint at which it lies.
 private struct CostFreeCone {
-  /// The linear hull of a cone: its directions as combinations of moves.
+  /// The linear hull of a cone, given by directions. Each direction is a combination of moves.
   struct Directions {
     /// The number of directions.
     var count = 0
-    /// The rates of all moves along the directions, move after move.
+    /// The nonzero rates of all moves along the directions, move after move.
     private(set) var rates: [TableauFace.Rate] = []
     private var starts: [Int32] = [0]
-    /// See `TableauFace.lengths`.
+    /// For each direction, a length by which the optimal face extends along it at least; 0 if none is known.
     var lengths: [Double] = []
 
     init() {}
 
-    /// One direction for each move that is still possible, upward or downward.
+    /// Creates one direction for each move that is possible upward or downward.
     init(_ moves: [CostFreeMove]) {
       rates.reserveCapacity(moves.count)
       lengths.reserveCapacity(moves.count)
@@ -250,7 +254,7 @@ private struct CostFreeCone {
     private mutating func endMove() { starts.append(Int32(rates.count)) }
   }
 
-  /// A sum of moves: that of a limit, or a single move, by index.
+  /// A sum of moves that belongs to a limit, or is a single move; `index` is that of the limit or the move.
   private struct Sum {
     var terms: [PriorityTableau.Term]
     var index: Int
@@ -264,12 +268,13 @@ private struct CostFreeCone {
   }
 
   private var moves: [CostFreeMove]
-  /// The sums of moves that must not be positive, one for each limit.
+  /// For each limit, the sum of moves that must not be positive.
   private var limits: [Sum] = []
   private let solveLimits: SolveLimits
   private let mostWork: Int
 
-  /// Greatest number of coefficients of the implied equalities, which are eliminated as a dense matrix.
+  /// The greatest number of coefficients of the implied equalities, which are eliminated as a dense matrix. If there
+  /// are more, no directions are found.
   private static let mostCoefficients = 250_000
 
   init(_ moves: [CostFreeMove], limits: SolveLimits, mostWork: Int) {
@@ -278,7 +283,7 @@ private struct CostFreeCone {
     self.mostWork = mostWork
   }
 
-  /// Adds a limit, a quantity at a breakpoint: the sum of its moves must not be positive, or not negative.
+  /// Adds a limit: a sum of moves that must not be positive if `isUpper`, and not negative otherwise.
   mutating func add(_ terms: [PriorityTableau.Term], isUpper: Bool) {
     let largest = terms.reduce(0.0) { max($0, abs($1.factor)) }
     let scale = (isUpper ? 1 : -1) / largest
@@ -286,7 +291,7 @@ private struct CostFreeCone {
     limits.append(Sum(terms: scaled, index: limits.count))
   }
 
-  /// The linear hull of the cone; nil if it is too large.
+  /// Returns the linear hull of the cone; nil if it is too large to be found, or if a limit of the search is reached.
   func directions() -> Directions? {
     var cone = self
     cone.dropBlockedMoves()
@@ -294,8 +299,8 @@ private struct CostFreeCone {
     return cone.impliedEqualities().flatMap { cone.nullSpace(of: $0.map(\.terms)) }
   }
 
-  /// The moves that are 0 throughout the cone, and the limits that are equalities throughout, by index. Nil if the cone
-  /// is too large.
+  /// Returns the indices of the moves that are 0 throughout the cone, and of the limits that hold with equality
+  /// throughout. Nil if they are not found within the limits of the search.
   func implied() -> (moves: [Int], limits: [Int])? {
     var cone = self
     cone.dropBlockedMoves()
@@ -303,10 +308,10 @@ private struct CostFreeCone {
     return (equalities.filter(\.isMove).map(\.index), equalities.filter { !$0.isMove }.map(\.index))
   }
 
-  /// Drops the moves that push a quantity across its breakpoint while no other move pulls it back; then the limits that
-  /// no move reaches. If no limit remains, the remaining moves are independent of each other.
+  /// Drops each move that pushes a quantity across its breakpoint while no other move can push it back. Then drops the
+  /// limits that no move can violate any more. If no limit remains, the remaining moves are independent of each other.
   private mutating func dropBlockedMoves() {
-    /// Whether a term can increase the sum, or decrease it.
+    /// Whether the move of a term can increase the sum or, if `increase` is false, decrease it.
     func can(_ term: PriorityTableau.Term, increase: Bool) -> Bool {
       let move = moves[Int(term.quantity)]
       return ((term.factor > 0) == increase ? move.rise : move.fall) != nil
@@ -328,15 +333,16 @@ private struct CostFreeCone {
     limits.removeAll { limit in !limit.terms.contains { can($0, increase: true) } }
   }
 
-  /// The limits that are equalities throughout the cone, and the moves that are 0 throughout. Nil if they are not
-  /// found.
+  /// Returns the limits that hold with equality throughout the cone, and the moves that are 0 throughout. Nil if they
+  /// are not found within the limits of the search.
   ///
-  /// A point of the cone, in a box, with the greatest sum of slacks (each counted up to 1) shows some of those that can
-  /// have slack; the others are tried again, until none has any.
+  /// Candidates are eliminated in rounds. Each round searches, within a box, for the point of the cone with the
+  /// greatest sum of the candidates' slacks, each counted up to 1. Candidates with slack at this point are no
+  /// equalities. The rounds end when no candidate has slack.
   private func impliedEqualities() -> [Sum]? {
     let bounds = moves.map { Bounds($0.fall != nil ? -1 : 0, $0.rise != nil ? 1 : 0) }
     let required = limits.map { ComponentRow(terms: $0.terms, relation: .lessOrEqual) }
-    // Candidates: the limits, and the moves in one direction only.
+    // The candidates: the limits, and the moves that are possible in one direction only.
     var pending = limits
     for (index, move) in moves.enumerated() where (move.rise == nil) != (move.fall == nil) {
       pending.append(Sum(move: index, factor: move.rise != nil ? -1 : 1))
@@ -355,7 +361,7 @@ private struct CostFreeCone {
       }
       if pending.count == before { break }
     }
-    // Moves without any direction left.
+    // Moves that are possible in neither direction are 0 as well.
     for (index, move) in moves.enumerated() where move.rise == nil && move.fall == nil {
       pending.append(Sum(move: index, factor: 1))
     }
@@ -364,7 +370,8 @@ private struct CostFreeCone {
 
   private static let wish = 1.0
 
-  /// The null space of some equalities between the moves, by Gauss–Jordan elimination.
+  /// Returns the null space of equalities between the moves, by Gauss–Jordan elimination; nil if there are too many
+  /// coefficients.
   private func nullSpace(of equalities: [[PriorityTableau.Term]]) -> Directions? {
     let width = moves.count
     guard equalities.count * width <= Self.mostCoefficients else { return nil }
@@ -375,7 +382,7 @@ private struct CostFreeCone {
     var pivotRow = [Int](filledWith: -1, count: width)
     for row in matrix.indices {
       guard let pivot = (0..<width).max(by: { abs(matrix[row][$0]) < abs(matrix[row][$1]) }) else { continue }
-      // The rows are scaled to a largest factor of 1.
+      // The largest coefficient of each row was 1. A row whose coefficients have all become negligible is redundant.
       guard abs(matrix[row][pivot]) > Tolerance.redundantCoefficient else { continue }
       let inverse = 1 / matrix[row][pivot]
       for column in 0..<width { matrix[row][column] *= inverse }
@@ -408,14 +415,15 @@ private struct CostFreeCone {
   }
 }
 
-// MARK: - Ranges
+// MARK: - Extreme values over the optimal face
 
 extension PriorityTableau {
-  /// Adds a level below all others for `extreme`.
+  /// Adds a level below all others, for the objectives of `extreme`.
   mutating func addObjectiveLevel() { _ = level(of: -.infinity) }
 
-  /// The least or the greatest value of a sum of variables over the optimal face, infinite if there is none. Nil if the
-  /// search fails. Moves the point to that value.
+  /// Returns the least or the greatest value of a sum of variables over the optimal face; infinite if the sum is
+  /// unbounded. Nil if the search fails. The tableau then lies at a point with that value. `addObjectiveLevel` must be
+  /// called before.
   mutating func extreme(of terms: [Term], isGreatest: Bool) -> Double? {
     let level = levels.count - 1
     for index in quantities.indices { costs[index * levels.count + level] = 0 }
@@ -436,16 +444,21 @@ extension PriorityTableau {
     return isDone && !isDoubtful ? value : nil
   }
 
-  /// The mark of an objective's breakpoint, in place of a row's slot.
+  /// The mark of an objective's breakpoint, which has no row: it takes the place of a slot.
   private static let objective: Int32 = -2
 }
 
 // MARK: - Tie-breaking
 
 extension PriorityTableau {
-  /// Adds goals at lower levels, and narrows the optimal face down to their optima. Returns false if that fails. The
-  /// optimum is yet to be proved (`isProven`): a proof of the last goals is one of all levels above them.
-  /// - Parameter places: the index in the tableau of each variable of the goals.
+  /// Adds goals at lower levels, and searches for the optimum, which narrows the optimal face down to the points that
+  /// are best for the goals. Returns false if the search fails.
+  ///
+  /// The caller must still prove the optimum (`isProven`). One proof after the last goals suffices, since it covers all
+  /// levels.
+  /// - Parameters:
+  ///   - added: the indices in `goals` of the goals to add.
+  ///   - places: the index in the tableau of each variable of the goals.
   mutating func narrow(by added: some Sequence<Int32>, of goals: TieGoals, _ places: [Int32]) -> Bool {
     forgetAdditions()
     work = 0
@@ -464,7 +477,7 @@ extension PriorityTableau {
     return optimize() && !isDoubtful
   }
 
-  /// Makes the row added last a required equality at its present value, so that another row can have its level.
+  /// Makes the row that was added last a required equality at its present value. Another row can then have its level.
   mutating func fixLastRow() {
     let slot = subjects.count - 1
     let index = Int(subjects[slot].quantity)
@@ -473,12 +486,12 @@ extension PriorityTableau {
     if quantities[index].isBasic { setPassed(passedByValue(index), of: index) }
   }
 
-  /// Whether the present point is proved to be optimal; it need not be the only optimum. The next proof covers what
-  /// changes until then.
+  /// Whether the present point is proved to be optimal, though perhaps not as the only optimum. If so, the next proof
+  /// checks only what changes from then on.
   mutating func isProven() -> Bool {
     guard !isDoubtful else { return false }
     if !isVerified() {
-      // Rounding may prevent a proof: retry with recomputed values.
+      // Accumulated rounding errors may prevent a proof, so it is tried again with recomputed values.
       recomputeValues()
       guard optimize(), !isDoubtful, isVerified() else { return false }
     }

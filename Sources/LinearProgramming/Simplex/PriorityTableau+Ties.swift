@@ -1,29 +1,31 @@
-/// Tie-breaking in a kept tableau: the optimum that is nearest to the one before.
+/// Tie-breaking in a tableau that is kept between edits. If several points are optimal, it selects the one nearest to
+/// the previous optimum.
 ///
-/// The expressions of a rule (`TieBreaking`) are equalities with their previous values as goals, at a level for each
-/// stage, below all priorities. Ties that these levels leave are broken by one expression after the other, in their
-/// order. A level for each expression would take a cost for each pair of an expression and a quantity. But the cost of
-/// a move at such a level is 1 or -1 at the first goal that the move passes or leaves, so it is read off the column of
-/// the quantity, and not stored.
+/// The expressions of a rule (`TieBreaking`) have goals: equalities with their previous values. Each stage of the rule
+/// is a level below all priorities. Ties that remain after these levels are broken by one expression after the other,
+/// in their order. A level for each expression would need a reduced cost for each pair of an expression and a quantity.
+/// But the cost of a move at such a level is 1 or -1, and the first goal that the move passes or leaves determines the
+/// sign. So the cost is read off the column of the quantity, and not stored.
 ///
-/// Only expressions that vary at the priorities have goals. A move that costs nothing at the priorities and changes an
-/// expression without a goal is `uncovered`; the expression then gets its goal.
+/// Only expressions that vary over the optimal face, before tie-breaking, have goals. If a move along this face changes
+/// an expression without a goal, the move is recorded in `uncovered`, and the expression then gets its goal.
 extension PriorityTableau {
   /// Whether a breakpoint is a goal of tie-breaking.
   func isGoal(_ end: Breakpoint) -> Bool { order(of: end) >= 0 }
 
-  /// The order of a breakpoint among the goals; -1 if it is none.
+  /// Returns the position of a breakpoint in the order of the goals; -1 if its row is not a goal.
   private func order(of end: Breakpoint) -> Int32 {
     end.row >= 0 && Int(end.row) < tieOrders.count ? tieOrders[Int(end.row)] : -1
   }
 
-  /// Records the order of a goal.
+  /// Records the position of a slot's row in the order of the goals.
   mutating func noteOrder(_ order: Int32, at slot: Int) {
     while tieOrders.count <= slot { tieOrders.append(-1) }
     tieOrders[slot] = order
   }
 
-  /// Begins to break ties: prices all moves again, since some cost nothing at the priorities, and may pass goals.
+  /// Turns tie-breaking on. All nonbasic quantities are priced again, since goals now decide moves that cost nothing
+  /// before tie-breaking.
   mutating func beginTies() {
     guard !breaksTies else { return }
     breaksTies = true
@@ -31,8 +33,9 @@ extension PriorityTableau {
     for index in quantities.indices where !quantities[index].isBasic { enqueue(Int32(index)) }
   }
 
-  /// Decides the directions of a move that no level decides, by the first goal that the move passes or leaves. Records
-  /// the move as uncovered if it moves a variable that is not covered.
+  /// Sets the signs of a nonbasic quantity's moves that no level decides. The first goal that the move passes or
+  /// leaves, in the order of the goals, decides them. Also records the quantity in `uncovered` if it moves a variable
+  /// that is not covered.
   mutating func breakTie(_ signs: inout Signs, of index: Int) {
     loadColumn(index)
     var first = Int32.max
@@ -66,8 +69,8 @@ extension PriorityTableau {
     if min(signs.up, signs.down) < 0 { signs.level = max(signs.level, levels.count - 1) }
   }
 
-  /// Returns the rates of all variables along the next move that costs nothing and moves a variable that is not
-  /// covered. Nil if no such move is left.
+  /// Returns the rates of the variables along the next move that costs nothing before tie-breaking and moves a variable
+  /// that is not covered. Nil if no such move is left.
   mutating func nextUncovered() -> [Term]? {
     while let index = uncovered.popLast() {
       guard !quantities[Int(index)].isBasic, isThere(Int(index)), signs(of: Int(index)).isTied(from: tieLevel) else {
@@ -84,17 +87,17 @@ extension PriorityTableau {
     return nil
   }
 
-  /// Adds the row of an expression's goal at a new slot.
+  /// Adds the goal of an expression as a row at a new slot.
   mutating func addGoal(_ row: ComponentRow, at slot: Int, _ parameters: [Double]) {
     forgetAdditions()
     let end = end(of: row, at: slot, level(of: row.priority), parameters)
     insert(end, in: Int(subjects[slot].quantity))
   }
 
-  /// Moves a goal to the present value of its expression. Quantities stay on the segments of their costs, so that the
-  /// optimum stays optimal.
-  /// - Returns: the new right-hand side of the goal with all parameters at their present values; nil if the expression
-  ///   is at its goal.
+  /// Moves a goal to the present value of its expression. Quantities stay on their segments, so that the present point
+  /// stays optimal.
+  /// - Returns: the new right-hand side of the goal, for the present values of the parameters; nil if the expression
+  ///   already lies at its goal.
   mutating func centreGoal(at slot: Int) -> Double? {
     let subject = subjects[slot]
     let index = Int(subject.quantity)

@@ -1,11 +1,11 @@
-/// Undo of added rows. The state before the latest additions is restored without a search and without a proof, since
-/// that state was proved.
+/// Undo of added rows. It restores the state before the latest additions without a search and without a proof, since
+/// that state was proved to be optimal.
 extension PriorityTableau {
-  /// The state before a row was added, as positions in the undo logs.
+  /// The state before a row was added, mainly as positions in the undo logs.
   struct Addition: Sendable {
     /// The slot of the row.
     var slot = -1
-    /// The activity created for the row; -1 for none.
+    /// The index of the activity that was created for the row; -1 if none was.
     var quantity: Int32 = -1
     fileprivate var scales: [Double]
     fileprivate var dualDegenerateCount: Int
@@ -18,22 +18,23 @@ extension PriorityTableau {
     fileprivate var users: PackedLists<Int32>.Mark
   }
 
-  /// Greatest number of recorded changes: the larger of a count for each quantity and a total.
+  /// The greatest number of recorded changes: `ofEach` for each quantity, or `ofAll` if that is more. Beyond it all
+  /// records are dropped.
   private static let mostChanges = (ofEach: 8, ofAll: 4096)
 
   private var isRecording: Bool {
     breakpoints.isRecording && definitions.isRecording && uses.isRecording && rows.isRecording && users.isRecording
   }
 
-  /// Starts to record the changes that adding a row makes, if the present state is proved; else the addition cannot be
-  /// undone.
+  /// Starts to record the changes that the addition of a row makes. If the present state is not proved, nothing is
+  /// recorded, and the addition cannot be undone.
   mutating func noteAddition(at slot: Int) {
     if !(isAsBefore && isProofPresent) { guard noteState() else { return } }
     (additions[additionCount].slot, additions[additionCount].quantity) = (slot, -1)
     additionCount += 1
   }
 
-  /// Starts a record of the present state. Returns false, without one, if the state is not proved.
+  /// Starts a record of the present state. Returns false, and starts none, if the state is not proved.
   private mutating func noteState() -> Bool {
     let changes =
       quantities.log.count + costs.log.count + breakpoints.recordedChanges + definitions.recordedChanges
@@ -52,12 +53,14 @@ extension PriorityTableau {
     return true
   }
 
-  /// Whether the present state is still that after the last undo, so that another addition can reuse its record.
+  /// Whether the record of the addition that was undone last still exists. Another addition can use the record again if
+  /// the present state is proved.
   var isAsBefore: Bool { additions.count > additionCount }
 
-  /// Undoes the addition of the row added last.
-  /// - Returns: false, with nothing changed, if another row was added last, or if its record was dropped.
-  /// - Complexity: linear in the elements that the addition wrote.
+  /// Undoes the addition of the row that was added last, given by its slot.
+  /// - Returns: false, with nothing changed, if another row was added last, or if the record of the addition was
+  ///   dropped.
+  /// - Complexity: linear in the number of elements that the addition wrote.
   mutating func undoAddition(at slot: Int) -> Bool {
     let last = additionCount - 1
     guard last >= 0, additions[last].slot == slot, isRecording else { return false }
@@ -76,7 +79,7 @@ extension PriorityTableau {
     return true
   }
 
-  /// Restores quantities, and records in `moved` the variables among them.
+  /// Restores quantities, and adds the variables among them to `moved`.
   private static func takeBack(
     _ quantities: inout UndoableArray<Quantity>, to count: Int, below limit: Int32, _ moved: inout Worklist
   ) {

@@ -1,20 +1,22 @@
 /// Proof that a tableau's optimum is unique.
 extension PriorityTableau {
-  /// Greatest number of rounds in which dual degeneracy is resolved.
+  /// The greatest number of rounds of `resolveDegeneracy`. Degeneracy that is left after them may still be harmless
+  /// (`isOnlySolution`).
   private static let mostRounds = 4
 
   /// Whether the point that a search found is proved to be the unique optimum.
   mutating func hasOnlySolution() -> Bool {
     guard !isDoubtful, resolveDegeneracy(), isOnlySolution(), !isDoubtful else { return false }
     if isVerified() { return true }
-    // Rounding accumulated over many edits prevents a proof: retry with recomputed values.
+    // Rounding errors accumulated over many edits may prevent a proof, so it is tried again with recomputed values.
     recomputeValues()
     return optimize() && resolveDegeneracy() && isOnlySolution() && !isDoubtful && isVerified()
   }
 
-  /// Resolves dual degeneracy by the segments of basic quantities: one at a breakpoint may count on either side of it.
-  /// The side is taken on which a cost-free move costs; it stays from edit to edit.
-  /// - Returns: false if the search that follows fails.
+  /// Resolves dual degeneracy by a choice of segments. A basic quantity at a breakpoint may count as lying on either
+  /// side of it; the side is chosen on which moves that cost nothing so far raise the cost. Later edits keep the
+  /// choice.
+  /// - Returns: false if the search that follows fails, or if a limit is reached.
   private mutating func resolveDegeneracy() -> Bool {
     for _ in 0..<Self.mostRounds where dualDegenerateCount > 0 {
       var hasChanged = false
@@ -32,7 +34,8 @@ extension PriorityTableau {
     return true
   }
 
-  /// The breakpoint of the highest level, at zero distance, beyond which a move costs; nil if there is none.
+  /// Returns the breakpoint that blocks a move: it lies at zero distance, and its row or bound is violated beyond it.
+  /// Of several the one of the highest level is taken; nil if there is none.
   private mutating func obstacle(of index: Int, _ direction: Double) -> Blocking? {
     loadColumn(index)
     findBlockings(direction)
@@ -43,17 +46,18 @@ extension PriorityTableau {
     return first
   }
 
-  /// Whether the row or bound of a breakpoint is violated beyond the breakpoint, in the direction of the event.
+  /// Whether the row or bound of a breakpoint is violated beyond the breakpoint, in the direction in which a move
+  /// reaches it.
   private func costs(beyond event: Blocking) -> Bool {
     let end = breakpoints[breakpoints.places(of: Int(event.quantity)).lowerBound + event.end]
     return event.isUpward ? end.above > 0 : end.below < 0
   }
 
-  /// Whether the optimum is unique: each cost-free move is blocked by a breakpoint that no other cost-free move
-  /// releases.
+  /// Whether the optimum is unique: a breakpoint blocks each cost-free move, and no other cost-free move pulls the
+  /// blocking quantity away from it. False also if there are too many cost-free moves to decide.
   private mutating func isOnlySolution() -> Bool {
     if dualDegenerateCount == 0 { return true }
-    // More are expensive to analyse, and hardly ever unique.
+    // More degenerate quantities are expensive to analyse, and the optimum is then hardly ever unique.
     guard dualDegenerateCount <= 16 else { return false }
     var loose: [(index: Int, direction: Double)] = []
     loose.reserveCapacity(2 * dualDegenerateCount)
@@ -71,7 +75,8 @@ extension PriorityTableau {
     return loose.isEmpty
   }
 
-  /// Whether a breakpoint blocks a cost-free move, and no other cost-free move releases it.
+  /// Whether a breakpoint blocks a cost-free move, and no other cost-free move pulls the blocking quantity away from
+  /// it.
   private mutating func isBlocked(
     _ move: (index: Int, direction: Double), among loose: [(index: Int, direction: Double)]
   ) -> Bool {

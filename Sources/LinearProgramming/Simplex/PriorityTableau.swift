@@ -1,16 +1,18 @@
-/// A warm-started primal simplex tableau for one component, with piecewise-linear costs that are vectors over
-/// priorities.
+/// A warm-started primal simplex tableau for a component. Costs are piecewise linear in each quantity, and have a
+/// number for each level.
 ///
-/// Costs are compared lexicographically, highest priority first (lexicographic goal programming: Ignizio 1976;
-/// piecewise-linear simplex: Fourer 1985). The quantities are the variables and the rows' activities; rows with
-/// proportional terms share one. A row is identified by its slot, its index among the component's rows. The slope of a
-/// quantity's cost rises at its breakpoints, one for each row: before the breakpoint of `>=` it is minus the weight,
-/// beyond that of `<=` the weight, at the level of the row's priority; required rows are the first level. Nonbasic
-/// quantities, as many as variables, lie at breakpoints; basic ones are sums of them. If every move of a nonbasic
-/// quantity costs, the point is the unique optimum.
+/// Costs are compared lexicographically, highest level first (lexicographic goal programming: Ignizio 1976; piecewise
+/// linear simplex: Fourer 1985). A quantity is a variable or the activity of a row; rows with proportional terms share
+/// one. A row is identified by its slot, which is its index among the component's rows.
+///
+/// Each row adds a breakpoint to the cost of its quantity, at the level of its priority. Below the breakpoint of a `>=`
+/// row the slope of the row's cost is minus the row's weight; above that of a `<=` row it is the weight. The required
+/// rows are the first level. Nonbasic quantities, of which there are as many as variables, lie at breakpoints; basic
+/// quantities are sums of nonbasic ones. If every move of a nonbasic quantity raises the cost, the point is the unique
+/// optimum.
 ///
 /// An edit changes a breakpoint, and a few pivots restore optimality (`PriorityTableau+Iterations`). Rows and columns
-/// are sparse lists, so an edit costs as much as the nonzeros that it touches.
+/// are sparse lists, so the cost of an edit depends on the nonzeros that it touches.
 struct PriorityTableau: Sendable {
   /// A term of a sum: a quantity, by its index, times a factor.
   struct Term: Sendable, BitwiseCopyable {
@@ -18,110 +20,121 @@ struct PriorityTableau: Sendable {
     var factor: Double
   }
 
-  /// A variable, or a row's activity (a logical).
+  /// A quantity: a variable, or the activity of a row (a logical variable).
   struct Quantity: Sendable, BitwiseCopyable {
     var value = 0.0
-    /// The segment of its piecewise-linear cost on which it lies: the number of breakpoints passed.
+    /// The index of the segment of the quantity's piecewise linear cost on which the quantity lies. It is the number of
+    /// breakpoints that the quantity has passed.
     var segment = 0
     var isBasic = false
-    /// Whether it lies at the breakpoint after that segment, the first one not passed; nonbasic only.
+    /// Whether the quantity lies at the first breakpoint that it has not passed; false for a basic quantity.
     var isAtBreakpoint = false
-    /// Whether it is dual degenerate (nonbasic only): a move of it costs nothing, so that the optimum may not be
-    /// unique.
+    /// Whether the quantity is dual degenerate: some move of it costs nothing, so that the optimum may not be unique.
+    /// False for a basic quantity.
     var isDualDegenerate = false
   }
 
-  /// Quantities below this index are variables, the others row activities.
+  /// The number of variables. Quantities with a lower index are variables, the others row activities.
   let variableCount: Int
-  /// The priorities, highest first; the first is the required one.
+  /// The priority of each level, highest first. The first level is that of required rows.
   var levels: [Double]
-  /// The largest cost of a unit of a variable at each level: the scale for telling rounding from costs.
+  /// The largest cost of moving a variable by one unit, at each level. Costs that are tiny in comparison are rounding
+  /// errors.
   var scales: [Double]
   var quantities: UndoableArray<Quantity>
-  /// The breakpoints of each quantity, ascending.
+  /// The breakpoints of each quantity, sorted by value.
   var breakpoints: PackedLists<Breakpoint>
-  /// The quantity that each row constrains, by the row's slot.
+  /// The quantity that each row constrains, by the slot of the row.
   var subjects: [Subject] = []
-  /// The terms of each row activity, a sum of variables, ascending; empty for a variable and an unused index.
+  /// The definition of each row activity as a sum of variables: its terms, sorted by variable. Empty for a variable and
+  /// at an unused index.
   var definitions: PackedLists<Term>
   /// The indices of removed row activities, to be reused.
   var unused: [Int32] = []
-  /// The activities that contain each variable, with its factor in them (a column of the constraint matrix).
+  /// For each variable, the row activities that contain it, with its factors in them (a column of the constraint
+  /// matrix).
   var uses: PackedLists<Term>
-  /// Each basic quantity as a sum of nonbasic ones (a row of the tableau).
+  /// Each basic quantity as a sum of nonbasic quantities (a row of the tableau); empty for a nonbasic quantity.
   var rows: PackedLists<Term>
-  /// For each nonbasic quantity, the basic ones that may depend on it, possibly repeated (a column of the tableau).
+  /// For each nonbasic quantity, the basic quantities that may depend on it (a column of the tableau). They may be
+  /// repeated.
   var users: PackedLists<Int32>
-  /// The reduced costs of each nonbasic quantity, without the slope of its own cost: one for each level, quantity after
-  /// quantity.
+  /// The reduced costs of the nonbasic quantities, quantity after quantity; each quantity has one for each level. The
+  /// slopes of the quantity's own cost are not included.
   var costs: UndoableArray<Double>
-  /// Nonbasic quantities whose reduced costs have changed since they were priced (candidate list).
+  /// The nonbasic quantities whose costs have changed since they were priced (candidate list).
   var queue: Worklist
-  /// The candidates with long columns, priced after the others.
+  /// The candidates with long columns, which are priced after the others.
   var later: Worklist
-  /// The candidates that improve only at lower levels than the current one, with the first such level.
+  /// The candidates that improve only a level below those that are optimised at present, with the highest level that
+  /// each improves.
   var waiting: [(index: Int32, level: Int)] = []
-  /// The quantities that left the basis by a degenerate pivot in this search, each at most once (`pivotOutBlocking`).
+  /// The quantities that have left the basis by a degenerate pivot in the present search. Each may do so once
+  /// (`pivotOutBlocking`).
   var pivotedOut: Worklist
   /// The number of dual degenerate quantities.
   var dualDegenerateCount = 0
-  /// The variables moved since the last proof of optimality.
+  /// The variables whose values have changed since the last proof of optimality.
   var moved: Worklist
-  /// The quantities whose cost, segment or basis status has changed since the last proof.
+  /// The quantities whose costs, segment or basis status have changed since the last proof of optimality.
   var altered: Worklist
-  /// The variables whose stationarity condition has changed since the last proof.
+  /// The variables whose stationarity condition the next proof of optimality must check.
   var unbalanced: Worklist
-  /// The undo stack of added rows. An entry after `additionCount` is that of the row undone last, valid until something
-  /// changes.
+  /// The undo records of added rows. If there is one more than `additionCount`, it is that of the row whose addition
+  /// was undone last, and can be used again until something changes.
   var additions: [Addition] = []
-  /// The number of added rows that can be undone.
+  /// The number of added rows whose addition can be undone.
   var additionCount = 0
-  /// Whether goals of tie-breaking decide moves that cost nothing at the priorities (`PriorityTableau+Ties`).
+  /// Whether tie-breaking is on: goals decide moves that cost nothing at the levels of constraints
+  /// (`PriorityTableau+Ties`).
   var breaksTies = false
-  /// The order of each slot's row among the goals of tie-breaking; -1 for other rows. Trailing -1 may be missing.
+  /// The position of each slot's row in the order of tie-breaking goals; -1 for a row that is no goal. Slots beyond the
+  /// end count as -1.
   var tieOrders: [Int32] = []
   /// The index of the first level of tie-breaking; the number of levels if there is none.
   var tieLevel: Int
-  /// Whether each variable is covered: every expression of the rule that contains it has a goal or does not vary. Empty
-  /// before ties are broken.
+  /// Whether each variable is covered: all tie-breaking expressions that contain it have goals. Empty before
+  /// tie-breaking is on.
   var isCovered: [Bool] = []
-  /// Nonbasic quantities whose moves cost nothing at the priorities and move variables that are not covered.
+  /// The nonbasic quantities that move variables that are not covered, though the move costs nothing before
+  /// tie-breaking.
   var uncovered: Worklist
-  /// Whether a cancelled sum or a pivot may have been a rounding error: then nothing can be proved.
+  /// Whether a sum that nearly cancelled, or a pivot, may be a rounding error. Then no optimum can be proved.
   var isDoubtful = false
-  /// Whether the cost has no least value in the direction that the last search found (`extreme`).
+  /// Whether the last search found a direction in which the cost falls without bound; see `extreme`.
   var isUnbounded = false
   /// Whether near-cancellations of numbers with many digits are doubtful; see `LexicographicSolver.isDelicate`.
   var isDelicate = false
-  /// The limits of a search.
+  /// The limits of each search.
   var limits = SolveLimits()
-  /// The number of terms read by moves and written by pivots so far; `mostWork` is its limit.
+  /// The number of terms that moves have read and pivots have written so far. A search fails if it exceeds `mostWork`.
   var work = 0
   var mostWork = Int.max
-  /// The steps left before the limits are checked again; `isOverdue` is whether they were reached.
+  /// The number of steps of work before the limits are checked again. `isOverdue` is whether a limit was reached then.
   private var stepsToLook = stepsBetweenLooks
   private var isOverdue = false
-  /// The number of steps between two checks of the limits: a few tenths of a millisecond.
+  /// The number of steps of work between two checks of the limits. They take a few tenths of a millisecond.
   private static let stepsBetweenLooks = 1 << 16
 
-  // Scratch, empty between calls.
+  // Scratch memory, kept between calls to save allocations.
   var places: [Int32]
   var stamps: [Int32]
   var stamp: Int32 = 0
   var fill: [Int32] = []
   var column = Scratch<Term>()
-  /// The terms of a row that is added.
+  /// The terms of the row that is being added.
   var sum = Scratch<Term>()
-  /// The breakpoints that a move reaches, for the ratio test.
+  /// The next breakpoint that each quantity reaches on a move, for the ratio test.
   var events = Scratch<Blocking>()
   /// The breakpoints that the present move passes.
   var passedEvents = Scratch<Blocking>()
-  /// The cost rate of a move on its next segment, or the stationarity residual of a variable, by level.
+  /// For each level, the cost rate of a move on its next segment, or the residual of a variable's stationarity
+  /// condition.
   var balances: [Balance] = []
-  /// The slopes of a quantity's own cost above and below its value, by level.
+  /// For each level, the slopes of a quantity's own cost just above and just below its value.
   var slopes: [(up: Balance, down: Balance)] = []
 
-  /// A sum of costs at one level, with the size of its terms.
+  /// A sum of costs at one level, with the sum of their absolute values, which shows whether the costs have cancelled.
   struct Balance: Sendable, BitwiseCopyable {
     var sum = 0.0
     /// The sum of the absolute values of the costs.
@@ -184,10 +197,11 @@ struct PriorityTableau: Sendable {
 
   // MARK: - Limits
 
-  /// Counts steps of work, each about one number read and written.
+  /// Counts steps of work for the next check of the limits. A step is about one number read and written.
   mutating func note(steps: Int) { stepsToLook -= steps }
 
-  /// Whether a limit is reached. Reads the clock only once in many steps: reading it takes longer than most moves.
+  /// Whether a limit is reached. The clock is read only once in `stepsBetweenLooks` steps, since reading it takes
+  /// longer than most moves.
   mutating func mustStop() -> Bool {
     if stepsToLook > 0 { return isOverdue }
     stepsToLook = Self.stepsBetweenLooks
@@ -197,7 +211,7 @@ struct PriorityTableau: Sendable {
 
   // MARK: - Costs
 
-  /// Returns the index of a priority in `levels`; inserts it if it is new.
+  /// Returns the index of a priority in `levels`, into which it is inserted if it is new.
   mutating func level(of priority: Double) -> Int {
     if let known = levels.firstIndex(where: { $0 <= priority }) {
       if levels[known] == priority { return known }
@@ -226,7 +240,7 @@ struct PriorityTableau: Sendable {
     costs = UndoableArray(moved)
   }
 
-  /// Adds a cost of a basic quantity to the reduced costs of the nonbasic ones in its row.
+  /// Adds a slope of a basic quantity's cost, at one level, to the reduced costs of the nonbasic quantities in its row.
   mutating func addCost(_ cost: Double, at level: Int, of index: Int) {
     let count = levels.count
     for place in rows.places(of: index) {
@@ -236,7 +250,7 @@ struct PriorityTableau: Sendable {
     }
   }
 
-  /// Adds a nonbasic quantity whose cost has changed to the candidates.
+  /// Adds a nonbasic quantity whose cost has changed to the candidates for pricing.
   mutating func enqueue(_ quantity: Int32) {
     queue.insert(quantity)
     altered.insert(quantity)
@@ -257,7 +271,8 @@ struct PriorityTableau: Sendable {
 
   // MARK: - Rows and columns
 
-  /// Loads the tableau column of a nonbasic quantity into `column`.
+  /// Loads the tableau column of a nonbasic quantity into `column`, and removes outdated entries of the column in
+  /// `users`.
   mutating func loadColumn(_ index: Int) {
     stamp &+= 1
     column.clear()
@@ -281,7 +296,7 @@ struct PriorityTableau: Sendable {
 
   private mutating func addUser(_ row: Int32, of index: Int) {
     users.append(row, to: index)
-    // More entries than quantities: some are repeated.
+    // With so many entries some must be repeated: the repetitions are removed.
     if users.count(of: index) > 2 * quantities.count { compactUsers(of: index) }
   }
 
@@ -299,12 +314,12 @@ struct PriorityTableau: Sendable {
     users.setCount(end - list.lowerBound, of: index)
   }
 
-  /// Pivots: the entering quantity replaces the leaving one in the basis. `column` must hold the entering quantity's
-  /// column, with a nonzero pivot.
+  /// Makes a pivot: the entering quantity replaces the leaving one in the basis. `column` must hold the column of the
+  /// entering quantity, with a nonzero factor for the leaving one.
   /// - Parameters:
-  ///   - entering: a nonbasic quantity.
+  ///   - entering: the index of a nonbasic quantity.
   ///   - segment: the entering quantity's segment after the pivot.
-  ///   - leaving: a basic quantity that has the value of its breakpoint `end`.
+  ///   - leaving: the index of a basic quantity that has the value of its breakpoint `end`.
   ///   - end: the index of that breakpoint among those of the leaving quantity.
   mutating func pivot(_ entering: Int, segment: Int, for leaving: Int, at end: Int) {
     let (entering32, leaving32) = (Int32(entering), Int32(leaving))
@@ -325,7 +340,7 @@ struct PriorityTableau: Sendable {
         ? Term(quantity: leaving32, factor: inverse)
         : Term(quantity: rows[place].quantity, factor: -inverse * rows[place].factor)
     }
-    // 2. Move its reduced cost to the others.
+    // 2. Pass the reduced costs of the entering quantity on to the other quantities in the solved row.
     let count = levels.count
     note(steps: count + (count + column.count) * sum.count)
     for level in 0..<count {
@@ -335,7 +350,7 @@ struct PriorityTableau: Sendable {
       for place in sum { costs[Int(rows[place].quantity) * count + level] += cost * rows[place].factor }
     }
     for place in sum { enqueue(rows[place].quantity) }
-    // 3. Substitute that sum for the entering quantity.
+    // 3. Substitute the solved row for the entering quantity in the other rows.
     altered.insert(entering32)
     altered.insert(leaving32)
     (quantities[leaving].isBasic, quantities[leaving].isAtBreakpoint) = (false, true)
@@ -352,12 +367,13 @@ struct PriorityTableau: Sendable {
     addSlope(of: entering, times: 1)
   }
 
-  /// Greatest number of terms of a row that is searched rather than indexed.
+  /// The greatest number of terms of a row that is searched term by term. A longer row is first indexed by quantity.
   private static let shortRow = 8
 
-  /// Substitutes the row of the entering quantity for the quantity in another row.
+  /// Replaces the term of the entering quantity in another row: the quantity's own row, times `factor`, takes its
+  /// place.
   private mutating func substitute(_ entering: Int, in row: Int, times factor: Double) {
-    // 1. Drop its term, and reserve capacity for the sum.
+    // 1. Drop the term of the entering quantity, and reserve capacity for the terms of both rows.
     let length = rows.count(of: row) - 1
     work += rows.count(of: entering) + length
     rows.makeRoom(in: row, for: length + rows.count(of: entering))
@@ -366,7 +382,7 @@ struct PriorityTableau: Sendable {
     if let place = target.first(where: { rows[$0].quantity == Int32(entering) }) {
       rows[place] = rows[target.upperBound - 1]
     }
-    // 2. Add both sums.
+    // 2. Add the entering quantity's row.
     var hasDoubt = false
     let isDelicate = isDelicate
     let end = rows.withElements(writing: row) { terms in
@@ -411,14 +427,14 @@ struct PriorityTableau: Sendable {
     }
     rows.setCount(end - start, of: row)
     if hasDoubt { isDoubtful = true }
-    // 3. Update the columns.
+    // 3. Add the row to the columns of the quantities that are new in it.
     while let quantity = fill.popLast() { addUser(Int32(row), of: Int(quantity)) }
   }
 
   // MARK: - Values
 
-  /// Recomputes all values: nonbasic quantities at their breakpoints, basic ones from their rows. Removes accumulated
-  /// rounding.
+  /// Recomputes the values of all quantities, to remove accumulated rounding errors. A nonbasic quantity gets the value
+  /// of its breakpoint, a basic one the value of its row.
   mutating func recomputeValues() {
     if isAsBefore { additions.removeLast() }
     for index in quantities.indices {
@@ -438,14 +454,14 @@ struct PriorityTableau: Sendable {
     }
   }
 
-  /// The difference from a value up to which a quantity counts as having it.
+  /// The greatest difference from a given value at which a quantity counts as having that value.
   static func tolerance(at value: Double) -> Double {
     Tolerance.reductionResidual * max(1, abs(value))
   }
 }
 
 extension PackedLists<PriorityTableau.Term> {
-  /// The factor of a quantity in a list of terms; 0 for none.
+  /// The factor of a quantity in a list of terms; 0 if the list does not contain it.
   func factor(of quantity: Int32, in list: Int) -> Double {
     for place in places(of: list) where storage[place].quantity == quantity { return storage[place].factor }
     return 0

@@ -6,10 +6,10 @@ struct PackedLists<Element: BitwiseCopyable & Sendable>: Sendable {
   private var lists: [List] = []
   /// The number of elements of `storage` that belong to no list any more.
   private var wasted = 0
-  // Records for undo.
+  // Records of changes, for undo.
   private var elementLog = UndoLog<Element>()
   private var listLog = UndoLog<List>()
-  /// The size of `storage` at the last mark: elements beyond it need no record.
+  /// The size of `storage` at the last mark. Undo removes the elements beyond it, so they need no record.
   private var recordedCount = 0
 
   private struct List: Sendable, BitwiseCopyable {
@@ -18,13 +18,13 @@ struct PackedLists<Element: BitwiseCopyable & Sendable>: Sendable {
     var capacity: Int32 = 0
   }
 
-  /// The waste below which compaction does not pay.
+  /// The number of wasted elements up to which compaction does not pay.
   private static var negligibleWaste: Int { 1024 }
 
-  /// The value of unused elements, never read.
+  /// The value of unused elements, which is never read.
   private let filler: Element
 
-  /// Creates empty lists, with memory for `room` short lists.
+  /// Creates `count` empty lists, and reserves memory for `room` short lists.
   init(count: Int, room: Int = 0, filler: Element) {
     lists = Array(filledWith: List(), count: count, room: room)
     if room > 0 { storage.reserveCapacity(Self.leastCapacity * room) }
@@ -33,7 +33,7 @@ struct PackedLists<Element: BitwiseCopyable & Sendable>: Sendable {
 
   var count: Int { lists.count }
 
-  /// The positions of a list's elements in `storage`. Valid until a list grows.
+  /// The positions of a list's elements in `storage`. They are valid until a list grows or `compact` is called.
   func places(of list: Int) -> Range<Int> {
     let list = lists[list]
     return Int(list.start)..<Int(list.start + list.count)
@@ -51,16 +51,16 @@ struct PackedLists<Element: BitwiseCopyable & Sendable>: Sendable {
     }
   }
 
-  /// Passes the elements as a buffer, for inner loops.
+  /// Passes the elements of all lists to `body` as a buffer, for inner loops.
   func withElements<Result>(_ body: (UnsafeBufferPointer<Element>) -> Result) -> Result {
     storage.withUnsafeBufferPointer { body($0) }
   }
 
-  /// Like `withElements(_:)`, to write the elements of one list. No list may grow meanwhile.
+  /// Like `withElements(_:)`, but `body` may write the elements of one list. No list may grow meanwhile.
   mutating func withElements<Result>(
     writing list: Int, _ body: (UnsafeMutableBufferPointer<Element>) -> Result
   ) -> Result {
-    // Elements beyond the count may have been in the list before.
+    // Elements beyond the count are recorded too: they may have been in the list at the last mark.
     noteElements(Int(lists[list].start)..<Int(lists[list].start + lists[list].capacity))
     return storage.withUnsafeMutableBufferPointer { body($0) }
   }
@@ -82,7 +82,7 @@ struct PackedLists<Element: BitwiseCopyable & Sendable>: Sendable {
     storage[place] = element
   }
 
-  /// Inserts an element at an offset of a list, at most its count.
+  /// Inserts an element into a list, at an offset from 0 to the number of its elements.
   mutating func insert(_ element: Element, at offset: Int, of list: Int) {
     let last = addPlace(to: list)
     let first = Int(lists[list].start) + offset
@@ -132,7 +132,7 @@ struct PackedLists<Element: BitwiseCopyable & Sendable>: Sendable {
   /// Insertion sort is fastest up to this length.
   private static var longestInsertion: Int { 16 }
 
-  /// Removes an element of a list; the order of the others stays.
+  /// Removes an element of a list, and keeps the order of the others.
   mutating func remove(at offset: Int, of list: Int) {
     let places = places(of: list)
     noteElements(places.lowerBound + offset..<places.upperBound)
@@ -175,7 +175,8 @@ struct PackedLists<Element: BitwiseCopyable & Sendable>: Sendable {
     lists.swapAt(first, second)
   }
 
-  /// Compacts the storage if more than half of it is waste. Recording then ends.
+  /// Removes the wasted elements from `storage` if they are more than `negligibleWaste`, and more than half of it.
+  /// Recording then ends, and all records are dropped.
   mutating func compact() {
     guard wasted > Self.negligibleWaste, 2 * wasted > storage.count else { return }
     endRecording()
@@ -216,7 +217,7 @@ struct PackedLists<Element: BitwiseCopyable & Sendable>: Sendable {
       elementCount: elementLog.count, listCount: listLog.count, storageCount: storage.count, wasted: wasted)
   }
 
-  /// Undoes the changes since a mark. Lists added since stay, empty.
+  /// Undoes the changes since a mark. Lists that were added since then stay, but are empty.
   mutating func takeBack(to mark: Mark) {
     elementLog.takeBack(to: mark.elementCount, in: &storage)
     listLog.takeBack(to: mark.listCount, in: &lists)

@@ -1,4 +1,4 @@
-/// A reusable list: clearing it takes constant time and keeps its memory.
+/// A list that is reused: it is cleared in constant time, and keeps its memory.
 struct Scratch<Element: BitwiseCopyable & Sendable>: Sendable, RandomAccessCollection, MutableCollection {
   private var storage: [Element] = []
   private(set) var count = 0
@@ -41,12 +41,12 @@ struct Scratch<Element: BitwiseCopyable & Sendable>: Sendable, RandomAccessColle
 
   mutating func clear() { count = 0 }
 
-  /// Passes the elements as a buffer, for inner loops.
+  /// Passes the elements to `body` as a buffer, for inner loops.
   func withElements<Result>(_ body: (UnsafeBufferPointer<Element>) -> Result) -> Result {
     storage.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[..<count])) }
   }
 
-  /// Removes the elements from a position on.
+  /// Removes all elements from a position on.
   mutating func shorten(to place: Int) {
     assert(place <= count)
     count = place

@@ -6,11 +6,12 @@ struct UndoLog<Element: BitwiseCopyable & Sendable>: Sendable {
   }
 
   private var changes = Scratch<Change>()
-  /// The period in which each position was recorded last. A new period begins with each mark; within one only the first
-  /// record of a position counts.
+  /// The number of the period in which each position was recorded last. A new period begins at each state to which
+  /// changes can be undone. Within a period only the first change of a position is recorded, since undo needs only the
+  /// oldest value.
   private var periods: [UInt32] = []
   private var period: UInt32 = 1
-  /// The number of records at the beginning of the period.
+  /// The number of records at the beginning of the present period.
   private var periodStart = 0
   /// Whether changes are recorded.
   private(set) var isOn = false
@@ -41,7 +42,8 @@ struct UndoLog<Element: BitwiseCopyable & Sendable>: Sendable {
     beginPeriod()
   }
 
-  /// Records the old value of an element that is about to be written.
+  /// Records the old value of an element that is about to be written, unless the present period has recorded the
+  /// position.
   mutating func note(_ place: Int, _ old: Element) {
     guard isOn else { return }
     if place < periods.count {
@@ -51,13 +53,13 @@ struct UndoLog<Element: BitwiseCopyable & Sendable>: Sendable {
     changes.append(Change(place: Int32(place), old: old))
   }
 
-  /// Undoes the changes recorded after the first `count`.
-  /// - Parameter body: receives the positions, some of them repeatedly.
+  /// Undoes all recorded changes but the first `count`, latest first.
+  /// - Parameter body: receives the position of each undone change; a position may be repeated.
   mutating func takeBack(
     to count: Int, in elements: inout [Element], telling body: (_ place: Int32) -> Void = { _ in }
   ) {
     if changes.count == count { return }
-    // In memory: every position was checked when it was recorded.
+    // Bounds are not checked here: each position was a valid index when it was recorded.
     changes.withElements { changes in
       elements.withUnsafeMutableBufferPointer { elements in
         for index in (count..<changes.count).reversed() {
@@ -67,12 +69,12 @@ struct UndoLog<Element: BitwiseCopyable & Sendable>: Sendable {
       }
     }
     changes.shorten(to: count)
-    // Records from here on belong to a new period.
+    // In a new period, positions whose records were just undone are recorded again.
     beginPeriod()
   }
 }
 
-/// An array with an undo log. It may grow, which is not undone.
+/// An array with an undo log. Undo does not remove appended elements.
 struct UndoableArray<Element: BitwiseCopyable & Sendable>: Sendable {
   private(set) var elements: [Element]
   private(set) var log = UndoLog<Element>()
@@ -96,8 +98,8 @@ struct UndoableArray<Element: BitwiseCopyable & Sendable>: Sendable {
 
   mutating func endRecording() { log.end() }
 
-  /// Undoes the changes recorded after the first `count`.
-  /// - Parameter body: receives the positions, some of them repeatedly.
+  /// Undoes all recorded changes but the first `count`, latest first.
+  /// - Parameter body: receives the position of each undone change; a position may be repeated.
   mutating func takeBack(to count: Int, telling body: (_ place: Int32) -> Void = { _ in }) {
     log.takeBack(to: count, in: &elements, telling: body)
   }

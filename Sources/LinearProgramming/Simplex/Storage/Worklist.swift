@@ -1,26 +1,27 @@
 /// A stack of indices to visit, each at most once.
 struct Worklist: Sendable {
-  /// The index at a stack position, and whether the index equal to that position is in the stack. One array for both
-  /// needs one uniqueness check; each index occurs once, so positions suffice for all.
+  /// An element of two arrays that are stored as one, so that a change checks only once whether the storage is shared.
+  /// `index` is the index at a stack position; `isListed` is whether the index equal to that position is in the stack.
+  /// There are as many positions as indices, since each index occurs at most once.
   private struct Place: Sendable, BitwiseCopyable {
     var index: Int32 = 0
     var isListed = false
   }
 
-  /// Empty until an index is inserted: some lists are never used.
+  /// The storage of the stack. It is empty until the first insertion, since some worklists are never used.
   private var storage: [Place] = []
-  /// The bound on indices; `room` is the number of them to reserve memory for.
+  /// The number of possible indices, which start at 0. `room` is the number of indices for which memory is reserved.
   private var indexCount: Int
   private let room: Int
   /// The number of indices in the stack.
   private(set) var count = 0
 
-  /// Creates an empty stack for indices below `count`, with memory for indices below `room`.
+  /// Creates an empty stack for the indices below `count`, and reserves memory for the indices below `room`.
   init(count: Int, room: Int = 0) { (indexCount, self.room) = (count, room) }
 
   var isEmpty: Bool { count == 0 }
 
-  /// The positions of the stack.
+  /// The positions in the stack; the last one is the top.
   var places: Range<Int> { 0..<count }
 
   subscript(place: Int) -> Int32 {
@@ -28,7 +29,7 @@ struct Worklist: Sendable {
     return storage[place].index
   }
 
-  /// Raises the bound on indices by one.
+  /// Makes the next higher index possible.
   mutating func addIndex() {
     indexCount += 1
     if !storage.isEmpty { storage.append(Place()) }
@@ -36,7 +37,7 @@ struct Worklist: Sendable {
 
   private mutating func makeStorage() { storage = Array(filledWith: Place(), count: indexCount, room: room) }
 
-  /// Adds an index to the stack; returns false if it was there already.
+  /// Adds an index to the stack; returns false if the index was there already.
   @discardableResult
   mutating func insert(_ index: Int32) -> Bool {
     if storage.isEmpty { makeStorage() }
@@ -50,7 +51,7 @@ struct Worklist: Sendable {
     return true
   }
 
-  /// Adds indices, together with all their users.
+  /// Adds indices, and all users that `uses` has for each of them.
   mutating func insert(_ indices: Scratch<Int32>, with uses: VariableUses) {
     if storage.isEmpty { makeStorage() }
     var end = count
@@ -79,7 +80,7 @@ struct Worklist: Sendable {
     return index
   }
 
-  /// Passes all indices to `body` and removes them.
+  /// Passes all indices to `body`, and empties the stack.
   mutating func takeAll(_ body: (Int) -> Void) {
     let listed = places
     count = 0
