@@ -1,14 +1,17 @@
-/// A repair of alignment chains: views of a line stay aligned when a view between them is removed.
+/// A replacement of alignment constraints, by which the views of a line stay aligned when a view between them is
+/// removed.
 ///
 /// A line of Visual Format Language with an option such as `alignAllTop` aligns each of its views with the next. If the
-/// second of three views is removed, both constraints go, and the first and the third would no longer be aligned.
+/// second of three views is removed, both constraints are removed, and the first and the third view would no longer be
+/// aligned.
 struct AlignmentChains {
   private let document: LayoutDocument
   private let isRemoved: [Bool]
-  /// The last remaining view before a removed one, for each chain that continues after it.
+  /// For each removed view at which a chain of alignments is interrupted, the last remaining view of the chain before
+  /// it.
   private var open: [Link: LayoutItemID] = [:]
 
-  /// A removed view in one chain: a line has a chain for each option.
+  /// The key of a removed view in one chain. A line has a chain for each alignment option.
   private struct Link: Hashable {
     var item: LayoutItemID
     var attribute: LayoutAttribute
@@ -18,6 +21,7 @@ struct AlignmentChains {
     var isActive: Bool
   }
 
+  /// Creates the replacement of alignment constraints in a document.
   /// - Parameters:
   ///   - document: the document before anything is removed.
   ///   - isRemoved: whether each item will be removed, by its index.
@@ -26,8 +30,8 @@ struct AlignmentChains {
     self.isRemoved = isRemoved
   }
 
-  /// Returns the constraint that replaces one that refers to a removed item, if any. To be called in the constraints'
-  /// order.
+  /// Returns the constraint that replaces a constraint with a removed item; nil if none does. The function has to be
+  /// called in the order of the constraints.
   mutating func successor(of constraint: LayoutConstraint) -> LayoutConstraint? {
     guard let second = constraint.second?.item, isAlignment(constraint) else { return nil }
     var first = constraint.firstItem
@@ -45,8 +49,8 @@ struct AlignmentChains {
     return successor
   }
 
-  /// Whether a constraint is a line's alignment of two of its views. Between a view and its superview the same formula
-  /// is a space of length 0.
+  /// Whether a constraint aligns two views of a line. Between a view and its superview, the same formula is a space of
+  /// length 0 instead.
   private func isAlignment(_ constraint: LayoutConstraint) -> Bool {
     guard constraint.origin.isPartOfText, constraint.relation == .equal, let second = constraint.second,
       second.attribute == constraint.firstAttribute, !second.attribute.isSize, constraint.multiplier == 1,

@@ -1,9 +1,9 @@
-/// An object that constraints are made with: an item of a document, or a view of one's own.
+/// A type with anchors for constraints: an item of a document, or a view type of the caller.
 ///
-/// Its anchors have Apple's names, so that code for UIKit and AppKit can be brought along; those of `anchors` are the
-/// same without `Anchor` at their end.
+/// Its anchors have Apple's names, such as `leftAnchor`, so that code for UIKit and AppKit can be reused. The
+/// properties of `anchors` have the same names without the suffix `Anchor`.
 public protocol AnchoredItem {
-  /// The item whose anchors these are.
+  /// The item that the anchors belong to.
   var anchors: LayoutItemID { get }
 }
 

@@ -1,6 +1,7 @@
-/// The four edges of an item, or some of them, with insets: what `edges` returns.
+/// All or some edges of an item, with insets, as returned by `LayoutItemID.edges`.
 ///
-/// Constraints of two sets of edges are about the edges that both have, in the order top, leading, bottom, trailing.
+/// Constraints between two sets of edges relate the edges that both sets have, in the order top, leading, bottom,
+/// trailing.
 public struct LayoutEdges: Sendable {
   /// Sides of a rectangle.
   public struct Sides: OptionSet, Sendable, Hashable {
@@ -26,13 +27,13 @@ public struct LayoutEdges: Sendable {
     public static let all: Sides = [.horizontal, .vertical]
   }
 
-  /// The item.
+  /// The item whose edges these are.
   public let item: LayoutItemID
   /// The edges.
   public let sides: Sides
-  /// Whether leading and trailing stand for left and right.
+  /// Whether leading and trailing mean left and right.
   public let isAbsolute: Bool
-  /// Insets of the edges, in points, inward.
+  /// The distances by which the edges are moved inward, in points.
   public let insets: DirectionalInsets
 
   init(_ item: LayoutItemID, _ sides: Sides, isAbsolute: Bool = false, insets: DirectionalInsets = .zero) {
@@ -42,7 +43,7 @@ public struct LayoutEdges: Sendable {
   /// Returns the edges, moved inward by a distance, in points.
   public func inset(by distance: Double) -> LayoutEdges { inset(by: DirectionalInsets(distance)) }
 
-  /// Returns the edges, moved inward by a distance each, in points.
+  /// Returns the edges, each moved inward by its own distance, in points.
   public func inset(by distances: DirectionalInsets) -> LayoutEdges {
     LayoutEdges(
       item, sides, isAbsolute: isAbsolute,
@@ -51,7 +52,7 @@ public struct LayoutEdges: Sendable {
         bottom: insets.bottom + distances.bottom, trailing: insets.trailing + distances.trailing))
   }
 
-  /// Returns the constraints that these edges are at the same places as others.
+  /// Returns constraints by which these edges coincide with others.
   public func constraints(
     equalTo others: LayoutEdges, priority: Double = LayoutPriority.required, identifier: String? = nil
   ) -> [LayoutConstraint] {
@@ -60,7 +61,7 @@ public struct LayoutEdges: Sendable {
     }
   }
 
-  /// Returns the constraints that these edges are inside others, or at the same places.
+  /// Returns constraints by which these edges lie inside others, or coincide with them.
   public func constraints(
     within others: LayoutEdges, priority: Double = LayoutPriority.required, identifier: String? = nil
   ) -> [LayoutConstraint] {
@@ -73,7 +74,7 @@ public struct LayoutEdges: Sendable {
     var first: LayoutConstraint.Anchor
     var second: LayoutConstraint.Anchor
     var constant: Double
-    /// Whether it is the bottom, the trailing or the right edge.
+    /// Whether the edge is the bottom, the trailing or the right one.
     var isFar: Bool
 
     func constraint(_ relation: LayoutRelation, _ priority: Double, _ identifier: String?) -> LayoutConstraint {
@@ -98,12 +99,12 @@ public struct LayoutEdges: Sendable {
   }
 }
 
-/// The centre of an item along both axes: what `center` returns.
+/// The centre of an item along both axes, as returned by `LayoutItemID.center`.
 public struct LayoutCenter: Sendable {
-  /// The item.
+  /// The item whose centre this is.
   public let item: LayoutItemID
 
-  /// Returns the constraints that this centre is that of another item, moved by an offset in points.
+  /// Returns constraints by which this centre is at the centre of another item, moved by an offset in points.
   public func constraints(
     equalTo other: LayoutCenter, offset: (x: Double, y: Double) = (0, 0), priority: Double = LayoutPriority.required,
     identifier: String? = nil
@@ -117,12 +118,12 @@ public struct LayoutCenter: Sendable {
   }
 }
 
-/// The width and the height of an item: what `size` returns.
+/// The width and the height of an item, as returned by `LayoutItemID.size`.
 public struct LayoutSizeAnchors: Sendable {
-  /// The item.
+  /// The item whose width and height these are.
   public let item: LayoutItemID
 
-  /// Returns the constraints that both lengths equal `multiplier · other + constant`, in points.
+  /// Returns constraints by which both lengths equal `multiplier · other + constant`, in points.
   public func constraints(
     equalTo other: LayoutSizeAnchors, multiplier: Double = 1, constant: Double = 0,
     priority: Double = LayoutPriority.required, identifier: String? = nil
@@ -130,7 +131,7 @@ public struct LayoutSizeAnchors: Sendable {
     constraints(.equal, other, multiplier, constant, priority, identifier)
   }
 
-  /// Returns the constraints that both lengths are at most `multiplier · other + constant`, in points.
+  /// Returns constraints by which both lengths are at most `multiplier · other + constant`, in points.
   public func constraints(
     lessThanOrEqualTo other: LayoutSizeAnchors, multiplier: Double = 1, constant: Double = 0,
     priority: Double = LayoutPriority.required, identifier: String? = nil
@@ -138,7 +139,7 @@ public struct LayoutSizeAnchors: Sendable {
     constraints(.lessThanOrEqual, other, multiplier, constant, priority, identifier)
   }
 
-  /// Returns the constraints that both lengths are at least `multiplier · other + constant`, in points.
+  /// Returns constraints by which both lengths are at least `multiplier · other + constant`, in points.
   public func constraints(
     greaterThanOrEqualTo other: LayoutSizeAnchors, multiplier: Double = 1, constant: Double = 0,
     priority: Double = LayoutPriority.required, identifier: String? = nil
@@ -146,21 +147,21 @@ public struct LayoutSizeAnchors: Sendable {
     constraints(.greaterThanOrEqual, other, multiplier, constant, priority, identifier)
   }
 
-  /// Returns the constraints that the lengths are those of a size, in points.
+  /// Returns constraints by which the lengths equal those of a size, in points.
   public func constraints(
     equalToConstant size: LayoutSize, priority: Double = LayoutPriority.required, identifier: String? = nil
   ) -> [LayoutConstraint] {
     constraints(.equal, size, priority, identifier)
   }
 
-  /// Returns the constraints that the lengths are at most those of a size, in points.
+  /// Returns constraints by which the lengths are at most those of a size, in points.
   public func constraints(
     lessThanOrEqualToConstant size: LayoutSize, priority: Double = LayoutPriority.required, identifier: String? = nil
   ) -> [LayoutConstraint] {
     constraints(.lessThanOrEqual, size, priority, identifier)
   }
 
-  /// Returns the constraints that the lengths are at least those of a size, in points.
+  /// Returns constraints by which the lengths are at least those of a size, in points.
   public func constraints(
     greaterThanOrEqualToConstant size: LayoutSize, priority: Double = LayoutPriority.required,
     identifier: String? = nil
@@ -190,26 +191,26 @@ public struct LayoutSizeAnchors: Sendable {
 }
 
 extension LayoutItemID {
-  /// The four edges, leading and trailing by the reading direction.
+  /// The four edges. Those along x are leading and trailing, which depend on the reading direction.
   public var edges: LayoutEdges { LayoutEdges(self, .all) }
-  /// The four edges, left and right whatever the reading direction is.
+  /// The four edges. Those along x are left and right, which do not depend on the reading direction.
   public var absoluteEdges: LayoutEdges { LayoutEdges(self, .all, isAbsolute: true) }
   /// The centre along both axes.
   public var center: LayoutCenter { LayoutCenter(item: self) }
   /// The width and the height.
   public var size: LayoutSizeAnchors { LayoutSizeAnchors(item: self) }
 
-  /// Returns some of the edges.
+  /// Returns the given edges of the item.
   public func edges(_ sides: LayoutEdges.Sides) -> LayoutEdges { LayoutEdges(self, sides) }
 
-  /// Returns the edges except for some.
+  /// Returns all edges of the item except for the given ones.
   public func edges(except sides: LayoutEdges.Sides) -> LayoutEdges {
     LayoutEdges(self, LayoutEdges.Sides.all.subtracting(sides))
   }
 }
 
 extension AnchoredItem {
-  /// Returns the constraints that this item fills another one, except for insets, in points.
+  /// Returns constraints by which this item fills another one, up to insets in points.
   ///
   /// - Parameters:
   ///   - other: the item that is filled, such as the superview.

@@ -1,8 +1,8 @@
 /// A formatter of constraints in the formula notation.
 ///
 /// The text parses to the same constraint, up to numbers with more than 6 decimals. Two kinds of constraint have a text
-/// that is not a formula: those with a negative multiplier, or with a negative constant and no second item, since
-/// numbers in formulas are unsigned; and those with item names of other characters than letters, digits and `_`.
+/// that is not a formula. One kind has a negative multiplier, or a negative constant and no second item: numbers in
+/// formulas are unsigned. The other kind has items whose names contain characters other than letters, digits and `_`.
 public enum ConstraintDescription {
   /// Returns the text of a constraint, such as `title.width == 2 * field.width + 10 @ 750`.
   ///
@@ -25,12 +25,13 @@ public enum ConstraintDescription {
     return text
   }
 
-  /// Returns the text of a statement about items of these names.
+  /// Returns the text of a statement, given the names of its items.
   static func text(
     of constraint: ConstraintStatement, _ firstName: String, _ secondName: String?, isExact: Bool = false
   ) -> String {
     func number(_ value: Double) -> String { isExact ? DecimalText.exact(value) : DecimalText.string(value) }
-    // By appending: interpolation takes several times as long, and reports of large layouts contain many constraints.
+    // The text is appended to: interpolation takes several times as long, and reports of large layouts have many
+    // constraints.
     var text = firstName
     text += "."
     text += constraint.firstAttribute.rawValue

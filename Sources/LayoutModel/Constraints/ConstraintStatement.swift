@@ -1,5 +1,5 @@
-/// A constraint's formula and priority, without its identifier and origin. These are plain numbers; a copy of a
-/// constraint counts references.
+/// A constraint's formula and priority, without its identifier and origin. It consists of plain numbers, so that a copy
+/// updates no reference counts, unlike a copy of the constraint.
 package struct ConstraintStatement: Sendable, Hashable {
   package var firstItem: LayoutItemID
   package var firstAttribute: LayoutAttribute
@@ -24,7 +24,8 @@ package struct ConstraintStatement: Sendable, Hashable {
     priority = constraint.priority
   }
 
-  /// Creates the statement of one of several constraints, member by member.
+  /// Creates the statement of the constraint at an index. Its members are read one by one: a copy of the constraint
+  /// updates reference counts.
   package init(at index: Int, of constraints: [LayoutConstraint]) {
     firstItem = constraints[index].firstItem
     firstAttribute = constraints[index].firstAttribute

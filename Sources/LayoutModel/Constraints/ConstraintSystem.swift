@@ -1,4 +1,4 @@
-/// A system of linear constraints between named variables, without views: the second kind of document.
+/// A system of linear constraints between named variables, without views. It is an alternative to a `LayoutDocument`.
 public struct ConstraintSystem: Sendable {
   /// A variable times a coefficient.
   public struct Term: Sendable, Hashable {
@@ -24,15 +24,15 @@ public struct ConstraintSystem: Sendable {
     public var constant: Double
     /// The priority, in (0, 1000]; 1000 is required.
     public var priority: Double
-    /// The weight of its violation among those of its priority, above 0.
+    /// The weight of the constraint's violation among the violations of its priority; above 0.
     public var weight: Double
     /// An identifier for reports.
     public var identifier: String?
     /// The origin of the constraint.
     public var origin: ConstraintOrigin
-    /// The origin of an implied constraint, whose constant the user cannot change; nil for a written one.
+    /// The reason for an implied constraint, whose constant cannot be changed; nil for a written constraint.
     public var implied: ReportedConstraint.Implied?
-    /// Whether it says how long a view is whose length its stack takes away, because the view is hidden.
+    /// Whether the constraint gives a length to a hidden view whose stack sets this length to 0.
     public var isOfHiddenLength = false
 
     /// Creates a constraint.
@@ -54,9 +54,10 @@ public struct ConstraintSystem: Sendable {
   public var name: String
   /// The variables' names, in the order in which their values are reported.
   public private(set) var variables: [String] = []
-  /// Whether each variable is a size: a size is at least 0, which is required and reported as implied.
+  /// Whether each variable is a size. A size is at least 0; this bound is required, and reported as an implied
+  /// condition.
   public private(set) var isSize: [Bool] = []
-  /// The constraints, in the user's order.
+  /// The constraints, in the order in which they were written.
   public var constraints: [Constraint] = []
 
   private var indices: [String: Int] = [:]
@@ -66,10 +67,10 @@ public struct ConstraintSystem: Sendable {
     self.name = name
   }
 
-  /// Returns the index of a variable; nil if there is none.
+  /// Returns the index of the variable with a name; nil if there is none.
   public func index(ofVariable name: some StringProtocol) -> Int? { indices[String(name)] }
 
-  /// Returns the index of a variable, which is appended if it is new.
+  /// Returns the index of the variable with a name. The variable is appended if it is new.
   public mutating func variable(named name: some StringProtocol) -> Int {
     let name = String(name)
     if let index = indices[name] { return index }
@@ -79,7 +80,8 @@ public struct ConstraintSystem: Sendable {
     return variables.count - 1
   }
 
-  /// Returns the index of a size variable, which is at least 0; it is appended if it is new.
+  /// Returns the index of the variable with a name, and makes it a size, which is at least 0. A new variable is
+  /// appended.
   public mutating func size(named name: some StringProtocol) -> Int {
     let index = variable(named: name)
     isSize[index] = true
@@ -89,7 +91,7 @@ public struct ConstraintSystem: Sendable {
 
 /// The solution of a constraint system.
 public struct SystemSolution: Sendable {
-  /// The outcome.
+  /// The outcome of the solve.
   public var status: LayoutStatus
   /// The value of each variable, in order; empty unless solved.
   public var values: [Double] = []
@@ -99,11 +101,11 @@ public struct SystemSolution: Sendable {
   public var ambiguities: [Ambiguity] = []
   /// The conflict, if there is one.
   public var conflict: Conflict?
-  /// The conflicts that remain when `conflict` is relaxed, and so on, at most ten.
+  /// Further conflicts, at most ten. Each of them remains if one member of every earlier conflict is dropped.
   public var furtherConflicts: [Conflict] = []
-  /// The required constraints that were relaxed, in that order.
+  /// The required constraints that were relaxed, in the order of their relaxation.
   public var broken: [BrokenRequirement] = []
-  /// Further messages, in sentences.
+  /// Further messages, as sentences.
   public var messages: [String] = []
 
   /// Creates a solution.

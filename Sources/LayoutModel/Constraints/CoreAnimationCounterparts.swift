@@ -1,6 +1,6 @@
 /// The correspondence of Auto Layout's and Core Animation's attributes for positions.
 package enum CoreAnimationCounterparts {
-  /// Each position by Auto Layout's name, and by Core Animation's for y downward and upward.
+  /// Auto Layout's name of each position, and Core Animation's name of it if y grows downward, and if y grows upward.
   private static let table: [(autoLayout: LayoutAttribute, downward: LayoutAttribute, upward: LayoutAttribute)] = [
     (.left, .minX, .minX), (.centerX, .midX, .midX), (.right, .maxX, .maxX), (.top, .minY, .maxY),
     (.centerY, .midY, .midY), (.bottom, .maxY, .minY),
@@ -20,14 +20,14 @@ package enum CoreAnimationCounterparts {
 
   /// Returns a constraint with Core Animation's names for positions; nil if it cannot be expressed.
   ///
-  /// If y grows upward, the two measure it in opposite directions, so that constants change their signs and
-  /// inequalities their direction. This requires positions on both sides, and no multiplier.
+  /// If y grows upward, Auto Layout and Core Animation measure y in opposite directions, so that constants change their
+  /// signs and inequalities their direction. This requires positions on both sides, and no multiplier.
   package static func coreAnimation(_ constraint: LayoutConstraint, in document: LayoutDocument) -> LayoutConstraint? {
     renamed(constraint, in: document) { coreAnimation($0, in: document.coordinates) }
   }
 
-  /// Returns a constraint with Auto Layout's names for positions; nil if it cannot be expressed, as in the other
-  /// direction.
+  /// Returns a constraint with Auto Layout's names for positions; nil if it cannot be expressed, under the same
+  /// conditions as for Core Animation's names.
   package static func autoLayout(_ constraint: LayoutConstraint, in document: LayoutDocument) -> LayoutConstraint? {
     renamed(constraint, in: document) { autoLayout($0, in: document.coordinates) }
   }

@@ -1,5 +1,5 @@
-// Constraints from anchors, under Apple's names. Unlike Apple's, every method accepts a priority and an identifier, and
-// locations accept a multiplier, as `NSLayoutConstraint` does.
+// Constraints from anchors, under Apple's names. Unlike Apple's methods, all of these accept a priority and an
+// identifier, and those of positions accept a multiplier, as `NSLayoutConstraint` does.
 
 extension LayoutAnchor {
   /// Returns the constraint that this anchor equals `multiplier · other + constant`, in points.
@@ -59,13 +59,13 @@ extension LayoutDimension {
   }
 }
 
-// The system space. Apple determines it "from information available from the anchors"; anchors here know neither their
-// superviews nor their fonts, so it is the standard space between siblings, 8 points, also to a superview's edge and
-// between baselines. Pass a document's `standardSpacing` if it differs. For the space between a view and its superview,
-// use `|-` of Visual Format Language, or a constant.
+// Constraints with the system space. Apple determines this space "from information available from the anchors". Anchors
+// here know neither their superviews nor their fonts. So the space is the standard space between siblings, 8 points,
+// also to a superview's edge and between baselines. If a document's `standardSpacing` differs, pass it. For the space
+// between a view and its superview, use `|-` of Visual Format Language, or a constant.
 
 extension LayoutXAxisAnchor {
-  /// Returns the constraint that this anchor trails the other by exactly `multiplier` times the system space.
+  /// Returns the constraint that this anchor lies after the other by exactly `multiplier` times the system space.
   public func constraint(
     equalToSystemSpacingAfter other: LayoutXAxisAnchor, multiplier: Double = 1,
     spacing: StandardSpacing = StandardSpacing(), priority: Double = LayoutPriority.required, identifier: String? = nil
@@ -74,7 +74,7 @@ extension LayoutXAxisAnchor {
       equalTo: other, constant: multiplier * spacing.sibling, priority: priority, identifier: identifier)
   }
 
-  /// Returns the constraint that this anchor trails the other by at most `multiplier` times the system space.
+  /// Returns the constraint that this anchor lies after the other by at most `multiplier` times the system space.
   public func constraint(
     lessThanOrEqualToSystemSpacingAfter other: LayoutXAxisAnchor, multiplier: Double = 1,
     spacing: StandardSpacing = StandardSpacing(), priority: Double = LayoutPriority.required, identifier: String? = nil
@@ -83,7 +83,7 @@ extension LayoutXAxisAnchor {
       lessThanOrEqualTo: other, constant: multiplier * spacing.sibling, priority: priority, identifier: identifier)
   }
 
-  /// Returns the constraint that this anchor trails the other by at least `multiplier` times the system space.
+  /// Returns the constraint that this anchor lies after the other by at least `multiplier` times the system space.
   public func constraint(
     greaterThanOrEqualToSystemSpacingAfter other: LayoutXAxisAnchor, multiplier: Double = 1,
     spacing: StandardSpacing = StandardSpacing(), priority: Double = LayoutPriority.required, identifier: String? = nil

@@ -1,23 +1,23 @@
-/// An attribute of an item, as `NSLayoutAnchor` in UIKit and AppKit.
+/// An attribute of an item, like `NSLayoutAnchor` in UIKit and AppKit.
 ///
 /// Its type determines the attributes that it may be related to: constraints between a leading edge and a width, or
 /// between a left and a top edge, do not compile.
 ///
-/// Anchors are immutable values. `constraint(equalTo:)` and its relatives create a `LayoutConstraint`, which takes
+/// Anchors are immutable values. `constraint(equalTo:)` and similar methods create a `LayoutConstraint`, which takes
 /// effect once it is added to a document: see `LayoutDocument.add(_:)`.
 ///
 /// Anchors are not `Equatable`, so that with `LayoutOperators` imported `==` between them always makes a constraint.
 public protocol LayoutAnchor: Sendable {
-  /// The item.
+  /// The item that has the attribute.
   var item: LayoutItemID { get }
   /// The attribute.
   var attribute: LayoutAttribute { get }
 }
 
-/// A vertical edge or a centre along x.
+/// An anchor for a position along x: a vertical edge or a centre.
 ///
-/// Left and right compile against leading and trailing, as Apple's do, but `ConstraintRules` rejects them, as Apple
-/// does.
+/// Constraints between left or right and leading or trailing compile, as with Apple's anchors, but `ConstraintRules`
+/// rejects them, as Apple does.
 public struct LayoutXAxisAnchor: LayoutAnchor {
   /// The item.
   public let item: LayoutItemID
@@ -30,7 +30,7 @@ public struct LayoutXAxisAnchor: LayoutAnchor {
   }
 }
 
-/// A horizontal edge, a baseline or a centre along y.
+/// An anchor for a position along y: a horizontal edge, a baseline or a centre.
 public struct LayoutYAxisAnchor: LayoutAnchor {
   /// The item.
   public let item: LayoutItemID
@@ -43,7 +43,7 @@ public struct LayoutYAxisAnchor: LayoutAnchor {
   }
 }
 
-/// A width or a height. Widths may be related to heights.
+/// An anchor for a size: a width or a height. Widths may be related to heights.
 public struct LayoutDimension: LayoutAnchor {
   /// The item.
   public let item: LayoutItemID
@@ -56,8 +56,8 @@ public struct LayoutDimension: LayoutAnchor {
   }
 }
 
-// Margins are insets of edges, so they are anchors of the same types. Core Animation's attributes can be related across
-// axes, which these types exclude: use `LayoutConstraint.init`.
+// Anchors of margins have the same types as those of edges. There are no anchors for Core Animation's attributes, since
+// these can be related across axes: use `LayoutConstraint.init`.
 extension LayoutItemID {
   /// The left edge.
   public var left: LayoutXAxisAnchor { LayoutXAxisAnchor(self, .left) }

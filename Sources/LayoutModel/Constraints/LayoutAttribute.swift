@@ -1,8 +1,8 @@
 /// The two axes of a layout.
 public enum LayoutAxis: UInt8, Sendable, CaseIterable {
-  /// Along x: left, right, leading, trailing, width.
+  /// The axis along x, with left, right, leading, trailing and width.
   case horizontal
-  /// Along y: top, bottom, height, baselines.
+  /// The axis along y, with top, bottom, height and baselines.
   case vertical
 }
 
@@ -14,10 +14,11 @@ public enum LayoutDirection: String, Sendable, CaseIterable {
   case rightToLeft = "rtl"
 }
 
-/// An attribute of an item that constraints relate, in points.
+/// An attribute of an item, such as an edge or a size, that constraints relate. Its value is in points.
 ///
-/// Attributes are measured on the alignment rectangle, vertical ones downward. The names are those of
-/// `NSLayoutConstraint.Attribute` and Core Animation.
+/// Attributes are measured on the alignment rectangle. Positions along y are measured downward, except for Core
+/// Animation's in a document whose y grows upward. The names are those of `NSLayoutConstraint.Attribute` and Core
+/// Animation.
 public enum LayoutAttribute: String, Sendable, CaseIterable {
   /// The left edge.
   case left
@@ -29,7 +30,7 @@ public enum LayoutAttribute: String, Sendable, CaseIterable {
   case bottom
   /// The edge at which reading begins: left in a left-to-right item.
   case leading
-  /// The edge at which reading ends.
+  /// The edge at which reading ends: right in a left-to-right item.
   case trailing
   /// The extent along x.
   case width
@@ -59,27 +60,28 @@ public enum LayoutAttribute: String, Sendable, CaseIterable {
   case centerXWithinMargins
   /// The centre between the top and bottom margins.
   case centerYWithinMargins
-  /// Core Animation's least x.
+  /// Core Animation's name of the least x, the left edge.
   case minX
-  /// Core Animation's centre along x.
+  /// Core Animation's name of the centre along x.
   case midX
-  /// Core Animation's greatest x.
+  /// Core Animation's name of the greatest x, the right edge.
   case maxX
-  /// Core Animation's least y: the top edge, or the bottom edge if y grows upward.
+  /// Core Animation's name of the least y: the top edge, or the bottom edge if y grows upward.
   case minY
-  /// Core Animation's centre along y.
+  /// Core Animation's name of the centre along y.
   case midY
-  /// Core Animation's greatest y.
+  /// Core Animation's name of the greatest y: the bottom edge, or the top edge if y grows upward.
   case maxY
 
-  /// Creates the attribute of a name; `baseline` is the last one.
+  /// Creates the attribute with a name, where `baseline` is a synonym of `lastBaseline`; nil for other texts.
   public init?(name: some StringProtocol) {
     let found = Array(name.utf8).withUnsafeBufferPointer { Self(utf8: $0) }
     guard let found else { return nil }
     self = found
   }
 
-  /// Creates the attribute of a name as UTF-8. By its length first, for speed: a formula has two attributes.
+  /// Creates the attribute with a name in UTF-8; nil for other texts. For speed, names are distinguished by their
+  /// length first.
   package init?(utf8 name: UnsafeBufferPointer<UInt8>) {
     switch name.count {
     case 3 where name.spells("top"): self = .top
@@ -113,7 +115,7 @@ public enum LayoutAttribute: String, Sendable, CaseIterable {
     }
   }
 
-  /// The axis along which it is measured.
+  /// The axis along which the attribute is measured.
   public var axis: LayoutAxis {
     switch self {
     case .left, .right, .leading, .trailing, .width, .centerX, .leftMargin, .rightMargin, .leadingMargin,
@@ -125,13 +127,13 @@ public enum LayoutAttribute: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether it is an extent, not a position.
+  /// Whether the attribute is an extent, not a position.
   public var isSize: Bool { self == .width || self == .height }
 
-  /// Whether it is the place of a line of text.
+  /// Whether the attribute is a baseline, the position of a line of text.
   package var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
 
-  /// Whether it is a margin, or a centre between margins.
+  /// Whether the attribute is a margin, or a centre between margins.
   package var isMargin: Bool {
     switch self {
     case .leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin, .trailingMargin, .centerXWithinMargins,
@@ -141,7 +143,8 @@ public enum LayoutAttribute: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether it is an edge, a margin or a baseline, of which a scroll view's content has its own.
+  /// Whether the attribute is an edge, a margin or a baseline. In a constraint with an item inside a scroll view, such
+  /// an attribute of the scroll view is that of its content, not of its frame.
   package var isEdge: Bool {
     switch self {
     case .width, .height, .centerX, .centerY, .centerXWithinMargins, .centerYWithinMargins, .midX, .midY: false
@@ -149,7 +152,7 @@ public enum LayoutAttribute: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether it depends on the reading direction.
+  /// Whether the attribute depends on the reading direction.
   public var isDirectional: Bool {
     switch self {
     case .leading, .trailing, .leadingMargin, .trailingMargin: true
@@ -157,7 +160,7 @@ public enum LayoutAttribute: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether it is a left or right edge in both reading directions.
+  /// Whether the attribute is a left or right edge or margin, which does not depend on the reading direction.
   public var isAbsoluteHorizontalEdge: Bool {
     switch self {
     case .left, .right, .leftMargin, .rightMargin: true
@@ -165,7 +168,7 @@ public enum LayoutAttribute: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether it is one of Core Animation's, whose constraints may cross axes.
+  /// Whether the attribute is one of Core Animation's, whose constraints may relate different axes.
   public var isCoreAnimation: Bool {
     switch self {
     case .minX, .midX, .maxX, .minY, .midY, .maxY: true
@@ -178,12 +181,12 @@ public enum LayoutAttribute: String, Sendable, CaseIterable {
 public enum LayoutRelation: String, Sendable, CaseIterable {
   /// The sides are equal.
   case equal = "=="
-  /// The first is at most the second.
+  /// The first side is at most the second.
   case lessThanOrEqual = "<="
-  /// The first is at least the second.
+  /// The first side is at least the second.
   case greaterThanOrEqual = ">="
 
-  /// Creates the relation of a name: as it is written, or short, `<` for `<=`.
+  /// Creates the relation with a sign, such as `<=` or its short form `<`; nil for other texts.
   public init?(name: some StringProtocol) {
     switch name {
     case "==", "=": self = .equal
@@ -193,7 +196,7 @@ public enum LayoutRelation: String, Sendable, CaseIterable {
     }
   }
 
-  /// The relation with its sides exchanged.
+  /// The relation that holds if the sides are exchanged.
   public var reversed: LayoutRelation {
     switch self {
     case .equal: .equal
@@ -205,14 +208,14 @@ public enum LayoutRelation: String, Sendable, CaseIterable {
 
 /// Named priorities, in (0, 1000]. A higher priority takes strict precedence over any number of lower ones.
 public enum LayoutPriority {
-  /// 1000: must be satisfied.
+  /// The priority 1000 of constraints that must be satisfied.
   public static let required = 1000.0
-  /// 750: `strong`, and the default compression resistance.
+  /// The priority 750, called `strong`; the default compression resistance.
   public static let high = 750.0
-  /// 500: `medium`.
+  /// The priority 500, called `medium`.
   public static let medium = 500.0
-  /// 250: `weak`, and the default content hugging.
+  /// The priority 250, called `weak`; the default content hugging.
   public static let low = 250.0
-  /// 50: the fitting size level, at which fitting lengths are minimized.
+  /// The priority 50 at which fitting lengths are minimized, Apple's fitting size level.
   public static let fittingSize = 50.0
 }

@@ -1,20 +1,21 @@
 /// The origin of a constraint, for reports.
 public struct ConstraintOrigin: Sendable, Hashable {
-  /// The source text, such as a formula or a line of Visual Format Language, if there is one.
+  /// The source text, such as a formula or a line of Visual Format Language; nil if there is none.
   public var text: String? {
     get { written?.string }
     set { written = newValue.map { WrittenText($0) } }
   }
   fileprivate var written: WrittenText?
-  /// Whether the text stands for several constraints, one of which is this.
+  /// Whether the text states several constraints, of which this is one.
   public var isPartOfText: Bool
-  /// The place in the user's source.
+  /// The location in the source; nil if it is unknown.
   public var location: SourceLocation?
-  /// The container that generated the constraint; nil for one of the user's.
+  /// The container that generated the constraint; nil for a written constraint.
   public var container: Container?
-  /// Whether it is a placeholder for constraints added at run time, and is removed when the document is built.
+  /// Whether the constraint is a placeholder for constraints added at run time; Interface Builder removes it at build
+  /// time.
   public var isPlaceholder = false
-  /// Whether an outlet refers to it, by which the program can change it.
+  /// Whether an outlet refers to the constraint, so that the program can change it.
   public var hasOutlet = false
 
   /// Creates an origin.
@@ -34,7 +35,7 @@ public struct ConstraintOrigin: Sendable, Hashable {
       case scrollView
       /// A grid view.
       case grid
-      /// The behaviour of an Interface Builder canvas that its document states in no constraint.
+      /// The canvas of Interface Builder, for conditions that no constraint of its document states.
       case canvas
     }
 
@@ -58,17 +59,18 @@ public struct ConstraintOrigin: Sendable, Hashable {
 
 /// A layout constraint, `firstItem.firstAttribute relation multiplier · secondItem.secondAttribute + constant`.
 ///
-/// As in `NSLayoutConstraint`; without a second item, `firstItem.firstAttribute relation constant`.
+/// The members are those of `NSLayoutConstraint`. Without a second item the constraint is
+/// `firstItem.firstAttribute relation constant`.
 public struct LayoutConstraint: Sendable, Hashable {
   /// The item on the left.
   public var firstItem: LayoutItemID
-  /// Its attribute.
+  /// The attribute of the first item.
   public var firstAttribute: LayoutAttribute
   /// The relation of the sides.
   public var relation: LayoutRelation
-  /// The item on the right and its attribute, if there is one.
+  /// The item and the attribute on the right; nil if there are none.
   public var second: Anchor?
-  /// The items that it relates: the first, and the second if there is one.
+  /// The items of the constraint: the first, and the second if there is one.
   package var items: [LayoutItemID] { [firstItem] + (second.map { [$0.item] } ?? []) }
   /// The multiplier of the right attribute.
   public var multiplier: Double
@@ -78,9 +80,9 @@ public struct LayoutConstraint: Sendable, Hashable {
   public var priority: Double
   /// An identifier for reports.
   public var identifier: String?
-  /// Whether it is active; inactive constraints are ignored.
+  /// Whether the constraint is active; inactive constraints are ignored.
   public var isActive: Bool
-  /// The key of its group, if it has one.
+  /// The key of the constraint's group; nil if it belongs to none.
   public var group: String?
   /// The origin of the constraint.
   public var origin: ConstraintOrigin
@@ -136,7 +138,7 @@ public struct LayoutConstraint: Sendable, Hashable {
     priority = statement.priority
   }
 
-  /// Replaces the constraint in place: moving a new one would copy it, which counts references.
+  /// Replaces the constraint in place: a copy of a new one would update reference counts.
   package mutating func become(
     _ statement: ConstraintStatement, isActive: Bool, group: String?, written: consuming WrittenText,
     at location: SourceLocation
@@ -158,7 +160,7 @@ public struct LayoutConstraint: Sendable, Hashable {
     origin.location?.column = column
   }
 
-  /// The items that it refers to: one, or two that may be equal.
+  /// The items that the constraint refers to: one, or two that may be equal.
   package var namedItems: [LayoutItemID] {
     second.map { [firstItem, $0.item] } ?? [firstItem]
   }

@@ -5,7 +5,7 @@
   /// A constraint on a line.
   public static func buildExpression(_ constraint: LayoutConstraint) -> [LayoutConstraint] { [constraint] }
 
-  /// An array of constraints on a line: of a function, or of another notation.
+  /// An array of constraints on a line, such as the result of a function or of another notation.
   public static func buildExpression(_ constraints: [LayoutConstraint]) -> [LayoutConstraint] { constraints }
 
   /// Consecutive lines.

@@ -1,6 +1,6 @@
 // Constraints of several items in a row.
 extension Sequence where Element: AnchoredItem {
-  /// Returns the constraints that each item begins where the one before it ends, after a space in points.
+  /// Returns constraints by which each item begins after the end of the item before it, at a distance in points.
   ///
   /// - Parameters:
   ///   - axis: the direction of the row: along x from leading to trailing, along y downward.
@@ -17,7 +17,7 @@ extension Sequence where Element: AnchoredItem {
     }
   }
 
-  /// Returns the constraints that an anchor of each item equals that of the first: `[a, b, c].equal(\.width)`.
+  /// Returns constraints by which an anchor of each item equals that of the first: `[a, b, c].equal(\.width)`.
   public func equal<Anchor: LayoutAnchor>(
     _ anchor: KeyPath<LayoutItemID, Anchor>, priority: Double = LayoutPriority.required
   ) -> [LayoutConstraint] {
@@ -30,9 +30,10 @@ extension Sequence where Element: AnchoredItem {
 }
 
 extension LayoutDocument {
-  /// Adds a guide between two anchors, and returns its width: their distance, as Apple's `anchorWithOffset(to:)`.
+  /// Adds a guide between two anchors, and returns the guide's width, which is the distance of the anchors, like
+  /// Apple's `anchorWithOffset(to:)`.
   ///
-  /// Distances can be related to each other and to sizes. They are at least 0, as sizes are; the guide is not reported.
+  /// A distance can be related to other distances and to sizes. It is at least 0, as sizes are. Reports omit the guide.
   /// - Throws: `LayoutItemError.unknownItem` if an item is not in the document.
   public mutating func distance(
     from first: LayoutXAxisAnchor, to second: LayoutXAxisAnchor
@@ -42,7 +43,8 @@ extension LayoutDocument {
     return gap.guide.width
   }
 
-  /// Adds a guide between two anchors, and returns its height: their distance, as Apple's `anchorWithOffset(to:)`.
+  /// Adds a guide between two anchors, and returns the guide's height, which is the distance of the anchors, like
+  /// Apple's `anchorWithOffset(to:)`.
   public mutating func distance(
     from first: LayoutYAxisAnchor, to second: LayoutYAxisAnchor
   ) throws(LayoutItemError) -> LayoutDimension {
@@ -51,13 +53,13 @@ extension LayoutDocument {
     return gap.guide.height
   }
 
-  /// Adds constraints that the spaces between items are equal, and that the row fills another item.
+  /// Adds constraints by which the spaces between items are equal, and the items with these spaces fill another item.
   ///
   /// - Parameters:
   ///   - items: the items, from leading to trailing, or from top to bottom.
   ///   - axis: the direction of the row.
-  ///   - container: the item that the row fills, such as the superview.
-  ///   - includesEnds: whether there is such a space before the first and after the last item too.
+  ///   - container: the item that is filled, such as the superview.
+  ///   - includesEnds: whether spaces of the same length come before the first and after the last item too.
   /// - Throws: `LayoutItemError.unknownItem` if an item is not in the document.
   public mutating func distribute(
     _ items: [LayoutItemID], along axis: LayoutAxis, in container: LayoutItemID, includesEnds: Bool = false
@@ -104,7 +106,7 @@ extension LayoutDocument {
     return constraints + spaces.dropFirst().map { $0.constraint(equalTo: space) }
   }
 
-  /// Adds the guide between two anchors along x, and returns it with its constraints.
+  /// Adds the guide between two anchors along x, and returns it with its constraints, which are not added.
   package mutating func addGap(
     from first: LayoutXAxisAnchor, to second: LayoutXAxisAnchor
   ) throws(LayoutItemError) -> (guide: LayoutItemID, constraints: [LayoutConstraint]) {
@@ -120,7 +122,7 @@ extension LayoutDocument {
     )
   }
 
-  /// Adds the guide between two anchors along y, and returns it with its constraints.
+  /// Adds the guide between two anchors along y, and returns it with its constraints, which are not added.
   package mutating func addGap(
     from first: LayoutYAxisAnchor, to second: LayoutYAxisAnchor
   ) throws(LayoutItemError) -> (guide: LayoutItemID, constraints: [LayoutConstraint]) {

@@ -1,9 +1,10 @@
 /// The dialects of Visual Format Language.
 public enum VisualFormatDialect: String, Sendable, CaseIterable {
-  /// Apple's own.
+  /// Apple's dialect.
   case apple
-  /// The extended one of autolayout.js.
+  /// The extended dialect of autolayout.js.
   case extended = "evfl"
-  /// The part of GTK's that Apple's has too, with words for priorities: `required`, `strong`, `medium` and `weak`.
+  /// The part of GTK's dialect that is also in Apple's, with words for priorities: `required`, `strong`, `medium` and
+  /// `weak`.
   case gtk
 }

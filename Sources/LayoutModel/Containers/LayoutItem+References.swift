@@ -1,11 +1,11 @@
 extension LayoutItem {
-  /// Whether it is a stack or scroll view, which places other views.
+  /// Whether the item is a stack or a scroll view, which positions other views.
   var isContainer: Bool { stack != nil || scroll != nil }
 
   /// Replaces the views that a container refers to, after identifiers change or views are removed.
   ///
-  /// - Parameter successor: returns the new identifier of a view; nil if the view is removed, which is then no longer
-  ///   arranged, has no space after it and no area, and is no content.
+  /// - Parameter successor: returns the new identifier of a view; nil if the view is removed. A removed view is no
+  ///   longer arranged or scrolled, and its custom space and gravity area are dropped.
   public mutating func replaceNamedViews(_ successor: (LayoutItemID) -> LayoutItemID?) {
     if let stack {
       self.stack?.arranged = stack.arranged?.compactMap(successor)

@@ -1,11 +1,12 @@
 /// The configuration of a scroll view, which behaves as `UIScrollView` does in Auto Layout.
 ///
-/// Its frame is that of any view. Its *content* is an area that begins at the frame's top left corner, with a size that
-/// constraints determine independently of the frame's. The layout is that of a scroll view that is not scrolled.
+/// Its frame is determined like that of any view. Its *content* is an area that begins at the frame's top left corner,
+/// with a size that constraints determine independently of the frame's size. The layout is that of a scroll view that
+/// is not scrolled.
 ///
-/// In a constraint between a scroll view and an item inside it, the scroll view's edges and baselines are the
-/// content's; its width, height and centres are the frame's. Guides with the roles `content` and `frame` refer to
-/// either explicitly.
+/// In a constraint between a scroll view and an item inside it, the edges and baselines of the scroll view are those of
+/// its content; the width, height and centres are those of its frame. A guide with the role `content` or `frame` refers
+/// to one of the two explicitly.
 public struct ScrollConfiguration: Sendable, Hashable {
   /// The directions in which the content may exceed the frame.
   public enum Axis: String, Sendable, CaseIterable {
@@ -13,24 +14,25 @@ public struct ScrollConfiguration: Sendable, Hashable {
     case vertical
     /// The content view is as high as the frame; its width is independent.
     case horizontal
-    /// Both are independent of the frame.
+    /// Width and height of the content view are independent of the frame.
     case both
   }
 
   /// The adjustment of content to the safe area at the top and bottom, as in
   /// `UIScrollView.ContentInsetAdjustmentBehavior`.
   public enum InsetAdjustment: String, Sendable, CaseIterable {
-    /// Content higher than the scroll view is inset by the safe area; else it is covered.
+    /// Content that is higher than the scroll view, or in a content view, is inset by the safe area. Bars cover other
+    /// content.
     case automatic
     /// Content is always inset by the safe area.
     case always
-    /// Content is covered.
+    /// Content is not inset by the safe area, so that bars cover it.
     case never
   }
 
-  /// A child of the scroll view that fills the content, by constraints that are then generated.
+  /// A child of the scroll view that fills the content, by generated constraints; nil for none.
   public var content: LayoutItemID?
-  /// The directions in which that view scrolls; ignored without it.
+  /// The directions in which `content` scrolls; ignored if `content` is nil.
   public var axis: Axis
   /// The adjustment of the content to the safe area.
   public var insetAdjustment = InsetAdjustment.automatic
@@ -41,7 +43,7 @@ public struct ScrollConfiguration: Sendable, Hashable {
     self.axis = axis
   }
 
-  /// Returns the name in reports of the content of a scroll view without a content guide.
+  /// Returns the name that reports use for the content of a scroll view without a content guide.
   package static func contentName(of scrollView: String) -> String { "\(scrollView)'s content" }
 }
 
@@ -49,7 +51,7 @@ public struct ScrollConfiguration: Sendable, Hashable {
 public struct ContentSize: Sendable, Hashable {
   /// The scroll view.
   public var item: LayoutItemID
-  /// The size of its content, in points.
+  /// The size of the scroll view's content, in points.
   public var size: LayoutSize
 
   /// Creates a size.

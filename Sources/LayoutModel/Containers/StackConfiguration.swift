@@ -1,20 +1,21 @@
 /// The configuration of a stack view, which arranges its children in a row or a column as `UIStackView` does.
 ///
-/// A stack only stands for constraints between itself and its arranged views; its size follows from its content, or its
-/// content from its size, as these determine. They apply in addition to the user's own, and reports describe them by
-/// the stack.
+/// A stack represents constraints between itself and its arranged views. If its size is determined otherwise, the views
+/// follow from it; else the stack's size follows from the views. These constraints apply in addition to written ones,
+/// and reports describe them as those of the stack.
 public struct StackConfiguration: Sendable, Hashable {
-  /// The distributions of the stack's length to its views.
+  /// The kinds of distribution of the stack's length among its views.
   public enum Distribution: String, Sendable, CaseIterable {
-    /// They fill it; hugging and compression resistance decide which of them stretch or shrink.
+    /// The views fill the stack; hugging and compression resistance decide which of them stretch or shrink.
     case fill
-    /// They fill it, all of one length.
+    /// The views fill the stack, all with the same length.
     case fillEqually
-    /// They fill it in proportion to their intrinsic lengths.
+    /// The views fill the stack in proportion to their intrinsic lengths.
     case fillProportionally
-    /// They keep their lengths; the spaces between them are equal, and at least the spacing.
+    /// The views keep their lengths; the spaces between them are equal, and at least the spacing.
     case equalSpacing
-    /// They keep their lengths; the distances of their centres are equal, unless a space would be below the spacing.
+    /// The views keep their lengths; the distances of their centres are equal, unless a space would be below the
+    /// spacing.
     case equalCentering
   }
 
@@ -22,23 +23,23 @@ public struct StackConfiguration: Sendable, Hashable {
   ///
   /// `leading` and `top` are synonyms, and so are `trailing` and `bottom`: the axis decides which of them applies.
   public enum Alignment: String, Sendable, CaseIterable {
-    /// They are as wide or high as the stack.
+    /// The views are as wide or high as the stack.
     case fill
-    /// At the edge at which reading begins, or at the top.
+    /// The views are at the edge at which reading begins, or at the top.
     case leading
     /// A synonym of `leading`.
     case top
-    /// On the first baseline of the first view; for rows only. A view without baselines is aligned at the top.
+    /// The views are aligned by their first baselines; for rows only. A view without baselines is aligned at the top.
     ///
     /// The stack begins at the first view's top, as in UIKit, not at the highest top.
     case firstBaseline
-    /// The centre.
+    /// The views are centred.
     case center
-    /// At the edge at which reading ends, or at the bottom.
+    /// The views are at the edge at which reading ends, or at the bottom.
     case trailing
     /// A synonym of `trailing`.
     case bottom
-    /// On the last baseline of the first view; for rows only. A view without baselines is aligned at the bottom.
+    /// The views are aligned by their last baselines; for rows only. A view without baselines is aligned at the bottom.
     ///
     /// The stack ends at the first view's bottom, as in UIKit, not at the lowest bottom.
     case lastBaseline
@@ -56,36 +57,37 @@ public struct StackConfiguration: Sendable, Hashable {
 
   /// The axis of the stack. Rows begin at the leading edge of the stack's reading direction.
   public var axis: LayoutAxis
-  /// The distribution of the stack's length to its views.
+  /// The distribution of the stack's length among its views.
   public var distribution: Distribution
   /// The alignment of views across the stack.
   public var alignment: Alignment
-  /// The space between two views, in points; the least one if the distribution makes spaces equal.
+  /// The space between two views, in points. If the distribution makes spaces equal, it is their minimum.
   public var spacing: Double
-  /// The space after some views, in place of `spacing`. That of a hidden view is ignored.
+  /// The spaces after some views, in points, in place of `spacing`. The space after a hidden view is ignored.
   public var customSpacing: [LayoutItemID: Double] = [:]
   /// The gravity areas of views.
   ///
-  /// If there are any, views fill their areas only, the spaces between areas are at least `spacing`, and `distribution`
-  /// is ignored.
+  /// If there are any, the views of each area are placed together, the spaces between areas are at least `spacing`, and
+  /// `distribution` is ignored.
   public var gravity: [LayoutItemID: Gravity] = [:]
   /// The hugging priority of a stack with gravity areas: above 0, at most 1000.
   public var gravityHugging = LayoutPriority.low
   /// The clipping resistance priority of the stack along each axis, as in `NSStackView`: above 0, at most 1000.
   ///
-  /// Below the priority of its views' constraints, the stack may be smaller than its views, which are then clipped.
+  /// If it is lower than the priority of the constraints that keep views inside, the stack may be smaller than its
+  /// views, which are then clipped.
   public var clippingResistance = AxisValues(LayoutPriority.required)
-  /// Whether the rules are those of `NSStackView`, where alignment, equal lengths and the length 0 of hidden views are
-  /// optional; in `UIStackView` they are required.
+  /// Whether alignment, equal lengths and the length 0 of hidden views are optional, as in `NSStackView`. In
+  /// `UIStackView` they are required.
   public var yieldsToConstraints = false
-  /// The direction in which its views are read, as `UIView.semanticContentAttribute` forces it; nil for that of the
-  /// stack's view.
+  /// The reading direction of the arranged views, as `UIView.semanticContentAttribute` forces it; nil for the direction
+  /// of the stack view itself.
   public var direction: LayoutDirection?
-  /// Whether spaces of a column are measured from last to first baseline.
+  /// Whether the spaces of a column are measured from the last baseline of a view to the first baseline of the next.
   public var isBaselineRelativeArrangement = false
   /// Whether the views are placed within the stack's margins, not its edges.
   public var isLayoutMarginsRelativeArrangement = false
-  /// The arranged children, in their order; nil for all of the stack's views in the order of the document.
+  /// The arranged children, in their order; nil for all views in the stack, in the order of the document.
   public var arranged: [LayoutItemID]?
 
   /// Creates a configuration; the defaults are those of `UIStackView`.
@@ -99,7 +101,7 @@ public struct StackConfiguration: Sendable, Hashable {
     self.spacing = spacing
   }
 
-  /// Whether the constraints that it stands for depend on the intrinsic and required lengths of its views.
+  /// Whether the constraints that the stack represents depend on the intrinsic and required lengths of its views.
   package var dependsOnNumbers: Bool {
     distribution == .fillProportionally || alignment == .firstBaseline || alignment == .lastBaseline
       || isBaselineRelativeArrangement

@@ -1,7 +1,8 @@
-/// The origin and direction of y in the frames of a document. Constraints measure downward in both.
+/// The origin and direction of y in the frames of a document. Constraints measure y downward in both, except for those
+/// of Core Animation's attributes.
 public enum CoordinateSystem: String, Sendable, CaseIterable {
-  /// Origin at the top left, y downward, as in UIKit.
+  /// The origin is at the top left, and y grows downward, as in UIKit.
   case topLeft = "top-left"
-  /// Origin at the bottom left, y upward, as in AppKit and Core Animation.
+  /// The origin is at the bottom left, and y grows upward, as in AppKit and Core Animation.
   case bottomLeft = "bottom-left"
 }

@@ -7,13 +7,14 @@ package struct EffectiveInsets {
   /// The margins of each item; zero for guides.
   package private(set) var margins: [EdgeInsets] = []
 
-  /// Determines the insets for frames in the superviews' coordinates, downward. Linear in the number of items.
+  /// Determines the insets for frames that are measured in their superviews, with y growing downward.
+  /// - Complexity: linear in the number of items.
   package init(of document: LayoutDocument, _ directions: [LayoutDirection], frames: [LayoutRect]) {
     // In the root's coordinates: the origin of each view, and the edges of its safe area.
     var origins: [(x: Double, y: Double)] = []
     var limits: [EdgeInsets] = []
     let scrolls = Self.scrollingViews(of: document, frames)
-    // By index: a copy of an item counts references.
+    // By index: a copy of an item updates reference counts.
     for index in document.items.indices {
       guard document.items[index].kind == .view else {
         safeArea.append(.zero)
@@ -67,8 +68,8 @@ package struct EffectiveInsets {
 
   /// Returns whether each view scrolls its content vertically.
   ///
-  /// Content no higher than its scroll view does not scroll unless configured, and is covered like that of other views.
-  /// Content with a frame, such as a row of a table, always scrolls.
+  /// Content that is not higher than its scroll view scrolls only if the scroll view is configured so; else it is
+  /// covered like the content of other views. Content with a frame, such as a row of a table, always scrolls.
   private static func scrollingViews(of document: LayoutDocument, _ frames: [LayoutRect]) -> [Bool] {
     let isRootScrolling = document[.root].scroll.map { $0.insetAdjustment != .never } ?? false
     var scrolls = document.items.indices.map { isRootScrolling && LayoutItemID($0) == .root }
@@ -86,12 +87,12 @@ package struct EffectiveInsets {
     return scrolls
   }
 
-  /// Returns the edges of a view's safe area: the superview's, extended by the view's additional insets.
+  /// Returns the edges of a view's safe area: those of its superview's safe area, moved inward by the view's own
+  /// insets.
   private static func limits(
     _ outer: EdgeInsets, within edges: EdgeInsets, and additional: EdgeInsets
   ) -> EdgeInsets {
-    // Without additional insets the edge is inherited unchanged: a view that it does not reach may have a subview that
-    // it does.
+    // Without own insets the edge is inherited unchanged: if it does not reach the view, it may still reach a subview.
     EdgeInsets(
       top: additional.top == 0 ? outer.top : max(outer.top, edges.top) + additional.top,
       left: additional.left == 0 ? outer.left : max(outer.left, edges.left) + additional.left,
@@ -101,7 +102,7 @@ package struct EffectiveInsets {
 }
 
 extension LayoutItem {
-  /// Returns the margins by absolute edges of the frame, including the safe area if the margins are inset from it.
+  /// Returns the margins by absolute edges of the frame. They include the safe area if margins are inset from it.
   @inlinable
   package func edgeMargins(_ direction: LayoutDirection, isWithinSafeArea: Bool = true) -> EdgeInsets {
     let isReversed = direction == .rightToLeft && marginsFollowDirection
@@ -121,7 +122,7 @@ extension LayoutItem {
     return margins
   }
 
-  /// Sets the margins, independently of the safe area.
+  /// Sets the margins by absolute edges. They no longer depend on the safe area.
   package mutating func setEdgeMargins(_ edges: EdgeInsets, _ direction: LayoutDirection) {
     let isReversed = direction == .rightToLeft && marginsFollowDirection
     margins = DirectionalInsets(
@@ -132,7 +133,7 @@ extension LayoutItem {
 }
 
 extension EdgeInsets {
-  /// Returns the sum at each edge.
+  /// Returns the insets whose value at each edge is the sum of both.
   @inlinable
   package static func + (first: EdgeInsets, second: EdgeInsets) -> EdgeInsets {
     EdgeInsets(
@@ -140,7 +141,7 @@ extension EdgeInsets {
       right: first.right + second.right)
   }
 
-  /// Returns the greatest difference at an edge.
+  /// Returns the greatest absolute difference over the four edges.
   package func distance(to other: EdgeInsets) -> Double {
     max(abs(top - other.top), abs(left - other.left), abs(bottom - other.bottom), abs(right - other.right))
   }

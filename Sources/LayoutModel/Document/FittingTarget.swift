@@ -1,14 +1,14 @@
 /// The choice among the feasible lengths of a root along an axis without a given length.
 public enum FittingTarget: String, Sendable, CaseIterable {
-  /// The preferred length, Apple's fitting size: minimized at the fitting priority, after every constraint above that,
-  /// content included.
+  /// The preferred length, which is Apple's fitting size. It is minimized at the fitting priority, after constraints
+  /// and content sizes of higher priorities are satisfied.
   case fitting
   /// The least feasible length by the required constraints.
   case smallest
   /// The greatest feasible length by the required constraints.
   case largest
 
-  /// Creates the target of a name; `preferred` is the fitting one.
+  /// Creates the target with a name, where `preferred` is a synonym of `fitting`; nil for other texts.
   public init?(name: some StringProtocol) {
     if name == "preferred" {
       self = .fitting

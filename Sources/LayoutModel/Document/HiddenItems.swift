@@ -5,11 +5,12 @@ package struct HiddenItems {
   /// Whether each item is hidden; empty if none is.
   private var isHidden: [Bool] = []
 
-  /// Finds the hidden items. Linear in the number of items.
+  /// Finds the hidden items.
+  /// - Complexity: linear in the number of items.
   package init(of document: LayoutDocument) {
     guard document.items.indices.contains(where: { document.items[$0].isHidden }) else { return }
     isHidden.reserveCapacity(document.items.count)
-    // Items follow their superviews. By index: a copy of an item counts references.
+    // Items follow their superviews. By index: a copy of an item updates reference counts.
     for index in document.items.indices {
       let isWithin = document.items[index].parent.map { isHidden[$0.index] }
       isHidden.append(isWithin.map { $0 || document.items[index].isHidden } ?? false)
@@ -23,7 +24,7 @@ package struct HiddenItems {
 
   /// Whether a constraint relates hidden items only.
   ///
-  /// That is, each item is hidden, or is the host in whose coordinates the other is measured.
+  /// That is, each item is hidden, or is the host in whose coordinates the other item is measured.
   package func areAll(of constraint: LayoutConstraint, in document: LayoutDocument) -> Bool {
     guard !isHidden.isEmpty, areSome(of: constraint) else { return false }
     let others = [constraint.firstItem, constraint.second?.item].compactMap(\.self).filter { !contains($0) }

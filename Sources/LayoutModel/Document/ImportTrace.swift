@@ -1,4 +1,4 @@
-/// A rule of the import of an Interface Builder document that was about an item.
+/// A record that a rule of the import of an Interface Builder document was applied to an item.
 package struct ImportTrace: Sendable, Hashable {
   /// The item.
   package var item: LayoutItemID
@@ -13,7 +13,7 @@ package struct ImportTrace: Sendable, Hashable {
 }
 
 extension LayoutDocument {
-  /// The identifiers of the rules of the import for each item that one was about, in the order of the items.
+  /// The items to which rules of the import were applied, in their order, each with the identifiers of these rules.
   package var importRulesByItem: [(item: LayoutItemID, rules: [String])] {
     var rules = Array(repeating: [String](), count: items.count)
     for entry in importTrace { rules[entry.item.index].append(entry.rule) }

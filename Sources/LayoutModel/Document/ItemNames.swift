@@ -1,27 +1,27 @@
 /// An index of a document's items by name.
 ///
-/// Nearly all names are ASCII, and looked up by their bytes. Others are looked up as Swift strings, which are equal
-/// under canonical equivalence.
+/// Nearly all names are ASCII; these are looked up by their bytes. Other names are looked up as Swift strings, which
+/// compare by canonical equivalence.
 struct ItemNames: Sendable {
   private var names = StringInterner()
-  /// The item of each name in the table, the last one that had it; it may have been removed.
+  /// For each name in `names`, the last item that had it. This item may have been removed.
   private var owners: [LayoutItemID] = []
   private var others: [String: LayoutItemID] = [:]
 
-  /// Creates an index of items; removed ones are not in it.
+  /// Creates an index of items, without removed ones.
   init(of items: [LayoutItem]) {
     for index in items.indices where items[index].kind != .removed {
       insert(LayoutItemID(index), called: items[index].name, in: items)
     }
   }
 
-  /// Returns the item of a name.
+  /// Returns the item with a name; nil if there is none.
   func item(named name: some StringProtocol, in items: [LayoutItem]) -> LayoutItemID? {
     let found = name.utf8.withContiguousStorageIfAvailable { item(namedUTF8: $0, in: items) }
     return found ?? Array(name.utf8).withUnsafeBufferPointer { item(namedUTF8: $0, in: items) }
   }
 
-  /// Returns the item of a name as UTF-8.
+  /// Returns the item with a name in UTF-8; nil if there is none.
   func item(namedUTF8 name: UnsafeBufferPointer<UInt8>, in items: [LayoutItem]) -> LayoutItemID? {
     if name.isASCII { return item(namedASCII: name, in: items) }
     let text = String(decoding: name, as: UTF8.self)
@@ -30,11 +30,11 @@ struct ItemNames: Sendable {
     return item(named: plain, in: items)
   }
 
-  /// Returns the item of a name as ASCII; fastest if it is the supposed one.
+  /// Returns the item with a name in ASCII; nil if there is none. This is fastest if the item is the one in `supposed`.
   func item(
     namedASCII name: UnsafeBufferPointer<UInt8>, perhaps supposed: LayoutItemID = .root, in items: [LayoutItem]
   ) -> LayoutItemID? {
-    // Without removals, names have the indices of their items.
+    // Unless items were removed, the index of a name is that of its item.
     if let index = names.index(of: name, perhaps: supposed.index), items[owners[index].index].kind != .removed {
       return owners[index]
     }
@@ -47,7 +47,7 @@ struct ItemNames: Sendable {
     owners.reserveCapacity(count)
   }
 
-  /// Adds the item at an index, which need not exist yet, unless another one has its name.
+  /// Adds an item, which need not be in `items` yet, unless another item has its name.
   /// - Returns: whether it was added.
   @discardableResult
   mutating func insert(_ id: LayoutItemID, called name: String, in items: [LayoutItem]) -> Bool {
@@ -71,8 +71,8 @@ struct ItemNames: Sendable {
     return true
   }
 
-  /// Removes an item that is about to be removed from the document. Only non-ASCII names need this: the others test the
-  /// item's kind.
+  /// Removes an item from the index before it is removed from the document. Only non-ASCII names need this: for other
+  /// names the lookup tests the item's kind.
   mutating func remove(_ id: LayoutItemID, in items: [LayoutItem]) {
     if others[items[id.index].name] == id { others[items[id.index].name] = nil }
   }

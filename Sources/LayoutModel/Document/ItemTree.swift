@@ -4,7 +4,7 @@
 /// depth (Myers, "An applicative random-access stack", 1983).
 package struct ItemTree: Sendable {
   private struct Node: Sendable, BitwiseCopyable {
-    /// The root is its own parent.
+    /// The index of the parent; the root is its own parent.
     var parent: Int32
     var jump: Int32
     var depth: Int32
@@ -12,7 +12,7 @@ package struct ItemTree: Sendable {
 
   private var nodes = [Node(parent: 0, jump: 0, depth: 0)]
 
-  /// Creates a tree of the root alone.
+  /// Creates a tree that consists of the root.
   init() {}
 
   init(of items: [LayoutItem]) {
@@ -22,7 +22,7 @@ package struct ItemTree: Sendable {
 
   mutating func reserveCapacity(_ count: Int) { nodes.reserveCapacity(count) }
 
-  /// Adds the next item.
+  /// Adds the next item as a child of a parent.
   mutating func append(under parent: LayoutItemID) {
     let (above, index) = (nodes[parent.index], Int32(parent.index))
     let further = nodes[Int(above.jump)]
@@ -30,10 +30,12 @@ package struct ItemTree: Sendable {
     nodes.append(Node(parent: index, jump: isPair ? further.jump : index, depth: above.depth + 1))
   }
 
-  /// Returns the depth of an item: the number of its ancestors. Constant time.
+  /// Returns the depth of an item, which is the number of its ancestors.
+  /// - Complexity: constant.
   package func depth(of index: Int) -> Int { Int(nodes[index].depth) }
 
-  /// Returns the closest common ancestor of two items; an item is its own ancestor. Logarithmic in the depth.
+  /// Returns the closest common ancestor of two items, where an item counts as its own ancestor.
+  /// - Complexity: logarithmic in the depth.
   package func closestCommonAncestor(_ first: Int, _ second: Int) -> Int {
     var (left, right) = (first, second)
     if nodes[left].depth < nodes[right].depth { swap(&left, &right) }

@@ -1,17 +1,18 @@
-// The drawing order of views. Guides are not rendered and have no part in it.
+// The drawing order of views. Guides are not drawn, and have no place in it.
 extension LayoutDocument {
   /// Returns the child views of a view from back to front.
   ///
-  /// Lower layers come first, within a layer in the order of the document. Empty for an item that is not in the
-  /// document. Linear in the number of items: to traverse a tree, use `childrenByParent` or `drawingOrder`.
+  /// Views of lower layers come first, and within a layer the order is that of the document. The result is empty for an
+  /// item that is not in the document.
+  /// - Complexity: linear in the number of items. To traverse a tree, use `childrenByParent` or `drawingOrder`.
   public func children(of id: LayoutItemID) -> [LayoutItemID] {
     guard contains(id) else { return [] }
     let children = items.indices.lazy.filter { items[$0].kind == .view && items[$0].parent == id }
     return backToFront(children.map { LayoutItemID($0) })
   }
 
-  /// The child views of each item, by its index, from back to front. Linear in the number of items, with a sort if
-  /// siblings have different layers.
+  /// The child views of each item, by its index, from back to front.
+  /// - Complexity: linear in the number of items; siblings in different layers are sorted.
   public var childrenByParent: [[LayoutItemID]] {
     var children: [[LayoutItemID]] = Array(repeating: [], count: items.count)
     for (index, item) in items.enumerated() where item.kind == .view {
@@ -20,8 +21,8 @@ extension LayoutDocument {
     return children.map(backToFront)
   }
 
-  /// All views from back to front: the root, then each of its children with its descendants. The complexity is that of
-  /// `childrenByParent`.
+  /// All views from back to front: the root, then each of its children with its descendants.
+  /// - Complexity: that of `childrenByParent`.
   public var drawingOrder: [LayoutItemID] {
     let children = childrenByParent
     var order: [LayoutItemID] = []
@@ -33,14 +34,16 @@ extension LayoutDocument {
     return order
   }
 
-  /// Moves a view in front of its siblings, to a new layer unless it is in front already. The root and guides do not
-  /// change. Linear in the number of items.
+  /// Moves a view in front of its siblings. It gets a new layer, unless it is in front already. The root and guides do
+  /// not change.
+  /// - Complexity: linear in the number of items.
   public mutating func bringToFront(_ id: LayoutItemID) throws(LayoutItemError) {
     try move(id, toFront: true)
   }
 
-  /// Moves a view behind its siblings, to a new layer unless it is behind already. The root and guides do not change.
-  /// Linear in the number of items.
+  /// Moves a view behind its siblings. It gets a new layer, unless it is behind already. The root and guides do not
+  /// change.
+  /// - Complexity: linear in the number of items.
   public mutating func sendToBack(_ id: LayoutItemID) throws(LayoutItemError) {
     try move(id, toFront: false)
   }
@@ -56,7 +59,7 @@ extension LayoutDocument {
       items[id.index].layer = toFront ? layer + 1 : layer - 1
       return
     }
-    // No layer is left beyond the outermost: all siblings are renumbered.
+    // No layer is left beyond that of the outermost view, so that all siblings get new layers.
     let others = siblings.filter { $0 != id }
     for (place, view) in (toFront ? others + [id] : [id] + others).enumerated() { items[view.index].layer = place }
   }

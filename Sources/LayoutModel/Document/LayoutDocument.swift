@@ -4,16 +4,16 @@ public struct StandardSpacing: Sendable, Hashable {
   public enum SuperviewSpacing: Sendable, Hashable {
     /// A distance from the edge, in points.
     case points(Double)
-    /// At the superview's margin, as UIKit since iOS 8.
+    /// The superview's margin, as in UIKit since iOS 8.
     case margins
   }
 
-  /// The space between siblings.
+  /// The space between siblings, in points.
   public var sibling: Double
   /// The space between a view and its superview.
   public var superview: SuperviewSpacing
 
-  /// Creates spacings; Apple's defaults are 8 and 20.
+  /// Creates standard spaces. The defaults, 8 and 20 points, are Apple's.
   public init(sibling: Double = 8, superview: SuperviewSpacing = .points(20)) {
     self.sibling = sibling
     self.superview = superview
@@ -22,11 +22,11 @@ public struct StandardSpacing: Sendable, Hashable {
 
 /// A root size at which a document is to be solved.
 public struct RequestedSize: Sendable, Hashable {
-  /// The root's width in points, or nil for the one of `target`.
+  /// The root's width in points; with nil it is chosen by `target`.
   public var width: Double?
-  /// The root's height in points, or nil for the one of `target`.
+  /// The root's height in points; with nil it is chosen by `target`.
   public var height: Double?
-  /// The choice of a length that is not given.
+  /// For each axis, the choice of the length if it is not given.
   public var target: AxisValues<FittingTarget>
 
   /// Creates a size.
@@ -36,11 +36,11 @@ public struct RequestedSize: Sendable, Hashable {
     self.target = target
   }
 
-  /// The preferred (fitting) size along both axes: small, subject to content hugging and compression resistance above
-  /// priority 50.
+  /// The preferred (fitting) size along both axes, which is minimized at priority 50. Content hugging and compression
+  /// resistance of higher priorities are satisfied first.
   public static let fitting = RequestedSize(nil, nil)
 
-  /// The length along an axis.
+  /// The length along an axis; nil if it is not given.
   public subscript(axis: LayoutAxis) -> Double? {
     get { axis == .horizontal ? width : height }
     set {
@@ -49,36 +49,38 @@ public struct RequestedSize: Sendable, Hashable {
   }
 }
 
-/// A tree of views and the constraints between them: the complete input of a layout. A value type.
+/// A tree of views and the constraints between them: the complete input of a layout.
 public struct LayoutDocument: Sendable {
   /// A name for reports.
   public var name: String
-  /// The sizes to solve at, in order; empty for the fitting size.
+  /// The sizes at which the document is solved, in order. If there are none, it is solved at the fitting size.
   public var sizes: [RequestedSize]
   /// The coordinate system of frames.
   public var coordinates = CoordinateSystem.topLeft
   /// The root's reading direction.
   public var direction = LayoutDirection.leftToRight
-  /// The space that a bare `-` means.
+  /// The space that a bare `-` of Visual Format Language means.
   public var standardSpacing = StandardSpacing()
-  /// The pixels per point of the screen that the document was designed for, above 0; nil for none.
+  /// The pixels per point of the screen for which the document was designed, above 0; nil for no screen.
   ///
-  /// By default layouts are aligned to its grid. Heights of wrapping texts are always rounded up to it.
+  /// By default frames are rounded to the pixels of this screen. Heights of wrapping texts are always rounded up to
+  /// them.
   public var pixelScale: Double?
-  /// The content of its file that was not understood, and is ignored.
+  /// The content of the document's file that was not understood, and is ignored.
   public var unsupported: [SourceDiagnostic] = []
-  /// The rules of the import that were about each view, in the order of the import; empty unless they were asked for.
+  /// The rules of the import that were applied to each view, in the order of the import; empty unless they were
+  /// requested.
   package var importTrace: [ImportTrace] = []
-  /// The dialect of its lines of Visual Format Language.
+  /// The dialect of the document's lines of Visual Format Language.
   public var dialect = VisualFormatDialect.apple
-  /// The rules for its constraints, and for views without them.
+  /// The rules for the document's constraints, and for views without constraints.
   public var rules = LayoutRules.autoLayout
   /// The named numbers that notations may use.
   public var metrics: [String: Double] = [:]
-  /// The items: the root first, then every item after its parent. A removed item keeps its place, with the kind
-  /// `.removed`, so that the identifiers of others stay valid.
+  /// The items: the root first, and every item after its parent. A removed item keeps its index, with the kind
+  /// `.removed`, so that the identifiers of other items stay valid.
   public internal(set) var items: [LayoutItem]
-  /// The constraints, in the user's order.
+  /// The constraints, in the order in which they were written.
   public var constraints: [LayoutConstraint] = []
 
   /// The index of existing items by name.
@@ -99,7 +101,7 @@ public struct LayoutDocument: Sendable {
     // Inlinable, so that reading a member copies no item.
     @inlinable get { items[id.index] }
     set {
-      // The index by name and the order of items depend on names and parents.
+      // The index by name and the order of items depend on names and parents, so that these must stay.
       let old = items[id.index]
       precondition(newValue.name == old.name && newValue.parent == old.parent)
       precondition((newValue.kind == .removed) == (old.kind == .removed), "items are removed by remove(_:)")
@@ -107,31 +109,36 @@ public struct LayoutDocument: Sendable {
     }
   }
 
-  /// Returns the item with a name. Constant time.
+  /// Returns the item with a name; nil if there is none.
+  /// - Complexity: constant.
   public func item(named name: some StringProtocol) -> LayoutItemID? {
     names.item(named: name, in: items)
   }
 
-  /// Returns the item with a name as UTF-8. Constant time.
+  /// Returns the item with a name in UTF-8; nil if there is none.
+  /// - Complexity: constant.
   package func item(namedUTF8 name: UnsafeBufferPointer<UInt8>) -> LayoutItemID? {
     names.item(namedUTF8: name, in: items)
   }
 
-  /// Returns the item with an ASCII name; fastest if it is the supposed one. Constant time.
+  /// Returns the item with an ASCII name; nil if there is none. This is fastest if the item is the one in `supposed`.
+  /// - Complexity: constant.
   package func item(
     namedASCII name: UnsafeBufferPointer<UInt8>, perhaps supposed: LayoutItemID = .root
   ) -> LayoutItemID? {
     names.item(namedASCII: name, perhaps: supposed, in: items)
   }
 
-  /// Whether an identifier belongs to an item of the document that is not removed. Constant time.
+  /// Whether an identifier belongs to an item of the document that is not removed.
+  /// - Complexity: constant.
   public func contains(_ id: LayoutItemID) -> Bool {
     items.indices.contains(id.index) && items[id.index].kind != .removed
   }
 
   /// Adds an item under a parent and returns its identifier.
   ///
-  /// Returns nil if the name is taken, or if the parent is unknown, removed, or a guide. Identifiers are never reused.
+  /// The result is nil if the name is taken, or if the parent is unknown, removed, or a guide. Identifiers are never
+  /// reused.
   @discardableResult
   package mutating func add(_ item: consuming LayoutItem) -> LayoutItemID? {
     precondition(item.kind != .removed, "items are removed by remove(_:)")
@@ -153,12 +160,13 @@ public struct LayoutDocument: Sendable {
     names.reserveCapacity(count)
   }
 
-  /// Sets an item's location in the source. In place, since a copy of an item counts references.
+  /// Sets an item's location in the source. The item is changed in place, since a copy would update reference counts.
   package mutating func setLocation(_ location: SourceLocation, of id: LayoutItemID) {
     items[id.index].location = location
   }
 
-  /// Shifts the locations of all items along their source line. In place, since a copy of an item counts references.
+  /// Shifts the locations of all items along their source line. The items are changed in place, since copies would
+  /// update reference counts.
   package mutating func moveItemLocations(byColumns shift: Int) {
     for index in items.indices { items[index].location?.column += shift }
   }
@@ -181,18 +189,21 @@ public struct LayoutDocument: Sendable {
     items[id.index].parent
   }
 
-  /// Returns the depth of an item: the number of its ancestors. Constant time.
+  /// Returns the depth of an item, which is the number of its ancestors.
+  /// - Complexity: constant.
   public func depth(of id: LayoutItemID) -> Int { tree.depth(of: id.index) }
 
-  /// Returns the closest common ancestor of two items; an item is its own ancestor. Logarithmic in their depth.
+  /// Returns the closest common ancestor of two items, where an item counts as its own ancestor.
+  /// - Complexity: logarithmic in the depth of the items.
   public func closestCommonAncestor(_ first: LayoutItemID, _ second: LayoutItemID) -> LayoutItemID {
     LayoutItemID(tree.closestCommonAncestor(first.index, second.index))
   }
 
-  /// Returns the item in whose coordinates a constraint's positions are measured.
+  /// Returns the host of a constraint: the item in whose coordinates the constraint's positions are measured.
   ///
-  /// It is the closest common ancestor of its items, or its only item. Logarithmic in their depth. The items have to be
-  /// in the document; see `checkedHost(of:)`.
+  /// The host is the closest common ancestor of the constraint's items, or its only item. The items have to be in the
+  /// document; otherwise use `checkedHost(of:)`.
+  /// - Complexity: logarithmic in the depth of the items.
   public func host(of constraint: LayoutConstraint) -> LayoutItemID {
     guard let second = constraint.second else { return constraint.firstItem }
     return closestCommonAncestor(constraint.firstItem, second.item)
@@ -203,7 +214,8 @@ public struct LayoutDocument: Sendable {
     (items[id.index].coordinates ?? coordinates) == .bottomLeft
   }
 
-  /// Returns the reading direction of an item: its own, or that of its closest ancestor with one, or the document's.
+  /// Returns the reading direction of an item: its own, else that of its closest ancestor with one, else the
+  /// document's.
   public func direction(of id: LayoutItemID) -> LayoutDirection {
     var current: LayoutItemID? = id
     while let item = current {
@@ -213,11 +225,12 @@ public struct LayoutDocument: Sendable {
     return direction
   }
 
-  /// Returns the reading direction of each item. Linear in their number.
+  /// Returns the reading direction of each item, by its index.
+  /// - Complexity: linear in the number of items.
   package func directions() -> [LayoutDirection] {
     var directions: [LayoutDirection] = []
     directions.reserveCapacity(items.count)
-    // Parents precede their children. By index: a copy of an item counts references.
+    // Parents precede their children. By index: a copy of an item updates reference counts.
     for index in items.indices {
       directions.append(items[index].direction ?? items[index].parent.map { directions[$0.index] } ?? direction)
     }

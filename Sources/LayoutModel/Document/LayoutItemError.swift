@@ -1,16 +1,16 @@
 /// The reason why an item cannot be added to a document, removed from it, or found in it.
 public enum LayoutItemError: Error, Sendable, Hashable {
-  /// The name is taken.
+  /// Another item has the name.
   case duplicateName(String)
   /// The item has no parent, or one that is not in the document.
   case unknownParent(of: String)
-  /// The item's parent is a guide; only views have children.
+  /// The item's parent is a guide, but only views have children.
   case guideAsParent(of: String)
   /// The item is not in the document: it was removed, or the identifier belongs to another document.
   case unknownItem(LayoutItemID)
   /// The root cannot be removed.
   case rootRemoval
-  /// The items are not both in the document, so that they have no common ancestor.
+  /// One of the items is not in the document, so that there is no common ancestor.
   case noCommonAncestor(LayoutItemID, LayoutItemID)
 }
 

@@ -1,12 +1,12 @@
 /// The state of a view that Interface Builder recorded when it saved its document.
 package struct RecordedState: Sendable, Hashable {
-  /// Interface Builder's setting for reports on a view's ambiguity: its `verifyAmbiguity`.
+  /// The setting of Interface Builder that decides which ambiguities of a view are reported: `verifyAmbiguity`.
   package enum Verification: String, Sendable, Hashable {
-    /// Reports on position and size.
+    /// Ambiguities of position and size are reported.
     case always
-    /// Reports on the position alone.
+    /// Ambiguities of the position are reported.
     case positionsAlone = "ignoreSizes"
-    /// No reports.
+    /// No ambiguity is reported.
     case never = "off"
   }
 
@@ -14,27 +14,27 @@ package struct RecordedState: Sendable, Hashable {
   package enum RootSize: Sendable, Hashable {
     /// The size of a screen, or of a container in it.
     case screen
-    /// A size that the user gave a controller's view.
+    /// A size that the author gave to a controller's view.
     case freeform
     /// The size of a macOS window, which resizes with its content.
     case window
-    /// The view is in no hierarchy of the document, so that its final size is unknown.
+    /// A view that is in no hierarchy of the document, so that its final size is unknown.
     case loose
   }
 
-  /// The kinds of visible content.
+  /// The kinds of visible content of a view.
   package enum Appearance: Sendable, Hashable {
-    /// Text, controls, or drawing by its class.
+    /// Text, controls, or drawing by the view's class.
     case content
     /// Only a colour or an image, without subviews: a background.
     case background
-    /// Only its subviews.
+    /// Only subviews.
     case container
-    /// Nothing, at least at first: a button without title, image and background, or an activity indicator.
+    /// No visible content, at least at first: a button without title, image and background, or an activity indicator.
     case nothing
   }
 
-  /// The use that a person has for a view, which a view above it prevents.
+  /// The use that a person makes of a view, which is impossible if another view covers it.
   package enum Use: Sendable, Hashable {
     /// Text to read.
     case text
@@ -42,7 +42,7 @@ package struct RecordedState: Sendable, Hashable {
     case touches
   }
 
-  /// The parts of a layout that are installed in other size classes only.
+  /// The parts of a layout that are not installed, since they belong to other size classes.
   package struct OtherSizeClasses: Sendable, Hashable {
     /// The number of views that are not installed, including their descendants.
     package var views = 0
@@ -55,46 +55,49 @@ package struct RecordedState: Sendable, Hashable {
 
   /// The recorded frame, in the superview's coordinates.
   package var frame: LayoutRect
-  /// Whether the recorded frame differs from the frame by its constraints.
+  /// Whether the recorded frame differs from the frame that its constraints determine.
   package var isMisplaced: Bool
-  /// Whether its constraints are ambiguous.
+  /// Whether the view's constraints are ambiguous.
   package var isAmbiguous: Bool
   /// The setting for reports on ambiguity.
   package var verification: Verification
-  /// Whether a list gives it its constraints' height at run time, in place of the recorded one.
+  /// Whether a list gives the view the height of its constraints at run time, in place of the recorded height.
   package var isSelfSizing: Bool
-  /// Whether its width follows its constraints too, as that of a collection's cell does.
+  /// Whether the view's width follows its constraints too, as for a cell of a collection.
   package var isSelfSizingAcross = false
-  /// Whether its owner positions it at run time, as a row does its accessory.
+  /// Whether the view's owner positions it at run time, as a row positions its accessory.
   package var isPlacedByOwner: Bool
-  /// Whether it is a cell of a list.
+  /// Whether the view is a cell of a list.
   package var isCell = false
-  /// Whether it is a clip view of macOS, or its document view: the scroll view places both.
+  /// Whether the view is a clip view of macOS, or its document view. The scroll view positions both.
   package var isOfClipView = false
-  /// Whether its container places it, whatever constraints say: it is a cell, or the content of one or of a box.
+  /// Whether the view's container positions it, whatever constraints say. The view is a cell, or the content of a cell
+  /// or of a box.
   package var isPlacedByContainer = false
-  /// Its own visible content.
+  /// The view's own visible content.
   package var appearance = Appearance.content
-  /// The use that a person has for it, if known.
+  /// The use that a person makes of the view; nil if it is unknown.
   package var use: Use?
-  /// Whether it is invisible, with its contents, until the program shows it: it is transparent, or an activity
-  /// indicator that hides when stopped.
+  /// Whether the view is invisible, with its contents, until the program shows it. It is transparent, or it is an
+  /// activity indicator that hides when stopped.
   package var isUnseen = false
-  /// Whether an outlet refers to it.
+  /// Whether an outlet refers to the view.
   package var hasOutlet = false
-  /// The axes along which its content is one that only the canvas gives to views without content.
+  /// For each axis, whether the view's content size is one that only the canvas gives to views without content.
   package var hasCanvasContent = AxisValues(false)
-  /// The size of its content by its text and the document's resources, where the recorded frame is no evidence of it:
-  /// the view is misplaced, or shows an image whose size the resources have. Nil along axes without an estimate.
+  /// The content size that text and the document's resources suggest, in points; nil along axes without an estimate.
+  ///
+  /// It exists if the recorded frame is no evidence: the view is misplaced, or shows an image whose size the resources
+  /// have.
   package var likelyContent = AxisValues<Double?>(nil)
-  /// The name in the tables of control metrics, from general to specific; nil unless the import is traced.
+  /// The view's name in the tables of control metrics, from general to specific; nil unless the import is traced.
   package var controlName: String?
-  /// The reason for a root's size; ignored for other views.
+  /// The reason for the size of a root; ignored for other views.
   package var rootSize = RootSize.screen
   /// The parts of a root's layout that are installed in other size classes; ignored for other views.
   package var otherSizeClasses = OtherSizeClasses()
 
-  /// Whether Interface Builder flagged it as misplaced or ambiguous.
+  /// Whether Interface Builder flagged the view as misplaced or ambiguous.
   package var isFlagged: Bool { isMisplaced || isAmbiguous }
 
   /// Creates a state.

@@ -1,13 +1,13 @@
 /// Text with line breaking, whose height follows its width.
 ///
-/// It is measured without fonts: lines are filled with whole words if their lengths are known, else completely. In a
-/// document with a `pixelScale` heights are rounded up to its pixels, as in UIKit.
+/// It is measured without fonts. Lines are filled with whole words if their lengths are known, else completely. In a
+/// document with a `pixelScale`, heights are rounded up to its pixels, as in UIKit.
 public struct WrappingText: Sendable, Hashable {
   /// A unit that is not broken across lines.
   public struct Word: Sendable, Hashable {
     /// The length, in points, at least 0.
     public var length: Double
-    /// The space after it, at least 0 points, which is ignored at the end of a line.
+    /// The space after the word, at least 0 points. It is ignored at the end of a line.
     public var space: Double
 
     /// Creates a word with a length and a space after it, both in points.
@@ -30,16 +30,15 @@ public struct WrappingText: Sendable, Hashable {
       words = []
     }
 
-    /// Creates a paragraph of words: a line ends before a word that does not fit. A word that is longer than a line is
+    /// Creates a paragraph of words. A line ends before a word that does not fit; a word that is longer than a line is
     /// broken at any point.
     public init(words: [Word]) {
       length = words.reduce(0) { $0 + $1.length + $1.space } - (words.last?.space ?? 0)
       self.words = words
     }
 
-    /// Returns the number of lines, and the length of the longest, if none is longer than a width.
-    ///
-    /// Complexity: linear in the words.
+    /// Returns the number of lines, none of which is longer than a width, and the length of the longest line.
+    /// - Complexity: linear in the number of words.
     fileprivate func lines(within width: Double) -> (count: Double, longest: Double) {
       guard length > width else { return (1, length) }
       guard !words.isEmpty else { return ((length / width).rounded(.up), width) }
@@ -68,9 +67,9 @@ public struct WrappingText: Sendable, Hashable {
   public var paragraphs: [Paragraph]
   /// The height of each line, above 0 points.
   public var lineHeight: Double
-  /// The space between lines, at least 0 points, as of a text style.
+  /// The space between lines, at least 0 points, as in a text style.
   public var leading = 0.0
-  /// The padding: the sum of both sides, and the sum of top and bottom, at least 0 points.
+  /// The padding, at least 0 points: the sum of both sides, and the sum of top and bottom.
   public var padding = LayoutSize(0, 0)
 
   /// The width of the text without wrapping, padding included, at least 0 points.
@@ -105,14 +104,13 @@ public struct WrappingText: Sendable, Hashable {
         (0...LayoutLimits.largestLength).contains)
   }
 
-  /// The tolerance, in points, by which a line may be too long: more than rounding errors.
+  /// The length by which a line may be too long, in points. It is greater than rounding errors.
   private static let slack = 1e-4
 
-  /// Returns the size of the text, padding included, wrapped to a width: as wide as its longest line.
+  /// Returns the size of the text, padding included, wrapped to a width. The text is as wide as its longest line.
   ///
   /// The width of lines is at least the line height, so that the size is finite.
-  ///
-  /// Complexity: linear in the paragraphs and their words.
+  /// - Complexity: linear in the number of paragraphs and words.
   public func size(withinWidth width: Double) -> LayoutSize {
     guard paragraphs.count > 1 || longestParagraph > Self.slack else { return LayoutSize(length, padding.height) }
     let most = max(width - padding.width, lineHeight)
@@ -127,7 +125,6 @@ public struct WrappingText: Sendable, Hashable {
   }
 
   /// Returns the height of the text, padding included, at a width.
-  ///
-  /// Complexity: linear in the paragraphs and their words.
+  /// - Complexity: linear in the number of paragraphs and words.
   public func height(atWidth width: Double) -> Double { size(withinWidth: width).height }
 }

@@ -1,6 +1,6 @@
-/// Conflicts as text.
+/// The text of conflicts.
 extension ReportText {
-  /// The members, the proof, and what resolves the conflict.
+  /// Returns lines with the members, the proof, and the changes that resolve the conflict.
   package func lines(_ conflict: Conflict) -> [String] {
     var number = 0
     // Members are numbered if a proof refers to them.
@@ -20,14 +20,15 @@ extension ReportText {
     return lines + together(conflict.combinedRepair) + repairs(conflict)
   }
 
-  /// Changes that resolve the conflict only together.
+  /// Returns lines with the changes that resolve the conflict only together.
   private func together(_ combinedRepair: [Repair]) -> [String] {
     guard combinedRepair.count > 1 else { return [] }
     return ["  one way out, by these changes together:"]
       + list(combinedRepair.map { [$0.constraint.description, $0.instruction] })
   }
 
-  /// Changes of one member each; those possible for any member as one sentence per number of remaining conflicts.
+  /// Returns lines with the changes each of which resolves the conflict. Members that may be dropped share a sentence
+  /// for each number of remaining conflicts; this sentence also mentions lower priorities.
   private func repairs(_ conflict: Conflict) -> [String] {
     var changes: [[String]] = []
     var dropped: [(remaining: Int, members: [ReportedConstraint])] = []
@@ -61,7 +62,7 @@ extension ReportText {
     return lines
   }
 
-  /// Members in a sentence, by number if a proof numbers them.
+  /// Returns members as a part of a sentence: by their numbers if a proof numbers them, else by their descriptions.
   private func choice(of members: [ReportedConstraint], in conflict: Conflict, isAll: Bool) -> String {
     if isAll, members.count == conflict.constraints.count {
       return members.count > 1 ? "any one of the constraints" : "the constraint"
@@ -73,7 +74,7 @@ extension ReportText {
     return "\(names.dropLast().joined(separator: ", ")) or \(last)"
   }
 
-  /// The relaxed constraints, and their conflicts.
+  /// Returns lines with the relaxed constraints and their conflicts.
   func lines(_ broken: [BrokenRequirement]) -> [String] {
     guard !broken.isEmpty else { return [] }
     var lines = ["  broken, because required constraints contradict each other:"]

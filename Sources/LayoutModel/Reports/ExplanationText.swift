@@ -1,12 +1,12 @@
-/// Explanations as text.
+/// The text of explanations.
 extension ReportText {
-  /// Returns the block of one layout's explanations.
+  /// Returns the text of one layout's explanations.
   ///
   /// - Parameters:
   ///   - layout: the explanations.
-  ///   - title: the name of the document, if it is known.
-  ///   - place: its file, if there is one.
-  ///   - isBrief: whether each value has a line of its own only.
+  ///   - title: the name of the document; empty if it is unknown.
+  ///   - place: the file of the document; nil if there is none.
+  ///   - isBrief: whether each value has only a single line.
   package func text(
     _ layout: ExplainedLayout, title: String = "", place: String? = nil, isBrief: Bool = false
   ) -> String {
@@ -14,7 +14,7 @@ extension ReportText {
     var lines = [place.map { "\(head)  (\($0))" } ?? head]
     switch layout.status {
     case .solved:
-      // A system of variables has no size.
+      // Values of a system, which has no size, have no unit.
       lines +=
         isBrief
         ? overview(layout.explanations)
@@ -27,9 +27,9 @@ extension ReportText {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  // MARK: - All values
+  // MARK: - Lines for all values
 
-  /// A line per value: the value, and the last constraints of its chain.
+  /// Returns a line for each value, with the last constraints of its chain.
   private func overview(_ explanations: [Explanation]) -> [String] {
     let rows = explanations.map { explanation in
       [
@@ -40,9 +40,9 @@ extension ReportText {
     return TextTable.aligned(rows, numeric: [1]).map { "  \($0)" }
   }
 
-  // MARK: - One value
+  // MARK: - Lines for one value
 
-  /// The value, and what holds it.
+  /// Returns lines with a value, its binding constraints, and the other parts of its explanation.
   func lines(_ explanation: Explanation, hasUnit: Bool = true) -> [String] {
     var lines = [
       "  \(explanation.variable) = \(TextTable.number(explanation.value)): \(ExplanationWords.verdict(explanation))"

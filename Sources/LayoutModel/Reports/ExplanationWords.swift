@@ -1,6 +1,6 @@
-/// Explanations in words, for texts and pictures.
+/// The words of explanations, for texts and pictures.
 package enum ExplanationWords {
-  /// Returns what determines a value: priorities, requirements, its frame, or nothing.
+  /// Returns words on what determines a value: a priority, required constraints, its frame, or nothing.
   /// - Parameter isBrief: whether to use as few words as possible.
   package static func verdict(_ explanation: Explanation, isBrief: Bool = false) -> String {
     let (below, above) = (explanation.below, explanation.above)
@@ -17,7 +17,8 @@ package enum ExplanationWords {
     }
   }
 
-  /// Returns the last constraints of a chain, the nearest one first, with the number of the others; empty without any.
+  /// Returns the last constraints of a chain in words, nearest first, with the number of the others; empty for an empty
+  /// chain.
   package static func chain(_ constraints: [ReportedConstraint]) -> String {
     var names = constraints.suffix(shortChain).reversed().map(\.description)
     let rest = constraints.count - names.count
@@ -25,10 +26,10 @@ package enum ExplanationWords {
     return names.isEmpty ? "" : "by " + names.joined(separator: ", ")
   }
 
-  /// The number of last constraints of a chain that are shown.
+  /// The maximum number of constraints of a chain that are named; further ones are counted.
   private static let shortChain = 2
 
-  /// Returns a sentence on the width that a height follows from, and what determines it.
+  /// Returns a sentence on a height that follows from a width, and on what determines the width.
   package static func sentence(_ content: Explanation.ContentHeight) -> String {
     let decision =
       switch content.decision {
@@ -40,7 +41,7 @@ package enum ExplanationWords {
     return "\(height) is the height of the content of \(content.view) at its width of \(width), \(decision)"
   }
 
-  /// Returns the side on which a constraint bounds a value; empty for both.
+  /// Returns words on the side from which a constraint bounds a value; empty for both sides.
   package static func side(_ holder: Explanation.Holder) -> String {
     switch (holder.holdsFromBelow, holder.holdsFromAbove) {
     case (true, false): "from below"
@@ -49,8 +50,8 @@ package enum ExplanationWords {
     }
   }
 
-  /// Returns the sensitivity of a value to a constraint's constant; empty if unknown.
-  /// - Parameter hasUnit: whether values are lengths, in points; those of a system of variables have no unit.
+  /// Returns words on the sensitivity of a value to a constraint's constant; empty if it is unknown.
+  /// - Parameter hasUnit: whether values are lengths, in points; those of a system have no unit.
   package static func slopes(_ holder: Explanation.Holder, hasUnit: Bool = true) -> String {
     func rate(_ value: Double) -> String {
       "\(value > 0 ? "+" : "")\(number(value)) \(hasUnit ? "pt per pt" : "per unit")"
@@ -68,7 +69,7 @@ package enum ExplanationWords {
     }
   }
 
-  /// Returns the change of a value without a constraint; empty if it was not computed.
+  /// Returns words on the change of a value if a constraint is removed; empty if it was not computed.
   package static func absence(_ holder: Explanation.Holder) -> String {
     switch holder.without {
     case .stays: "without it: the same"

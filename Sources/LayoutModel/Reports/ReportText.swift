@@ -1,19 +1,19 @@
-/// Results as text: a title, a table, and findings, as the command prints them.
+/// The text of results, as the command prints it: a title, a table, and findings.
 package struct ReportText: Sendable {
-  /// The text after the number of findings that a list leaves out, such as where all of them are.
+  /// The text that follows the number of findings that a list omits, such as where to find all of them.
   let rest: String
 
   package init(rest: String = "") { self.rest = rest }
 
   // MARK: - Layouts and systems
 
-  /// Returns the block of a layout, with the frames of the views.
+  /// Returns the text of a layout, with the frames of the views.
   ///
   /// - Parameters:
   ///   - solution: the layout.
-  ///   - document: its document.
-  ///   - place: the file of the document, if there is one.
-  ///   - note: the text at the end of a view's line.
+  ///   - document: the document that was solved.
+  ///   - place: the file of the document; nil if there is none.
+  ///   - note: returns the text at the end of a view's line.
   package func text(
     _ solution: LayoutSolution, of document: LayoutDocument, place: String? = nil,
     note: (LayoutItem) -> String = { _ in "" }
@@ -23,7 +23,7 @@ package struct ReportText: Sendable {
       table: solution.status == .solved ? frames(solution, document, note) + contents(solution, document) : [])
   }
 
-  /// Returns the block of a layout with a table.
+  /// Returns the text of a layout with a given title and table.
   func text(_ solution: LayoutSolution, title: String, place: String? = nil, table: [String]) -> String {
     return text(
       Self.title(title, solution.size), place, solution.status, solution.messages,
@@ -31,14 +31,14 @@ package struct ReportText: Sendable {
       ambiguities: solution.ambiguities)
   }
 
-  /// Returns the block of a system's solution, with the values of the variables.
+  /// Returns the text of a system's solution, with the values of the variables.
   package func text(_ solution: SystemSolution, of system: ConstraintSystem, place: String? = nil) -> String {
     let rows = zip(system.variables, solution.values).map { [$0, TextTable.number($1)] }
     return text(
       solution, title: PrintableText.shown(system.name), place: place, table: TextTable.aligned(rows))
   }
 
-  /// Returns the block of a system's solution with a table.
+  /// Returns the text of a system's solution with a given title and table.
   func text(_ solution: SystemSolution, title: String, place: String? = nil, table: [String]) -> String {
     text(
       title, place, solution.status, solution.messages, table: table, conflict: solution.conflict,
@@ -51,7 +51,7 @@ package struct ReportText: Sendable {
   ) -> String {
     let head = place.map { "\(title)  (\($0))" } ?? title
     var lines = [status == .solved ? head : "\(head)\(head.isEmpty ? "" : ": ")\(Self.words(status))"]
-    // Messages of a conflict concern other ones, so they follow it.
+    // If there is a conflict, the messages are about further ones, and so follow it.
     if conflict == nil { lines += messages.map { "  \($0)" } }
     lines += table.map { "  \($0)" }
     if let conflict { lines += self.lines(conflict) + messages.map { "  \($0)" } }
@@ -72,7 +72,7 @@ package struct ReportText: Sendable {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Views indented by their depth, with x, y, width and height.
+  /// Returns the lines of views, indented by their depth, with x, y, width and height.
   private func frames(
     _ solution: LayoutSolution, _ document: LayoutDocument, _ note: (LayoutItem) -> String
   ) -> [String] {
@@ -91,16 +91,16 @@ package struct ReportText: Sendable {
     return rows.count > 1 ? zip(TextTable.aligned(rows), notes).map { $0 + $1 } : []
   }
 
-  /// The content sizes, a line for each scroll view.
+  /// Returns a line with the content size for each scroll view.
   private func contents(_ solution: LayoutSolution, _ document: LayoutDocument) -> [String] {
     solution.contentSizes.filter { document.contains($0.item) }.map {
       "content of \(PrintableText.shown(document[$0.item].name)): \(Self.words($0.size))"
     }
   }
 
-  // MARK: - Words
+  // MARK: - Titles and words
 
-  /// The title of a block: a name, if it is known, and a size.
+  /// Returns the title of a text: a name and a size, if they are known.
   static func title(_ name: String, _ size: LayoutSize?) -> String {
     [name, size.map(words) ?? ""].filter { !$0.isEmpty }.joined(separator: "  ")
   }
@@ -130,10 +130,10 @@ package struct ReportText: Sendable {
 
   // MARK: - Lists
 
-  /// The maximum number of findings listed.
+  /// The maximum number of findings in a list; further ones are counted.
   package static let longestList = 20
 
-  /// Returns findings as aligned lines, and the number of those that are left out.
+  /// Returns findings as aligned lines, and a line with the number of omitted findings.
   package func list(_ rows: [[String]]) -> [String] {
     let shown = TextTable.aligned(Array(rows.prefix(Self.longestList)), numeric: []).map { "    \($0)" }
     let left = rows.count - shown.count
@@ -142,7 +142,7 @@ package struct ReportText: Sendable {
 }
 
 extension Violation {
-  /// The constraint, its priority unless its description contains that, the amount, and the place.
+  /// The constraint, its priority unless the description contains it, the amount, and the location.
   var cells: [String] {
     let isContent = constraint.implied == .intrinsicSize
     // Most descriptions contain their priority.
@@ -156,7 +156,7 @@ extension Violation {
 }
 
 extension Array {
-  /// Splits into the elements that satisfy a condition and the others, each in their order.
+  /// Returns the elements that satisfy a condition, and the others, both in their order.
   fileprivate func partitioned(by condition: (Element) -> Bool) -> (matching: [Element], others: [Element]) {
     (filter(condition), filter { !condition($0) })
   }

@@ -1,10 +1,11 @@
-/// Rows of text with aligned columns.
+/// A table of text with aligned columns.
 package enum TextTable {
-  /// The maximum length of a cell, in characters.
+  /// The maximum length of a cell, in characters. Longer cells are truncated.
   private static let longestCell = 300
 
-  /// Returns rows with columns as wide as their widest cell: the first column and non-numeric ones left-aligned,
-  /// numbers aligned at their decimal point.
+  /// Returns the lines of a table, whose columns are as wide as their widest cell.
+  /// - Parameter numeric: the indices of columns with numbers, which are aligned at the decimal point; nil for all but
+  ///   the first. Other columns are aligned left.
   package static func aligned(_ rows: [[String]], numeric: Set<Int>? = nil) -> [String] {
     let count = rows.map(\.count).max() ?? 0
     var rows = rows.map { $0.map { PrintableText.shown($0, atMost: longestCell) } }
@@ -22,7 +23,7 @@ package enum TextTable {
     let widths = (0..<count).map { column in rows.map { $0[column].count }.max() ?? 0 }
     return rows.map { row in
       var line = ""
-      // Columns that are empty throughout are omitted.
+      // Columns whose cells are all empty are omitted.
       for (column, cell) in row.enumerated() where widths[column] > 0 {
         line += (column > 0 ? "  " : "") + cell + String(repeating: " ", count: widths[column] - cell.count)
       }
@@ -31,7 +32,7 @@ package enum TextTable {
     }
   }
 
-  /// The number of characters from the decimal point on; 0 for a cell that is no number, such as a heading.
+  /// Returns the number of characters from the decimal point on; 0 for a cell that is not a number, such as a heading.
   private static func decimalCount(of cell: String) -> Int {
     guard let point = cell.firstIndex(of: "."), Double(cell) != nil else { return 0 }
     return cell.distance(from: point, to: cell.endIndex)

@@ -1,41 +1,42 @@
-/// A set of unsatisfiable required constraints, in general irreducible: an irreducible infeasible subset (IIS).
+/// A set of unsatisfiable required constraints, which is in general an irreducible infeasible subset (IIS).
 public struct Conflict: Sendable, Hashable {
-  /// The constraints that the user wrote, in the order of the document.
+  /// The written constraints, in the order of the document.
   public var constraints: [ReportedConstraint]
-  /// Implied conditions: from sizes, masks, containers and the root's size.
+  /// The implied conditions, which follow from sizes, masks, containers and the root's size.
   public var implied: [ReportedConstraint]
   /// Whether the conflict is irreducible: removing any one of `constraints` was shown to resolve it.
   public var isMinimal: Bool
-  /// Changes, each of which alone resolves the conflict, the best first.
+  /// Changes, each of which alone resolves the conflict. The best one is first.
   ///
-  /// Those that make all required constraints of the document satisfiable come first, then those after which other
+  /// Changes that make all required constraints of the document satisfiable come before changes after which other
   /// conflicts remain. Within both, changes of constants come first, smallest first; then lower priorities; then masks
   /// to switch off; then constraints to drop.
   ///
-  /// Empty if the conflict is not minimal, and in `BrokenRequirement`.
+  /// There are none if the conflict is not minimal, or belongs to a `BrokenRequirement`.
   public var repairs: [Repair]
   /// Changes of constants that together make all required constraints of the document satisfiable.
   ///
-  /// It is a single change if one suffices, else the least total change of the user's constraints, in the order of the
-  /// document. Only the first conflict of a solution has it; empty if no change of constants suffices.
+  /// There is a single change if one suffices; else the least total change of written constraints, in the order of the
+  /// document. Only the first conflict of a solution has this repair. It is empty if no change of constants suffices.
   public var combinedRepair: [Repair] = []
   /// The proof of infeasibility as text, a Farkas certificate: `[1] + [2] − [3] gives 320 >= 400, 80 short`.
   ///
-  /// It is a combination of the members, numbered from 1, `constraints` first, then `implied`, whose sum is impossible.
-  /// Verified in exact arithmetic. Nil if the numbers grew too large, or the contradiction is below rounding errors.
+  /// It is a sum of the members, each with a multiplier, that cannot hold. Members are numbered from 1, `constraints`
+  /// first, then `implied`. The sum is verified in exact arithmetic. The proof is nil if the numbers grew too large, or
+  /// the contradiction is below rounding errors.
   public var proof: String?
-  /// The proof in numbers, for diagrams; nil if there is none.
+  /// The proof as a budget, for diagrams; nil if there is none.
   public var budget: Budget?
 
-  /// The proof as a budget: required against available lengths, in points, which are incompatible.
+  /// A proof as a comparison of required and available lengths, in points, which are incompatible.
   public struct Budget: Sendable, Hashable {
     /// A member with its multiple in the proof.
     public struct Entry: Sendable, Hashable {
       /// The member's index in `constraints` followed by `implied`, from 0.
       public var member: Int
-      /// The amount that it requires or provides; above 0.
+      /// The amount that the member requires or provides; above 0.
       public var amount: Double
-      /// The magnitude of its multiplier; above 0.
+      /// The magnitude of the member's multiplier; above 0.
       public var multiple: Double
 
       /// Creates an entry.
@@ -46,11 +47,11 @@ public struct Conflict: Sendable, Hashable {
       }
     }
 
-    /// The required amounts, in the order of the members; members with constant 0 are in neither list.
+    /// The required amounts, in the order of the members. Members with the constant 0 are in neither list.
     public var required: [Entry]
     /// The available amounts, in the order of the members.
     public var available: [Entry]
-    /// The difference of the sums; above 0.
+    /// The difference between the sums of both lists; above 0.
     public var difference: Double
     /// Whether the difference is an excess; else it is a shortage.
     public var isOver: Bool
@@ -77,7 +78,7 @@ public struct Conflict: Sendable, Hashable {
   }
 }
 
-/// A change of one constraint that resolves a conflict, or contributes to resolving all.
+/// A change of one constraint that alone, or with others, resolves conflicts.
 public struct Repair: Sendable, Hashable {
   /// The kinds of change.
   public enum Change: Sendable, Hashable {
@@ -109,9 +110,9 @@ public struct Repair: Sendable, Hashable {
   public var change: Change
   /// The number of other conflicts of the document that remain; with 0 all required constraints are satisfiable.
   public var remaining: Int
-  /// Whether the constraint gives a length to a hidden view of a stack, which sets that length to 0.
+  /// Whether the constraint gives a length to a hidden view of a stack, although the stack sets this length to 0.
   ///
-  /// With a priority below 1000 it is relaxed while the view is hidden, and satisfied otherwise.
+  /// With a priority below 1000, the constraint is relaxed while the view is hidden, and satisfied otherwise.
   public var isOfHiddenLength = false
 
   /// Creates a repair.
@@ -138,7 +139,7 @@ public struct Repair: Sendable, Hashable {
     }
   }
 
-  /// The instruction, with the number of remaining conflicts, if any.
+  /// The instruction, with the number of remaining conflicts if there are any.
   public var advice: String {
     switch remaining {
     case 0: instruction
@@ -152,7 +153,7 @@ public struct Repair: Sendable, Hashable {
 public struct BrokenRequirement: Sendable, Hashable {
   /// The constraint.
   public var constraint: ReportedConstraint
-  /// The contradiction, with the constraint among its members.
+  /// The conflict that has the constraint among its members.
   public var conflict: Conflict
 
   /// Creates a report.

@@ -1,23 +1,24 @@
-/// An explanation of a layout's value: its binding constraints, and the sensitivity to each (post-optimal analysis).
+/// An explanation of a layout's value, by its binding constraints and its sensitivity to each (post-optimal analysis).
 public struct Explanation: Sendable, Hashable {
-  /// The name of the value, such as `title.left`, or of a variable of a system.
+  /// The name of the value: an attribute such as `title.left`, or a variable of a system.
   public var variable: String
-  /// The value. An attribute's value is in points, of the alignment rectangle, measured downward and to the right in
+  /// The value. An attribute's value is that of the alignment rectangle, in points, measured rightward and downward in
   /// the superview's coordinates.
   public var value: Double
-  /// The binding constraints, as a chain; empty if the value depends on no constraint.
+  /// The binding constraints, in the order of a chain; empty if the value depends on no constraint.
   ///
-  /// First come those on a single value, such as the root's size, then those that relate values of earlier ones.
+  /// Constraints on a single value come first, such as the root's size, then those that relate further values to
+  /// earlier ones.
   public var holders: [Holder]
-  /// The level that bounds the value from below.
+  /// The level that keeps the value from being smaller.
   public var below: Decision
-  /// The level that bounds the value from above.
+  /// The level that keeps the value from being greater.
   public var above: Decision
-  /// Violated preferences about values of the chain, in the order of the document.
+  /// The violated preferences about values of the chain, in the order of the document.
   public var unmet: [UnmetPreference]
-  /// The cause of non-uniqueness; nil if the constraints determine the value.
+  /// The cause of non-uniqueness; nil if the constraints make the value unique.
   public var nonUniqueness: NonUniqueness?
-  /// The heights of contents in the chain that follow from widths, as those of wrapping texts do.
+  /// The content heights in the chain that follow from widths, such as those of wrapping texts.
   public var contentHeights: [ContentHeight] = []
 
   /// The level at which a bound on a value is decided.
@@ -28,9 +29,9 @@ public struct Explanation: Sendable, Hashable {
     case priority(Double)
     /// The tie-breaking objectives.
     case tieBreaking
-    /// The frame and autoresizing mask, since no constraint places the item.
+    /// The frame and autoresizing mask, since constraints do not lay out the item.
     case frame
-    /// Nothing: the item has neither constraints nor a frame, so that it lies at the origin of its superview.
+    /// No level: the item has neither constraints nor a frame, so that it lies at the origin of its superview.
     case unplaced
   }
 
@@ -38,18 +39,18 @@ public struct Explanation: Sendable, Hashable {
   public struct Holder: Sendable, Hashable {
     /// The constraint.
     public var constraint: ReportedConstraint
-    /// Whether it bounds the value from below.
+    /// Whether the constraint keeps the value from being smaller.
     public var holdsFromBelow: Bool
-    /// Whether it bounds the value from above.
+    /// Whether the constraint keeps the value from being greater.
     public var holdsFromAbove: Bool
-    /// The rate of change of the value when the constant is raised: its right derivative, in points per point.
+    /// The rate of change of the value if the constant is raised: the right derivative, in points per point.
     ///
-    /// Nil if raising would contradict other required constraints, if the constraint has no constant that can be
-    /// changed, or if it was not requested.
+    /// It is nil if raising the constant would contradict other required constraints, if the constraint has no constant
+    /// that can be changed, or if it was not requested.
     public var slopeUp: Double?
-    /// The left derivative, for a lowered constant: 1 if the value decreases as much; nil as for `slopeUp`.
+    /// The left derivative, for a lowered constant: 1 if the value decreases by the same amount. Nil as for `slopeUp`.
     public var slopeDown: Double?
-    /// The effect on the value of removing the constraint; nil if not requested.
+    /// The effect on the value of removing the constraint; nil if it was not requested.
     public var without: Absence?
 
     /// Creates a holder.
@@ -62,7 +63,7 @@ public struct Explanation: Sendable, Hashable {
 
   /// The effect on a value of removing a binding constraint.
   public enum Absence: String, Sendable {
-    /// The value stays: other constraints bound it as well.
+    /// The value stays, since other constraints bound it as well.
     case stays
     /// The value increases.
     case rises
@@ -72,20 +73,20 @@ public struct Explanation: Sendable, Hashable {
     case ambiguous = "open"
   }
 
-  /// The height of a view's content that follows from the view's width, with what determines the width.
+  /// The height of a view's content that follows from the view's width, with the binding constraints of the width.
   public struct ContentHeight: Sendable, Hashable {
     /// The name of the view.
     public var view: String
     /// The height of its content, in points.
     public var height: Double
-    /// The width that it follows from, in points, of the alignment rectangle.
+    /// The width from which the height follows, in points, of the alignment rectangle.
     public var width: Double
-    /// The level at which the width is decided, of its two bounds the lower one.
+    /// The level at which the width is decided: the lower of the levels of its two bounds.
     public var decision: Decision
-    /// The binding constraints of the width, as a chain.
+    /// The binding constraints of the width, in the order of a chain.
     public var holders: [ReportedConstraint]
 
-    /// Creates a height, of a width that an explanation is about.
+    /// Creates a content height, given the explanation of its width.
     package init(view: String, height: Double, width: Explanation) {
       self.view = view
       self.height = height
@@ -99,9 +100,9 @@ public struct Explanation: Sendable, Hashable {
   public struct UnmetPreference: Sendable, Hashable {
     /// The preference and its violation.
     public var violation: Violation
-    /// The constraints that keep its violation from being smaller.
+    /// The constraints that keep the preference's violation from being smaller.
     public var winners: [ReportedConstraint]
-    /// Whether some of these have its own priority, so that the sum of violations decides.
+    /// Whether some of these constraints have the preference's own priority, so that the sum of violations decides.
     public var isOutweighed: Bool
 
     /// Creates an unmet preference.
@@ -124,9 +125,9 @@ public struct Explanation: Sendable, Hashable {
 
     /// The changes that were shown to make the value unique.
     public enum Remedy: Sendable, Hashable {
-      /// A higher priority for a constraint of the tie.
+      /// Raising the priority of a constraint of the tie.
       case raise(ReportedConstraint)
-      /// A further constraint, as a formula or, of a system, a linear constraint.
+      /// Adding a constraint: a formula, or a linear constraint of a system.
       case add(String)
     }
 
@@ -156,17 +157,17 @@ public struct Explanation: Sendable, Hashable {
   }
 }
 
-/// The explanations of some values of one layout, or the reason why it has none.
+/// The explanations of some values of one layout, or the reason why there are none.
 public struct ExplainedLayout: Sendable {
   /// The outcome of the solve.
   public var status: LayoutStatus
-  /// The root's size, given or fitting; nil if the solve failed, and for a system of constraints.
+  /// The root's size, requested or fitting; nil if the solve failed, and for a system of constraints.
   public var size: LayoutSize?
   /// The explanations, in the requested order; empty unless solved.
   public var explanations: [Explanation] = []
   /// The conflict, if there is one.
   public var conflict: Conflict?
-  /// Further messages, in sentences.
+  /// Further messages, as sentences.
   public var messages: [String] = []
 
   /// Creates a result.

@@ -33,7 +33,7 @@ public struct LayoutRect: Sendable, Hashable {
 
   /// The empty rectangle at the origin.
   public static let zero = LayoutRect(0, 0, 0, 0)
-  /// The null rectangle, the frame of removed items. No other rectangle has infinite coordinates.
+  /// The null rectangle, which is the frame of removed items. No other rectangle has infinite coordinates.
   public static let null = LayoutRect(.infinity, .infinity, 0, 0)
 }
 
@@ -67,7 +67,7 @@ public struct AxisValues<Value: Sendable>: Sendable {
 extension AxisValues: Equatable where Value: Equatable {}
 extension AxisValues: Hashable where Value: Hashable {}
 
-/// Insets that follow the reading direction, in points, inward.
+/// Insets that follow the reading direction: distances inward from the edges, in points.
 public struct DirectionalInsets: Sendable, Hashable {
   /// The distance from the top edge.
   public var top: Double
@@ -90,16 +90,16 @@ public struct DirectionalInsets: Sendable, Hashable {
   public static let standardMargins = DirectionalInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
 }
 
-/// Insets by absolute edges, in points; as alignment insets, the distance of the frame's edges beyond the alignment
-/// rectangle's.
+/// Insets by absolute edges, in points. As alignment insets they are the distances from the edges of the alignment
+/// rectangle out to those of the frame.
 public struct EdgeInsets: Sendable, Hashable {
-  /// At the top edge.
+  /// The distance at the top edge.
   public var top: Double
-  /// At the left edge.
+  /// The distance at the left edge.
   public var left: Double
-  /// At the bottom edge.
+  /// The distance at the bottom edge.
   public var bottom: Double
-  /// At the right edge.
+  /// The distance at the right edge.
   public var right: Double
 
   /// Creates insets.
@@ -114,7 +114,7 @@ public struct EdgeInsets: Sendable, Hashable {
   public static let zero = EdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
 }
 
-/// The margins and sizes of a frame that are flexible when its superview is resized.
+/// The margins and lengths of a frame that are flexible when its superview is resized.
 public struct AutoresizingMask: OptionSet, Sendable, Hashable {
   /// The bits.
   public var rawValue: UInt8

@@ -16,7 +16,7 @@ public enum LayoutStatus: String, Sendable {
 public struct Violation: Sendable, Hashable {
   /// The constraint.
   public var constraint: ReportedConstraint
-  /// The violation: the amount by which the first side would have to change, in its unit; above 0.
+  /// The violation: the amount by which the constraint's first side would have to change, in its unit; above 0.
   public var amount: Double
 
   /// Creates a violation.
@@ -26,20 +26,20 @@ public struct Violation: Sendable, Hashable {
   }
 }
 
-/// A value that is not unique: part of an ambiguous layout.
+/// A value that is not unique, as a part of an ambiguous layout.
 public struct Ambiguity: Sendable, Hashable {
-  /// The name of the variable: `view.left`, `.top`, `.width` or `.height`.
+  /// The name of the variable: `view.left`, `view.top`, `view.width` or `view.height`, or a variable of a system.
   public var variable: String
-  /// The values at which all priorities are satisfied equally well; nil if not requested.
+  /// The values at which all priorities are satisfied equally well; nil if they were not requested.
   public var range: Range?
-  /// The variables that are ambiguous together with it; nil if not requested.
+  /// The group of variables to which the variable belongs; nil if it was not requested.
   public var group: Group?
 
-  /// An interval, unbounded below or above if the bound is nil.
+  /// An interval of values. A bound of nil means that it is unbounded on this side.
   public struct Range: Sendable, Hashable {
-    /// The least value, or nil.
+    /// The least value; nil if there is none.
     public var minimum: Double?
-    /// The greatest value, or nil.
+    /// The greatest value; nil if there is none.
     public var maximum: Double?
 
     /// Creates an interval.
@@ -52,9 +52,10 @@ public struct Ambiguity: Sendable, Hashable {
   /// A group of ambiguous variables that equations link. Variables of different groups are linked by inequalities at
   /// most.
   public struct Group: Sendable, Hashable {
-    /// The name of its first variable.
+    /// The name of the group's first variable.
     public var first: String
-    /// The degrees of freedom: the number of equations, at least 1, that determine all variables.
+    /// The degrees of freedom: the number of additional equations, at least 1, that make all variables of the group
+    /// unique.
     public var dimension: Int
 
     /// Creates a group.
@@ -74,26 +75,26 @@ public struct Ambiguity: Sendable, Hashable {
 
 /// The solution of a document at one size.
 public struct LayoutSolution: Sendable {
-  /// The outcome.
+  /// The outcome of the solve.
   public var status: LayoutStatus
-  /// The root's size, given or fitting; nil if the solve failed.
+  /// The root's size, requested or fitting; nil if the solve failed.
   public var size: LayoutSize?
   /// The frame of each item of the document, by its index, in its superview's coordinates; `.null` for removed items.
-  /// Empty unless solved.
+  /// The list is empty unless the layout is solved.
   public var frames: [LayoutRect] = []
-  /// The content size of each scroll view whose content constraints refer to, in document order; empty unless solved.
+  /// The content size of each scroll view with a content guide, in the order of the document; empty unless solved.
   public var contentSizes: [ContentSize] = []
-  /// The violated optional constraints, in the order of the document, implied ones last.
+  /// The violated optional constraints, in the order of the document. Implied ones are last.
   public var violations: [Violation] = []
   /// The ambiguous values, in the order of the document.
   public var ambiguities: [Ambiguity] = []
   /// The conflict, if there is one.
   public var conflict: Conflict?
-  /// The conflicts that remain when `conflict` is relaxed, and so on, at most ten.
+  /// Further conflicts, at most ten. Each of them remains if one member of every earlier conflict is dropped.
   public var furtherConflicts: [Conflict] = []
-  /// The required constraints that were relaxed, in that order.
+  /// The required constraints that were relaxed, in the order of their relaxation.
   public var broken: [BrokenRequirement] = []
-  /// Further messages, in sentences.
+  /// Further messages, as sentences.
   public var messages: [String] = []
 
   /// Creates a solution.
@@ -102,13 +103,14 @@ public struct LayoutSolution: Sendable {
     self.size = size
   }
 
-  /// The frame of an item; nil for a removed item, and unless solved.
+  /// The frame of an item; nil for a removed item, and if the layout is not solved.
   public subscript(id: LayoutItemID) -> LayoutRect? {
     guard frames.indices.contains(id.index), frames[id.index] != .null else { return nil }
     return frames[id.index]
   }
 
-  /// Returns the frame of the item with a name in the solved document; nil if none, and unless solved.
+  /// Returns the frame of the item with a name in the solved document; nil if there is no such item, and if the layout
+  /// is not solved.
   public func frame(named name: some StringProtocol, in document: LayoutDocument) -> LayoutRect? {
     document.item(named: name).flatMap { self[$0] }
   }

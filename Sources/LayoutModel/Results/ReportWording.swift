@@ -1,6 +1,6 @@
 /// The description of a constraint in a report.
 ///
-/// It is formatted only when read: most of a large layout's violations are never printed.
+/// The description is formatted only when it is read, since most violations of a large layout are never printed.
 package struct ReportWording: Sendable {
   private enum Content: Sendable {
     case text(String)
@@ -13,11 +13,11 @@ package struct ReportWording: Sendable {
 
   package init(_ text: String) { content = .text(text) }
 
-  /// Creates a description that is made when it is read.
+  /// Creates a description that a function makes when it is read.
   package init(_ text: @escaping @Sendable () -> String) { content = .made(text) }
 
-  /// Creates the description of a constraint: its identifier; else its source text; or its own formula, if the text
-  /// stands for several constraints.
+  /// Creates the description of a constraint: its identifier; else its source text; but its own formula if the text
+  /// states several constraints.
   package init(of constraint: LayoutConstraint, in document: LayoutDocument) {
     if let identifier = constraint.identifier {
       self.init(identifier)
@@ -34,7 +34,7 @@ package struct ReportWording: Sendable {
       constraint, first: document[constraint.firstItem].name, second: constraint.second.map { document[$0.item].name })
   }
 
-  /// Creates the description of a content size's preference; the length is in points.
+  /// Creates the description of the hugging or the compression resistance of a content size, whose length is in points.
   package init(contentOf name: String, _ axis: LayoutAxis, _ length: Double, isHugging: Bool) {
     content = .contentSize(name, axis, length, isHugging: isHugging)
   }

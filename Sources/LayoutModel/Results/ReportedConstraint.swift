@@ -1,6 +1,6 @@
 /// A constraint in a report.
 public struct ReportedConstraint: Sendable, Hashable {
-  /// The origin of a constraint that is implied by other properties, rather than written.
+  /// The reason for a condition that other properties imply, and that no written constraint states.
   public enum Implied: String, Sendable {
     /// A size is at least 0.
     case nonNegativeSize
@@ -12,7 +12,7 @@ public struct ReportedConstraint: Sendable, Hashable {
     case intrinsicSize
     /// The part of a frame that a view keeps by Core Animation's rules.
     case keptFrame
-    /// The edges of a guide that stands for a part of its owner.
+    /// The edges of a guide that represents a part of its owner.
     case layoutGuide
     /// A stack view's arrangement.
     case stack
@@ -20,7 +20,7 @@ public struct ReportedConstraint: Sendable, Hashable {
     case scrollView
     /// A grid view's arrangement of cells.
     case grid
-    /// The behaviour of an Interface Builder canvas that its document states in no constraint.
+    /// The canvas of Interface Builder, for conditions that no constraint of its document states.
     case canvas
     /// The rounding of a number in a console log.
     case rounding
@@ -36,20 +36,20 @@ public struct ReportedConstraint: Sendable, Hashable {
     }
   }
 
-  /// The identifier, or the text.
+  /// The constraint's identifier, or else its text.
   public var description: String {
     get { wording.text }
     set { wording = ReportWording(newValue) }
   }
-  /// The place in the user's source.
+  /// The location in the source; nil if it is unknown.
   public var location: SourceLocation?
   /// The priority, in (0, 1000].
   public var priority: Double
-  /// The origin, if it is implied.
+  /// The reason for an implied condition; nil for a written constraint.
   public var implied: Implied?
-  /// The index in `LayoutDocument.constraints`, if the user wrote it.
+  /// The index of a written constraint among those of its document or system; nil for an implied condition.
   public var index: Int?
-  /// The view and axis, if the constraint follows from the view's frame, size or hiding.
+  /// The view and axis, if the condition follows from the view's frame, size or hiding; else nil.
   package var extent: Extent?
 
   /// The extent of a view along an axis.

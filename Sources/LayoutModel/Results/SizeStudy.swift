@@ -1,24 +1,24 @@
 /// A study of a layout over an interval of the root's size along one axis, found by parametric programming.
 ///
-/// It has the feasible sizes, the affine segments of the frames, and the sizes at which each preference is satisfied.
-/// The numbers are exact up to rounding; there are no samples.
+/// It contains the feasible sizes, the affine segments of the frames, and the sizes at which each preference is
+/// satisfied. These numbers are exact up to rounding, since no samples are involved.
 public struct SizeStudy: Sendable {
-  /// The axis.
+  /// The axis along which the root's size varies.
   public var axis: LayoutAxis
   /// The requested extents of the root, in points.
   public var asked: ClosedRange<Double>
-  /// The feasible extents: one interval, since feasibility is convex. Nil if there are none.
+  /// The feasible extents; nil if there are none. They are one interval, since feasibility is convex.
   public var valid: ClosedRange<Double>?
-  /// The conflict just below `valid`; nil if `valid` begins at the requested lower bound. If no extent is feasible, the
-  /// conflict at the lower bound.
+  /// The conflict just below `valid`; nil if `valid` begins at the requested lower bound. If no extent is feasible, it
+  /// is the conflict at the requested lower bound.
   public var conflictBelow: Conflict?
   /// The conflict just above `valid`; nil if `valid` ends at the requested upper bound.
   public var conflictAbove: Conflict?
-  /// The affine segments over `valid`, ascending and adjacent.
+  /// The affine segments over `valid`, in ascending order and adjacent.
   public var pieces: [SizePiece] = []
   /// The preferences that are not satisfied everywhere in `valid`, in the order of violations.
   public var preferences: [PreferenceStudy] = []
-  /// The reason why the study is incomplete, in a sentence; nil if it is complete.
+  /// The reason why the study is incomplete, as a sentence; nil if it is complete.
   public var interruption: String?
 
   /// Creates a study without results.
@@ -27,13 +27,13 @@ public struct SizeStudy: Sendable {
     self.asked = asked
   }
 
-  /// The breakpoints: the boundaries of segments within `valid`, ascending.
+  /// The breakpoints, which are the boundaries of segments within `valid`, in ascending order.
   public var breakpoints: [Double] {
     pieces.dropFirst().map(\.range.lowerBound)
   }
 }
 
-/// An affine segment: an interval of the root's extent over which every frame is an affine function of it.
+/// An affine segment: an interval of the root's extent over which every frame is an affine function of the extent.
 public struct SizePiece: Sendable, Hashable {
   /// The extents, in points.
   public var range: ClosedRange<Double>
@@ -65,9 +65,10 @@ public struct SizePiece: Sendable, Hashable {
 public struct PreferenceStudy: Sendable, Hashable {
   /// The constraint.
   public var constraint: ReportedConstraint
-  /// The extents at which it is satisfied, ascending, as separate intervals; empty if there are none.
+  /// The extents at which the preference is satisfied, as separate intervals in ascending order; empty if there are
+  /// none.
   public var met: [ClosedRange<Double>]
-  /// The greatest violation in the interval.
+  /// The greatest violation over the feasible extents.
   public var greatestViolation: Double
 
   /// Creates a study.

@@ -1,13 +1,14 @@
 /// A search for cycles of attributes that depend on each other, by Core Animation's rules.
 ///
-/// An attribute with a constraint depends on the attribute on its right. Any other depends on those of its view and
-/// axis that have a constraint. Only siblings can form a cycle, since a superview never depends on its children. The
-/// search is depth first with an explicit stack, and linear: an attribute depends on at most two others.
+/// An attribute that a constraint sets depends on the attribute on the constraint's right-hand side. Any other
+/// attribute depends on those attributes of the same view and axis that constraints set. Only siblings can form a
+/// cycle, since a superview never depends on its children. The search is depth first with an explicit stack. It takes
+/// linear time, since an attribute depends on at most two others.
 struct AttributeCycles {
-  /// A cycle, from the attribute whose constraint comes first.
+  /// A cycle of attributes. It begins with the attribute that the first constraint of the document in the cycle sets.
   struct Cycle {
     var members: [LayoutConstraint.Anchor]
-    /// The index of that constraint.
+    /// The index of the first constraint of the document in the cycle.
     var constraint: Int
   }
 
@@ -22,7 +23,7 @@ struct AttributeCycles {
   private var isKnown: [Bool]
   private var cycles: [Cycle] = []
 
-  /// The number of attributes per item, for numbering the attributes of all items.
+  /// The number of attributes per item. With it, all attributes of all items are numbered as nodes.
   private static let attributeCount = CoreAnimationRules.attributes.count
 
   init(_ rules: CoreAnimationRules) {
@@ -33,7 +34,7 @@ struct AttributeCycles {
     isKnown = Array(repeating: false, count: count)
   }
 
-  /// Returns cycles: at least one of those that share attributes.
+  /// Returns cycles. Of cycles that share attributes, at least one is returned.
   mutating func all() -> [Cycle] {
     for axes in rules.given {
       for given in [axes.horizontal, axes.vertical] {
@@ -66,11 +67,11 @@ struct AttributeCycles {
     }
   }
 
-  /// Records the cycle at the end of a path, unless it shares attributes with another one.
+  /// Records the cycle at the end of a path, unless the cycle shares attributes with a recorded one.
   private mutating func close(_ path: some BidirectionalCollection<Int>, at start: Int) {
     var members: [Int] = []
     for node in path.reversed() {
-      // Nodes are walked over at most once, which keeps the search linear.
+      // Each node is visited here at most once, which keeps the search linear.
       if isKnown[node] { return }
       isKnown[node] = true
       members.append(node)
@@ -86,7 +87,7 @@ struct AttributeCycles {
     cycles.append(Cycle(members: ordered.map(anchor), constraint: first.constraint))
   }
 
-  // MARK: The graph
+  // MARK: The graph of attributes
 
   /// Returns the attributes that an attribute depends on.
   private func following(_ node: Int) -> [Int] {
@@ -107,7 +108,7 @@ struct AttributeCycles {
     }
   }
 
-  /// Returns the index of the constraint that sets an attribute, if there is one.
+  /// Returns the index of the constraint that sets an attribute; nil if there is none.
   private func constraint(of node: Int) -> Int? {
     let anchor = anchor(node)
     let given = rules.given[anchor.item.index][anchor.attribute.axis]

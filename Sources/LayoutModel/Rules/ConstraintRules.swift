@@ -1,10 +1,10 @@
-/// The rules for constraints, as `NSLayoutConstraint` has them.
+/// The rules that each constraint has to satisfy, which are those of `NSLayoutConstraint`.
 package enum ConstraintRules {
   /// A problem of a constraint.
   package struct Problem: Sendable, Hashable {
     /// The message, a sentence without an end mark.
     package var message: String
-    /// A correction, if it is clear.
+    /// A correction, if it is clear; else nil.
     package var hint: String?
     /// The identifier of the rule.
     package var rule: String
@@ -16,24 +16,25 @@ package enum ConstraintRules {
     }
   }
 
-  /// Returns the problem of a constraint in a document, if any.
+  /// Returns the problem of a constraint in a document; nil if there is none.
   package static func problem(with constraint: LayoutConstraint, in document: LayoutDocument) -> Problem? {
     problem(with: ConstraintStatement(constraint), in: document)
   }
 
-  /// Returns the problem of the constraint at an index of a document, if any.
+  /// Returns the problem of the constraint at an index of a document; nil if there is none.
   static func problem(at index: Int, in document: LayoutDocument) -> Problem? {
     problem(with: ConstraintStatement(at: index, of: document.constraints), in: document)
   }
 
-  /// Returns the problem of a constraint's statement, if any.
+  /// Returns the problem of a constraint's statement; nil if there is none.
   package static func problem(with constraint: ConstraintStatement, in document: LayoutDocument) -> Problem? {
     itemProblem(constraint, document) ?? numberProblem(constraint) ?? attributeProblem(constraint, document)
   }
 
-  // Inlined: most constraints have no problem, and a call takes as long as the check.
+  // The following functions are inlined: most constraints have no problem, and a call takes as long as the check.
 
-  /// Returns the problem of an unknown item: its identifier is another document's, or the item was removed.
+  /// Returns the problem that an item is unknown, since its identifier is that of another document, or the item was
+  /// removed.
   @inline(__always)
   private static func itemProblem(_ constraint: ConstraintStatement, _ document: LayoutDocument) -> Problem? {
     let unknown: LayoutItemID
@@ -79,7 +80,7 @@ package enum ConstraintRules {
   @inline(__always)
   private static func attributeProblem(_ constraint: ConstraintStatement, _ document: LayoutDocument) -> Problem? {
     let first = constraint.firstAttribute
-    // Computed only for invalid constraints.
+    // Evaluated only for invalid constraints.
     var name: String { "\(document[constraint.firstItem].name).\(first.rawValue)" }
     guard let second = constraint.second else {
       if first.isSize { return nil }
@@ -99,7 +100,7 @@ package enum ConstraintRules {
     }
     // Two equal attributes can always be related.
     if first == attribute { return nil }
-    // Core Animation's attributes can be related to any other, even across axes.
+    // Core Animation's attributes can be related to any other ones, even across axes.
     if first.isCoreAnimation || attribute.isCoreAnimation { return nil }
     if first.isSize != attribute.isSize {
       return Problem("a size cannot be related to a location: '\(name)' and '\(other)'")
@@ -119,14 +120,15 @@ package enum ConstraintRules {
   }
 }
 
-/// The rules for an item's own numbers.
+/// The rules for the numbers of an item.
 package enum ItemRules {
-  /// Returns the problem of an item, as a sentence without an end mark, if any.
+  /// Returns the problem of an item, as a sentence without an end mark; nil if there is none.
   package static func problem(with item: LayoutItem) -> String? {
     problem(at: 0, of: [item])
   }
 
-  /// Returns the problem of one of several items. Member by member: a copy of an item counts references.
+  /// Returns the problem of the item at an index. Members are read one by one: a copy of an item updates reference
+  /// counts.
   static func problem(at index: Int, of items: [LayoutItem]) -> String? {
     var name: String { items[index].name }
     func isSize(_ length: Double?) -> Bool { length.map { $0 >= 0 && $0 <= LayoutLimits.largestLength } ?? true }

@@ -1,9 +1,10 @@
 /// The rules for containers: stacks, scroll views, and the guides of scroll views.
 package enum ContainerRules {
-  /// A problem of an item, with a message without an end mark.
+  /// A problem of an item, with a message that is a sentence without an end mark.
   package typealias Problem = (item: LayoutItemID, message: String)
 
-  /// Returns all problems of a document's containers, in the order of its items. Linear in the document.
+  /// Returns all problems of a document's containers, in the order of its items.
+  /// - Complexity: linear in the size of the document.
   package static func problems(in document: LayoutDocument) -> [Problem] {
     var problems: [Problem] = []
     var hasContentGuide: Set<LayoutItemID> = []
@@ -33,7 +34,7 @@ package enum ContainerRules {
     return problems
   }
 
-  /// Whether an item is a container, or may be a guide of one. By index: a copy of an item counts references.
+  /// Whether an item is a container, or may be a guide of one. By index: a copy of an item updates reference counts.
   private static func mayBeProblem(at index: Int, in document: LayoutDocument) -> Bool {
     document.items[index].stack != nil || document.items[index].scroll != nil
       || document.items[index].kind == .guide && document.items[index].role != .plain
@@ -58,7 +59,7 @@ package enum ContainerRules {
     if stack.axis == .vertical, stack.alignment == .firstBaseline || stack.alignment == .lastBaseline {
       problems.append((id, "the stack '\(name)' is vertical; \(stack.alignment.rawValue) aligns horizontal ones only"))
     }
-    // The magnitudes are only tested, so their order is irrelevant.
+    // Each magnitude is only tested, so that the order of the dictionary's values is irrelevant.
     if !([stack.spacing] + stack.customSpacing.values).allSatisfy({ abs($0) <= LayoutLimits.largestLength }) {
       problems.append(
         (id, "the spacings of the stack '\(name)' must be numbers of at most \(Int(LayoutLimits.largestLength)) points")

@@ -1,33 +1,33 @@
-/// A document's constraints by Core Animation's rules (`CAConstraint`).
+/// The constraints of a document, as Core Animation's rules (`CAConstraint`) read them.
 ///
 /// Each constraint sets one attribute of a view to a multiple of an attribute of a sibling or of the superview. A view
-/// has at most two per axis; its frame determines the rest.
+/// has at most two constraints per axis; its frame determines the rest.
 package struct CoreAnimationRules: Sendable {
-  /// The attributes of its constraints: for each axis the positions, then the size.
+  /// The attributes that these constraints may have: for each axis the positions, then the size.
   package static let attributes: [LayoutAttribute] = [.minX, .midX, .maxX, .width, .minY, .midY, .maxY, .height]
 
   /// The part of a view's frame that no constraint along an axis changes.
   package enum Kept: Sendable {
-    /// All of it: there is no constraint.
+    /// The whole frame, since there is no constraint.
     case frame
-    /// The size: one position has a constraint.
+    /// The size, since a single constraint sets a position.
     case size
-    /// The origin: the size has a constraint.
+    /// The origin, since a single constraint sets the size.
     case origin
-    /// Nothing: two attributes have constraints.
+    /// No part, since constraints set two attributes.
     case nothing
   }
 
-  /// The constraints of a view along an axis, by their indices in the document, in its order.
+  /// The constraints of a view along an axis, at most two: their indices, in the order of the document.
   struct Given: Sendable {
     var first: Int?
     var second: Int?
   }
 
   let document: LayoutDocument
-  /// The constraints of each item.
+  /// The constraints of each item, by the item's index.
   private(set) var given: [AxisValues<Given>]
-  /// The problems of invalid and of superfluous constraints, by index.
+  /// The problems of invalid and of superfluous constraints, by the index of the constraint.
   private var misfits: [Int: ConstraintRules.Problem] = [:]
 
   /// Checks each constraint of a document once.
@@ -35,7 +35,7 @@ package struct CoreAnimationRules: Sendable {
     self.document = document
     given = Array(repeating: AxisValues(Given()), count: document.items.count)
     for (index, constraint) in document.constraints.enumerated() {
-      // `ConstraintRules` reports unknown items.
+      // Unknown items are reported by `ConstraintRules`.
       guard constraint.namedItems.allSatisfy(document.contains) else { continue }
       if let problem = formProblem(constraint) {
         misfits[index] = problem
@@ -45,13 +45,15 @@ package struct CoreAnimationRules: Sendable {
     }
   }
 
-  /// Checks a document if its rules are Core Animation's; else returns nil.
+  /// Checks a document if it follows Core Animation's rules; otherwise the result is nil.
   package init?(ifRulesOf document: LayoutDocument) {
     guard document.rules == .coreAnimation else { return nil }
     self.init(document)
   }
 
-  /// Returns the problems of a document's active constraints, by their indices. Linear in the size of the document.
+  /// Returns the problems of a document's constraints, by their indices. Of inactive constraints only the form is
+  /// checked.
+  /// - Complexity: linear in the size of the document.
   package func problems() -> [Int: ConstraintRules.Problem] {
     var problems = misfits
     var search = AttributeCycles(self)
@@ -71,15 +73,15 @@ package struct CoreAnimationRules: Sendable {
     return document.constraints[first].firstAttribute.isSize ? .origin : .size
   }
 
-  /// Whether the first item may depend on the second: its superview or a sibling.
+  /// Whether the first item may depend on the second, which has to be its superview or a sibling.
   package static func canFollow(_ item: LayoutItemID, _ other: LayoutItemID, in document: LayoutDocument) -> Bool {
     guard item != other, let parent = document.parent(of: item) else { return false }
     return parent == other || parent == document.parent(of: other)
   }
 
-  // MARK: Constraints
+  // MARK: Checks of single constraints
 
-  /// Records a constraint for its axis, or returns the problem that it is superfluous.
+  /// Records a constraint for its axis, or returns the problem that the constraint is superfluous.
   private mutating func take(_ index: Int, _ constraint: LayoutConstraint) -> ConstraintRules.Problem? {
     let attribute = constraint.firstAttribute
     let item = document[constraint.firstItem].name
@@ -104,7 +106,7 @@ package struct CoreAnimationRules: Sendable {
     return nil
   }
 
-  /// Returns the problem of a constraint's form, if any.
+  /// Returns the problem of a constraint's form; nil if there is none.
   private func formProblem(_ constraint: LayoutConstraint) -> ConstraintRules.Problem? {
     let attributes = [constraint.firstAttribute, constraint.second?.attribute].compactMap(\.self)
     if let attribute = attributes.first(where: { !Self.attributes.contains($0) }) {
@@ -132,7 +134,7 @@ package struct CoreAnimationRules: Sendable {
         + reason, hint: hint, rule: "core-animation-form")
   }
 
-  /// Returns a hint: Core Animation's name for an attribute of Auto Layout, if there is one.
+  /// Returns a hint: Core Animation's name for an attribute of Auto Layout, or the list of all names if there is none.
   package static func hint(for attribute: LayoutAttribute, in coordinates: CoordinateSystem) -> String {
     if let same = CoreAnimationCounterparts.coreAnimation(attribute, in: coordinates) {
       return "write '\(same.rawValue)'"
@@ -140,14 +142,14 @@ package struct CoreAnimationRules: Sendable {
     return "the attributes are \(attributes.map(\.rawValue).joined(separator: ", "))"
   }
 
-  /// Returns a constraint's text with its place.
+  /// Returns a constraint's text with its location.
   private func text(of index: Int) -> String {
     let constraint = document.constraints[index]
     let place = constraint.origin.location.map { " (\($0))" } ?? ""
     return "'\(ConstraintDescription.text(of: constraint, in: document))'\(place)"
   }
 
-  /// The maximum number of attributes of a cycle that are named.
+  /// The maximum number of attributes of a cycle that are named; further ones are counted.
   private static let longestPath = 24
 
   private static func path(_ members: [LayoutConstraint.Anchor], _ document: LayoutDocument) -> String {

@@ -1,13 +1,15 @@
 extension LayoutDocument {
   /// Returns all problems of the items and constraints, in their order.
   ///
-  /// If empty, the document can be solved, though a conflict is a possible result. Linear in the size of the document.
+  /// If there are none, the document can be solved, though the result may be a conflict.
+  /// - Complexity: linear in the size of the document.
   public func diagnostics() -> [SourceDiagnostic] {
     diagnostics(by: CoreAnimationRules(ifRulesOf: self))
   }
 
-  /// Like `diagnostics()`, with Core Animation's rules if they were checked already; nil for a document with other
-  /// rules.
+  /// Returns all problems of the items and constraints, like `diagnostics()`, if Core Animation's rules were checked
+  /// already.
+  /// - Parameter rules: Core Animation's rules for this document; nil if it follows Auto Layout's rules.
   package func diagnostics(by rules: CoreAnimationRules?) -> [SourceDiagnostic] {
     let broken = rules?.problems() ?? [:]
     let sentences = constraints.indices.compactMap { index in
@@ -19,7 +21,7 @@ extension LayoutDocument {
     return itemDiagnostics() + sentences
   }
 
-  /// Returns the origin of a constraint, with its formula as the text if it was made in Swift.
+  /// Returns the origin of a constraint. If the constraint was made in Swift, the text is its formula.
   private func writtenOrigin(at index: Int) -> ConstraintOrigin {
     var origin = constraints[index].origin
     if origin.text == nil, origin.location == nil, constraints[index].namedItems.allSatisfy(contains) {
@@ -30,7 +32,7 @@ extension LayoutDocument {
 
   /// Returns the problems of the items.
   package func itemDiagnostics() -> [SourceDiagnostic] {
-    // By index, as in all loops over a document: a copy of an item or constraint counts references.
+    // By index, as in all loops over a document: a copy of an item or constraint updates reference counts.
     let misfits = items.indices.compactMap { index in
       ItemRules.problem(at: index, of: items).map {
         let location = items[index].location

@@ -1,7 +1,7 @@
-/// The rules for a document's constraints, and for views without them.
+/// The rules for a document's constraints, and for views without constraints.
 public enum LayoutRules: String, Sendable, CaseIterable {
-  /// Auto Layout's: any number of constraints with priorities, which alone determine the views that they place.
+  /// Auto Layout's rules: any number of constraints with priorities, which alone determine the views that they lay out.
   case autoLayout = "auto-layout"
-  /// Core Animation's: at most two constraints per axis and view; the frame determines the rest.
+  /// Core Animation's rules: at most two constraints per axis and view. The view's frame determines the rest.
   case coreAnimation = "core-animation"
 }

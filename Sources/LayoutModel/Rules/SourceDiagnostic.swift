@@ -1,6 +1,6 @@
-/// A place in a text that a user wrote.
+/// A location in a source text.
 public struct SourceLocation: Sendable, Hashable {
-  /// The file's path as the user gave it, or nil without a file.
+  /// The file's path in the form in which it was given; nil for a text without a file.
   public var file: String?
   /// The line, from 1.
   public var line: Int
@@ -34,25 +34,25 @@ public struct SourceDiagnostic: Error, Sendable, Hashable {
     case note
   }
 
-  /// A line of text, with the place in it that the message refers to.
+  /// A line of text, with the place in the line that a message refers to.
   public struct Excerpt: Sendable, Hashable {
     /// The line, without a line break.
     public var line: String
     /// The number of characters before the place.
     public var offset: Int
 
-    /// The number of characters that are kept before the place in a long line.
+    /// The maximum number of characters that are kept before the place.
     package static let mostBefore = 100
-    /// The number after it.
+    /// The maximum number of characters that are kept after the place.
     package static let mostAfter = 60
 
     /// Creates an excerpt.
     ///
-    /// Of a long line, such as JSON on one line, the surroundings of the place are kept, between ellipses.
+    /// Of a long line, such as JSON on one line, only the text around the place is kept, between ellipses.
     public init(line: String, offset: Int) {
       self.line = line
       self.offset = offset
-      // Two more for the ellipses of a line that is shortened already.
+      // A line that was shortened before has two more characters, the ellipses.
       let longest = Self.mostBefore + Self.mostAfter + 2
       guard line.utf8.count > longest, line.count > longest else { return }
       var (left, right) = (line.prefix(offset), line.dropFirst(offset))
@@ -65,15 +65,15 @@ public struct SourceDiagnostic: Error, Sendable, Hashable {
 
   /// The severity.
   public var severity: Severity
-  /// The problem, the expectation, and a remedy, in a sentence without an end mark.
+  /// The message: the problem, the expectation, and a remedy, as a sentence without an end mark.
   public var message: String
   /// The identifier of the rule.
   public var rule: String
-  /// The file, if there is one.
+  /// The file; nil if there is none.
   public var file: String?
-  /// The location, if known.
+  /// The location; nil if it is unknown.
   public var location: SourceLocation?
-  /// The text around the location, if known.
+  /// The text around the location; nil if it is unknown.
   public var excerpt: Excerpt?
 
   /// Creates a diagnostic.
@@ -98,7 +98,7 @@ extension SourceDiagnostic: CustomStringConvertible {
     return text
   }
 
-  /// Appends the description to a text. Reports have very many.
+  /// Appends the description to a text, without a copy: reports contain very many descriptions.
   package func write(to text: inout String) {
     if let location {
       text += SourceLocation(file: location.file ?? file, line: location.line, column: location.column).description
@@ -108,7 +108,7 @@ extension SourceDiagnostic: CustomStringConvertible {
     }
     text += severity.rawValue
     text += ": "
-    // A message may quote a file that is not text.
+    // A message may quote a file that is not text, and so contain control characters.
     if PrintableText.isPlain(message) {
       text += message
     } else {
@@ -124,7 +124,7 @@ extension SourceDiagnostic: CustomStringConvertible {
     text += "^"
   }
 
-  /// The text before a caret. Tabs stay tabs, so that the caret is below its character in a terminal.
+  /// Returns the text before a caret. Tabs are kept, so that the caret is below its character in a terminal.
   private static func indent(_ excerpt: Excerpt) -> String {
     func spaces(_ count: Int) -> String {
       String(unsafeUninitializedCapacity: count) { bytes in
@@ -137,9 +137,9 @@ extension SourceDiagnostic: CustomStringConvertible {
       + spaces(max(0, excerpt.offset - excerpt.line.count))
   }
 
-  /// Returns a line with harmful characters replaced one by one.
+  /// Returns a line in which each harmful character is replaced by U+FFFD.
   ///
-  /// They are those that move the cursor, change a terminal, or change the text direction.
+  /// Harmful characters move the cursor, change a terminal, or change the text direction.
   private static func printable(_ line: String) -> String {
     if PrintableText.isPlain(line) { return line }
     return String(

@@ -1,10 +1,11 @@
 /// A keyed hash function for texts.
 package enum ByteHash {
-  /// A random key per process, so that no document can be written to collide.
+  /// A random key per process, so that nobody can write a document with colliding hashes.
   private static let seed = UInt64.random(in: 1 ... .max)
   private static let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
 
-  /// Returns the hash of the bytes, eight at a time by 128-bit multiplication, below 2³¹. Constant within a process.
+  /// Returns the hash of the bytes, below 2³¹, which is constant within a process. Eight bytes at a time are mixed by a
+  /// 128-bit multiplication.
   package static func value(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
     var hash = seed &+ UInt64(bytes.count)
     var index = 0
@@ -18,7 +19,7 @@ package enum ByteHash {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Returns up to eight bytes from an index on as a number.
+  /// Returns up to eight bytes, from an index on, as a number.
   @inline(__always)
   func word(at index: Int) -> UInt64 {
     let whole = UnsafeRawBufferPointer(self)
@@ -26,7 +27,7 @@ extension UnsafeBufferPointer<UInt8> {
       UInt64(truncatingIfNeeded: whole.loadUnaligned(fromByteOffset: offset, as: type))
     }
     if index + 8 <= count { return load(UInt64.self, index) }
-    // The last few: two overlapping words of four bytes.
+    // The last four to seven bytes are read as two overlapping words of four bytes.
     if index + 4 <= count { return load(UInt32.self, index) << 32 | load(UInt32.self, count - 4) }
     var word: UInt64 = 0
     for place in index..<count { word = word << 8 | UInt64(self[place]) }

@@ -1,8 +1,8 @@
 /// A colour that identifies a view in drawings and printed output.
 ///
-/// It is a function of the view's name, equal in all documents and on all machines: one of 36, 10 hues, a brown
-/// and a slate in 3 shades, each with a contrast of at least 3 to 1 against black and white, and none near the red of
-/// findings. In documents with many views some share a colour.
+/// It is a function of the view's name, equal in all documents and on all machines. There are 36 colours: 10 hues, a
+/// brown and a slate, in 3 shades each. All have a contrast of at least 3 to 1 against black and white, and none is
+/// near the red of findings. In documents with many views, some views share a colour.
 public struct DebugColor: Sendable, Hashable {
   /// The red component.
   public var red: UInt8
@@ -13,10 +13,10 @@ public struct DebugColor: Sendable, Hashable {
 
   /// Creates the colour of a view with a name.
   public init(of name: some StringProtocol) {
-    // FNV-1a: `Hasher` differs from run to run.
+    // The hash is FNV-1a, since `Hasher` differs from run to run.
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    // The low bits of similar names are similar.
+    // The high bits are included, since the low bits of similar names are similar.
     let rgb = Self.palette[Int((hash ^ (hash >> 32)) % UInt64(Self.palette.count))]
     red = UInt8(truncatingIfNeeded: rgb >> 16)
     green = UInt8(truncatingIfNeeded: rgb >> 8)
@@ -39,8 +39,8 @@ public struct DebugColor: Sendable, Hashable {
     return 16 + 36 * level(red) + 6 * level(green) + level(blue)
   }
 
-  /// Hues 30 degrees apart in OKLCH, with a brown in place of red and a slate in place of pink. Each row has equal luminance:
-  /// 0.115, 0.18 and 0.28.
+  /// The colours: hues 30 degrees apart in OKLCH, with a brown in place of red and a slate in place of pink. The 12
+  /// colours of a shade have equal luminance: 0.115, 0.18 and 0.28.
   static let palette: [UInt32] = [
     0x715C44, 0x9B4701, 0x7E5901, 0x626303, 0x1E6E00, 0x076C54, 0x056A6F, 0x036789, 0x1D5BBF, 0x664BBC, 0x8E3CA0,
     0x50626F,

@@ -5,7 +5,7 @@ package enum DecimalText {
     string(value, decimals: 6)
   }
 
-  /// Returns the number in decimal notation with the least decimals that parse to the same number.
+  /// Returns the number in decimal notation with the fewest decimals that parse to the same number.
   package static func exact(_ value: Double) -> String {
     string(value, decimals: .max)
   }
@@ -15,7 +15,7 @@ package enum DecimalText {
     var short: [UInt8] = []
     if append(value, rounded: decimals == 6, to: &short) { return String(decoding: short, as: UTF8.self) }
     var (digits, scale) = shortestDigits(value.magnitude)
-    // Rounds half up on the decimal digits: binary arithmetic would add an error of its own.
+    // Halves are rounded up by the decimal digits, since binary arithmetic would add an error of its own.
     if scale > decimals {
       let dropped = scale - decimals
       let roundsUp = dropped <= digits.count && digits[digits.count - dropped] >= 5
@@ -40,10 +40,10 @@ package enum DecimalText {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Appends a number as UTF-8, if it has at most 6 decimals.
+  /// Appends a number as UTF-8 if it has at most 6 decimals.
   ///
-  /// With `rounded`, also if rounding to 6 decimals is quick.
-  /// - Returns: false for other numbers.
+  /// With `rounded`, a number that can be rounded to 6 decimals quickly is appended too.
+  /// - Returns: whether the number was appended.
   package static func append(_ value: Double, rounded: Bool, to text: inout [UInt8]) -> Bool {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: mostBytes) { digits in
       var start = digits.count
@@ -56,7 +56,8 @@ package enum DecimalText {
   /// The maximum number of bytes that `write` needs: a sign, a point, and at most 20 digits.
   package static let mostBytes = 24
 
-  /// Like `append`, but writes the number before the index `start`, which becomes the number's first index.
+  /// Like `append`, but writes the number into a buffer, where it ends before the index `start`. This index becomes
+  /// that of the number's first byte.
   package static func write(
     _ value: Double, rounded: Bool, before start: inout Int, in text: UnsafeMutableBufferPointer<UInt8>
   ) -> Bool {
@@ -65,13 +66,13 @@ package enum DecimalText {
       number = whole
     } else if let millionths = millionths(value) ?? (rounded ? roundedMillionths(value) : nil) {
       (number, decimals) = (millionths, millionths == 0 ? 0 : 6)
-      // Three at a time first: written numbers seldom have more decimals.
+      // Three zeros are removed first: written numbers seldom have more than 3 decimals.
       if decimals > 0, number.isMultiple(of: 1000) { (number, decimals) = (number / 1000, 3) }
       while decimals > 0, number.isMultiple(of: 10) { (number, decimals) = (number / 10, decimals - 1) }
     } else {
       return false
     }
-    // From the last digit on.
+    // The number is written from its last digit on.
     func prepend(_ byte: UInt8) {
       start -= 1
       text[start] = byte
@@ -90,20 +91,19 @@ package enum DecimalText {
     return true
   }
 
-  /// Returns the number in millionths, if it has at most 6 decimals.
+  /// Returns the number in millionths; nil if it has more than 6 decimals, or is too large.
   ///
-  /// Decimal numbers of at most 15 digits are distinct as `Double`s, so that these are the shortest digits of the
-  /// value.
+  /// Decimal numbers of at most 15 digits are distinct as `Double`s. So these digits are the shortest of the value.
   private static func millionths(_ value: Double) -> Int? {
     guard value.magnitude < largestWhole / 1e6 else { return nil }
-    // Rounded to nearest; the rule for ties does not matter, since a tie has more digits.
+    // This rounds to nearest. The rule for ties does not matter, since a tie has more than 6 decimals.
     let millionths = Int(value * 1e6 + (value < 0 ? -0.5 : 0.5))
     return Double(millionths) / 1e6 == value ? millionths : nil
   }
 
   /// Returns the nearest number of millionths; nil if it is too large or too near to a tie.
   ///
-  /// Below a million the product has an error of less than a thousandth, and so have the shortest digits.
+  /// If the value is below a million, both the product and the shortest digits in millionths have an error below 0.001.
   private static func roundedMillionths(_ value: Double) -> Int? {
     guard value.magnitude < 1e6 else { return nil }
     let exact = value * 1e6
@@ -111,17 +111,17 @@ package enum DecimalText {
     return abs(exact - millionths) < 0.499 ? Int(millionths) : nil
   }
 
-  /// Returns a whole number whose digits are exact, as most numbers of a layout; nil for others.
+  /// Returns the value if it is a whole number whose digits are exact, like most numbers of a layout; nil for others.
   package static func whole(_ value: Double) -> Int? {
     guard value.magnitude < largestWhole else { return nil }
     let whole = Int(value)
     return Double(whole) == value ? whole : nil
   }
 
-  /// The bound below which every whole number is a `Double` with all digits exact.
+  /// The bound below which every whole number is a `Double` with exact digits.
   private static let largestWhole = 1e15
 
-  /// Returns the shortest digits that parse to the value, and the number of those after the point.
+  /// Returns the shortest digits that parse to the value, and the number of digits after the point.
   private static func shortestDigits(_ value: Double) -> (digits: [UInt8], scale: Int) {
     var digits: [UInt8] = []
     var scale = 0

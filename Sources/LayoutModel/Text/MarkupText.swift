@@ -1,11 +1,11 @@
 /// The escaping of text in XML and HTML.
 package enum MarkupText {
-  /// Returns escaped text, for the content of elements and for quoted attributes. Characters invalid in XML are
-  /// replaced by U+FFFD.
-  /// - Parameter keepsLines: whether line breaks and tabs are kept. In attributes they have to be references, since
-  ///   readers normalize them to spaces.
+  /// Returns escaped text, for the content of elements and for quoted attributes. Characters that are invalid in XML
+  /// are replaced by U+FFFD.
+  /// - Parameter keepsLines: whether line breaks and tabs are kept. Otherwise they become character references, which
+  ///   attributes need: readers normalize line breaks and tabs there to spaces.
   package static func escaped(_ text: String, keepsLines: Bool = true) -> String {
-    // Noncharacters begin with 0xEF or more.
+    // Noncharacters begin with a byte of at least 0xEF.
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0xEF && !isMarkup($0) }) { return text }
     var result: [UInt8] = []
     result.reserveCapacity(text.utf8.count + 64)

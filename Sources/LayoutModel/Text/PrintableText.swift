@@ -1,7 +1,7 @@
 /// The sanitizing of text from any source for display.
 package enum PrintableText {
-  /// Whether a character changes the direction of text: a mark, an embedding, an override or an isolate. These could
-  /// make the rest of a line read differently.
+  /// Whether a character changes the direction of text: a mark, an embedding, an override or an isolate. Such a
+  /// character could make the rest of a line read differently.
   package static func isDirectional(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
@@ -9,13 +9,14 @@ package enum PrintableText {
     }
   }
 
-  /// Whether a character is a control character, of the general category Cc, which is stable.
+  /// Whether a character is a control character: its general category is Cc, which contains the same characters in all
+  /// versions of Unicode.
   package static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value < 0x20 || 0x7F...0x9F ~= scalar.value
   }
 
-  /// Whether a text has no control character, line end or character that changes the text direction, and so may be
-  /// displayed unchanged. Tested by bytes, as reports of large documents are long.
+  /// Whether a text may be displayed unchanged, since it has no control character, line end or character that changes
+  /// the text direction. The test reads bytes, since reports of large documents are long.
   package static func isPlain(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
@@ -32,7 +33,8 @@ package enum PrintableText {
     }
   }
 
-  /// Returns the text with U+FFFD in place of each directional character. Linear.
+  /// Returns the text with U+FFFD in place of each character that changes the text direction.
+  /// - Complexity: linear in the length of the text.
   package static func withoutDirections(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isDirectional) else { return text }
     var result = String.UnicodeScalarView()
@@ -40,7 +42,7 @@ package enum PrintableText {
     return String(result)
   }
 
-  /// Returns the text on one line, without characters that affect a terminal.
+  /// Returns the text on one line, without characters that affect a terminal. Line breaks become `\n` and `\r`.
   package static func line(_ text: String) -> String {
     if isPlain(text) { return text }
     var result = String.UnicodeScalarView()
@@ -57,15 +59,16 @@ package enum PrintableText {
     return String(result)
   }
 
-  /// The maximum number of scalars in a character: a letter with accents, a family of emoji.
+  /// The maximum number of scalars that are kept of a character, such as a letter with accents or a family of emoji.
   private static let mostParts = 8
 
-  /// Returns the text on one line, without characters harmful to a file, a terminal or adjacent text. Linear time.
+  /// Returns the text on one line, without characters harmful to a file, a terminal or adjacent text.
   /// - Parameters:
   ///   - text: any text.
-  ///   - limit: the maximum number of characters; longer texts are truncated, with a mark.
+  ///   - limit: the maximum number of characters; a longer text is truncated, and ends with an ellipsis.
+  /// - Complexity: linear in the length of the text.
   package static func shown(_ text: some StringProtocol, atMost limit: Int = 200) -> String {
-    // The common case: no combining accents, which begin with 0xCC.
+    // The common case is a text without combining accents, which begin with the byte 0xCC.
     if text.utf8.count <= limit, text.utf8.allSatisfy({ $0 < 0xCC }) {
       let text = String(text)
       if isPlain(text) { return text }

@@ -1,16 +1,16 @@
 /// A string interner: a table of texts by their bytes, with indices in the order of insertion.
 package struct StringInterner: Sendable {
-  /// A hash table with open addressing and linear probing. An entry is one more than a text's index, or 0 if free. The
-  /// length is a power of two, and at least a third is free.
+  /// A hash table with open addressing and linear probing. An entry is the index of a text plus 1, or 0 if it is free.
+  /// The length is a power of two, and at least a third of the entries is free.
   private var places: [Int32] = []
-  /// All texts, concatenated, and the start of each.
+  /// The bytes of all texts, concatenated. Their bounds are in `starts`.
   private var bytes: [UInt8] = []
   private var starts = [0]
 
   /// Creates an empty table.
   package init() {}
 
-  /// The number of texts.
+  /// The number of texts in the table.
   package var count: Int { starts.count - 1 }
   /// The number of bytes of all texts.
   package var size: Int { bytes.count }
@@ -18,26 +18,26 @@ package struct StringInterner: Sendable {
   /// Reserves capacity for a number of texts.
   package mutating func reserveCapacity(_ count: Int) {
     starts.reserveCapacity(count + 1)
-    // The typical length of a name.
+    // A typical name has 16 bytes.
     bytes.reserveCapacity(16 * count)
     if 3 * count > 2 * places.count { makePlaces(for: count) }
   }
 
-  /// Returns the index of a text, or nil.
+  /// Returns the index of a text; nil if it is not in the table.
   package func index(of text: UnsafeBufferPointer<UInt8>) -> Int? {
     if places.isEmpty { return nil }
     let index = Int(places[place(of: text)]) - 1
     return index < 0 ? nil : index
   }
 
-  /// Returns the index of a text, or nil; fastest if it is the supposed one.
+  /// Returns the index of a text; nil if it is not in the table. This is fastest if the index is the one in `perhaps`.
   package func index(of text: UnsafeBufferPointer<UInt8>, perhaps index: Int) -> Int? {
     let isSupposed = index < count && bytes.withUnsafeBufferPointer { self.text(index, in: $0).hasBytes(of: text) }
     return isSupposed ? index : self.index(of: text)
   }
 
-  /// Adds a text, if it is new.
-  /// - Returns: whether it was added, and its index.
+  /// Adds a text if it is new.
+  /// - Returns: whether the text was added, and its index.
   @discardableResult
   package mutating func insert(_ text: UnsafeBufferPointer<UInt8>) -> (inserted: Bool, index: Int) {
     if 3 * (count + 1) > 2 * places.count { makePlaces(for: count + 1) }
@@ -49,11 +49,11 @@ package struct StringInterner: Sendable {
     return (true, count - 1)
   }
 
-  /// Rebuilds the table, with at least twice as many entries as texts.
+  /// Rebuilds the table for a number of texts, with at least twice as many entries.
   private mutating func makePlaces(for count: Int) {
     var length = 16
     while length < 2 * count { length *= 2 }
-    // Not `init(repeating:count:)`, which looks up the element type at run time.
+    // `init(repeating:count:)` is not used, since it looks up the element type at run time.
     places = []
     places.reserveCapacity(length)
     places.append(contentsOf: repeatElement(0, count: length))
@@ -66,7 +66,7 @@ package struct StringInterner: Sendable {
     places[place] = Int32(index + 1)
   }
 
-  /// Returns the entry of a text, or the free one for it.
+  /// Returns the index in `places` of a text's entry, or of the free entry for it.
   private func place(of text: UnsafeBufferPointer<UInt8>) -> Int {
     bytes.withUnsafeBufferPointer { bytes in
       var place = ByteHash.value(of: text) & (places.count - 1)

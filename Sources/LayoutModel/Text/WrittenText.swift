@@ -1,6 +1,8 @@
-/// A slice of source text, converted to a `String` on demand, which is rare; a copy counts one reference.
+/// A slice of source text. It is converted to a `String` only when it is read, which is rare; a copy updates one
+/// reference count.
 package struct WrittenText: Sendable {
-  /// A large document has one for each constraint, so offsets take 32 bits, and a whole text is not copied.
+  /// The bytes with the range of the slice, or a whole text. A large document has a slice for each constraint, so that
+  /// offsets have only 32 bits, and bytes are not copied.
   private enum Storage: Sendable {
     case part([UInt8], start: Int32, end: Int32)
     case whole(String)
@@ -30,13 +32,13 @@ package struct WrittenText: Sendable {
   }
 }
 
-// Compared as Swift strings, wherever they are stored.
+// Texts are compared as Swift strings, however they are stored.
 extension WrittenText: Hashable {
   package static func == (left: Self, right: Self) -> Bool { left.string == right.string }
   package func hash(into hasher: inout Hasher) { hasher.combine(string) }
 }
 
-// The text alone, when a constraint is printed.
+// A printed constraint shows only the text.
 extension WrittenText: CustomDebugStringConvertible {
   package var debugDescription: String { string.debugDescription }
 }

@@ -3,8 +3,8 @@ internal import LinearProgramming
 
 /// A linear expression of item attributes, written in the variables of the program.
 ///
-/// Positions are measured in the frame of one host, an ancestor of the items. The expression is reused from row to row,
-/// to avoid an allocation for each.
+/// Positions are measured in the frame of a host: the item itself, or an ancestor of it. One expression is reused for
+/// all rows, which avoids an allocation for each row.
 struct AttributeExpression {
   private(set) var terms: [LinearTerm] = []
   private(set) var constant = 0.0
@@ -28,9 +28,10 @@ struct AttributeExpression {
     constant = 0
   }
 
-  /// Sets the expression to the left-hand side of a constraint's row, `expression relation 0`.
+  /// Sets the expression so that a constraint's row is `expression relation 0`.
   /// - Parameter host: the index of the closest common ancestor of the constraint's items.
-  /// - Returns: the relation, and the part of the expression's constant that is not the constraint's own constant.
+  /// - Returns: the row's relation, and the expression's constant without the constraint's own one, such as the sum of
+  ///   insets and known positions.
   mutating func setRow(of constraint: ConstraintStatement, in host: Int) -> (relation: Relation, offset: Double) {
     clear()
     let host = LayoutItemID(host)
@@ -60,7 +61,8 @@ struct AttributeExpression {
       items[item.index].edgeMargins(directions[item.index]).along(axis)
     }
     var isReversed: Bool { directions[item.index] == .rightToLeft }
-    /// The share in the attribute's position, `origin + share · size + distance` of the item's alignment rectangle.
+    /// The part of the item's size that lies before the attribute. The position of the attribute is
+    /// `origin + share · size + distance`, with origin and size of the item's alignment rectangle.
     let share: Double
     var distance = 0.0
     switch attribute {
@@ -124,8 +126,8 @@ struct AttributeExpression {
     }
   }
 
-  /// Adds `factor` times the position of an item's left or top edge in a host's frame. Linear in the number of
-  /// ancestors between the two.
+  /// Adds `factor` times the position of an item's left or top edge in a host's frame.
+  /// - Complexity: linear in the number of ancestors between item and host.
   mutating func addOrigin(
     _ factor: Double, of item: LayoutItemID, in host: LayoutItemID, along axis: LayoutAxis
   ) {
@@ -151,8 +153,8 @@ struct AttributeExpression {
     if ancestor >= 0, Int(ancestor) != host.index { addDistantOrigins(factor, from: ancestor, to: host, along: axis) }
   }
 
-  /// Adds `factor` times the origin of an ancestor's frame, in which its children are positioned. The frame begins
-  /// `insets.before` ahead of the alignment rectangle.
+  /// Adds `factor` times the origin of an ancestor's frame. Children are positioned in this frame, which begins
+  /// `insets.before` ahead of the ancestor's alignment rectangle.
   @inline(__always)
   private mutating func addOriginAndInset(_ factor: Double, of ancestor: Int, along axis: LayoutAxis) {
     let slot = slots[ancestor][axis]
@@ -201,7 +203,7 @@ struct AttributeExpression {
     let term = LinearTerm(factor, Int(variable))
     var place = terms.count
     terms.append(term)
-    // Rows have few terms, and most come in order.
+    // An insertion sort is fast here: rows have few terms, and most are added in order.
     while place > 0, terms[place - 1].variable > term.variable {
       terms[place] = terms[place - 1]
       place -= 1
@@ -211,7 +213,7 @@ struct AttributeExpression {
 }
 
 extension ConstraintStatement {
-  /// Returns -1 for a constraint whose row is negated, as its distance is measured from right to left; else 1.
+  /// Returns -1 for a constraint that is measured from right to left, whose row is therefore negated; 1 for others.
   func sign(_ directions: [LayoutDirection]) -> Double {
     directions[firstItem.index] == .rightToLeft
       && (firstAttribute.isDirectional || second?.attribute.isDirectional == true) ? -1 : 1

@@ -1,25 +1,26 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// The autoresizing of a frame with its superview's size along one axis, by Apple's rule for masks.
+/// The rule by which an autoresizing mask changes a frame with its superview's size, along one axis.
 ///
-/// Each flexible part, of the margin before, the size and the margin after, absorbs a change of the superview's size in
-/// proportion to its own length. A mask without a flexible part keeps the margin before and the size.
+/// The parts are the margin before the frame, its size, and the margin after it. The flexible parts absorb a change of
+/// the superview's size, each in proportion to its own length. A mask without a flexible part keeps the margin before
+/// the frame and the size.
 struct AutoresizingRule {
-  /// The frame's distance, at the extent `reference`, from the superview's edge at which coordinates begin; and its
-  /// size.
+  /// The distance of the frame from the superview's edge at which coordinates begin. This distance and `size` are those
+  /// in a superview of the extent `reference`.
   var origin: Double
   var size: Double
   /// The superview's extent for which the frame was specified; nil if unknown, so that nothing is resized.
   var reference: Double?
-  /// The growth of origin and size for each point that the superview grows by.
+  /// The growth of `origin`, and of `size`, for each point by which the superview grows.
   private(set) var originGrowth = 0.0
   private(set) var sizeGrowth = 0.0
 
-  /// Creates the rule of an item's frame in its superview, along an axis. An item without a frame has its content's
-  /// size.
+  /// Creates the rule for an item's frame along an axis. An item without a frame gets its intrinsic content size, and
+  /// is not resized.
   init(_ id: LayoutItemID, along axis: LayoutAxis, in document: LayoutDocument) {
-    // Member by member: a copy of an item updates reference counts.
+    // The members are read one by one: a copy of an item updates reference counts.
     let (content, insets) = (document[id].intrinsicSize, document[id].alignmentInsets)
     // The intrinsic size is that of the alignment rectangle.
     let frame =
@@ -45,7 +46,7 @@ struct AutoresizingRule {
       flexibleAfter = mask.contains(.flexibleRightMargin)
     case .vertical:
       (origin, size) = (frame.y, frame.height)
-      // Frames begin at the bottom if y grows upward.
+      // If y grows upward, `origin` is measured from the bottom, so that the bottom margin is the one before the frame.
       let isUpward = parent.map { document.isUpward(in: $0) } ?? false
       flexibleBefore = mask.contains(isUpward ? .flexibleBottomMargin : .flexibleTopMargin)
       flexibleSize = mask.contains(.flexibleHeight)
@@ -63,7 +64,7 @@ struct AutoresizingRule {
     add(size, flexibleSize)
     add(after, flexibleAfter)
     guard count > 0 else { return }
-    // Flexible parts without length share the change equally.
+    // If the flexible parts have no length, they share the change equally.
     func growth(of length: Double) -> Double {
       abs(total) < Tolerance.leastFlexibleLength ? 1 / Double(count) : length / total
     }
@@ -71,7 +72,7 @@ struct AutoresizingRule {
     sizeGrowth = flexibleSize ? growth(of: size) : 0
   }
 
-  /// Returns the extent of an item for which its children's frames were specified.
+  /// Returns the extent of an item for which its children's frames were specified; nil if it is unknown.
   private static func referenceExtent(
     of id: LayoutItemID, along axis: LayoutAxis, in document: LayoutDocument
   ) -> Double? {
@@ -81,7 +82,7 @@ struct AutoresizingRule {
     return axis == .horizontal ? document[id].frame?.width : document[id].frame?.height
   }
 
-  /// Returns the frame's origin and size in a superview of the given extent. The size is at least 0.
+  /// Returns the frame's origin and size in a superview of the given extent. A size that changes is at least 0.
   func resized(to extent: Double) -> (origin: Double, size: Double) {
     guard let reference else { return (origin, size) }
     let change = extent - reference

@@ -6,15 +6,15 @@ internal import LayoutModel
 struct AxisPlacement: Sendable {
   /// The kinds of placement, by what determines origin and size.
   enum Placement: UInt8, Sendable {
-    /// Frame and autoresizing mask, applied before solving: origin and size are numbers.
+    /// Origin and size are numbers, which frame and autoresizing mask determine before the solve.
     case constant
-    /// Constraints: origin and size are variables, but for the origin of the root.
+    /// Origin and size are variables, which constraints determine. Only the origin of the root is a number.
     case solved
-    /// Frame and autoresizing mask, as rows of the program.
+    /// Origin and size are variables, and rows of the program state the autoresizing mask.
     ///
-    /// Constraints depend on the item, and the superview's size is unknown before solving.
+    /// This is so if rows refer to the item, and the superview's size is unknown before the solve.
     case masked
-    /// Frame and autoresizing mask, applied after solving: no row depends on the item.
+    /// Origin and size follow from frame and autoresizing mask after the solve, since no row refers to the item.
     case deferred
   }
 

@@ -4,9 +4,10 @@ internal import LinearProgramming
 /// A layout as a program, with the data that maps its solution back to frames.
 struct CompiledLayout: Sendable {
   var program = LexicographicProgram()
-  /// The origin (provenance) of each row of `program`.
+  /// For each row of `program`, the condition that it states.
   var rowOrigins: [RowOrigin] = []
-  /// For each active constraint, the constant of its row's left-hand side without the constraint's own constant.
+  /// For each active constraint, the constant on the left-hand side of its row without the constraint's own constant,
+  /// such as the sum of insets and known positions.
   var offsets: [Double] = []
   /// The attribute of an item that each variable of `program` represents.
   var variables: [VariableMeaning] = []
@@ -19,7 +20,7 @@ struct CompiledLayout: Sendable {
   /// The reading direction of each item.
   var directions: [LayoutDirection]
 
-  /// Returns -1 for a constraint whose row is negated, as its distance is measured from right to left; else 1.
+  /// Returns -1 for a constraint that is measured from right to left, whose row is therefore negated; 1 for others.
   func sign(of constraint: LayoutConstraint) -> Double { ConstraintStatement(constraint).sign(directions) }
 
   /// Returns the host of two items: the index of their closest common ancestor.
@@ -50,7 +51,8 @@ struct CompiledLayout: Sendable {
 
   /// Returns the tie-breaking objectives: first the sizes, then the distances from the leading and top edge.
   ///
-  /// Each is kept near its value in a previous layout, or near 0 if there is none or if that layout lacks the item.
+  /// Each size or distance is kept near its value in a previous layout, or near 0 if there is none or if that layout
+  /// lacks the item.
   func tieBreaking(of document: LayoutDocument, near previous: PreviousLayout? = nil) -> TieBreaking {
     let before = previous.map { previous in variables.map(previous.value) }
     var sizes = ExpressionList()

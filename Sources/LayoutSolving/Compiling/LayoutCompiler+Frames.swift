@@ -1,11 +1,12 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// Rows for frames and autoresizing masks, and for the parts of frames that Core Animation's rules keep.
+/// Rows for autoresizing masks, and for the origins and sizes that frames keep by Core Animation's rules.
 extension LayoutCompiler {
-  /// Adds the rows of autoresizing masks: a frame's origin and size as functions of its superview's size.
+  /// Adds the rows of autoresizing masks, which state a frame's origin and size as functions of its superview's size.
   ///
-  /// Rows exist for placements `masked`, and for items laid out by constraints that set `translatesAutoresizingMask`.
+  /// An item has these rows along an axis if its placement is `masked`, or if constraints lay it out and it sets
+  /// `translatesAutoresizingMask`.
   mutating func addMasks(_ row: inout AttributeExpression) throws(ProgramError) {
     for index in document.items.indices {
       let id = LayoutItemID(index)
@@ -19,7 +20,7 @@ extension LayoutCompiler {
         else { continue }
         let rule = AutoresizingRule(id, along: axis, in: document)
         let parentInsets = document[parent].alignmentInsets.along(axis)
-        /// Adds `-growth · (superview's extent - reference)`.
+        /// Adds `-growth · (superview's extent - reference)` to the row.
         func follow(_ growth: Double) {
           guard let reference = rule.reference else { return }
           row.addSize(-growth, of: parent, along: axis)
@@ -28,7 +29,7 @@ extension LayoutCompiler {
         setFrameOrigin(of: id, in: parent, along: axis, minus: rule.origin, &row)
         follow(rule.originGrowth)
         try addRow(row, .equal, .mask(id, axis))
-        // A frame of fixed size is at least as large as its insets, as a frame that is known before solving.
+        // A frame of fixed size is at least as large as its insets, as for the placement `constant`.
         let insets = document.items[index].alignmentInsets.along(axis)
         let isKept = placement == .masked && (rule.reference == nil || rule.sizeGrowth == 0)
         let least = isKept ? insets.before + insets.after : rule.size
@@ -41,7 +42,7 @@ extension LayoutCompiler {
 
   /// Adds a row for each size or origin that a frame keeps by Core Animation's rules.
   ///
-  /// An axis without constraints has none: frame and mask determine it.
+  /// An item has no such row along an axis without constraints, since its frame and mask determine it there.
   mutating func addKeptFrames(_ row: inout AttributeExpression) throws(ProgramError) {
     guard let rules else { return }
     for index in document.items.indices {

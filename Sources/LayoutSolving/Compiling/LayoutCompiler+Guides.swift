@@ -58,7 +58,7 @@ extension [LayoutItem] {
 }
 
 extension LayoutDocument {
-  /// Returns the insets of a safe area's or margins' guide from its owner's frame.
+  /// Returns the insets, from the owner's frame, of a guide for the owner's safe area or margins.
   func guideInsets(of guide: LayoutItemID, _ directions: [LayoutDirection]) -> EdgeInsets {
     guard let owner = parent(of: guide) else { return .zero }
     return self[guide].role == .margins

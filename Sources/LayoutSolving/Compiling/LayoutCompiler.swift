@@ -9,12 +9,12 @@ struct LayoutCompiler {
   let document: LayoutDocument
   private let size: RequestedSize
   private let varying: [LayoutAxis]
-  /// The priority, for each axis, of minimizing a fitting size.
+  /// For each axis, the priority at which the root's fitting size is minimized.
   private let fittingPriority: AxisValues<Double>
   private let active: [Int32]
-  /// The parts of frames that views keep by Core Animation's rules; nil by Auto Layout's rules.
+  /// Core Animation's rules, by which views keep parts of their frames; nil if Auto Layout's rules apply.
   let rules: CoreAnimationRules?
-  /// Whether the rules are Core Animation's; reading `rules` would copy them.
+  /// Whether `rules` is not nil. It is stored, since reading `rules` would copy them.
   private let hasRules: Bool
   var compiled: CompiledLayout
 
@@ -78,7 +78,7 @@ struct LayoutCompiler {
     self.document = document
   }
 
-  // MARK: - 1. Items
+  // MARK: - 1. Placement of items
 
   private mutating func placeItems() {
     let (isPlaced, isNeeded) = roles()
@@ -90,14 +90,15 @@ struct LayoutCompiler {
     }
   }
 
-  /// Returns the roles of all items in the constraints.
-  /// - Returns: along each axis, whether constraints lay the item out (else its frame does); and whether any row refers
-  ///   to its position or size.
+  /// Determines which items constraints lay out, and which items rows refer to.
+  /// - Returns: for each item, whether constraints lay it out along each axis, rather than its frame (`isPlaced`), and
+  ///   whether any row refers to its position or size (`isNeeded`).
   private func roles() -> (isPlaced: [AxisValues<Bool>], isNeeded: [Bool]) {
     var isPlaced = [AxisValues<Bool>](filledWith: AxisValues(false), count: document.items.count)
     var isNeeded = [Bool](filledWith: false, count: document.items.count)
-    // A path leads from each item of a constraint up to the host. For each item, the number of paths that begin at it,
-    // less the number that end at it.
+    // A path leads from each item of a constraint up to the host. For each item, this is the number of paths that begin
+    // at it, minus the number that end at it. The sum over the item and its descendants is the number of paths through
+    // it.
     var ways = [Int32](filledWith: 0, count: document.items.count)
     isPlaced[0] = AxisValues(true)
     for index in document.items.indices {
@@ -112,7 +113,7 @@ struct LayoutCompiler {
       let first = document.constraints[index].firstItem.index
       let second = document.constraints[index].second?.item.index ?? first
       let host = compiled.host(of: first, second)
-      // By Core Animation's rules a constraint lays out its first item, not the source of its value.
+      // By Core Animation's rules a constraint lays out its first item only; the second is the source of its value.
       if hasRules {
         isPlaced[first][document.constraints[index].firstAttribute.axis] = true
       } else {
@@ -120,7 +121,7 @@ struct LayoutCompiler {
         if isAboutOneItem || first != host { isPlaced[first] = AxisValues(true) }
         if isAboutOneItem || second != host { isPlaced[second] = AxisValues(true) }
       }
-      // Core Animation's y may be measured from the host's far edge.
+      // Core Animation's y may be measured from the bottom edge of the host; the row then refers to the host's size.
       isNeeded[host] = true
       ways[first] += 1
       ways[second] += 1
@@ -132,7 +133,7 @@ struct LayoutCompiler {
       isNeeded[index] = true
       if compiled.parents[index] >= 0 { ways[Int(compiled.parents[index])] += ways[index] }
     }
-    // Masks depend on the superview; again each item comes before its parent.
+    // Rows of masks refer to the superview's size. In reverse order each item comes before its parent.
     for index in document.items.indices.reversed() where isNeeded[index] {
       let isPlacedAlongBoth = isPlaced[index].horizontal && isPlaced[index].vertical
       if !isPlacedAlongBoth || document.items[index].translatesAutoresizingMask, compiled.parents[index] >= 0 {
@@ -188,9 +189,9 @@ struct LayoutCompiler {
     return Int32(compiled.program.addVariable(lowerBound: isBounded ? 0 : -.infinity))
   }
 
-  // MARK: - 2. Rows
+  // MARK: - 2. Rows of the program
 
-  /// Adds the row `expression relation 0`, with its origin.
+  /// Adds the row `expression relation 0` to the program, and records the condition that it states.
   mutating func addRow(
     _ expression: AttributeExpression, _ relation: Relation, priority: Double = LayoutPriority.required,
     _ origin: RowOrigin
@@ -199,7 +200,7 @@ struct LayoutCompiler {
     compiled.rowOrigins.append(origin)
   }
 
-  /// Adds the rows of the active constraints; returns the problems found in them.
+  /// Adds the rows of the active constraints, and returns the problems found in these constraints.
   private mutating func addConstraints(_ row: inout AttributeExpression) -> [SourceDiagnostic] {
     var problems: [SourceDiagnostic] = []
     var steps = Self.mostSteps(constraints: active.count)
@@ -207,7 +208,7 @@ struct LayoutCompiler {
       let constraint = ConstraintStatement(at: index, of: document.constraints)
       let (first, second) = (constraint.firstItem.index, constraint.second?.item.index)
       let host = compiled.host(of: first, second ?? first)
-      // A position is the sum of the origins of all ancestors below the host.
+      // A position is the sum of the origins of all ancestors below the host: each of them is a step.
       let depth = compiled.tree.depth(of: host)
       steps -= compiled.tree.depth(of: first) - depth
       if let second { steps -= compiled.tree.depth(of: second) - depth }
@@ -226,7 +227,8 @@ struct LayoutCompiler {
     return problems
   }
 
-  /// Returns the maximum number of ancestors, summed over all constraints, between their items and their hosts.
+  /// Returns the maximum number of ancestors between items and hosts, summed over all constraints. A document with more
+  /// is refused as too large.
   private static func mostSteps(constraints count: Int) -> Int { 10_000_000 + 16 * count }
 
   private static func tooFarApart(_ origin: ConstraintOrigin) -> SourceDiagnostic {
@@ -251,8 +253,8 @@ struct LayoutCompiler {
   }
 
   private mutating func addIntrinsicSizes(_ row: inout AttributeExpression) throws(ProgramError) {
-    // By Core Animation's rules constraints and frames determine everything but the root's size, so that only its
-    // content counts.
+    // By Core Animation's rules constraints and frames determine everything but the root's size, so that only the
+    // root's content size has rows.
     for index in document.items.indices.prefix(hasRules ? 1 : .max) {
       if document.items[index].intrinsicSize.horizontal == nil, document.items[index].intrinsicSize.vertical == nil {
         continue

@@ -1,7 +1,7 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// A compiler from a constraint system without views to a program, and from rows of the program to reports.
+/// A compiler from a constraint system without views to a program, and from results of the program to reports.
 enum SystemCompiler {
   static func compile(_ system: ConstraintSystem) throws(InvalidLayout) -> LexicographicProgram {
     var program = LexicographicProgram()
@@ -55,7 +55,7 @@ enum SystemCompiler {
       description: "\(system.variables[variable]) >= 0", priority: LayoutPriority.required, implied: .nonNegativeSize)
   }
 
-  /// Returns a row as a member of a conflict, with its possible changes.
+  /// Returns a row as a member of a conflict, with the changes of it that may resolve the conflict.
   static func member(_ row: Int, of system: ConstraintSystem) -> RepairFinder.Member {
     let constraint = system.constraints[row]
     var member = RepairFinder.Member(row: row, constraint: report(row, of: system))
@@ -77,8 +77,8 @@ enum SystemCompiler {
 
   /// Returns the ranks by which conflicts prefer their members; lower ranks are preferred.
   ///
-  /// They are 0 for constraints of the user and of containers, 1 for the root's size, and 2 for conditions implied by
-  /// other properties.
+  /// The rank is 0 for written constraints and those of containers, 1 for the root's size, and 2 for conditions implied
+  /// by other properties.
   static func conflictPreference(of system: ConstraintSystem) -> ConflictPreference {
     ConflictPreference(
       ranks: system.constraints.map { constraint in

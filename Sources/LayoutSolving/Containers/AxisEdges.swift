@@ -1,9 +1,9 @@
 internal import LayoutModel
 
-/// The start, end, centre and size attributes along one axis, in reading order.
+/// The attributes of edges, centre and size along one axis, in reading order.
 ///
-/// They are absolute (`left`, not `leading`), so that a view with another direction does not reverse its container's
-/// order.
+/// The edges are absolute (`left`, not `leading`), so that a view with another direction does not reverse its
+/// container's order.
 struct AxisEdges {
   let axis: LayoutAxis
   /// Whether the reading order runs toward smaller coordinates.

@@ -1,10 +1,12 @@
 internal import LayoutModel
 
-/// A document under expansion, to which containers append guides and constraints. A class, so that it is never copied.
+/// A document under expansion, to which containers append guides and constraints. It is a class, so that the document
+/// is never copied.
 final class ContainerAdditions {
   private(set) var document: LayoutDocument
   private let directions: [LayoutDirection]
-  /// Whether added constraints get a description as their text; `ExpandedWording` makes them later otherwise.
+  /// Whether added constraints get a description as their text. Otherwise `ExpandedWording` makes the descriptions when
+  /// they are read.
   private let describes: Bool
 
   init(to document: LayoutDocument, describes: Bool) {
@@ -19,7 +21,7 @@ final class ContainerAdditions {
     return AxisEdges(axis, isReversed: axis == .horizontal && direction == .rightToLeft)
   }
 
-  /// Adds a guide to an owner. If the name exists, primes are appended to it.
+  /// Adds a guide to an owner. If another item has the name, apostrophes are appended to it.
   func addGuide(
     _ name: String, in owner: LayoutItemID, role: GuideRole = .plain, isImplied: Bool
   ) -> LayoutItemID {
@@ -33,7 +35,7 @@ final class ContainerAdditions {
     }
   }
 
-  /// Adds a constraint of a container.
+  /// Adds a constraint that expands a container.
   /// - Parameter text: the description of the constraint, without the container's name, which precedes it.
   func add(_ constraint: consuming LayoutConstraint, of container: ConstraintOrigin.Container, _ text: () -> String) {
     constraint.origin.location = document[container.item].location
@@ -45,7 +47,7 @@ final class ContainerAdditions {
     document.constraints.append(constraint)
   }
 
-  /// Changes the items of the constraint at an index. Reports describe it as the user wrote it.
+  /// Changes the items of the constraint at an index. Reports still describe the constraint as it was written.
   func redirect(_ index: Int, _ change: (inout LayoutConstraint) -> Void) {
     change(&document.constraints[index])
   }

@@ -2,22 +2,23 @@ internal import LayoutModel
 
 /// A document in which stacks and scroll views (containers) are replaced by constraints.
 struct ExpandedDocument: Sendable {
-  /// The expanded document: the user's items and constraints at their indices, followed by those of the containers.
+  /// The expanded document. Items and constraints of the original document keep their indices; those that the expansion
+  /// adds follow.
   var document: LayoutDocument
-  /// The number of the user's items, which come before those of containers.
+  /// The number of items of the original document, which come before the guides that the expansion adds.
   var itemCount: Int
-  /// The content guide of each scroll view whose content constraints refer to, in the order of the document.
+  /// The scroll views that have a content guide, each with this guide, in the order of the document.
   var contentGuides: [(scroller: LayoutItemID, guide: LayoutItemID)] = []
   /// The descriptions of constraints for reports; nil if the document has no containers.
   fileprivate(set) var wording: ExpandedWording?
 
-  /// Creates an expanded document from one without containers, or one whose containers the caller expands next.
+  /// Creates an expanded document from one without containers, or from one whose containers the caller expands next.
   init(_ document: consuming LayoutDocument) {
     itemCount = document.items.count
     self.document = document
   }
 
-  /// Returns the frames of the user's items, given the frames of all items.
+  /// Returns the frames of the original document's items, given the frames of all items.
   func reported(_ frames: [LayoutRect]) -> [LayoutRect] {
     itemCount < frames.count ? Array(frames.prefix(itemCount)) : frames
   }
@@ -33,10 +34,11 @@ struct ExpandedDocument: Sendable {
 
 /// The expansion of containers into constraints.
 ///
-/// Stacks come before scroll views, since a stack's constraints may refer to a scroll view's content.
+/// Stacks are expanded before scroll views, since a stack's constraints may refer to a scroll view's content.
 enum ContainerExpansion {
-  /// Returns the document with its containers expanded; nil if it has none. Linear in the document.
+  /// Returns the document with its containers expanded; nil if it has none.
   /// - Parameter describes: whether added constraints get a description as their text.
+  /// - Complexity: linear in the size of the document.
   static func expand(_ document: LayoutDocument, describes: Bool = false) -> ExpandedDocument? {
     var (stacks, scrollers): ([Int], [Int]) = ([], [])
     for index in document.items.indices {

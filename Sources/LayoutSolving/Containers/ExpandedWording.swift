@@ -3,13 +3,15 @@ internal import Synchronization
 
 /// The descriptions of an expanded document's constraints.
 ///
-/// The user's constraints are described as they were written. Descriptions of added constraints took longer than the
-/// rest of an expansion, and few are read: the first access expands the document once more, with all descriptions.
+/// Written constraints are described as their author wrote them. To describe the added constraints takes longer than
+/// the rest of an expansion, and few descriptions are read. So the first access expands the document once more, with
+/// the descriptions of all added constraints.
 final class ExpandedWording: Sendable {
   private let given: LayoutDocument
   private let described = Mutex<LayoutDocument?>(nil)
 
-  /// Creates the descriptions for the expansion of a document, which is given before its expansion.
+  /// Creates the descriptions for the expansion of a document.
+  /// - Parameter given: the document before its expansion.
   init(of given: LayoutDocument) { self.given = given }
 
   /// Returns the description of the constraint at an index of the expanded document.

@@ -1,9 +1,9 @@
 internal import LayoutModel
 
-/// The lengths of views along each axis, as far as they are known before solving.
+/// The lengths of views along each axis that are known before solving.
 ///
-/// A length is the intrinsic content size; else the size that a constraint requires; else, for a stack, the length of
-/// its visible arranged views with spaces and margins.
+/// The length of a view is its intrinsic content size; else the size that a required constraint sets; else, for a
+/// stack, the length of its visible arranged views with spaces and margins.
 struct IntrinsicLengths {
   private var lengths: [AxisValues<Double?>]
 

@@ -2,9 +2,10 @@ internal import LayoutModel
 
 /// The expansion of scroll views into constraints.
 ///
-/// A scroll view gets a content guide if constraints refer to its content. A constraint between a scroll view's edge
-/// and an item inside it is redirected to this guide, as with `UIScrollView`. The user's frame guides are fixed to
-/// their scroll views by constraints.
+/// A content guide represents what a scroll view scrolls, like `UIScrollView.contentLayoutGuide`. It is added if the
+/// document has none, and a constraint or a content view needs it. A constraint between an edge of the scroll view and
+/// an item inside it is redirected to this guide, as in UIKit. A frame guide of the document, like
+/// `UIScrollView.frameLayoutGuide`, is fixed to the edges of its scroll view.
 struct ScrollExpansion {
   private let additions: ContainerAdditions
 
@@ -12,18 +13,19 @@ struct ScrollExpansion {
     self.additions = additions
   }
 
-  /// Expands scroll views; returns the content guide of each one whose content constraints refer to.
+  /// Expands scroll views, and returns those that have a content guide, each with this guide.
   func expand(_ scrollers: [LayoutItemID]) -> [(scroller: LayoutItemID, guide: LayoutItemID)] {
     guard !scrollers.isEmpty else { return [] }
     var content = guidesOfUser()
-    // 1. Constraints of the user and of stacks that refer to the content.
+    // 1. Constraints, of the document and of stacks, that refer to the content of a scroll view are redirected to its
+    //    guide.
     for index in additions.document.constraints.indices { redirect(index, &content) }
-    // 2. The content view that is scrolled.
+    // 2. The content view is fixed to the content guide.
     for scroller in scrollers {
       guard let scroll = additions.document[scroller].scroll, let view = scroll.content else { continue }
       pin(view, to: guide(of: scroller, &content), in: scroller, scroll.axis)
     }
-    // 3. The origin of the content.
+    // 3. The content is fixed to the top left corner of its scroll view.
     var result: [(scroller: LayoutItemID, guide: LayoutItemID)] = []
     for scroller in scrollers {
       guard let guide = content[scroller] else { continue }
@@ -39,7 +41,8 @@ struct ScrollExpansion {
     return result
   }
 
-  /// Adds constraints that fix frame guides to their scroll views; returns the user's content guides by scroll view.
+  /// Adds constraints that fix frame guides to their scroll views, and returns the document's content guides by scroll
+  /// view.
   private func guidesOfUser() -> [LayoutItemID: LayoutItemID] {
     var content: [LayoutItemID: LayoutItemID] = [:]
     // By index: a copy of an item updates reference counts.
@@ -57,11 +60,11 @@ struct ScrollExpansion {
     return content
   }
 
-  /// Replaces a scroll view's edge in a constraint by that of its content guide.
+  /// Replaces a scroll view's edge, in the constraint at an index, by the edge of its content guide.
   ///
   /// This is done if the constraint's other item is inside the scroll view.
   private func redirect(_ index: Int, _ content: inout [LayoutItemID: LayoutItemID]) {
-    // Not as a copy, which updates reference counts.
+    // The constraint is read in place: a copy of it updates reference counts.
     guard let second = additions.document.constraints[index].second else { return }
     let first = additions.document.constraints[index].firstItem
     if isContent(additions.document.constraints[index].firstAttribute, of: first, for: second.item) {
@@ -83,7 +86,7 @@ struct ScrollExpansion {
     of scroller: LayoutItemID, _ content: inout [LayoutItemID: LayoutItemID]
   ) -> LayoutItemID {
     if let guide = content[scroller] { return guide }
-    // Not implied: reports name its values if they are ambiguous.
+    // The guide is not marked as implied, so that reports name its values if they are ambiguous.
     let name = ScrollConfiguration.contentName(of: additions.document[scroller].name)
     let guide = additions.addGuide(name, in: scroller, role: .content, isImplied: false)
     content[scroller] = guide

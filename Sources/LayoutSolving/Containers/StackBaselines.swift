@@ -2,8 +2,8 @@ internal import LayoutModel
 
 /// The items whose baselines are used when a stack aligns its views by baselines.
 ///
-/// A view with a baseline is aligned by its own; a stack without one by the baseline of its first or last view, if it
-/// is vertical, or of its tallest view, if it is horizontal.
+/// For a view with a baseline it is the view itself. For a stack without one it is the item used for its first or last
+/// view, if the stack is vertical, or for its tallest view, if it is horizontal.
 struct StackBaselines {
   private var first: [LayoutItemID?]
   private var last: [LayoutItemID?]
@@ -32,7 +32,7 @@ struct StackBaselines {
     attribute == .firstBaseline ? first[view.index] : last[view.index]
   }
 
-  /// Returns the tallest view, the first one if several are.
+  /// Returns the tallest view, or the first of several that are equally tall.
   private static func highest(_ views: [LayoutItemID], _ arranged: ArrangedViews) -> LayoutItemID? {
     var highest: (view: LayoutItemID, height: Double)?
     for view in views {

@@ -1,12 +1,14 @@
 internal import LayoutModel
 
-/// The constraints of a stack across its axis: alignment and minimal size.
+/// The constraints of a stack across its axis: those of its alignment, and of its minimal size.
 extension StackExpansion {
-  /// Adds the alignment: all views are aligned with the first visible one, and this view with the stack.
+  /// Adds the constraints of the alignment, which align the first visible view with the stack, and the other views with
+  /// the first.
   ///
   /// Hidden views are aligned too. Unless the alignment is `fill`, the stack is as large as a guide around the visible
-  /// views. With baselines, UIKit's stacks begin or end at the first view's edge, and other views may extend beyond
-  /// (Open Radar 32291130, and recorded frames); AppKit's contain all of them.
+  /// views. If views are aligned by their first baselines, a stack of UIKit begins at the top of the first visible
+  /// view, and other views may begin above it (Open Radar 32291130, and recorded frames). With last baselines the stack
+  /// ends at the bottom of this view. A stack of AppKit contains all views.
   mutating func align() {
     guard let reference = visible.first else { return }
     let isTogether = !stack.yieldsToConstraints
@@ -63,7 +65,7 @@ extension StackExpansion {
   }
 
   /// Adds constraints that keep visible views between the stack's edges, even if other constraints move them out of
-  /// alignment. The stack's margins do not count.
+  /// alignment. The margins of the stack are disregarded.
   private mutating func holdInside() {
     for view in visible {
       add(

@@ -4,14 +4,15 @@ internal import LayoutModel
 extension StackExpansion {
   /// The priorities of a stack's optional constraints, as `UIStackView` and `NSStackView` use them.
   ///
-  /// A stack that yields has `yieldsToConstraints`, as in AppKit. A guide, the spanner, surrounds
-  /// the visible views across the stack; another, the canvas, is the stack's area within its margins.
+  /// A stack that yields has `yieldsToConstraints`, as in AppKit. Two guides are added if needed: the spanner surrounds
+  /// the visible views across the stack, and the canvas is the stack's area within its margins.
   enum Priority {
-    /// The priority of length 0 for hidden views in a stack that yields.
+    /// The priority at which hidden views have the length 0 in a stack that yields.
     ///
-    /// `NSStackView` keeps hidden views that it does not detach.
+    /// It applies to the hidden views that `NSStackView` keeps, rather than detaching them.
     static let yieldingHiding = 999.999
-    /// The priority of the spanner's edge at which the views are aligned, and of staying between the stack's edges.
+    /// The priority at which views lie at the spanner's edge by which they are aligned, and at which they stay between
+    /// the stack's edges.
     static let boundary = 999.5
     /// The priority of `fill` alignment in a stack that yields.
     static let filling = 999.0
@@ -19,7 +20,7 @@ extension StackExpansion {
     static let yielding = 500.0
     /// The priority of equal lengths in a stack that yields; below the default compression resistance of 750.
     static let equality = 749.0
-    /// The priority of the first view at the stack's start, if a visible view keeps its autoresizing mask.
+    /// The priority at which the first view lies at the stack's start, if a visible view keeps its autoresizing mask.
     ///
     /// It is below the default compression resistance of 750. Only views of a stack that yields keep their masks.
     static let besideMask = 749.0
@@ -28,12 +29,12 @@ extension StackExpansion {
     /// It decreases by 1 from view to view, down to `leastShare`.
     static let share = 999.0
     static let leastShare = 751.0
-    /// The priority of the first equal distance of centres.
+    /// The priority at which the distances between centres are equal.
     ///
-    /// It decreases by 1 from pair to pair, down to `leastCentering`.
+    /// It decreases by 1 from pair to pair of views, down to `leastCentering`.
     static let centering = 150.0
     static let leastCentering = 50.0
-    /// The priority of the middle gravity area in the middle of the stack.
+    /// The priority at which the middle gravity area is centred in the stack.
     static let middle = 250.0
     /// The priority of the spanner's minimal size.
     static let spanner = 51.0
@@ -41,7 +42,8 @@ extension StackExpansion {
     static let hiddenPlace = 50.0
     /// The priority of the canvas's minimal size, for stacks whose views do not determine it.
     static let canvas = 49.0
-    /// The priority of the minimal size across the stack of views without intrinsic size.
+    /// The priority of the minimal size of views. It decides only for views without intrinsic size that no other
+    /// constraint sizes.
     static let suppression = 25.0
     /// The priority of the minimal length of equal spaces in a stack that yields, if no other constraint determines it.
     static let gap = 1.0
@@ -55,8 +57,8 @@ extension StackExpansion {
     return stack.alignment == .fill ? Priority.filling : Priority.yielding
   }
 
-  /// The priority of the stack's minimal length. It is lower in a stack that yields: inside another stack,
-  /// `NSStackView` rather spans it from edge to edge.
+  /// The priority of the stack's minimal length. It is lower in a stack that yields, so that the stack spans an outer
+  /// stack from edge to edge, as `NSStackView` does.
   var smallness: Double { stack.yieldsToConstraints ? Priority.suppression : Priority.canvas }
 
   func edge(_ item: LayoutItemID, _ attribute: LayoutAttribute) -> LayoutConstraint.Anchor {
@@ -65,7 +67,8 @@ extension StackExpansion {
 
   private var isBaselineRelative: Bool { stack.isBaselineRelativeArrangement && along.axis == .vertical }
 
-  /// The anchor of a view from which the space before it is measured: its start, or its first baseline.
+  /// Returns the anchor of a view from which the space before it is measured. This is its start, or its first baseline
+  /// if the stack measures spaces between baselines.
   func first(_ view: LayoutItemID) -> LayoutConstraint.Anchor {
     isBaselineRelative ? baseline(.firstBaseline, of: view) : edge(view, along.start)
   }
@@ -98,8 +101,8 @@ extension StackExpansion {
 
   /// Adds a constraint between an anchor and the start of the stack's area.
   ///
-  /// The start is the stack's edge, or its margin if margins count. `relation` is that of the anchor's distance from
-  /// the start, in reading order, to 0.
+  /// The start is the stack's edge, or its margin if the arrangement is relative to margins. The constraint is
+  /// `anchor - start relation 0`, measured in reading order.
   func connect(
     _ anchor: LayoutConstraint.Anchor, atStartOf edges: AxisEdges, _ why: @autoclosure () -> String,
     _ relation: LayoutRelation = .equal, priority: Double = LayoutPriority.required, isFit: Bool = false
@@ -110,8 +113,8 @@ extension StackExpansion {
 
   /// Adds a constraint between an anchor and the end of the stack's area.
   ///
-  /// The end is the stack's edge, or its margin if margins count. `relation` is that of the anchor's distance beyond
-  /// the end, in reading order, to 0.
+  /// The end is the stack's edge, or its margin if the arrangement is relative to margins. The constraint is
+  /// `anchor - end relation 0`, measured in reading order.
   func connect(
     _ anchor: LayoutConstraint.Anchor, atEndOf edges: AxisEdges, _ why: @autoclosure () -> String,
     _ relation: LayoutRelation = .equal, priority: Double = LayoutPriority.required
@@ -122,7 +125,8 @@ extension StackExpansion {
     }
     let resistance = stack.clippingResistance[edges.axis]
     guard resistance < priority else { return add(relation, priority) }
-    // The stack may be shorter than its content (clipping resistance), which then ends beyond the stack.
+    // The clipping resistance is lower: the stack may be shorter than its content, which then extends beyond the
+    // stack's end.
     if relation != .lessThanOrEqual { add(.greaterThanOrEqual, priority) }
     if relation != .greaterThanOrEqual { add(.lessThanOrEqual, resistance) }
   }
@@ -138,7 +142,7 @@ extension StackExpansion {
     return guide
   }
 
-  /// Adds a guide that lies at the stack's start along `edges`, and has length 0 there.
+  /// Adds a guide that lies at the stack's start along the axis of `edges`, and has length 0 along this axis.
   func addGuide(_ what: String, flatAlong edges: AxisEdges) -> LayoutItemID {
     let guide = additions.addGuide("\(name)'s \(what) \(additions.document.items.count)", in: id, isImplied: true)
     add(LayoutConstraint(guide, edges.start, .equal, to: edge(id, edges.start)), "a guide at its \(word(edges.start))")
@@ -150,7 +154,8 @@ extension StackExpansion {
     "'\(additions.document[item].name)'"
   }
 
-  /// Returns the name of an edge, centre or baseline, in which left and right are leading and trailing.
+  /// Returns the name of an edge, centre or baseline for descriptions. Left and right edges are called leading or
+  /// trailing.
   func word(_ attribute: LayoutAttribute) -> String {
     switch attribute {
     case .left: along.isReversed || across.isReversed ? "trailing edge" : "leading edge"

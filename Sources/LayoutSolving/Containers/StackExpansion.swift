@@ -8,7 +8,7 @@ struct StackExpansion {
   let id: LayoutItemID
   let stack: StackConfiguration
   let name: String
-  /// The attributes along the stack, and across it.
+  /// The attributes along the stack. Those across it are in `across`.
   let along: AxisEdges
   let across: AxisEdges
   /// All arranged views, including hidden ones.
@@ -33,7 +33,7 @@ struct StackExpansion {
   }
 
   mutating func expand() {
-    // Only a stack of UIKit switches the masks of its views off.
+    // A stack of UIKit switches off the autoresizing masks of its views; a stack of AppKit does not.
     if !stack.yieldsToConstraints {
       for view in all where additions.document[view].translatesAutoresizingMask {
         additions.update(view) { $0.translatesAutoresizingMask = false }
@@ -57,7 +57,7 @@ struct StackExpansion {
 
   private mutating func connectEnds() {
     guard let first = visible.first, let last = visible.last else { return }
-    // A single view has no distances between centres to make equal, other than those to the edges.
+    // With equal centring, a single view has no neighbour, and a stack of AppKit centres it.
     if stack.yieldsToConstraints, first == last, stack.distribution == .equalCentering { return center(first) }
     let isBesideMask = visible.contains { additions.document[$0].translatesAutoresizingMask }
     connect(
@@ -160,10 +160,11 @@ struct StackExpansion {
 
   /// Makes each view's length proportional to its intrinsic length.
   ///
-  /// The share of the stack's own length, margins included, is the view's intrinsic length divided by the sum of all
-  /// intrinsic lengths and spaces. With spaces or margins the shares do not add up to the stack, and the last view
-  /// absorbs the difference. `NSStackView` divides the length within its insets. If a view has no intrinsic length,
-  /// `NSStackView` uses no shares: this view takes the remaining length, or, if no view has one, all are equal.
+  /// Each view has a share of the stack's length with margins: its intrinsic length, divided by the sum of all
+  /// intrinsic lengths and spaces. With spaces or margins the shares do not add up to the stack's length, and the last
+  /// view absorbs the difference. In an `NSStackView` they are shares of the length within its insets. If a view has no
+  /// intrinsic length, `NSStackView` uses no shares: this view takes the remaining length, or, if no view has an
+  /// intrinsic length, all lengths are equal.
   private mutating func makeProportional() {
     let own = visible.compactMap { additions.document[$0].intrinsicSize[along.axis] }
     if stack.yieldsToConstraints, own.count < visible.count {
@@ -173,7 +174,7 @@ struct StackExpansion {
     let lengths = visible.map { arranged.naturalLengths[$0, along.axis] ?? 0 }
     let spaces = visible.dropLast().reduce(0) { $0 + stack.spacing(after: $1) }
     let total = lengths.reduce(0, +) + spaces
-    // Without lengths there are no proportions; equal lengths are used.
+    // Without lengths there are no proportions, so that the lengths are made equal.
     guard let lastOfLength = lengths.lastIndex(where: { $0 > 0 }), total > 0 else { return makeEqual() }
     let whole = stack.yieldsToConstraints ? canvasGuide() : id
     for (index, view) in visible.enumerated() {
@@ -214,7 +215,7 @@ struct StackExpansion {
               ? max(Priority.leastCentering, Priority.centering - Double(index)) : LayoutPriority.required),
           "\(isCentering ? "equal distances of centres" : "equal spaces") before and after \(quoted(view))")
       } else if !isCentering, stack.yieldsToConstraints {
-        // A view without an intrinsic length is stretched before the spaces are.
+        // So a view without an intrinsic length is stretched rather than the spaces.
         fit(gap, along.size, Priority.gap, "\(why) as small as it can be")
       }
       firstGap = firstGap ?? gap
@@ -236,8 +237,8 @@ struct StackExpansion {
 
   /// Gives hidden views the length 0.
   ///
-  /// The constraint is required, like `UISV-hiding`, or optional in a stack that yields. Each view is positioned beside
-  /// the visible view before it, else before the next one; no other view along the stack depends on it.
+  /// The constraint is required, like UIKit's `UISV-hiding`, or optional in a stack that yields. Each hidden view is
+  /// positioned beside the visible view before it, else beside the next one. No position of another view depends on it.
   private mutating func placeHidden() {
     var previous: LayoutItemID?
     var nextVisible = visible[...]

@@ -3,11 +3,12 @@ internal import LinearProgramming
 
 /// A report on the conflicts of a program, with repairs.
 ///
-/// The first conflict is given. Each further one remains after a member of every conflict before it is relaxed.
+/// The solver has found the first conflict. Each further conflict remains if one member of every earlier one is
+/// dropped.
 struct ConflictReport {
   /// The conflicts in the order in which they were found.
   private(set) var conflicts: [Conflict]
-  /// A line of text for each conflict but the first, without end marks.
+  /// The messages: a line for each conflict but the first, and a line if more are not reported. They have no end marks.
   private(set) var messages: [String] = []
 
   /// The maximum number of conflicts that are reported besides the first.
@@ -16,16 +17,16 @@ struct ConflictReport {
   static let mostMembers = 8
   /// The maximum number of rows of a program that is searched for repairs and further conflicts.
   ///
-  /// Each search for a conflict takes as long as that for the first one.
+  /// Conflicts of larger programs get no repairs, since each search takes as long as that for the first conflict.
   static let mostRows = 10_000
 
-  /// The functions that describe the rows and conflicts of a program in the names of its document.
+  /// The functions that describe the rows and conflicts of a program by the names of its document.
   struct Wording {
-    /// Returns the row of a conflict that is relaxed before others; nil if none may be.
+    /// Returns the row of a conflict that is relaxed before others; nil if no row may be relaxed.
     var choose: (InfeasibleSubset) -> Int?
     /// Returns the report of a conflict, without repairs.
     var conflict: (InfeasibleSubset) -> Conflict
-    /// Returns a row as a member of a conflict, with its possible changes.
+    /// Returns a row as a member of a conflict, with the changes of it that may resolve the conflict.
     var member: (Int) -> RepairFinder.Member
   }
 
@@ -78,8 +79,8 @@ struct ConflictReport {
 
   /// Returns the combined repair, after which no conflict remains; empty if none is found.
   ///
-  /// It is the best repair of the first conflict, if this changes a number or a hidden view's length and resolves all
-  /// conflicts; else the changes of constants with the least weighted sum.
+  /// The best repair of the first conflict is the result if it changes a number or a hidden view's length, and resolves
+  /// all conflicts. Otherwise the result is the changes of constants with the least weighted sum.
   private static func combinedRepair(
     _ conflicts: [Conflict], _ search: RepairSearch, _ program: LexicographicProgram, _ wording: Wording
   ) -> [Repair] {
@@ -91,7 +92,7 @@ struct ConflictReport {
     let members = (0..<program.constraintCount).filter(program.isRequired).map(wording.member)
       .filter { $0.constraint.implied == nil && $0.repair != nil }
     let weights = members.enumerated().map { order, member in
-      // Preferred changes have a lower weight: by rank, then the last that was written.
+      // Preferred changes have a lower weight: those of a lower rank, and within a rank those of later constraints.
       let weight = 1 + rankWeight * Double(member.rank) - orderWeight * Double(order) / Double(members.count)
       return (row: member.row, weight: weight)
     }
@@ -102,9 +103,11 @@ struct ConflictReport {
     }
   }
 
-  /// The increase of a change's weight in the combined repair for each rank of its member (`RepairFinder.Member.rank`).
+  /// The increase of a change's weight in the combined repair for each unit of its member's rank
+  /// (`RepairFinder.Member.rank`).
   private static let rankWeight = 0.25
-  /// The decrease of the weight in the combined repair from the first constraint to the last, which is preferred.
+  /// The amount by which the last constraint's weight in the combined repair is lower than the first one's. Changes of
+  /// later constraints are preferred.
   private static let orderWeight = 0.1
 
   private static func line(_ conflict: Conflict) -> String {

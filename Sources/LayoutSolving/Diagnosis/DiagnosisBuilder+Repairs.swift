@@ -1,9 +1,9 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// Possible changes of the members of a layout's conflict.
+/// The changes of a conflict's members that may resolve the conflict of a layout.
 extension DiagnosisBuilder {
-  /// Returns a row as a member of a conflict.
+  /// Returns a row as a member of a conflict, with the changes of it that may resolve the conflict.
   /// - Parameter size: the root's size for which the program was compiled.
   func member(
     _ row: Int, at size: RequestedSize, _ solver: LexicographicSolver, _ limits: SolveLimits
@@ -21,7 +21,7 @@ extension DiagnosisBuilder {
         }
       }
     case .mask(let item, let axis):
-      // If no constraint lays the view out, its frame counts without the mask too.
+      // Without constraints that lay the view out, its frame holds even if the mask is switched off.
       member.isSwitchable =
         document[item].translatesAutoresizingMask && compiled.slots[item.index][axis].placement == .solved
     case .hugging, .compressionResistance:
@@ -49,7 +49,7 @@ extension DiagnosisBuilder {
 
   /// Returns the change of the root's size by an amount; nil if it does not resolve the conflict.
   ///
-  /// The program is compiled for the new size, since frames that depend on the root's are constants in it.
+  /// The program is compiled again for the new size, since frames that depend on the root's size are numbers in it.
   /// - Parameter isResolved: whether the program at the new size is feasible; called only if more than the size's row
   ///   differs.
   private func rootSize(
@@ -60,7 +60,7 @@ extension DiagnosisBuilder {
     guard let old = axis == .horizontal ? size.width : size.height, old + amount >= 0 else { return nil }
     if axis == .horizontal { other.width = old + amount } else { other.height = old + amount }
     guard let program = try? LayoutCompiler.compile(layout, at: other).program else { return nil }
-    // If only the right-hand side of the size differs, the computed amount is sufficient.
+    // If only the right-hand side of the size differs, the computed amount suffices without a further test.
     let isOther = program.differsFrom(compiled.program) { !compiled.rowOrigins[$0].isRootSize(along: axis) }
     guard !isOther || isResolved(program) else { return nil }
     return .rootSize(by: amount, to: old + amount)
@@ -70,8 +70,8 @@ extension DiagnosisBuilder {
 extension CompiledLayout {
   /// The ranks by which conflicts prefer their members; lower ranks are preferred.
   ///
-  /// They are 0 for constraints, including those of containers, 1 for the root's size, and 2 for conditions implied by
-  /// other properties.
+  /// The rank is 0 for constraints, including those of containers, 1 for the root's size, and 2 for conditions implied
+  /// by other properties.
   var conflictPreference: ConflictPreference {
     ConflictPreference(
       ranks: rowOrigins.map { origin in

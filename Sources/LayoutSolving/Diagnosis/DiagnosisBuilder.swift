@@ -12,14 +12,14 @@ struct DiagnosisBuilder {
   /// Those that refer to hidden views alone are omitted.
   /// - Parameter amounts: the violation of each row.
   func violations(_ amounts: [Double]) -> [Violation] {
-    // Lazy: most layouts violate nothing, and need no search for hidden views.
+    // Evaluated only if needed: most layouts violate nothing, and need no search for hidden views.
     lazy var hidden = HiddenItems(of: document)
     var result: [Violation] = []
     for row in amounts.indices where amounts[row] > Tolerance.reportedViolation {
       guard !compiled.program.isRequired(row), !compiled.rowOrigins[row].isSearch, !isOfHiddenItems(row, hidden) else {
         continue
       }
-      // Wrapping text is not meant to fit on a single line.
+      // A wrapping text of unknown width has the width of a single line; to be narrower is no violation.
       if case .compressionResistance(let item, .horizontal) = compiled.rowOrigins[row], let text = document[item].text,
         text.length == document[item].intrinsicSize.horizontal
       {
@@ -40,7 +40,7 @@ struct DiagnosisBuilder {
   }
 
   func ambiguities(_ undetermined: [UndeterminedVariable]) -> [Ambiguity] {
-    // One closure, as each holds a copy of the builder.
+    // The closure is made once, since each one holds a copy of the builder.
     let name = self.name(of:)
     return undetermined.map { Ambiguity($0, name: name) }
   }
@@ -48,7 +48,8 @@ struct DiagnosisBuilder {
   func conflict(_ subset: InfeasibleSubset) -> Conflict {
     var conflict = Conflict(constraints: [], implied: [], isMinimal: subset.isIrreducible)
     var indices: [ProofLine.Index] = []
-    // The rows of a frame with its mask are one member, and so are the rows that one sentence of a container describes.
+    // The two rows of a frame with its mask are one member. So are rows that a container describes by the same
+    // sentence.
     var frames: [ReportedConstraint.Extent: Int] = [:]
     var sentences: [ReportedConstraint: Int] = [:]
     for row in subset.constraints {
@@ -115,7 +116,7 @@ struct DiagnosisBuilder {
   private func knownFrames(of anchor: LayoutConstraint.Anchor, in host: LayoutItemID) -> [ReportedConstraint] {
     let (attribute, axis) = (anchor.attribute, anchor.attribute.axis)
     var items: [LayoutItemID] = []
-    // The host's edge at which its coordinates begin is 0, whatever its size.
+    // The edge at which the host's coordinates begin is at 0: the host's frame does not determine it.
     if anchor.item != host || !attribute.isFirstEdge(compiled.directions[host.index]) { items.append(anchor.item) }
     var ancestor = anchor.item
     while !attribute.isSize, ancestor != host, let parent = document.parent(of: ancestor), parent != host {
@@ -138,7 +139,7 @@ struct DiagnosisBuilder {
     return report
   }
 
-  /// Whether a row is the negative of the user's constraint, as its distance is measured from right to left.
+  /// Whether a row is the negative of the written constraint, because its distance is measured from right to left.
   private func isReversed(_ row: Int) -> Bool {
     guard case .constraint(let index) = compiled.rowOrigins[row] else { return false }
     return compiled.sign(of: document.constraints[index]) < 0
@@ -218,7 +219,7 @@ struct DiagnosisBuilder {
 }
 
 extension LayoutAttribute {
-  /// Whether the attribute is the edge from which coordinates in the item are measured.
+  /// Whether the attribute is an edge at which the item's coordinates begin.
   fileprivate func isFirstEdge(_ direction: LayoutDirection) -> Bool {
     switch self {
     case .left, .top, .minX: true

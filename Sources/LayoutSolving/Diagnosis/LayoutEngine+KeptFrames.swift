@@ -3,8 +3,9 @@ package import LayoutModel
 extension LayoutEngine {
   /// Solves a document like `solve(_:at:options:)`, but returns frames for infeasible Interface Builder documents too.
   ///
-  /// If views have object ids, a conflict is relaxed as by Apple's engine, and the frames of that layout are returned
-  /// with the conflict, so that a single unsatisfiable constraint does not leave the document without a picture.
+  /// If views have the object ids of Interface Builder, a conflict is relaxed as by Apple's engine. The frames of the
+  /// relaxed layout are returned with the conflict, so that one unsatisfiable constraint does not leave the document
+  /// without frames.
   package func solve(
     _ layout: PreparedLayout, keepingFramesOf document: LayoutDocument, at size: RequestedSize, options: Options
   ) throws(InvalidLayout) -> LayoutSolution {
@@ -32,7 +33,7 @@ extension LayoutSeries {
 }
 
 extension LayoutSolution {
-  /// Adds the frames of the relaxed layout to a conflict that is reported, if the document's views have object ids.
+  /// Adds the frames of the relaxed layout to a reported conflict, if views of the document have object ids.
   /// - Parameter solve: solves the document with other options.
   fileprivate mutating func keepFrames(
     of document: LayoutDocument, _ options: LayoutEngine.Options,

@@ -4,8 +4,9 @@ internal import LinearProgramming
 /// A Farkas certificate as one line of text: `[1] + 2·[2] − [3] gives 320 >= 400, 80 short`.
 ///
 /// `[1]` is the first member of the conflict. In the sum of the members, each times its multiplier, all variables
-/// cancel. The number on the left is the sum of the right-hand sides of subtracted members, the number on the right
-/// that of added members. The first inequality is added, so that the comparison has its relation.
+/// cancel. The number on the left is the sum of the right-hand sides of subtracted members, and the number on the right
+/// that of added members. The sign of the sum is chosen such that the first inequality is added; the comparison then
+/// has the relation of this inequality.
 struct ProofLine {
   /// The index of a member in a `Conflict`: in its `constraints`, or in its `implied`.
   enum Index {
@@ -20,9 +21,9 @@ struct ProofLine {
     var right: Double
   }
 
-  /// The largest multiplier that is shown as it is.
+  /// The largest multiplier that is shown as an integer.
   ///
-  /// If one is larger, all are divided by the multiplier of the first inequality, and shown as decimals.
+  /// If one is larger, all multipliers are divided by that of the first inequality, and shown as decimals.
   private static let largestShown: UInt128 = 10_000
   /// The maximum number of consecutive members with equal multipliers that are all written.
   ///
@@ -33,6 +34,7 @@ struct ProofLine {
   private var terms: [Term] = []
 
   /// Creates a line without members.
+  /// - Parameter constraintCount: the number of written constraints in the conflict. Implied members follow these.
   init(constraintCount: Int) {
     self.constraintCount = constraintCount
   }
@@ -40,7 +42,7 @@ struct ProofLine {
   /// Adds the row of a member.
   /// - Parameters:
   ///   - multiplier: the row's Farkas multiplier.
-  ///   - isReversed: whether the row is the negative of the user's constraint.
+  ///   - isReversed: whether the row is the negative of the written constraint.
   mutating func add(
     _ row: Int, of program: LexicographicProgram, times multiplier: Int128, at index: Index, isReversed: Bool = false
   ) {
@@ -64,7 +66,8 @@ struct ProofLine {
     }
   }
 
-  /// The weighted sum of the members, with the sign and unit in which it is shown.
+  /// The weighted sum of the members, with the sign in which it is shown. Multipliers are divided by `unit` to be
+  /// shown.
   private struct Sum {
     var terms: [Term]
     var relation: Relation
@@ -74,18 +77,18 @@ struct ProofLine {
     /// The sum of the right-hand sides of added members.
     var right = 0.0
 
-    /// Whether `left` exceeds `right` contrary to the relation; else it falls short.
+    /// Whether the relation fails because `left` is too large; otherwise `left` is too small.
     var isOver: Bool { relation == .equal ? left > right : relation == .lessOrEqual }
   }
 
   private func sum() -> Sum {
     var terms = terms.sorted { $0.number < $1.number }
-    // 1. The sign at which the first inequality is added, or the first member of equations.
+    // 1. The sign with which the first inequality is added, or the first member if all are equations.
     let inequality = terms.first { $0.relation != .equal }
     let relation = inequality?.relation ?? .equal
     let isNegated = relation == .equal ? (terms.first?.multiplier ?? 1) < 0 : relation == .lessOrEqual
     if isNegated { for index in terms.indices { terms[index].multiplier.negate() } }
-    // 2. Small multipliers.
+    // 2. The unit by which large multipliers are divided.
     let largest = terms.reduce(0) { max($0, $1.multiplier.magnitude) }
     let unit =
       largest > Self.largestShown ? (inequality ?? terms.first).map { Double($0.multiplier.magnitude) } ?? 1 : 1
@@ -106,15 +109,15 @@ struct ProofLine {
     return "\(Self.sum(sum.terms, sum.unit)) gives \(Self.comparison(sum.left, sum.relation, sum.right)), \(words)"
   }
 
-  /// Returns the certificate as a budget: amounts that are required, and amounts that are available. Negative constants
-  /// change sides.
+  /// Returns the certificate as a budget of required and available amounts. A negative constant counts on the other
+  /// side.
   /// - Parameter excess: the right-hand side of the sum of all members, `0 >= excess`.
   func budget(excess: Double) -> Conflict.Budget {
     let sum = sum()
     var budget = Conflict.Budget(
       required: [], available: [], difference: excess / sum.unit, isOver: sum.isOver)
     for term in sum.terms {
-      // Added members are required amounts, except for upper limits, which are subtracted.
+      // If the comparison is `<=`, added members are available amounts; otherwise they are required amounts.
       let sign = sum.relation == .lessOrEqual ? -1.0 : 1
       let amount = sign * Double(term.multiplier) / sum.unit * term.right
       let entry = Conflict.Budget.Entry(
@@ -164,7 +167,7 @@ struct ProofLine {
     return text
   }
 
-  /// Returns a member times the magnitude of its multiplier.
+  /// Returns the text of a member times the magnitude of its multiplier.
   private static func product(_ term: Term, _ unit: Double) -> String {
     let multiplier = Double(term.multiplier.magnitude) / unit
     if multiplier == 1 { return "[\(term.number)]" }

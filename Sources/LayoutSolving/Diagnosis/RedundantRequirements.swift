@@ -1,21 +1,23 @@
 package import LayoutModel
 internal import LinearProgramming
 
-/// A redundant required equation, linearly dependent on other required equations.
+/// A redundant required equation, which is linearly dependent on other required equations.
 package struct DependentRequirement: Sendable, Hashable {
   /// The constraint's index in `LayoutDocument.constraints`.
   package var constraint: Int
-  /// The indices of the earlier constraints that imply the equation, ascending. No proper subset of them implies it.
+  /// The indices of the earlier constraints that imply the equation, in ascending order. No proper subset of these
+  /// constraints implies it.
   package var followsFrom: [Int]
 }
 
 extension LayoutEngine {
   /// Returns the required equations that are implied by earlier ones, at any size of the root.
   ///
-  /// Frames and masks count as earlier equations, except for those of Interface Builder documents, which change at run
-  /// time, as do the lengths of margins and baselines there. By Gaussian elimination, each equation is reduced from its
-  /// last variable on: an equation without remaining variables is dependent, or contradictory and then omitted. After a
-  /// few million steps, or at the time limit of the options, the remaining equations are not examined.
+  /// Frames and masks count as earlier equations, but not in Interface Builder documents, where they change at run
+  /// time. The lengths of margins and baselines change there too, and are unknowns. Gaussian elimination reduces each
+  /// equation from its last variable on. An equation of which no variable remains is dependent, or contradictory and
+  /// then omitted. After 4 million processed terms, or at the time limit of the options, further equations are not
+  /// examined.
   package func dependentRequirements(
     of document: LayoutDocument, options: Options = Options()
   ) -> [DependentRequirement] {
@@ -25,8 +27,8 @@ extension LayoutEngine {
     let isFromInterfaceBuilder = document.items.contains { $0.recorded != nil }
     var elimination = Elimination(compiled.program, options.limits)
     var assumed: [LayoutConstraint.Anchor: Int] = [:]
-    /// Returns the terms of the lengths of margins and baselines in a constraint. Each length is a variable beyond
-    /// those of the program.
+    /// Returns the terms for the lengths of margins and baselines in a constraint of an Interface Builder document.
+    /// Each of these unknown lengths is a variable beyond those of the program.
     func assumedTerms(_ constraint: LayoutConstraint) -> [LinearTerm] {
       var terms: [LinearTerm] = []
       func add(_ factor: Double, _ anchor: LayoutConstraint.Anchor) {
@@ -43,9 +45,9 @@ extension LayoutEngine {
     for (row, origin) in compiled.rowOrigins.enumerated() where compiled.program.isRequired(row) {
       switch origin {
       case .constraint(let index) where compiled.program.rows[row].relation == .equal: isConstraint.append((row, index))
-      // Table cells in Interface Builder documents get their height from their constraints at run time.
+      // Frames in Interface Builder documents may change at run time, such as the heights of table cells.
       case .mask(let item, _) where document[item].recorded != nil: break
-      // Frames and masks come first: they are not written as constraints.
+      // Rows of frames and masks count as earlier ones: no constraint states them.
       case .mask, .keptSize, .keptOrigin: _ = elimination.add(row, [])
       default: break
       }
@@ -66,14 +68,14 @@ private struct Elimination {
   private struct Pivot {
     var terms: [LinearTerm]
     var rightHandSide: Double
-    /// The linear combination of the program's rows that equals this row.
+    /// The linear combination of the program's rows that gives the row of the pivot.
     ///
     /// The `variable` of a term is the index of a row. The combination is unique, as the rows of pivots are
     /// independent.
     var rows: [LinearTerm]
   }
 
-  /// The maximum number of terms that all reductions together may process.
+  /// The maximum number of terms that all reductions together may process. Rows beyond it are not examined.
   private static let mostSteps = 4_000_000
 
   private let program: LexicographicProgram
@@ -86,7 +88,8 @@ private struct Elimination {
   }
 
   /// Adds a row of the program, with further terms.
-  /// - Returns: the rows that imply it; nil if it is independent or contradictory, or if the limit of steps is reached.
+  /// - Returns: the rows that imply the added one; nil if that is independent or contradictory, or if the limit of
+  ///   steps is reached.
   mutating func add(_ row: Int, _ further: [LinearTerm]) -> [Int]? {
     if limits.interruption != nil { steps = Self.mostSteps }
     var terms = Array(program.terms(of: row)) + further
@@ -111,7 +114,7 @@ private struct Elimination {
     return abs(rightHandSide) <= Tolerance.redundantConstant * scale ? rows.map(\.variable).filter { $0 != row } : nil
   }
 
-  /// Returns a row less a multiple of another, both sorted by variable.
+  /// Returns a row minus a multiple of another. The terms of both are sorted by variable.
   private func difference(
     _ left: ArraySlice<LinearTerm>, _ right: ArraySlice<LinearTerm>, _ factor: Double, negligible: Double
   ) -> [LinearTerm] {

@@ -1,11 +1,12 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// The choice of the member that is relaxed to resolve a conflict.
+/// The rule by which one member of a conflict is relaxed to resolve it.
 ///
-/// The user's constraints come first, and among them the last, which is most often the one added last; then constraints
-/// of stacks and scroll views; then content sizes; then frames and masks. But a constraint of a stack or a scroll view
-/// comes before all others if its view is deeper in the tree than the views of the conflict's user constraints.
+/// Written constraints come first, and among them the last in the document, which is most often the one added last.
+/// Constraints of stacks and scroll views follow, then content sizes, then frames and masks. A constraint of a stack or
+/// scroll view comes before all others if its view is deeper in the tree than the views of all written constraints in
+/// the conflict.
 enum RelaxationOrder {
   /// Returns the row to relax; nil if no member may be relaxed.
   static func choice(in conflict: InfeasibleSubset, of origins: [RowOrigin], _ document: LayoutDocument) -> Int? {
@@ -33,7 +34,7 @@ enum RelaxationOrder {
     document.depth(of: document.host(of: document.constraints[index]))
   }
 
-  /// Returns the rank of a row, of which the lowest is relaxed first; nil if the row is never relaxed.
+  /// Returns the rank of a row; nil if the row is never relaxed. Rows of the lowest rank are relaxed first.
   private static func rank(of origin: RowOrigin) -> Int? {
     switch origin {
     case .constraint: 0

@@ -3,27 +3,29 @@ internal import LinearProgramming
 
 /// A search for repairs: changes of single members that resolve a conflict, ranked by preference.
 struct RepairFinder {
-  /// A member of a conflict, with its possible changes.
+  /// A member of a conflict, with the changes of it that may resolve the conflict.
   struct Member {
     var row: Int
     var constraint: ReportedConstraint
-    /// The rank among members that need the same change; a lower rank is a better candidate.
+    /// The rank among members that need a change of the same size; a lower rank is a better candidate.
     var rank = 0
-    /// Returns the change that adds an amount to the row's right-hand side.
+    /// A function that returns the change that adds an amount to the row's right-hand side; nil for a member without a
+    /// constant.
     ///
-    /// It is nil if the change does not resolve the conflict; `remaining` other conflicts may remain. The closure is
-    /// nil for a member without a constant.
+    /// The function returns nil if the change does not resolve the conflict, or leaves more than `remaining` other
+    /// conflicts.
     var repair: ((_ amount: Double, _ remaining: Int) -> Repair.Change?)?
     /// Whether the member's priority can be lowered.
     var hasPriority = false
     /// Whether the member can be removed from the document.
     var canBeDropped = false
-    /// Whether the member is a mask that setting a view's `translatesAutoresizingMask` to false removes.
+    /// Whether the member is an autoresizing mask that is removed by setting a view's `translatesAutoresizingMask` to
+    /// false.
     var isSwitchable = false
     /// Whether the member gives a length to a hidden view of a stack.
     ///
-    /// A lower priority of the member is then the repair in place of another constant: the stack's constraint for the
-    /// hidden view prevails.
+    /// Its repair is then a lower priority, not another constant, so that the stack's constraint for the hidden view
+    /// prevails.
     var isOfHiddenLength = false
 
     /// Whether the member has no possible change.
@@ -50,8 +52,8 @@ struct RepairFinder {
   /// Returns the repairs of an irreducible conflict: first those that resolve all conflicts, then those after which
   /// others remain.
   /// - Parameters:
-  ///   - conflict: the conflict; without repairs unless it is irreducible.
-  ///   - members: its rows as members.
+  ///   - conflict: the conflict. If it is not irreducible, there are no repairs.
+  ///   - members: the rows of the conflict, as members.
   ///   - mostRows: the maximum number of rows processed, summed over members. If it is too small for all members, the
   ///     last written ones are examined.
   /// - Returns: the repairs, and the rows after whose change the fewest conflicts remain, in the order of examination.
@@ -59,7 +61,7 @@ struct RepairFinder {
     of conflict: InfeasibleSubset, members: [Member], mostRows: Int
   ) -> (repairs: [Repair], leastRemaining: [Int]) {
     guard conflict.isIrreducible else { return ([], []) }
-    // The user's last constraint is the most likely cause; implied conditions come after all.
+    // The last written constraint is the most likely cause, and is examined first. Implied conditions come after all.
     let lastFirst =
       members.reversed().filter { $0.constraint.implied == nil }
       + members.reversed().filter { $0.constraint.implied != nil }
@@ -106,7 +108,8 @@ extension RepairFinder.Member {
     (isEquality ? 1 : 0) + (!isRelation ? 0 : hasConstant ? 2 : 5)
   }
 
-  /// The rank of a hidden view's length, before all others: the stack's constraint for the hidden view is to prevail.
+  /// The rank of a hidden view's length. It is the lowest rank, since the stack's constraint for the hidden view should
+  /// prevail.
   private static let hiddenRank = -3
 
   /// Marks the member as the length of a hidden view: its repair is a lower priority, not another constant.
@@ -118,6 +121,6 @@ extension RepairFinder.Member {
     repair = { _, _ in .priority }
   }
 
-  /// The rank of the root's size, after the user's constraints.
+  /// The rank of the root's size, which is higher than that of any written constraint.
   static let rootRank = 7
 }

@@ -21,9 +21,9 @@ extension LayoutEngine.Options {
 }
 
 extension LayoutEngine.Options {
-  /// The priority, for each axis, of minimizing a fitting length; below 1000.
+  /// For each axis, the priority at which a fitting length is minimized.
   ///
-  /// A required length of 0 would contradict any content with a size.
+  /// It is below 1000, since a required length of 0 would contradict any content with a size.
   var fittingPriorities: AxisValues<Double> {
     func priority(_ asked: Double?) -> Double {
       asked == LayoutPriority.required ? LayoutPriority.required.nextDown : asked ?? LayoutPriority.fittingSize
@@ -50,7 +50,7 @@ extension LayoutSolution {
 }
 
 extension RequestedSize {
-  /// The size, if both its lengths are given.
+  /// The size, if both its lengths are given; else nil.
   var known: LayoutSize? {
     guard let width, let height else { return nil }
     return LayoutSize(width, height)

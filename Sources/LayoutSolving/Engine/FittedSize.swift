@@ -3,10 +3,10 @@ internal import LayoutModel
 /// A requested size whose smallest and largest lengths have been replaced by numbers.
 struct FittedSize {
   var size: RequestedSize
-  /// Messages about smallest and largest lengths that do not exist, for which the fitting length is used.
+  /// Messages about requested smallest or largest lengths that do not exist. The fitting length replaces such a length.
   var messages: [String] = []
-  /// The axes along which the largest length is unbounded.
+  /// For each axis, whether the largest length was requested and is unbounded.
   var unlimited = AxisValues(false)
-  /// The solution to report if the search failed or was interrupted.
+  /// The solution to report if the search for lengths failed or was interrupted; else nil.
   var failure: LayoutSolution?
 }

@@ -5,13 +5,13 @@ internal import LinearProgramming
 public struct FittingSizes: Sendable, Hashable {
   /// The outcome; the sizes are known only if it is `solved`.
   public var status: LayoutStatus
-  /// The smallest feasible lengths.
+  /// The smallest feasible length along each axis; nil unless solved.
   public var smallest: AxisValues<Double?>
-  /// The fitting lengths, as Apple defines them: minimized at priority 50.
+  /// The fitting length along each axis, as Apple defines it: minimized at priority 50. Nil unless solved.
   ///
   /// Every preference of a higher priority is satisfied first, intrinsic content sizes included.
   public var preferred: AxisValues<Double?>
-  /// The largest feasible lengths; nil if unbounded.
+  /// The largest feasible length along each axis; nil if it is unbounded, and unless solved.
   public var largest: AxisValues<Double?>
 
   /// Creates sizes.
@@ -33,12 +33,12 @@ extension LayoutEngine {
   ///   - document: the views and constraints.
   ///   - width: the root's width in points for the search of heights; nil for any.
   ///   - height: the root's height in points for the search of widths; nil for any.
-  ///   - priority: the fitting priority of the smallest and the largest size, in (0, 1000]: optional constraints of a
-  ///     higher priority are satisfied first, as well as possible; the others are ignored. From 50 up the preferred
-  ///     size lies between the two.
+  ///   - priority: the fitting priority of the smallest and the largest size, in (0, 1000]. Optional constraints of a
+  ///     higher priority are satisfied first, as well as possible; the others are ignored. If this priority is at least
+  ///     50, the preferred size lies between the two.
   ///   - options: the options of each solve.
   /// - Throws: `InvalidLayout` if a constraint is invalid.
-  /// - Complexity: six layouts.
+  /// - Complexity: six solves.
   public func fittingSizes(
     of document: LayoutDocument, width: Double? = nil, height: Double? = nil,
     priority: Double = LayoutPriority.required, options: Options = Options()
@@ -73,8 +73,9 @@ extension LayoutEngine {
   /// Replaces smallest and largest lengths of a requested size by numbers: the width first, then the height at that
   /// width.
   ///
-  /// They are the bounds of the root's size variable over the feasible set (its variability interval). If a length does
-  /// not exist, because it is unbounded or the required constraints are infeasible, the fitting length is used instead.
+  /// Each number is a bound of the root's size variable over all feasible values (its variability interval). If such a
+  /// length does not exist, because it is unbounded or the required constraints are infeasible, the fitting length is
+  /// used instead.
   func fit(
     _ size: RequestedSize, to layout: PreparedLayout, _ options: Options
   ) throws(InvalidLayout) -> FittedSize {

@@ -1,7 +1,8 @@
 public import LayoutModel
 internal import LinearProgramming
 
-/// An error: the document has invalid constraints, items or numbers; or, of an export, a limit was reached.
+/// An error that reports invalid constraints, items or numbers of a document. An export also reports a reached limit by
+/// it.
 public struct InvalidLayout: Error, Sendable {
   /// All problems found, in the order of the document.
   public var diagnostics: [SourceDiagnostic]

@@ -10,7 +10,7 @@ extension LayoutEngine {
   ///   - options: the options of each solve.
   ///   - tasks: the number of concurrent solves, at least 1; nil for up to 64, of which the system runs one per core.
   /// - Returns: for each document the solution at each size, or the error of an invalid document.
-  /// - Complexity: linear in the documents; all results are kept in memory.
+  /// - Complexity: a solve for each document and size; all results are kept in memory.
   public func solve(
     _ documents: [LayoutDocument], options: Options = Options(), tasks: Int? = nil
   ) async -> [Result<[LayoutSolution], InvalidLayout>] {

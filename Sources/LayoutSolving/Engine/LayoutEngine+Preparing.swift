@@ -1,14 +1,15 @@
 public import LayoutModel
 
 extension LayoutEngine {
-  /// Validates and expands a document once, to solve it at several sizes. Linear in the document.
+  /// Validates and expands a document once, to solve it at several sizes.
   /// - Throws: `InvalidLayout` if a constraint is invalid.
+  /// - Complexity: linear in the size of the document.
   public func prepare(_ document: LayoutDocument) throws(InvalidLayout) -> PreparedLayout {
     try prepare(document, constraintsAreChecked: false)
   }
 
-  /// Like `prepare(_:)`, but skips the validation of constraints if the caller has checked them (Auto Layout's rules
-  /// only).
+  /// Like `prepare(_:)`, but without the validation of constraints if the caller has checked them. A document that
+  /// follows Core Animation's rules is validated in any case.
   func prepare(
     _ document: LayoutDocument, constraintsAreChecked: Bool
   ) throws(InvalidLayout) -> PreparedLayout {

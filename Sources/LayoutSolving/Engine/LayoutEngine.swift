@@ -22,12 +22,13 @@ public struct LayoutEngine: Sendable {
     public enum ConflictHandling: Sendable {
       /// The conflict is reported as the result.
       case report
-      /// A required constraint of the conflict is relaxed, and so on until a layout exists, as Apple's engine does.
+      /// One required constraint of each conflict is relaxed, until a layout exists, as Apple's engine does.
       ///
-      /// Of the members of a conflict, the user's last constraint in the order of the document is relaxed first; then
-      /// constraints of stacks and scroll views, which come first if their view is deeper in the tree; then content
-      /// sizes at priority 1000; then frames and autoresizing masks. Never relaxed are the root's size, the edges of
-      /// safe areas and margins, and the nonnegativity of sizes: a conflict of these alone is reported.
+      /// In a conflict, the last written constraint in the order of the document is relaxed. But if a stack or scroll
+      /// view is deeper in the tree than the views of all written constraints in the conflict, a constraint of the
+      /// deepest one is relaxed. Without either kind, it is a content size at priority 1000, or else a frame or
+      /// autoresizing mask. Never relaxed are the root's size, the edges of safe areas and margins, and the
+      /// nonnegativity of sizes: a conflict of these alone is reported.
       case `break`
     }
 
@@ -56,8 +57,8 @@ public struct LayoutEngine: Sendable {
     public var tiers = LexicographicSolver.Tiers.all
     /// Whether only the required constraints are solved, to find conflicts.
     ///
-    /// Values are then any feasible ones, preferences are ignored, and no ambiguity is reported. Much faster for large
-    /// systems.
+    /// Values are then any feasible ones, preferences are ignored, and no ambiguity is reported. For large systems such
+    /// a solve is much faster.
     public var conflictsOnly = false
 
     /// The layout near which values that are not unique stay; nil for the layout in which every value is 0.
@@ -131,18 +132,19 @@ public struct LayoutEngine: Sendable {
     return try solution.get()
   }
 
-  /// Solves a prepared document at one size, with the result of `solve(_:at:options:)` for the document itself.
+  /// Solves a prepared document at one size. The result is the same as that of `solve(_:at:options:)` for the document
+  /// itself.
   public func solve(
     _ layout: PreparedLayout, at size: RequestedSize, options: Options = Options()
   ) throws(InvalidLayout) -> LayoutSolution {
     try settle(layout, at: size, options).solution
   }
 
-  /// Solves a document once, with the heights and insets that it has: one round of the fixed-point iteration.
+  /// Solves a document once, with its present heights and insets: one round of the fixed-point iteration.
   func pass(
     over layout: PreparedLayout, at requested: RequestedSize, _ options: Options
   ) throws(InvalidLayout) -> LayoutPass {
-    // Compiling takes time as well.
+    // The limits are checked first, since compiling takes time as well.
     if let interruption = options.limits.interruption {
       return LayoutPass(layout: layout, size: requested, solution: .interrupted(requested, by: interruption))
     }
@@ -165,7 +167,7 @@ public struct LayoutEngine: Sendable {
   ) -> (solution: LayoutSolution, exactFrames: [LayoutRect]?) {
     let size = fitted.size
     var exactFrames: [LayoutRect]?
-    // Computed only when needed: most layouts have nothing to report, and a stored copy would update reference counts.
+    // Computed only if needed: most layouts have nothing to report, and a stored copy would update reference counts.
     var diagnosis: DiagnosisBuilder { DiagnosisBuilder(layout: layout, compiled: compiled) }
     do {
       let answer = try solver.solve(
@@ -243,8 +245,8 @@ public struct LayoutEngine: Sendable {
   }
 
   /// Solves a compiled system of constraints without views.
-  /// - Parameter previous: for each variable, the value near which it stays if it is not unique; 0 for variables beyond
-  ///   the end.
+  /// - Parameter previous: for each variable, the value near which it stays if it is not unique. For variables beyond
+  ///   the end of this list the value is 0.
   func solve(
     _ system: ConstraintSystem, _ program: LexicographicProgram, _ options: Options, near previous: [Double] = []
   ) -> SystemSolution {
@@ -283,7 +285,7 @@ public struct LayoutEngine: Sendable {
 }
 
 extension TieBreaking {
-  /// One stage of all variables, each of which stays near its previous value; near 0 if it has none.
+  /// Returns a rule of one stage, in which each variable stays near its previous value, or near 0 if it has none.
   fileprivate static func near(_ previous: [Double], count: Int) -> TieBreaking {
     var list = ExpressionList()
     for variable in 0..<count {
@@ -294,7 +296,7 @@ extension TieBreaking {
 }
 
 extension LexicographicOptimum {
-  /// The message that the optimum could not be verified; empty if it was.
+  /// The message that the optimum could not be verified; no message if it was verified.
   fileprivate var doubts: [String] {
     isVerified
       ? [] : ["rounding leaves in doubt whether each priority is optimal, and which values are unique"]

@@ -27,7 +27,7 @@ extension LayoutEngine {
       pass.solution.messages += rounds.messages(unsettled: [])
       return pass
     }
-    // Ranges take long, and only those of the last round are used.
+    // Ranges of ambiguous values take long, and only those of the last round are used.
     var quick = options
     if options.ambiguity != .none { quick.ambiguity = .names }
 
@@ -35,12 +35,14 @@ extension LayoutEngine {
     var round = 1
     var last: (pass: LayoutPass, unsettled: [LayoutItemID])?
     while true {
-      // 1. The layout by the assumed numbers; if it has a conflict to report, the frames with the conflict relaxed.
+      // 1. The layout with the assumed heights and insets. If it has a conflict to report, the frames are those of the
+      //    layout with this conflict relaxed.
       var pass: LayoutPass
       do {
         pass = try self.pass(over: assumed, at: size, quick)
       } catch {
-        // Diverging numbers at last exceed the limits of constraints; the round before is then the result.
+        // If the numbers diverge, they exceed the limits of constraints in the end. The round before is then the
+        // result.
         guard var last else { throw error }
         last.pass.note(rounds.messages(unsettled: last.unsettled, after: round - 1), isUnsettled: true)
         return last.pass
@@ -48,10 +50,10 @@ extension LayoutEngine {
       var exactFrames = pass.exactFrames
       if exactFrames == nil { exactFrames = try framesWithoutConflict(pass, at: size, quick) }
       guard let frames = exactFrames else { return pass }
-      // 2. The numbers that follow from these frames.
+      // 2. The heights and insets that follow from these frames.
       let found = try rounds.document(at: frames)
       let unsettled = rounds.differences(between: assumed.expanded.document, and: found)
-      // 3. Another round, unless the two agree.
+      // 3. The result, if these numbers agree with the assumed ones or the rounds are used up; else another round.
       if unsettled.isEmpty || round == LayoutFixpoint.most {
         if options.ambiguity != quick.ambiguity, !pass.solution.ambiguities.isEmpty {
           pass = try self.pass(over: assumed, at: size, options)
@@ -67,8 +69,8 @@ extension LayoutEngine {
 }
 
 extension LayoutEngine.Options {
-  /// Returns the options with a function that measures content, which is used only until the solve returns; with nil,
-  /// unchanged.
+  /// Returns the options with a function that measures content, or unchanged options for nil. The function is used only
+  /// until the solve returns.
   func measuring(_ heightForWidth: LayoutEngine.HeightForWidth?) -> Self {
     guard let heightForWidth else { return self }
     // A solve is synchronous: it calls the function in its caller's isolation, and sends it nowhere.
@@ -102,15 +104,15 @@ extension LayoutEngine {
 struct LayoutFixpoint {
   typealias Measure = @Sendable (_ id: LayoutItemID, _ item: LayoutItem, _ width: Double) -> Double?
 
-  /// The maximum number of rounds; numbers that still change then are used as they are.
+  /// The maximum number of rounds. Heights and insets that still change in the last one are used as they are.
   static let most = 8
 
   private let document: LayoutDocument
   private let measure: Measure?
   private let directions: [LayoutDirection]
-  /// The items whose height follows their width, ascending.
+  /// The items whose height follows their width, in ascending order.
   private let measured: [LayoutItemID]
-  /// The items with insets that constraints use, and that depend on the item's position or width, ascending.
+  /// The items with insets that constraints use, and that depend on the item's position or width, in ascending order.
   private let inset: [LayoutItemID]
   /// The content guides of scroll views, which have the margins of their scroll views.
   private let contents: [(guide: LayoutItemID, scroller: LayoutItemID)]
@@ -146,7 +148,7 @@ struct LayoutFixpoint {
     document.items.contains { $0.safeAreaInsets != .zero || $0.preservesSuperviewMargins || $0.readableWidth != nil }
   }
 
-  /// The content guides of scroll views, with the scroll views.
+  /// Returns the content guides of scroll views, each with its scroll view.
   private static func contents(
     of document: LayoutDocument
   ) -> [(guide: LayoutItemID, scroller: LayoutItemID)] {
@@ -190,7 +192,7 @@ struct LayoutFixpoint {
     return indices.filter { index in
       guard document.items[index].kind == .view else { return false }
       if usesMargins[index], document.items[index].readableWidth != nil { return true }
-      // The other insets of the root are fixed.
+      // All insets of the root but those for its readable width are fixed.
       guard index > 0 else { return false }
       let haveMarginsMoved =
         document.items[index].preservesSuperviewMargins
@@ -199,10 +201,10 @@ struct LayoutFixpoint {
     }.map { LayoutItemID($0) }
   }
 
-  /// Returns, for each item, whether the safe area insets of an ancestor may extend over it, depending on its position.
+  /// Returns, for each item, whether safe area insets of an ancestor would extend over it at some position of the item.
   private static func itemsWithinReach(of document: LayoutDocument) -> [Bool] {
-    // For the views in each item, whether safe area insets extend over its area: at the sides, and at the top or
-    // bottom.
+    // For each item, whether safe area insets may extend over the views inside it: at their left or right, and at their
+    // top or bottom.
     var within: [AxisValues<Bool>] = []
     var isReached: [Bool] = []
     for index in document.items.indices {
@@ -226,13 +228,13 @@ struct LayoutFixpoint {
     return isReached
   }
 
-  // MARK: - Numbers
+  // MARK: - Heights and insets
 
   /// Returns the document of the first round, before any view has a position.
   ///
-  /// Text is on one line, insets are not extended by superviews or safe areas, and only the root's readable width
-  /// counts. If no width depends on a height, a text has the height for its width in the previous layout, if there is
-  /// one: mostly the width is the same, so that one round is enough.
+  /// Text is on one line, insets are not extended by superviews or safe areas, and readable widths below the root are
+  /// ignored. If no width depends on a height, a text has the height for its width in the previous layout, if there is
+  /// one. Mostly this width does not change, so that one round is enough.
   func start(at size: RequestedSize, near previous: PreviousLayout?) -> LayoutDocument {
     var start = document
     let usable = previous.flatMap { areWidthsIndependent ? $0 : nil }
@@ -275,7 +277,8 @@ struct LayoutFixpoint {
     return found
   }
 
-  /// Returns the height that the measuring function has for an item; nil if it has none.
+  /// Returns the height that the measuring function has for an item at a width; nil if there is no function, or it has
+  /// none.
   private func measuredHeight(
     of id: LayoutItemID, _ item: LayoutItem, at width: Double
   ) throws(InvalidLayout) -> Double? {
@@ -301,9 +304,9 @@ struct LayoutFixpoint {
     return (length * scale - Tolerance.fixpoint).rounded(.up) / scale
   }
 
-  // MARK: - Live layouts
+  // MARK: - Sessions
 
-  /// The items whose height follows their width; nil if the intrinsic width of one follows from the layout as well.
+  /// The items whose height follows their width; nil if an item's intrinsic width follows from the layout as well.
   var itemsOfMeasuredHeight: [LayoutItemID]? {
     let areWidthsGiven = measured.allSatisfy { id in
       document[id].intrinsicSize.horizontal != nil || document[id].text?.hasWords != true
@@ -313,7 +316,7 @@ struct LayoutFixpoint {
 
   /// Whether no width depends on a height.
   ///
-  /// A width may depend on one by a constraint, by an inset, or by the longest line of a wrapped text.
+  /// A width may depend on a height by a constraint, by an inset, or by the longest line of a wrapped text.
   private var areWidthsIndependent: Bool {
     inset.isEmpty && itemsOfMeasuredHeight != nil
       && document.constraints.allSatisfy { constraint in
@@ -321,13 +324,13 @@ struct LayoutFixpoint {
       }
   }
 
-  /// Returns an item of the document, without numbers of any round.
+  /// Returns an item with the numbers that the document has, not those of a round.
   func item(_ id: LayoutItemID) -> LayoutItem { document[id] }
 
   /// Whether the height of an item follows its width.
   func measures(_ item: LayoutItemID) -> Bool { measured.contains(item) }
 
-  /// Returns the height of an item's content at a width of its alignment rectangle; nil if it is invalid.
+  /// Returns the height of an item's content at a width of its alignment rectangle; nil if it is invalid or unknown.
   func height(of id: LayoutItemID, _ item: LayoutItem, at width: Double) -> Double? {
     do throws(InvalidLayout) {
       if item.heightFollowsWidth, let height = try measuredHeight(of: id, item, at: width) { return height }
@@ -337,7 +340,7 @@ struct LayoutFixpoint {
     return item.text.map { height(of: $0, at: width) } ?? item.intrinsicSize.vertical
   }
 
-  /// Returns the height of a text at a width.
+  /// Returns the height of a text at a width, rounded up to whole pixels.
   func height(of text: WrappingText, at width: Double) -> Double { inWholePixels(text.size(withinWidth: width).height) }
 
   /// Whether the insets that follow from frames equal those of a document.
@@ -368,10 +371,10 @@ struct LayoutFixpoint {
     }
   }
 
-  /// Whether each inset that differs from its value in the first round belongs to edges that no inset can move.
+  /// Whether each inset that differs from its value in the first round depends only on edges that no inset can move.
   ///
-  /// Otherwise several layouts may be consistent with their own insets, and only the iteration from the first round
-  /// determines which one is the result.
+  /// If this is false, several layouts may be consistent with their own insets, and only the iteration from the first
+  /// round determines which one is the result.
   func areInsetsAnchored(in assumed: LayoutDocument, _ anchored: AnchoredVariables) -> Bool {
     inset.allSatisfy { id in
       let (item, start) = (assumed[id], document[id])
@@ -404,7 +407,8 @@ struct LayoutFixpoint {
 
   // MARK: - Differences
 
-  /// Returns the items whose intrinsic sizes or insets differ between two documents, ascending.
+  /// Returns the items whose intrinsic sizes or insets differ between two documents, in ascending order. An item is
+  /// listed twice if both differ.
   func differences(between first: LayoutDocument, and second: LayoutDocument) -> [LayoutItemID] {
     let sizes = measured.filter { id in
       LayoutAxis.allCases.contains { axis in
@@ -423,7 +427,7 @@ struct LayoutFixpoint {
     return (sizes + insets).sorted { $0.index < $1.index }
   }
 
-  /// The maximum number of views that a message names.
+  /// The maximum number of views that a message names; further ones are counted.
   private static let mostNames = 8
 
   /// Returns the messages about items that did not converge, and about heights for which there is no measuring

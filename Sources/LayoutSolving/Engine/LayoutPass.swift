@@ -9,7 +9,7 @@ struct LayoutPass {
   var solution: LayoutSolution
   /// The frames of all items, unrounded and with y growing downward; nil unless solved.
   var exactFrames: [LayoutRect]?
-  /// The axes along which the largest length was requested and is unbounded.
+  /// For each axis, whether the largest length was requested and is unbounded.
   var unlimited = AxisValues(false)
   /// Whether heights or insets that follow from the frames still differ from those that were assumed.
   var isUnsettled = false

@@ -3,22 +3,22 @@ internal import LinearProgramming
 
 /// A solver of similar layouts in sequence, for example one screen with different texts on different devices.
 ///
-/// A document that differs from the one before only in constants, the root's size and source locations is not compiled
-/// again, if it has no containers and constraints lay out all its views: only right-hand sides of the compiled program
-/// change. The program is bit for bit that of the document by itself, so that a result does not depend on the documents
-/// before it.
+/// A document is not compiled again if it has no containers, constraints lay out all its views, and it differs from the
+/// document before only in constants, the root's size and source locations. Then only right-hand sides of the compiled
+/// program change. The program is bit for bit the one that compiling this document would give, so that a result does
+/// not depend on the documents before it.
 public struct LayoutSeries: Sendable {
   private let engine: LayoutEngine
   private var last: RepeatedLayout?
-  /// The `itemsVersion` of the last compiled document for which `RepeatedLayout.mayBe` holds.
+  /// The `itemsVersion` of the last document that was compiled here, after the test `RepeatedLayout.mayBe`.
   private var lastVersion: Int?
 
-  /// Creates a series before its first document.
+  /// Creates a series that has solved no document yet.
   public init(_ engine: LayoutEngine) {
     self.engine = engine
   }
 
-  /// Solves a document at one size, with the result of `LayoutEngine.solve(_:at:options:)`.
+  /// Solves a document at one size. The result is the same as that of `LayoutEngine.solve(_:at:options:)`.
   ///
   /// - Parameters:
   ///   - document: the views and constraints.
@@ -41,7 +41,7 @@ public struct LayoutSeries: Sendable {
       let layout = try engine.prepare(document, constraintsAreChecked: constraintsAreChecked)
       let compiled = try LayoutCompiler.compile(layout, at: size, fittingPriority: options.fittingPriorities)
       let reportable = compiled.reportableVariables(of: layout.expanded.document)
-      // A layout whose items differ from those before is unlikely to be repeated.
+      // The layout is stored only if the items are those of the document before: others are unlikely to be repeated.
       if lastVersion == itemsVersion {
         last = RepeatedLayout(compiled, of: layout, itemsVersion, at: size, reportable: reportable, options)
       }
@@ -56,7 +56,7 @@ public struct LayoutSeries: Sendable {
 
 /// A compiled layout that other documents can reuse, if they differ in right-hand sides alone.
 struct RepeatedLayout: Sendable {
-  /// A constraint as it was compiled.
+  /// A constraint, and a part of the row that it was compiled to.
   private struct Row: Sendable {
     var statement: ConstraintStatement
     /// The constant of the row's left-hand side without the constraint's own constant.
@@ -64,7 +64,7 @@ struct RepeatedLayout: Sendable {
 
     /// Whether the constraint at an index of a document is active and equal to this one except for its constant.
     ///
-    /// Member by member: a copy of a constraint updates reference counts.
+    /// The members are compared one by one: a copy of a constraint updates reference counts.
     @inline(__always)
     func isUnchanged(at index: Int, in document: LayoutDocument) -> Bool {
       document.constraints[index].isActive && document.constraints[index].firstItem == statement.firstItem
@@ -98,13 +98,13 @@ struct RepeatedLayout: Sendable {
 
   /// Creates a reusable layout; nil if constants and the size affect more than right-hand sides.
   ///
-  /// They do if a view is laid out by its frame, or if a container was expanded.
+  /// This is so if a view is laid out by its frame, or if a container was expanded.
   init?(
     _ compiled: CompiledLayout, of layout: PreparedLayout, _ itemsVersion: Int, at size: RequestedSize,
     reportable: [Int], _ options: LayoutEngine.Options
   ) {
     let document = layout.expanded.document
-    // Each constraint's row has the constraint's index; the rows behind are those of the root's size and of content.
+    // Each constraint's row has the constraint's index. The rows that follow state the root's size and content sizes.
     guard !layout.isExpanded, compiled.offsets.count == document.constraints.count,
       compiled.slots.allSatisfy({ $0.horizontal.placement == .solved && $0.vertical.placement == .solved }),
       compiled.rowOrigins.allSatisfy(\.isRepeatable)
@@ -120,8 +120,8 @@ struct RepeatedLayout: Sendable {
     }
   }
 
-  /// Changes the right-hand sides of `compiled` to those of another document, which is valid except possibly for
-  /// constants.
+  /// Changes the right-hand sides of `compiled` to those of another document. The other document has to be valid except
+  /// for its constants, which are checked here.
   /// - Returns: false if more than right-hand sides differ, or a constant is invalid; this layout is then unusable.
   mutating func become(
     _ document: LayoutDocument, _ itemsVersion: Int, at size: RequestedSize, _ options: LayoutEngine.Options
@@ -137,7 +137,7 @@ struct RepeatedLayout: Sendable {
       if constant == rows[index].statement.constant { continue }
       guard abs(constant) <= LayoutLimits.largestLength else { return false }
       rows[index].statement.constant = constant
-      // The operations of compiling in their order, for the same floating-point number.
+      // These are the operations of the compiler in its order, so that the floating-point number is the same.
       let own = rows[index].offset + -(rows[index].statement.sign(compiled.directions) * constant)
       guard (try? compiled.program.setRightHandSide(0 - own, of: index)) != nil else { return false }
     }
@@ -162,7 +162,7 @@ struct RepeatedLayout: Sendable {
 }
 
 extension RowOrigin {
-  /// Whether only the row's right-hand side depends on constants and the root's size.
+  /// Whether constants and the root's size affect the right-hand side of the row alone.
   fileprivate var isRepeatable: Bool {
     switch self {
     case .constraint, .rootSize, .fittingSize, .hugging, .compressionResistance: true

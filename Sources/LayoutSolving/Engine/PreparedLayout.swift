@@ -2,12 +2,12 @@ public import LayoutModel
 
 /// A validated document, with the data that its layouts at all sizes share.
 ///
-/// These are the expanded containers and, by Core Animation's rules, the constraints of each view. After any change of
-/// the document, even of one constant, it has to be prepared again.
+/// The data are the expanded containers and, by Core Animation's rules, the constraints of each view. A changed
+/// document has to be prepared again, even if only one constant differs.
 public struct PreparedLayout: Sendable {
-  /// The document and its data in one reference.
+  /// The document and its data, stored behind one reference.
   ///
-  /// Each round of a solve passes the layout on, and a document has a dozen references.
+  /// Each round of a solve copies the layout, which would update a dozen reference counts for the document itself.
   private final class Parts: Sendable {
     let original: LayoutDocument?
     let expanded: ExpandedDocument
@@ -20,17 +20,17 @@ public struct PreparedLayout: Sendable {
 
   private let parts: Parts
 
-  /// The document as it was given.
+  /// The document that was prepared, with its containers.
   public var document: LayoutDocument { parts.original ?? parts.expanded.document }
-  /// Whether `expanded` differs from the given document.
+  /// Whether `expanded` differs from `document`: the document has containers, or numbers of another round.
   var isExpanded: Bool { parts.original != nil }
   /// The document that is solved, with constraints in place of containers.
   var expanded: ExpandedDocument { parts.expanded }
-  /// The parts of frames that Core Animation's rules keep; nil by Auto Layout's rules, which keep none.
+  /// Core Animation's rules, by which views keep parts of their frames; nil if Auto Layout's rules apply.
   var rules: CoreAnimationRules? { parts.rules }
 
   /// Creates a layout of prepared parts.
-  /// - Parameter original: the document as it was given; nil if it is the expanded one.
+  /// - Parameter original: the document before its expansion; nil if it equals the expanded document.
   init(original: LayoutDocument?, expanded: consuming ExpandedDocument, rules: CoreAnimationRules?) {
     parts = Parts(original, expanded, rules)
   }

@@ -3,7 +3,7 @@ internal import LinearProgramming
 
 /// A translation of the results of a `SensitivityAnalyzer` into explanations in the names of a document or system.
 struct ExplanationBuilder {
-  /// The extent of an explanation.
+  /// The parts that an explanation has.
   enum Detail {
     /// The binding constraints of a value.
     case brief
@@ -38,25 +38,27 @@ struct ExplanationBuilder {
     var expression: LinearExpression
     /// The value's variability interval; nil if it is unique.
     var range: Bounds?
-    /// Returns the text of a constraint that makes the value unique, at a given value.
+    /// Returns the text of a constraint that fixes the value at a given number.
     var fixing: (Double) -> String
   }
 
   let explainer: SensitivityAnalyzer
   let program: LexicographicProgram
   let values: [Double]
-  /// Variables that almost every value depends on, such as the root's size: no preferences are sought around them.
+  /// Variables that almost every value depends on, such as the root's size. Preferences that concern only these are not
+  /// sought.
   let roots: [Int]
   let report: (Int) -> ReportedConstraint
   let reportBound: (Int) -> ReportedConstraint
   let role: (Int) -> RowRole
-  /// Returns the view whose content has a height by a row and a width by a value; nil if no width determines it.
+  /// Returns the height of content that a row states, if it follows from a width; nil for other rows.
   var contentHeight: (Int) -> ContentHeight? = { _ in nil }
 
-  /// The maximum numbers of binding constraints whose sensitivity is computed, and of unmet preferences.
+  /// The maximum number of binding constraints whose sensitivity is computed. That of unmet preferences is `mostLost`.
   private static let mostTried = 64
   private static let mostLost = 20
-  /// The maximum number of rows, summed over the local programs, of either computation.
+  /// The maximum number of rows of all local programs together. It applies to the sensitivities, and separately to the
+  /// unmet preferences.
   private static let mostRows = 6000
 
   private static func count(atMost most: Int, _ holding: BindingConstraints) -> Int {
@@ -91,7 +93,7 @@ struct ExplanationBuilder {
     return explanation
   }
 
-  // MARK: - Parts
+  // MARK: - Parts of an explanation
 
   private func reported(_ member: ProgramMember) -> ReportedConstraint {
     switch member {
@@ -108,7 +110,7 @@ struct ExplanationBuilder {
     }
   }
 
-  /// Whether an optional row is a preference. The fitting size is not: it is only minimized.
+  /// Whether an optional row is a preference. The row of the fitting size is not, since it only minimizes a size.
   private func isPreference(_ row: Int) -> Bool {
     report(row).implied != .rootSize
   }
@@ -119,7 +121,7 @@ struct ExplanationBuilder {
     var holders: [Explanation.Holder] = []
     // The two rows of a mask have equal reports, and become one holder.
     var positions: [ReportedConstraint: Int] = [:]
-    // The last members are nearest to the value.
+    // The last binding constraints are nearest to the value: only their sensitivities are computed.
     let firstTried = holding.parts.count - Self.count(atMost: Self.mostTried, holding)
     for (index, part) in holding.parts.enumerated() {
       let constraint = reported(part.member)
@@ -139,7 +141,7 @@ struct ExplanationBuilder {
     return holders.filter { $0.constraint.implied == .rootSize } + holders.filter { $0.constraint.implied != .rootSize }
   }
 
-  /// The heights in a chain that follow from widths, each once.
+  /// Returns the content heights among the binding constraints that follow from widths, one for each view.
   private func contentHeights(
     _ holding: BindingConstraints
   ) throws(SensitivityAnalyzer.Failure) -> [Explanation.ContentHeight] {

@@ -39,7 +39,7 @@ extension LayoutEngine {
 
   /// Explains each ambiguity of a solution, and suggests a change that makes the value unique.
   ///
-  /// Each explanation has its `nonUniqueness`, without binding constraints.
+  /// Each explanation has its `nonUniqueness`, and no binding constraints.
   /// - Throws: `InvalidLayout` if a constraint is invalid.
   public func explainAmbiguities(
     in document: LayoutDocument, at size: RequestedSize, options: Options = Options()
@@ -54,7 +54,8 @@ extension LayoutEngine {
   /// Returns the constraints that determine an item's position and size along an axis, like
   /// `constraintsAffectingLayout(for:)`.
   ///
-  /// The root's size comes first if it is among them; the others form a chain. Empty unless the layout can be solved.
+  /// The root's size comes first if it is among them; the others have the order of the explanations. The list is empty
+  /// unless the layout can be solved.
   /// - Throws: `InvalidLayout` if a constraint is invalid.
   public func constraintsAffecting(
     _ item: LayoutItemID, along axis: LayoutAxis, in document: LayoutDocument, at size: RequestedSize,
@@ -70,7 +71,8 @@ extension LayoutEngine {
     return result.filter { $0.implied == .rootSize } + result.filter { $0.implied != .rootSize }
   }
 
-  /// Returns an alternative optimum, equally good at every priority, like `exerciseAmbiguityInLayout()`.
+  /// Returns another layout that is equally good at every priority (an alternative optimum), like
+  /// `exerciseAmbiguityInLayout()`.
   ///
   /// Values that are not unique move by up to 100 points.
   /// - Parameters:

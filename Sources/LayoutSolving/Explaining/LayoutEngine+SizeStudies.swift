@@ -4,12 +4,12 @@ internal import LinearProgramming
 extension LayoutEngine {
   /// Studies a document at all root sizes of an interval along one axis.
   ///
-  /// The result has the feasible extents of the root, the breakpoints at which frames begin to change at other rates,
-  /// and the extents at which each preference is satisfied. It is found by parametric programming of the right-hand
-  /// side, not by samples: the extents are exact to a millionth of a point. Frames are not rounded.
+  /// The result has the feasible extents of the root, the breakpoints at which frames or violations begin to change at
+  /// other rates, and the extents at which each preference is satisfied. It is found by parametric programming of the
+  /// right-hand side, not by samples: the extents are exact to a millionth of a point. Frames are not rounded.
   ///
-  /// Documents in which heights follow widths, or insets follow positions, are not studied: their frames are not affine
-  /// in the size.
+  /// A document in which heights follow widths, or insets follow positions, is not studied, since its frames are not
+  /// affine in the size: the result then has only the reason, in `interruption`.
   /// - Parameters:
   ///   - document: the views and constraints.
   ///   - axis: the axis along which the root's size varies.
@@ -17,7 +17,8 @@ extension LayoutEngine {
   ///   - other: the root's extent along the other axis; nil for the fitting one.
   ///   - options: the options of the solves; `alignment` is ignored.
   /// - Throws: `InvalidLayout` if a constraint is invalid.
-  /// - Complexity: two solves per affine segment; about one segment for each change of the active set.
+  /// - Complexity: for each affine segment a few pivots, or, where the optimum is not unique, a solve and a linear
+  ///   program; about one segment for each change of the active set.
   public func study(
     _ document: LayoutDocument, along axis: LayoutAxis, over range: ClosedRange<Double>, other: Double?,
     options: Options = Options()
@@ -31,7 +32,7 @@ extension LayoutEngine {
     }
     let compiled = try LayoutCompiler.compile(layout, at: size, varying: [axis])
     guard let row = compiled.rootSizeRow(along: axis) else { return study }
-    // The row's length is that of the alignment rectangle, which is smaller than the frame.
+    // The row states the length of the alignment rectangle, which is smaller than that of the frame by `inset`.
     let inset = range.lowerBound - compiled.program.rows[row].rightHandSide
     do {
       let solution = try solver.solve(
@@ -53,7 +54,7 @@ extension LayoutEngine {
       study.interruption = "\(error)"
       return study
     }
-    // Conflicts are evaluated far enough outside the feasible range that the contradiction exceeds any tolerance.
+    // Conflicts are evaluated outside the feasible range, so far that the contradiction exceeds all tolerances.
     func conflict(at extent: Double) throws(InvalidLayout) -> Conflict? {
       try solve(layout, at: Self.size(extent, along: axis, other: other), options: options).conflict
     }

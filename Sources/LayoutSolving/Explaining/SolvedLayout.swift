@@ -10,7 +10,8 @@ struct SolvedLayout {
   private(set) var values: [Double] = []
   /// The result to report if there is no solution; nil if there is one.
   private(set) var failure: ExplainedLayout?
-  /// The variability interval of each variable, `sums` among them, whose value is not unique.
+  /// The variability interval of each variable whose value is not unique, by its index. Variables of `sums` are
+  /// included.
   private var ranges: [Int: Bounds] = [:]
   /// The variable that equals each attribute to be explained, up to a constant.
   ///
@@ -127,7 +128,7 @@ struct SolvedLayout {
     }
     let quantity = ExplanationBuilder.Quantity(
       name: name, expression: expression,
-      // The interval of the variable does not include the expression's constant.
+      // The interval of the variable does not contain the expression's constant, which is added here.
       range: sums[anchor].flatMap { ranges[$0] }.map {
         Bounds($0.lower + expression.constant, $0.upper + expression.constant)
       },
@@ -135,7 +136,7 @@ struct SolvedLayout {
     return try builder.explanation(of: quantity, detail)
   }
 
-  // MARK: - Expressions
+  // MARK: - Expressions of attributes
 
   /// Returns the item in whose coordinates an attribute is measured.
   private static func host(of anchor: LayoutConstraint.Anchor, in document: LayoutDocument) -> LayoutItemID {
@@ -187,7 +188,7 @@ struct SolvedLayout {
     return ConstraintDescription.text(of: fixed, in: document)
   }
 
-  // MARK: - Rows
+  // MARK: - Content heights and constants of rows
 
   /// Returns the height of a content that a row states, if it follows from the width.
   /// - Parameter isMeasured: whether heights are measured by a function.
@@ -217,7 +218,7 @@ struct SolvedLayout {
         sharedConstant: [row], sign: compiled.sign(of: document.constraints[index]), canBeDropped: true)
     case .rootSize, .keptSize, .keptOrigin:
       return .init(sharedConstant: [row])
-    // The content size is the constant of both rows, which are adjacent.
+    // The rows of hugging and compression resistance are adjacent, and the content size is the constant of both.
     case .hugging:
       return .init(sharedConstant: [row, row + 1], canBeDropped: true)
     case .compressionResistance:
@@ -229,7 +230,7 @@ struct SolvedLayout {
 }
 
 extension DiagnosisBuilder {
-  /// Returns the report of a size variable's lower bound, 0.
+  /// Returns the report of the lower bound of a size variable, which is 0.
   func reportBound(_ variable: Int) -> ReportedConstraint {
     ReportedConstraint(
       description: "\(name(of: variable)) >= 0", location: document[compiled.variables[variable].item].location,

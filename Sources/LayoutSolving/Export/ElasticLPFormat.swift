@@ -1,7 +1,7 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// A program as a linear program with elastic variables, in the form that the LP and MPS writers share.
+/// A linear program with elastic variables that represents a program with priorities. The LP and MPS writers share it.
 ///
 /// Optional rows have nonnegative error columns; the objective is the weighted sum of these columns.
 struct ElasticLPFormat {
@@ -81,14 +81,14 @@ struct ElasticLPFormat {
     row.entries.append(Entry(coefficient: sign, column: name))
   }
 
-  // MARK: - Names
+  // MARK: - Names and comments
 
   /// Returns a unique column name that both formats accept.
   ///
   /// The prefix `x_` keeps it from being a keyword or a number. `taken` counts the uses of each name.
   private static func safe(_ name: String, _ taken: inout [String: Int]) -> String {
     var base = "x_"
-    // Readers accept 255 characters.
+    // Readers accept at most 255 characters, suffixes included.
     for scalar in name.unicodeScalars.prefix(200) {
       switch scalar {
       case "a"..."z", "A"..."Z", "0"..."9", ".": base.unicodeScalars.append(scalar)

@@ -16,7 +16,7 @@ package struct LayoutProgram: Sendable {
     self.named = named
   }
 
-  /// The document, as it was given.
+  /// The document that was prepared, with its containers.
   package var document: LayoutDocument { layout.document }
 
   /// The variables that are reported as ambiguous if their values are not unique.
@@ -25,10 +25,11 @@ package struct LayoutProgram: Sendable {
   /// The tie-breaking objectives.
   package var tieBreaking: TieBreaking { compiled.tieBreaking(of: layout.expanded.document) }
 
-  /// Returns the frame of each item of the document, by its index, for values of the variables. Linear.
+  /// Returns the frame of each item of the document, by its index, for values of the variables.
   /// - Parameters:
   ///   - values: a value for each variable of the program.
   ///   - alignment: the rounding of frames.
+  /// - Complexity: linear in the number of items.
   package func frames(at values: [Double], alignment: PixelAlignment = .none) -> [LayoutRect] {
     precondition(values.count == named.program.variableCount)
     let reader = FrameReader(compiled, values)
@@ -56,7 +57,7 @@ extension LayoutEngine {
   ) throws(InvalidLayout) -> LayoutProgram {
     let title = LayoutAxis.allCases.map { size[$0].map(DecimalText.string) ?? size.target[$0].rawValue }
     let (layout, size) = try lastProgram(of: try prepare(document), at: size, options)
-    // The search of sizes may have been interrupted.
+    // If a limit was reached, the search of sizes, heights and insets may be incomplete.
     if let interruption = options.limits.interruption { throw InvalidLayout(interruption) }
     let compiled = try LayoutCompiler.compile(layout, at: size)
     let diagnosis = DiagnosisBuilder(layout: layout, compiled: compiled)

@@ -22,7 +22,7 @@ public struct NamedProgram: Sendable {
 }
 
 extension LayoutEngine {
-  /// Returns the program that `solve` solves for a document at a size, for another solver.
+  /// Returns the program that `solve` solves for a document at a size, for use with another solver.
   ///
   /// - Parameters:
   ///   - document: the views and constraints.
@@ -36,7 +36,7 @@ extension LayoutEngine {
     try layoutProgram(of: document, at: size, options: options).named
   }
 
-  /// Returns the program that `solve` solves for a system of constraints, for another solver.
+  /// Returns the program that `solve` solves for a system of constraints, for use with another solver.
   /// - Throws: `InvalidLayout` if a number or a priority is out of range.
   public func program(of system: ConstraintSystem) throws(InvalidLayout) -> NamedProgram {
     let program = try SystemCompiler.compile(system)

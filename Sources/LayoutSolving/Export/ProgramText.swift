@@ -3,10 +3,11 @@ public import LinearProgramming
 
 /// Writers of programs in the formats of other solvers.
 ///
-/// Required constraints are rows; optional ones are rows with elastic (error) columns, whose weighted sum is the
-/// objective that `LexicographicSolver.Policy.weighted` minimizes: the LP and MPS formats have no strict priorities.
+/// Required constraints are rows. Optional ones are rows with elastic (error) columns. The objective is the weighted
+/// sum of these columns, as in `LexicographicSolver.Policy.weighted`, since the LP and MPS formats have no strict
+/// priorities.
 public enum ProgramText {
-  /// Returns the text of a program in CPLEX's LP format, which GLPK and HiGHS read. Ends with a line break.
+  /// Returns the text of a program in CPLEX's LP format, which GLPK and HiGHS read. The text ends with a line break.
   public static func lp(_ program: NamedProgram) -> String {
     lp(program, checking: { () throws(Never) in })
   }
@@ -31,7 +32,7 @@ public enum ProgramText {
       lines += sum(row.name, row.entries.isEmpty ? [first] : row.entries)
       lines[lines.count - 1] += " \(symbol(row.relation)) \(DecimalText.exact(row.rightHandSide))"
     }
-    // An empty section is invalid.
+    // The section must not be empty.
     if listing.rows.isEmpty { lines.append(" c1: 0 \(first.column) = 0") }
     lines.append("Bounds")
     for column in listing.columns where column.lowerBound != 0 {
@@ -45,7 +46,7 @@ public enum ProgramText {
 
   /// Returns the lines of a sum, such as `name: 2 a - b`.
   ///
-  /// They are broken after about 100 characters, which every reader accepts.
+  /// A line is broken after about 100 characters, a length that every reader accepts.
   private static func sum(_ name: String, _ entries: [ElasticLPFormat.Entry]) -> [String] {
     var lines = [" \(name):"]
     for (index, entry) in entries.enumerated() {
@@ -67,7 +68,7 @@ public enum ProgramText {
     }
   }
 
-  /// Returns the text of a program in the free MPS format. Ends with a line break.
+  /// Returns the text of a program in the free MPS format. The text ends with a line break.
   public static func mps(_ program: NamedProgram) -> String {
     mps(program, checking: { () throws(Never) in })
   }
@@ -118,9 +119,10 @@ public enum ProgramText {
   ///     row <= 100 250 2 -1 3 1 4
   ///     weight 1 2.5
   ///
-  /// A `bound` is a variable and its lower bound. A `row` is relation, right-hand side, priority in (0, 1000] with 1000
-  /// required, the number of its terms, then coefficient and variable of each. A `weight` is the index of a row and its
-  /// weight, if not 1. Numbers are written exactly. Ends with a line break.
+  /// A line `bound` has the index of a variable and its lower bound. A line `row` has the relation, the right-hand
+  /// side, the priority in (0, 1000], where 1000 is required, the number of terms, and each term's coefficient and
+  /// variable. A line `weight` has the index of a row and its weight, unless this is 1. Numbers are written exactly.
+  /// The text ends with a line break.
   /// - Parameters:
   ///   - program: the rows.
   ///   - name: the text after `name`: a word for the problem and its number of views, such as `W1 10`.

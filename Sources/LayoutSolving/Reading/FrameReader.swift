@@ -24,7 +24,7 @@ struct FrameReader {
     frames(exactFrames(of: document), of: document, alignment: alignment)
   }
 
-  /// Returns the frames of a document, given the result of `exactFrames(of:)`.
+  /// Returns the frames of a document, rounded and in its coordinates, given the result of `exactFrames(of:)`.
   func frames(_ exact: [LayoutRect], of document: LayoutDocument, alignment: PixelAlignment) -> [LayoutRect] {
     var frames = alignment.apply(to: exact, of: document)
     for index in document.items.indices {

@@ -1,25 +1,27 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// The rounding of frames to pixels after a solve, never inside it.
+/// A rounding of frames to pixels, which is applied after a solve.
 public enum PixelAlignment: Sendable, Hashable {
   /// No rounding.
   case none
   /// Rounding of every edge, measured from the root, to the nearest pixel, so that adjacent frames stay adjacent. The
-  /// scale is in pixels per point, above 0; nil for `canvas` if the document has a screen, else for 1.
+  /// scale is in pixels per point, above 0. With nil the rounding is `canvas` if the document has a screen; otherwise
+  /// the scale is 1.
   case edges(scale: Double?)
-  /// UIKit's rounding: a view's origin in its superview to whole points, its size to whole pixels, ties away from zero.
-  /// The scale is in pixels per point, above 0; nil for that of the document's screen, or 1 without one.
+  /// UIKit's rounding: a view's origin in its superview is rounded to whole points, and its size to whole pixels, ties
+  /// away from zero. The scale is in pixels per point, above 0; with nil it is that of the document's screen, or 1 if
+  /// there is none.
   case uikit(scale: Double?)
   /// Interface Builder's rounding: every edge to the pixel grid of the screen that the document was designed for.
   ///
   /// Edges are measured from the closest enclosing view that has a frame in the document, such as a cell; ties are
-  /// rounded away from its origin. Without a screen, frames are not rounded. If the grid is whole points and y grows
-  /// upward, as in AppKit, halves stay: their rounding depends on more than the document.
+  /// rounded away from the origin of this view. Without a screen, frames are not rounded. If the grid is whole points
+  /// and y grows upward, as in AppKit, half points are kept: their rounding depends on more than the document.
   case canvas
 
-  /// Returns the rounded frames of a document's items, given the exact ones: in superviews' coordinates, with y growing
-  /// downward.
+  /// Returns the rounded frames of a document's items, given the exact frames. Both are in superviews' coordinates,
+  /// with y growing downward.
   func apply(to frames: [LayoutRect], of document: LayoutDocument) -> [LayoutRect] {
     guard let rounding = FrameRounding(self, document) else { return frames }
     var result = frames
@@ -28,9 +30,9 @@ public enum PixelAlignment: Sendable, Hashable {
     return result
   }
 
-  /// Whether a value is a multiple of a quarter, but no integer.
+  /// Whether a value is a multiple of a quarter, but not an integer.
   ///
-  /// It is then a half, or the centre of a length with a half.
+  /// Such a value is a half, or it results from centring a length that has a half.
   fileprivate static func isBetween(_ value: Double) -> Bool {
     let quarters = value * 4
     return abs(quarters - quarters.rounded()) <= 4 * Tolerance.halfPixel
@@ -86,7 +88,7 @@ struct FrameRounding: Sendable {
     isOrigin = isCanvas ? document.items.indices.map { document.items[$0].frame != nil } : []
   }
 
-  /// Writes the rounded frames of as many items as `result` has.
+  /// Writes the rounded frames of the first items into `result`, for as many items as it has elements.
   /// - Parameter frames: the exact frames of all items, in their superviews' coordinates, with y growing downward.
   func apply(to frames: [LayoutRect], into result: inout [LayoutRect], _ origins: inout Origins) {
     switch rule {

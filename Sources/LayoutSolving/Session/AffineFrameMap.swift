@@ -1,9 +1,10 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// An affine map from the values of a layout's variables to the frames of its items. It needs no document.
+/// An affine map from the values of a layout's variables to the frames of its items. Its evaluation needs no document.
 struct AffineFrameMap: Sendable {
-  /// A frame coordinate (x, y, width or height): the value of a variable, none if -1, plus an offset.
+  /// A frame coordinate (x, y, width or height): the value of a variable plus an offset; the offset alone if `variable`
+  /// is -1.
   private struct Number: Sendable {
     var variable: Int32
     var offset: Double
@@ -14,28 +15,29 @@ struct AffineFrameMap: Sendable {
 
   private struct Item: Sendable {
     var x, y, width, height: Number
-    /// The index of the superview, from whose bottom edge y is measured; -1 if y grows downward.
+    /// The index of the superview from whose bottom edge y is measured upward; -1 if y grows downward.
     var flippedIn: Int32
     var isRemoved: Bool
   }
 
-  /// The frame coordinate that equals a variable plus an offset.
+  /// A frame coordinate that is determined by a given variable: the variable plus an offset.
   private struct Place: Sendable {
-    /// The index of the coordinate among those of all frames; -1 for none.
+    /// The index of the coordinate among the coordinates of all frames; -1 for none.
     ///
-    /// It is four times the item's index, plus 0 to 3 for x, y, width and height.
+    /// The index is four times that of the item, plus 0 for x, 1 for y, 2 for the width and 3 for the height.
     var length: Int32 = -1
     var offset = 0.0
   }
 
   private var items: [Item] = []
-  /// The frame coordinate that each variable determines; used if `isItemByItem`.
+  /// The frame coordinate that each variable determines, by the variable's index; used only if `isItemByItem`.
   private var places: [Place]
-  /// Whether the frame of each item depends only on the item's own variables.
+  /// Whether the frame of each item depends only on the item's own variables. It does not if y grows upward.
   private(set) var isItemByItem = true
 
-  /// Creates the map; nil if a frame is not affine in the values, because a mask resizes it after solving.
-  /// - Parameter count: the number of items, from the first, whose frames are mapped.
+  /// Creates the map. Returns nil if an autoresizing mask determines a frame after the solve: such a frame is not
+  /// affine in the values.
+  /// - Parameter count: the number of items whose frames are mapped; they are the first ones of the document.
   init?(of document: LayoutDocument, _ compiled: CompiledLayout, count: Int) {
     items.reserveCapacity(count)
     places = Array(repeating: Place(), count: compiled.variables.count)
@@ -70,9 +72,10 @@ struct AffineFrameMap: Sendable {
     }
   }
 
-  /// Writes the changed frame coordinates and their rates to a segment, and the coordinates at a step to `others`.
+  /// Writes the changed frame coordinates and their rates of change to a segment. Also writes to `others` the changed
+  /// coordinates after a step of the parameter.
   ///
-  /// The step is the parameter's distance from the point at which the segment was entered. Requires `isItemByItem`.
+  /// The step is the change of the parameter since the segment was entered. Requires `isItemByItem`.
   func writeChanges(
     of program: inout IncrementalProgram, into segment: inout FrameSegment, _ others: inout [LayoutRect], step: Double
   ) {
@@ -83,8 +86,8 @@ struct AffineFrameMap: Sendable {
     }
   }
 
-  /// Writes the changed frame coordinates and their rates to a segment. Requires `isItemByItem`.
-  /// - Parameter body: receives the index, value and rate of each changed coordinate.
+  /// Writes the changed frame coordinates and their rates of change to a segment. Requires `isItemByItem`.
+  /// - Parameter body: a function that receives the index, value and rate of each changed coordinate.
   func writeChanges(
     of program: inout IncrementalProgram, into segment: inout FrameSegment,
     _ body: (_ place: Int, _ length: Double, _ rate: Double) -> Void = { _, _, _ in }
@@ -106,14 +109,15 @@ struct AffineFrameMap: Sendable {
     }
   }
 
-  /// Writes the frame of each item, and the frame's rates of change, for the values and rates of all variables.
+  /// Writes the frames of all items, and their rates of change, for the values and rates of all variables.
   func read(_ values: [Double], _ rates: [Double], into frames: inout [LayoutRect], _ movement: inout [LayoutRect]) {
     for (index, item) in items.enumerated() {
       var frame = LayoutRect(
         item.x.value(values), item.y.value(values), item.width.value(values), item.height.value(values))
       var rate = LayoutRect(item.x.rate(rates), item.y.rate(rates), item.width.rate(rates), item.height.rate(rates))
       if item.flippedIn >= 0 {
-        // Superviews come first; only their height counts, which is the same in both directions.
+        // The superview's frame is known already, since superviews come first. Its height is the same in both
+        // directions of y.
         let parent = Int(item.flippedIn)
         frame.y = frames[parent].height - frame.y - frame.height
         rate.y = movement[parent].height - rate.y - rate.height
@@ -126,7 +130,8 @@ struct AffineFrameMap: Sendable {
 
 /// The frames of a layout as affine functions of the parameter changed last, within one affine segment.
 ///
-/// `frames` are those at the point where the segment was entered, `movement` their rates of change.
+/// `frames` are the frames at the point where the segment was entered. `movement` has their changes per unit of the
+/// parameter.
 struct FrameSegment: Sendable {
   var frames: [LayoutRect]
   var movement: [LayoutRect]
@@ -136,7 +141,7 @@ struct FrameSegment: Sendable {
     movement = frames
   }
 
-  /// Moves the point at which the segment counts as entered by a step of the parameter.
+  /// Changes `frames` to those after a step of the parameter, as if the segment had been entered there.
   mutating func advance(by step: Double) {
     for index in frames.indices {
       frames[index].x += movement[index].x * step
@@ -146,16 +151,15 @@ struct FrameSegment: Sendable {
     }
   }
 
-  /// Writes the frames at a step of the parameter from the point where the segment was entered.
-  /// - Parameter isMoving: whether a parameter has changed; if not, the step does not count.
+  /// Writes to `result` the frames after a step of the parameter from the point where the segment was entered.
+  /// - Parameter isMoving: whether a parameter has changed; if not, the step is ignored.
   func write(step: Double, isMoving: Bool, into result: inout [LayoutRect]) {
     guard isMoving else {
-      // One by one: assigning a shared array would make the next edit copy it.
+      // Item by item: an assignment of the array would share its storage, and the next edit would copy it.
       for index in frames.indices { result[index] = frames[index] }
       return
     }
     let count = frames.count
-    // Plain arithmetic on the four lengths of each frame.
     frames.withUnsafeBufferPointer { frames in
       movement.withUnsafeBufferPointer { movement in
         result.withUnsafeMutableBufferPointer { result in

@@ -1,17 +1,19 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// The variables of a compiled layout that required equalities fix one after the other.
+/// The anchored variables of a compiled layout: required equalities alone fix them, one after the other.
 ///
-/// The first equalities are those of one variable, such as the root's size. Rows with insets that depend on frames are
-/// excluded, so that no such inset can move an anchored variable.
+/// An equality with one variable, such as that of the root's width, fixes the variable. Other equalities may then have
+/// only one variable that is not fixed, and so on. Rows with insets that depend on frames are left out: a change of
+/// such an inset then moves no anchored variable.
 struct AnchoredVariables {
   private let slots: [AxisValues<AxisPlacement>]
   private let parents: [Int32]
   private var isAnchored: [Bool]
 
-  /// Finds the variables, as row singletons. Linear in the terms of all rows.
-  /// - Parameter isExcluded: whether rows of an origin must not fix a variable.
+  /// Finds the variables by row singletons: equalities with one variable that is not fixed yet.
+  /// - Parameter isExcluded: a function that returns whether to leave out the rows of an origin.
+  /// - Complexity: linear in the number of terms of all rows.
   init(of compiled: CompiledLayout, excluding isExcluded: (RowOrigin) -> Bool) {
     slots = compiled.slots
     parents = compiled.parents
@@ -20,7 +22,7 @@ struct AnchoredVariables {
     let rows = (0..<program.constraintCount).filter {
       program.isRequired($0) && program.rows[$0].relation == .equal && !isExcluded(compiled.rowOrigins[$0])
     }
-    // A queue of row singletons: rows with one variable that is not fixed yet.
+    // `queue` has the row singletons.
     var rowsOf = [[Int]](repeating: [], count: program.variableCount)
     var left = [Int](repeating: 0, count: program.constraintCount)
     for row in rows {
@@ -38,7 +40,7 @@ struct AnchoredVariables {
     }
   }
 
-  /// Whether the left or top edge of an item is anchored, in the coordinates of the root.
+  /// Whether the left or top edge of an item is anchored, measured in the coordinates of the root.
   func contains(originOf item: LayoutItemID, along axis: LayoutAxis) -> Bool {
     var index = Int32(item.index)
     while index > 0 {
@@ -51,7 +53,7 @@ struct AnchoredVariables {
     return true
   }
 
-  /// Whether the size of an item and the size of its superview are anchored.
+  /// Whether the size of an item and the size of its superview are both anchored.
   func contains(sizeOf item: LayoutItemID, along axis: LayoutAxis) -> Bool {
     [Int32(item.index), parents[item.index]].allSatisfy { index in
       if index < 0 { return true }

@@ -1,4 +1,5 @@
-/// An attribute of an item for which values are suggested, from `beginEdit` to `endEdit`: Cassowary's edit variable.
+/// An attribute of an item for which values are suggested, from `beginEdit` to `endEdit`. It is Cassowary's edit
+/// variable.
 public struct EditVariable: Hashable, Sendable {
   var constraint: ConstraintHandle
 }

@@ -3,17 +3,19 @@ public import LayoutModel
 extension LayoutSession.Edits {
   /// Begins to suggest values for an edge, a centre or a size of an item.
   ///
-  /// Adds an equality whose constant is the suggested value, at first the present one: an edit variable of Cassowary
-  /// (Badros, Borning, Stuckey 2001).
+  /// Adds an equality whose constant is the suggested value, at first the present value of the attribute. This is an
+  /// edit variable of Cassowary (Badros, Borning, Stuckey 2001).
   ///
-  /// Edges and centres are measured between alignment rectangles, as by constraints: from the superview's leading edge
-  /// for `leading` and `trailing`, from its left edge for `left`, `right` and `centerX`, and from its top edge for
-  /// vertical attributes. Until `endEdit(_:)`, values that are not unique stay as near as possible to the present ones.
+  /// A value is measured between alignment rectangles, as in a constraint: from the superview's leading edge for
+  /// `leading` and `trailing`, from its left edge for `left`, `right` and `centerX`, and from its top edge for vertical
+  /// attributes. While values are suggested, other values that are not unique stay as near as possible to the present
+  /// ones.
   /// - Parameters:
   ///   - item: the item.
-  ///   - attribute: its edge, centre or size.
+  ///   - attribute: an edge, a centre or a size of the item.
   ///   - priority: the equality's priority, in (0, 1000]; by default 750, Cassowary's `strong`.
-  /// - Throws: `LayoutSessionError.item` or `.notEditable`.
+  /// - Throws: `LayoutSessionError.item` if the item does not exist, `.notEditable` if values of the attribute cannot
+  ///   be suggested.
   public mutating func beginEdit(
     _ item: LayoutItemID, _ attribute: LayoutAttribute, priority: Double = LayoutPriority.high
   ) throws(LayoutSessionError) -> EditVariable {
@@ -29,7 +31,7 @@ extension LayoutSession.Edits {
     try setConstant(value, of: variable.constraint)
   }
 
-  /// Ends the suggestions for a variable, and removes its equality. Values that are then not unique stay as near as
+  /// Ends the suggestions for a variable, and removes its equality. Values that are no longer unique stay as near as
   /// possible to the present ones.
   public mutating func endEdit(_ variable: EditVariable) throws(LayoutSessionError) {
     guard state.editVariables.contains(variable.constraint) else { throw .unknownEditVariable(variable) }
@@ -38,7 +40,7 @@ extension LayoutSession.Edits {
 }
 
 extension EditVariable {
-  /// Returns the equality that fixes the attribute of an item, at first at its present value.
+  /// Returns the equality of an edit variable. Its constant is the attribute's value in the present frames.
   static func constraint(
     _ item: LayoutItemID, _ attribute: LayoutAttribute, priority: Double, in document: LayoutDocument,
     _ frames: [LayoutRect]
@@ -53,7 +55,7 @@ extension EditVariable {
       origin: ConstraintOrigin(text: "suggested \(document[item].name).\(attribute.rawValue)"))
   }
 
-  /// Returns the attribute's value by given frames; 0 for an item without a frame.
+  /// Returns the value of an attribute in given frames, in points; 0 if the item has no frame.
   private static func presentValue(
     of attribute: LayoutAttribute, _ id: LayoutItemID, in parent: LayoutItemID, _ document: LayoutDocument,
     _ frames: [LayoutRect]
@@ -85,8 +87,9 @@ extension EditVariable {
 }
 
 extension LayoutAttribute {
-  /// The edge of the superview from which suggested values are measured; nil if the attribute is not editable. Sizes
-  /// return themselves, which is not used.
+  /// The edge of the superview from which suggested values of an attribute are measured; nil if no values can be
+  /// suggested. A width or height needs no edge: the attribute itself is returned, and callers use only that it is not
+  /// nil.
   fileprivate var edgeItIsMeasuredFrom: LayoutAttribute? {
     switch self {
     case .left, .right, .centerX: .left

@@ -16,7 +16,8 @@ public struct FrameChange: Sendable, Hashable {
     self.new = new
   }
 
-  /// Returns the changes from the frames reported last, `told`, to `frames`, and makes `told` equal to `frames`.
+  /// Returns the changes from the frames in `told`, which were reported last, to `frames`. Makes `told` equal to
+  /// `frames`.
   static func take(from told: inout [LayoutRect], to frames: [LayoutRect]) -> [FrameChange] {
     var changes: [FrameChange] = []
     for (index, frame) in frames.enumerated() {
@@ -25,7 +26,7 @@ public struct FrameChange: Sendable, Hashable {
       guard old != frame else { continue }
       changes.append(
         FrameChange(item: LayoutItemID(index), old: old == .null ? nil : old, new: frame == .null ? nil : frame))
-      // One by one: assigning a shared array would make the next edit copy it.
+      // Item by item: an assignment of the array would share its storage, and the next edit would copy it.
       told[index] = frame
     }
     return changes

@@ -1,12 +1,12 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// Edits of single constraints in a layout whose other rows stay as they are.
+/// Incremental edits of one constraint or one content size, which leave all other rows as they are.
 ///
-/// An edit is refused if it affects more than a row of its own: if it changes which items constraints lay out, if
-/// presolve eliminated a variable with the row, or if there is no unique optimum afterwards, even with tie-breaking. A
-/// refused edit has no effect, unless the layout `isBroken`. The caller then solves from scratch, which also reports
-/// problems.
+/// An edit is refused if it affects other rows, for example because it changes which items constraints lay out. It is
+/// also refused if presolve eliminated a variable with an edited row, or if no unique optimum results even with
+/// tie-breaking. A refused edit has no effect, unless the layout `isBroken` afterwards. The caller then solves from
+/// scratch, which also reports problems.
 extension IncrementalLayout {
   /// Adds a constraint, and writes the frames. Returns nil if the edit is refused.
   mutating func add(
@@ -34,7 +34,7 @@ extension IncrementalLayout {
   mutating func remove(
     _ handle: ConstraintHandle, from state: inout SessionState, _ result: inout [LayoutRect]
   ) -> Bool {
-    // Not as a copy, which updates reference counts.
+    // The constraint is read in place: a copy would update reference counts.
     guard relations.isOpenToEdits, let index = state.index(of: handle), let row = relations.row(of: handle),
       isByRowAlone(state.document.constraints[index]),
       relations.isPlacedWithout(state.document.constraints[index], compiled), settleForEdit(), program.remove(row)
@@ -58,7 +58,7 @@ extension IncrementalLayout {
     return true
   }
 
-  /// Makes a constraint's constant a parameter, changes it, and writes the frames. Returns false if the edit is
+  /// Turns a constraint's constant into a parameter, changes it, and writes the frames. Returns false if the edit is
   /// refused.
   mutating func setConstant(
     _ constant: Double, of handle: ConstraintHandle, in state: inout SessionState, _ result: inout [LayoutRect]
@@ -80,7 +80,7 @@ extension IncrementalLayout {
     return true
   }
 
-  /// Changes an intrinsic length of an item, and writes the frames. Returns false if the edit is refused.
+  /// Changes an intrinsic length of an item, in points, and writes the frames. Returns false if the edit is refused.
   mutating func setContentSize(
     _ length: Double, of item: LayoutItemID, along axis: LayoutAxis, in state: inout SessionState,
     _ result: inout [LayoutRect]
@@ -98,12 +98,13 @@ extension IncrementalLayout {
     return true
   }
 
-  /// Changes a text whose height follows its width, and writes the frames. Returns false if the edit is refused.
+  /// Changes a text whose height depends on its width, and writes the frames. Returns false if the edit is refused.
   mutating func setText(
     _ text: WrappingText, of item: LayoutItemID, in state: inout SessionState, _ result: inout [LayoutRect]
   ) -> Bool {
     guard state.document.contains(item) else { return false }
-    // Without an intrinsic width, the width of the content is the length of the text.
+    // The content of an item without an intrinsic width is as wide as its text without wrapping
+    // (`WrappingText.length`).
     let isLong = state.document[item].intrinsicSize.horizontal == nil
     guard let old = contents.text(of: item), !text.hasWords || !isLong, text.isValid else { return false }
     let rows = isLong ? relations.contentRows(of: item, along: .horizontal) : []
@@ -119,14 +120,14 @@ extension IncrementalLayout {
   private mutating func settleForEdit() -> Bool {
     isInEdit = false
     settle()
-    // The frames written last are then not those at which the segment was entered.
+    // The frames written last then differ from those in `segment`, so that `finish` must write all frames.
     if program.moving != nil { wasMoving = true }
     program.endMotion()
     beginEdit()
     return true
   }
 
-  /// Writes the frames that an edit has changed. Returns false if that fails; the layout is broken then.
+  /// Writes the frames that an edit has changed. Returns false if that fails; the layout is then broken.
   private mutating func finish(_ result: inout [LayoutRect]) -> Bool {
     relations.haveChanged = true
     defer { wasMoving = false }
@@ -135,7 +136,8 @@ extension IncrementalLayout {
     return write(&result)
   }
 
-  /// Whether a constraint affects its row alone: no scroll view redirects it, and no inset depends on it.
+  /// Whether an edit of a constraint affects no row but its own: no scroll view redirects the constraint, and no inset
+  /// that depends on frames takes part in it.
   private func isByRowAlone(_ constraint: LayoutConstraint) -> Bool {
     if hasContainers, isScrollView(constraint.firstItem) || constraint.second.map({ isScrollView($0.item) }) ?? false {
       return false

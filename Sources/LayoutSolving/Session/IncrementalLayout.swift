@@ -1,69 +1,69 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// An incremental layout, whose frames are piecewise affine functions of its parameters.
+/// A layout that edits change incrementally. Its frames are piecewise affine functions of its parameters.
 ///
-/// The parameters are numbers of the document and the root's size. A parameter's change within its current affine
-/// segment takes no solve (parametric programming of the right-hand side). Values that are not unique stay near to
-/// those before each edit. After each change, heights of contents (`MeasuredContents`) and rounded frames are derived
-/// from the frames. Insets that depend on positions must not change.
+/// The parameters are the root's size and numbers of the document. A change of a parameter within its current affine
+/// segment takes no solve: this is parametric programming of the right-hand side. Values that are not unique stay near
+/// to those before each edit. After each change, the heights of contents (`MeasuredContents`) and the rounded frames
+/// are derived from the frames. A change is refused if it would alter insets that depend on positions.
 struct IncrementalLayout: Sendable {
   let layout: PreparedLayout
   let compiled: CompiledLayout
   /// The number that each parameter of `program` represents.
   var numbers: [SessionNumber]
-  /// Whether the first two numbers are the root's width and height.
+  /// Whether the first two elements of `numbers` are the root's width and height.
   private let haveSizes: Bool
   private let messages: [String]
-  /// The heights and insets that depend on frames.
+  /// The fixed-point iteration over heights and insets that depend on frames.
   private let rounds: LayoutFixpoint
   private let rounding: FrameRounding?
   private var origins = FrameRounding.Origins()
   /// The indices of removed items, whose frames are null.
   private let removed: [Int]
-  /// Whether constraints may use insets that depend on frames.
+  /// Whether constraints may contain insets that depend on frames.
   let dependsOnInsets: Bool
-  /// The contents whose heights follow their widths.
+  /// The contents whose heights are measured at their widths.
   var contents: MeasuredContents
-  /// Whether contents, insets or rounded frames are derived from the frames that the program determines.
+  /// Whether heights of contents, insets or rounded frames are derived from the frames that the program determines.
   private let areDerived: Bool
-  /// Whether the unrounded frames of all items, including the guides of containers, are stored in `exact`.
+  /// Whether `exact` has the unrounded frames of all items, including the guides that the expansion of containers adds.
   private let keepsExact: Bool
-  /// The unrounded frames, and during an edit those after it (`next`); empty unless `keepsExact`.
+  /// The unrounded frames; empty unless `keepsExact`. During an edit, `next` has those after the edit.
   private var exact: [LayoutRect] = []
   private var next: [LayoutRect] = []
-  /// Whether an edit failed and could not be undone. Then only `exact` and the frames written last are valid, those
-  /// before the edit.
+  /// Whether an edit failed and could not be undone. Then only the frames before the edit are valid: `exact`, and the
+  /// frames that were written last.
   private(set) var isBroken = false
-  /// Whether the program has begun the session's present edit.
+  /// Whether the program has already begun the present edit of the session.
   var isInEdit = false
   private let fittingPriorities: AxisValues<Double>
   private let plan: AffineFrameMap?
-  /// Whether the document has containers, whose constraints may depend on more than the edited row.
+  /// Whether the document has stacks or scroll views, so that an edit of a constraint may affect more than its row.
   let hasContainers: Bool
   var program: IncrementalProgram
-  /// The value at which each parameter was compiled or added.
+  /// The value of each parameter when it was compiled or added.
   var start: [Double]
-  /// The present value of each parameter. `program` stores, for the one changed last, the value at which its current
-  /// segment was entered.
+  /// The present value of each parameter. For the parameter changed last, `program` has another value: the one at which
+  /// the current segment was entered.
   var current: [Double]
-  /// The frames in the current segment.
+  /// The frames as affine functions in the current segment.
   private var segment: FrameSegment
   /// Whether a parameter has changed since the last edit of rows.
   ///
-  /// All frames have to be written then, not only changed ones.
+  /// If so, the next edit of rows must write all frames, not only the changed ones.
   var wasMoving = false
-  /// The row of each constraint, and the expression by which rows of new constraints are made.
+  /// The index of each constraint's row, and the expression from which rows of new constraints are made.
   var relations: SessionRowIndex
 
   /// Creates the layout of a state.
   /// - Parameters:
-  ///   - state: the document with its size and its numbers that are expected to change.
-  ///   - layout: the state's document, prepared, with the heights and insets that follow from its frames.
-  ///   - given: the prepared document, without these heights and insets.
-  ///   - solved: the frames, if they are known already; nil if they have to be computed, and to be unique.
-  /// - Returns: nil if the layout is not unique and `solved` is nil, or if `options` or the document need more than
-  ///   changes of right-hand sides.
+  ///   - state: the document with its size, and the numbers that edits are expected to change.
+  ///   - layout: the prepared document of the state, with the heights and insets that follow from its frames.
+  ///   - given: the prepared document without these heights and insets.
+  ///   - solved: the frames, if they are known already. If nil, they are computed, and the layout must be unique.
+  /// - Returns: nil if the layout must be unique and is not, or if `options` or the document do not permit incremental
+  ///   edits.
   init?(
     _ state: SessionState, _ layout: PreparedLayout, given: PreparedLayout, solved: PreviousLayout? = nil,
     _ engine: LayoutEngine, _ options: LayoutEngine.Options
@@ -88,7 +88,7 @@ struct IncrementalLayout: Sendable {
       layout, at: state.size, varying: LayoutAxis.allCases.filter { state.size[$0] != nil },
       fittingPriority: options.fittingPriorities)
 
-    // The rows whose right-hand sides each parameter changes.
+    // The parameters, and for each parameter the rows whose right-hand sides it changes (`rows`).
     let hasContainers = document.items.contains { $0.stack != nil || $0.scroll != nil }
     self.hasContainers = hasContainers
     let isOpen = document.items.allSatisfy { $0.stack?.dependsOnNumbers != true }
@@ -112,7 +112,7 @@ struct IncrementalLayout: Sendable {
       default: break
       }
     }
-    // An intrinsic length that masks or frames depend on affects more than right-hand sides.
+    // An intrinsic length is left out if masks or frames depend on it: its change affects more than right-hand sides.
     let kept = numbers.indices.filter {
       switch numbers[$0] {
       case .size, .constant: true
@@ -153,7 +153,7 @@ struct IncrementalLayout: Sendable {
     }
   }
 
-  /// Updates `segment` by the values and rates of the program that have changed.
+  /// Updates `segment` with the values and rates of the program that have changed.
   mutating func readSegment() {
     guard let plan else { return program.takeChanges { _, _, _ in } }
     if plan.isItemByItem, !program.takeHasMovedAll() { return plan.writeChanges(of: &program, into: &segment) }
@@ -164,8 +164,8 @@ struct IncrementalLayout: Sendable {
   // MARK: - Parameters
 
   /// Changes a parameter, and writes the frames.
-  /// - Returns: false if the number is not a parameter, or if there is no layout at the value. The layout is then as
-  ///   before, unless it `isBroken`.
+  /// - Returns: false if the number is not a parameter, or if no layout is found for the value. The layout is then
+  ///   unchanged, unless it `isBroken`.
   mutating func move(_ number: SessionNumber, to value: Double, _ result: inout [LayoutRect]) -> Bool {
     guard let place = numbers.firstIndex(of: number) else { return false }
     let old = current[place]
@@ -176,11 +176,12 @@ struct IncrementalLayout: Sendable {
     return false
   }
 
-  /// Changes the root's size, and writes the frames. Returns false if `move(_:to:_:)` would.
+  /// Changes the root's size, and writes the frames. Returns false if the change is refused, as by `move(_:to:_:)`, or
+  /// if an axis changes between a given and a fitting length.
   mutating func setSize(_ size: RequestedSize, in state: SessionState, _ result: inout [LayoutRect]) -> Bool {
     switch (size.width, size.height, state.size.width, state.size.height) {
     case (let width?, let height?, _, _): resize(width, height, &result)
-    // One length is fitting, before and after.
+    // One length is given, the other is fitting, both before and after.
     case (let width?, nil, _, nil) where size.target == state.size.target: move(.size(.horizontal), to: width, &result)
     case (nil, let height?, nil, _) where size.target == state.size.target: move(.size(.vertical), to: height, &result)
     default: false
@@ -192,14 +193,14 @@ struct IncrementalLayout: Sendable {
     let old = (width: current[0], height: current[1])
     isInEdit = false
     if program.breaksTies, width != old.width, height != old.height {
-      // Width and height are one edit: values stay near to those before both change.
+      // The changes of width and height are one edit: values that are not unique stay near to those before both.
       settle()
       beginEdit()
       program.noteValues(ofComponentsOf: 0, and: 1, all: !contents.isEmpty)
     }
     guard move(0, to: width) else { return false }
     guard move(1, to: height) else {
-      // With tie-breaking, changing the width back may lead to other values.
+      // With tie-breaking, restoring the width may lead to other values than before, so that the layout is broken.
       isBroken = program.breaksTies || !move(0, to: old.width)
       current[0] = old.width
       return false
@@ -209,7 +210,7 @@ struct IncrementalLayout: Sendable {
     return false
   }
 
-  /// Begins an edit of the program, unless it has begun in the present edit of the session.
+  /// Begins an edit of the program, unless the present edit of the session has begun one already.
   ///
   /// Values that are not unique then stay near to the present ones.
   mutating func beginEdit() {
@@ -222,7 +223,7 @@ struct IncrementalLayout: Sendable {
     if current[place] == value { return true }
     guard abs(value) <= LayoutLimits.largestLength, value >= 0 || !numbers[place].isLength else { return false }
     if program.moving != place || !isInSegment(value, of: place) {
-      // The parameter changed last stays at its present value.
+      // The parameter that was changed last keeps its present value, which becomes the one in the program.
       if program.moving != place { settle() }
       beginEdit()
       guard program.move(place, from: current[place], to: value) else { return false }
@@ -232,12 +233,14 @@ struct IncrementalLayout: Sendable {
     return true
   }
 
-  /// Whether the rates of the current segment hold at a value of the parameter changed last.
+  /// Whether a value of the parameter changed last lies in the current segment, in the direction for which its rates
+  /// hold.
   private func isInSegment(_ value: Double, of place: Int) -> Bool {
     program.range.contains(value) && (program.way == 0 || (value - current[place]) * Double(program.way) >= 0)
   }
 
-  /// Makes the present value of the parameter changed last the point at which program and segment are entered.
+  /// Makes the present value of the parameter changed last the point at which the current segment was entered, both in
+  /// the program and in `segment`.
   mutating func settle() {
     guard let last = program.moving, program.parameters[last] != current[last] else { return }
     segment.advance(by: current[last] - program.parameters[last])
@@ -246,8 +249,8 @@ struct IncrementalLayout: Sendable {
 
   // MARK: - Writing
 
-  /// Writes all frames, with derived heights and rounding. Returns false if these need more than changes of right-hand
-  /// sides.
+  /// Writes all frames, with derived heights and rounding. Returns false if heights or insets cannot be derived; the
+  /// layout is then broken.
   mutating func write(_ result: inout [LayoutRect]) -> Bool {
     if keepsExact {
       writeNext()
@@ -261,7 +264,8 @@ struct IncrementalLayout: Sendable {
     return true
   }
 
-  /// Writes the frames whose variables have changed, with derived heights and rounding. Returns false like `write(_:)`.
+  /// Writes the frames whose variables have changed, with derived heights and rounding. Returns false under the same
+  /// conditions as `write(_:)`.
   mutating func writeChanged(_ result: inout [LayoutRect]) -> Bool {
     guard let plan, plan.isItemByItem else {
       readSegment()
@@ -279,7 +283,7 @@ struct IncrementalLayout: Sendable {
 
   /// Derives heights and rounded frames from the unrounded frames in `next`, and writes the frames.
   ///
-  /// Returns false if a height is invalid or insets would change; the layout is broken then.
+  /// Returns false if heights are invalid or do not converge, or if insets would change. The layout is then broken.
   private mutating func derive(_ result: inout [LayoutRect]) -> Bool {
     guard measureContents(), rounds.haveSameInsets(at: next, as: layout.expanded.document) else {
       isBroken = true
@@ -295,8 +299,8 @@ struct IncrementalLayout: Sendable {
     return true
   }
 
-  /// Changes the heights of contents until they follow from the widths. Returns false if they do not converge, or an
-  /// edit is refused.
+  /// Measures contents and changes their heights until they agree with the widths. Returns false if the heights do not
+  /// converge, or if the program refuses a change.
   private mutating func measureContents() -> Bool {
     if contents.isEmpty { return true }
     for round in 0..<LayoutFixpoint.most {
@@ -318,7 +322,7 @@ struct IncrementalLayout: Sendable {
 
   private var step: Double { program.moving.map { current[$0] - program.parameters[$0] } ?? 0 }
 
-  /// Writes all frames to `next`, unrounded.
+  /// Writes all unrounded frames to `next`.
   private mutating func writeNext() {
     guard plan != nil else { return next = readFrames() }
     let step = step
@@ -330,7 +334,7 @@ struct IncrementalLayout: Sendable {
     plan.writeChanges(of: &program, into: &segment, &next, step: step)
   }
 
-  /// Returns all frames, unrounded, by a `FrameReader`; used if they are not affine in the values.
+  /// Returns all unrounded frames, computed by a `FrameReader`. It is used if the frames are not affine in the values.
   private func readFrames() -> [LayoutRect] {
     let reader = FrameReader(compiled, values)
     let frames = reader.frames(of: layout.expanded.document, alignment: .none)
@@ -345,17 +349,17 @@ struct IncrementalLayout: Sendable {
     return zip(program.values, program.rates).map { $0 + $1 * step }
   }
 
-  /// The unrounded frames, as a layout near which the next solve stays.
+  /// The unrounded frames, as the previous layout near which the next solve stays.
   var unrounded: PreviousLayout {
     PreviousLayout(exactFrames: FrameReader(compiled, values).exactFrames(of: layout.expanded.document), of: layout)
   }
 
-  /// The unrounded frames before the edit that broke the layout.
-  /// - Parameter written: the frames written last.
+  /// Returns the unrounded frames before the edit that broke the layout.
+  /// - Parameter written: the frames that were written last; used if `exact` is empty.
   func lastLayout(written: [LayoutRect]) -> PreviousLayout {
     let document = layout.document
     var frames = keepsExact ? exact : written
-    // In a previous layout, y grows downward.
+    // A previous layout has y growing downward.
     for (index, item) in document.items.enumerated().prefix(frames.count) where document.coordinates == .bottomLeft {
       guard let parent = item.parent, frames[index] != .null, document.isUpward(in: parent) else { continue }
       frames[index].y = frames[parent.index].height - frames[index].y - frames[index].height
@@ -363,10 +367,10 @@ struct IncrementalLayout: Sendable {
     return PreviousLayout(exactFrames: frames, of: layout)
   }
 
-  /// Whether some values are chosen by tie-breaking.
+  /// Whether tie-breaking determines some values.
   var choosesValues: Bool { program.breaksTies }
 
-  /// Whether reports on the layout take a solve: if values are chosen by tie-breaking, or frames are derived.
+  /// Whether reports on the layout take a solve, since tie-breaking determines some values or frames are derived.
   var needsSolveForReports: Bool { program.breaksTies || areDerived }
 
   /// Returns a state with the present values of the parameters.
@@ -378,7 +382,7 @@ struct IncrementalLayout: Sendable {
     return present
   }
 
-  /// Returns the solution with its reports.
+  /// Returns the solution with its reports, such as violations.
   /// - Parameter state: the state with the present values of the parameters.
   func solution(of state: SessionState) -> LayoutSolution {
     if relations.haveChanged || hasContainers { return changedSolution(of: state) }
@@ -398,13 +402,13 @@ struct IncrementalLayout: Sendable {
       guard let moved else { continue }
       try? compiled.program.setRightHandSide(compiled.program.rows[row].rightHandSide + moved, of: row)
     }
-    // Reports describe the constraints as they are now.
+    // Reports must describe the constraints with their present constants.
     let present = PreparedLayout(original: state.document, expanded: layout.expanded, rules: nil)
     return solution(present, compiled, values)
   }
 
-  /// Like `solution(of:)`, after constraints were added, removed or changed: compiles the rows anew, for the values of
-  /// the variables.
+  /// Like `solution(of:)`, after constraints were added, removed or changed. Compiles the rows again, and uses the
+  /// present values of the variables.
   private func changedSolution(of state: SessionState) -> LayoutSolution {
     let present = PreparedLayout(expanding: state.document, rules: nil)
     let varying = LayoutAxis.allCases.filter { state.size[$0] != nil }
@@ -437,7 +441,8 @@ struct IncrementalLayout: Sendable {
     return solution
   }
 
-  /// Returns the change of a parameter since it was compiled or added; nil if the number is not a parameter.
+  /// Returns the difference between a parameter's present value and its value when it was compiled or added; nil if the
+  /// number is not a parameter.
   private func change(of number: SessionNumber) -> Double? {
     guard let place = numbers.firstIndex(of: number) else { return nil }
     return current[place] - start[place]

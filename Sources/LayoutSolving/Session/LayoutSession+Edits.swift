@@ -9,10 +9,11 @@ extension LayoutSession {
     /// The frames before the transaction.
     let frames: [LayoutRect]
 
-    /// The document with the edits so far. Reading it is constant; an edit while a copy exists copies it.
+    /// The document with the edits so far. Reading it takes constant time, but an edit copies the document while
+    /// another copy of it exists.
     public var document: LayoutDocument { state.document }
 
-    /// Sets the root's size, in points; nil along an axis for the fitting one.
+    /// Sets the root's size, in points; nil along an axis for the fitting length.
     public mutating func setSize(_ size: RequestedSize) {
       state.size = size
     }
@@ -40,7 +41,7 @@ extension LayoutSession {
       try state.withConstraint(handle) { $0 = constraint }
     }
 
-    /// Replaces the intrinsic length of a view's content along an axis, at least 0 points; nil for none.
+    /// Replaces the intrinsic length of a view's content along an axis, at least 0 points; nil removes it.
     public mutating func setIntrinsicSize(
       _ length: Double?, of item: LayoutItemID, along axis: LayoutAxis
     ) throws(LayoutSessionError) {
@@ -48,7 +49,7 @@ extension LayoutSession {
       if length != nil { state.expect(.intrinsicSize(item, axis)) }
     }
 
-    /// Replaces the text of a view, whose height follows its width; nil for none.
+    /// Replaces the text of a view, whose height depends on its width; nil removes the text.
     public mutating func setText(_ text: WrappingText?, of item: LayoutItemID) throws(LayoutSessionError) {
       try state.withItem(item) { $0.text = text }
     }
@@ -72,7 +73,7 @@ extension LayoutSession {
       constraints.map { state.add($0) }
     }
 
-    /// Adds the constraints of a closure, a line each.
+    /// Adds the constraints that a closure lists, one on each line.
     @discardableResult
     public mutating func add(
       @LayoutConstraintsBuilder _ constraints: () -> [LayoutConstraint]
@@ -80,14 +81,15 @@ extension LayoutSession {
       add(constraints())
     }
 
-    /// Removes a constraint. Linear in the number of constraints.
+    /// Removes a constraint.
+    /// - Complexity: linear in the number of constraints.
     public mutating func remove(_ handle: ConstraintHandle) throws(LayoutSessionError) {
       try state.remove(handle)
     }
 
-    // MARK: - Items, as in documents
+    // MARK: - Items
 
-    /// Adds a view. As `LayoutDocument.add(view:in:width:height:configure:)`.
+    /// Adds a view, like `LayoutDocument.add(view:in:width:height:configure:)`.
     @discardableResult
     public mutating func add(
       view name: String?, in parent: LayoutItemID = .root, width: Double? = nil, height: Double? = nil,
@@ -98,7 +100,7 @@ extension LayoutSession {
       }
     }
 
-    /// Adds a layout guide. As `LayoutDocument.add(guide:in:role:)`.
+    /// Adds a layout guide, like `LayoutDocument.add(guide:in:role:)`.
     @discardableResult
     public mutating func add(
       guide name: String?, in owner: LayoutItemID = .root, role: GuideRole = .plain
@@ -106,7 +108,7 @@ extension LayoutSession {
       try state.change { document throws(LayoutItemError) in try document.add(guide: name, in: owner, role: role) }
     }
 
-    /// Adds a stack view. As `LayoutDocument.add(stack:in:_:)`.
+    /// Adds a stack view, like `LayoutDocument.add(stack:in:_:)`.
     @discardableResult
     public mutating func add(
       stack name: String?, in parent: LayoutItemID = .root, _ configuration: StackConfiguration
@@ -116,7 +118,7 @@ extension LayoutSession {
       }
     }
 
-    /// Adds the view that a scroll view scrolls. As `LayoutDocument.add(scrollingContent:in:axis:)`.
+    /// Adds the view that a scroll view scrolls, like `LayoutDocument.add(scrollingContent:in:axis:)`.
     @discardableResult
     public mutating func add(
       scrollingContent name: String?, in scroller: LayoutItemID, axis: ScrollConfiguration.Axis = .vertical
@@ -126,22 +128,24 @@ extension LayoutSession {
       }
     }
 
-    /// Adds an item with all of its properties, its name and its parent among them.
+    /// Adds an item with all of its properties, including its name and its parent.
     mutating func insert(_ item: LayoutItem) throws(LayoutSessionError) {
       try add(view: item.name, in: item.parent ?? .root) { $0 = item }
     }
 
-    /// Removes an item, its descendants and every constraint that refers to one of them. Linear in the document.
+    /// Removes an item, its descendants and every constraint that refers to one of them.
+    /// - Complexity: linear in the size of the document.
     public mutating func remove(_ item: LayoutItemID) throws(LayoutSessionError) {
       try state.remove([item])
     }
 
-    /// Removes items, their descendants and every constraint that refers to one of them. Linear in the document.
+    /// Removes items, their descendants and every constraint that refers to one of them.
+    /// - Complexity: linear in the size of the document.
     public mutating func remove(_ items: [LayoutItemID]) throws(LayoutSessionError) {
       try state.remove(items)
     }
 
-    /// Adds a guide between two anchors, and returns its width. As `LayoutDocument.distance(from:to:)`.
+    /// Adds a guide between two anchors, and returns its width, like `LayoutDocument.distance(from:to:)`.
     public mutating func distance(
       from first: LayoutXAxisAnchor, to second: LayoutXAxisAnchor
     ) throws(LayoutSessionError) -> LayoutDimension {
@@ -150,7 +154,7 @@ extension LayoutSession {
       return gap.guide.width
     }
 
-    /// Adds a guide between two anchors, and returns its height. As `LayoutDocument.distance(from:to:)`.
+    /// Adds a guide between two anchors, and returns its height, like `LayoutDocument.distance(from:to:)`.
     public mutating func distance(
       from first: LayoutYAxisAnchor, to second: LayoutYAxisAnchor
     ) throws(LayoutSessionError) -> LayoutDimension {
@@ -159,7 +163,7 @@ extension LayoutSession {
       return gap.guide.height
     }
 
-    /// Makes the spaces between items equal. As `LayoutDocument.distribute(_:along:in:includesEnds:)`.
+    /// Makes the spaces between items equal, like `LayoutDocument.distribute(_:along:in:includesEnds:)`.
     public mutating func distribute(
       _ items: [LayoutItemID], along axis: LayoutAxis, in container: LayoutItemID, includesEnds: Bool = false
     ) throws(LayoutSessionError) {
@@ -169,9 +173,10 @@ extension LayoutSession {
         })
     }
 
-    // MARK: - Groups, as in documents
+    // MARK: - Groups
 
-    /// Replaces the constraints of a group. Linear in the number of constraints.
+    /// Replaces the constraints of a group, which is named by a key.
+    /// - Complexity: linear in the number of constraints of the document, for each constraint that is replaced.
     @discardableResult
     public mutating func setGroup(_ key: String, to constraints: [LayoutConstraint]) -> [ConstraintHandle] {
       removeGroup(key)
@@ -182,12 +187,14 @@ extension LayoutSession {
       }
     }
 
-    /// Activates or deactivates the constraints of a group. Linear in the number of constraints.
+    /// Activates or deactivates the constraints of a group, which is named by a key.
+    /// - Complexity: linear in the number of constraints of the document.
     public mutating func setGroup(_ key: String, active isActive: Bool) {
       for handle in handles(ofGroup: key) { try? setActive(isActive, of: handle) }
     }
 
-    /// Removes the constraints of a group. Linear in the number of constraints, for each of them.
+    /// Removes the constraints of a group, which is named by a key.
+    /// - Complexity: linear in the number of constraints of the document, for each constraint that is removed.
     public mutating func removeGroup(_ key: String) {
       for handle in handles(ofGroup: key) { try? state.remove(handle) }
     }

@@ -1,7 +1,7 @@
 public import LayoutModel
 
-// The edits that are always solved from scratch, each as a transaction of its own. For several of them, use
-// `update(_:)`.
+// Edits that are always solved from scratch. Each is a transaction; `update(_:)` makes several edits in one
+// transaction.
 extension LayoutSession {
   /// Activates or deactivates a constraint.
   public mutating func setActive(_ isActive: Bool, of handle: ConstraintHandle) throws(LayoutSessionError) {
@@ -21,7 +21,7 @@ extension LayoutSession {
     try perform { edits throws(LayoutSessionError) in edits.add(constraints) }
   }
 
-  /// Adds the constraints of a closure, a line each.
+  /// Adds the constraints that a closure lists, one on each line.
   @discardableResult
   public mutating func add(
     @LayoutConstraintsBuilder _ constraints: () -> [LayoutConstraint]
@@ -36,7 +36,7 @@ extension LayoutSession {
     try perform { edits throws(LayoutSessionError) in try edits.change(item, change) }
   }
 
-  /// Adds a view. As `LayoutDocument.add(view:in:width:height:configure:)`.
+  /// Adds a view, like `LayoutDocument.add(view:in:width:height:configure:)`.
   @discardableResult
   public mutating func add(
     view name: String?, in parent: LayoutItemID = .root, width: Double? = nil, height: Double? = nil,
@@ -47,7 +47,7 @@ extension LayoutSession {
     }
   }
 
-  /// Adds a layout guide. As `LayoutDocument.add(guide:in:role:)`.
+  /// Adds a layout guide, like `LayoutDocument.add(guide:in:role:)`.
   @discardableResult
   public mutating func add(
     guide name: String?, in owner: LayoutItemID = .root, role: GuideRole = .plain
@@ -55,7 +55,7 @@ extension LayoutSession {
     try perform { edits throws(LayoutSessionError) in try edits.add(guide: name, in: owner, role: role) }
   }
 
-  /// Adds a stack view. As `LayoutDocument.add(stack:in:_:)`.
+  /// Adds a stack view, like `LayoutDocument.add(stack:in:_:)`.
   @discardableResult
   public mutating func add(
     stack name: String?, in parent: LayoutItemID = .root, _ configuration: StackConfiguration
@@ -63,7 +63,7 @@ extension LayoutSession {
     try perform { edits throws(LayoutSessionError) in try edits.add(stack: name, in: parent, configuration) }
   }
 
-  /// Adds the view that a scroll view scrolls. As `LayoutDocument.add(scrollingContent:in:axis:)`.
+  /// Adds the view that a scroll view scrolls, like `LayoutDocument.add(scrollingContent:in:axis:)`.
   @discardableResult
   public mutating func add(
     scrollingContent name: String?, in scroller: LayoutItemID, axis: ScrollConfiguration.Axis = .vertical
@@ -81,7 +81,7 @@ extension LayoutSession {
     try perform { edits throws(LayoutSessionError) in try edits.remove(items) }
   }
 
-  /// Replaces the constraints of a group.
+  /// Replaces the constraints of a group, which is named by a key.
   @discardableResult
   public mutating func setGroup(
     _ key: String, to constraints: [LayoutConstraint]
@@ -89,12 +89,12 @@ extension LayoutSession {
     try perform { edits throws(LayoutSessionError) in edits.setGroup(key, to: constraints) }
   }
 
-  /// Activates or deactivates the constraints of a group.
+  /// Activates or deactivates the constraints of a group, which is named by a key.
   public mutating func setGroup(_ key: String, active isActive: Bool) throws(LayoutSessionError) {
     try perform { edits throws(LayoutSessionError) in edits.setGroup(key, active: isActive) }
   }
 
-  /// Removes the constraints of a group.
+  /// Removes the constraints of a group, which is named by a key.
   public mutating func removeGroup(_ key: String) throws(LayoutSessionError) {
     try perform { edits throws(LayoutSessionError) in edits.removeGroup(key) }
   }

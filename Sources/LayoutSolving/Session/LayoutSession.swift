@@ -2,18 +2,19 @@ public import LayoutModel
 
 /// An editable layout that is re-solved incrementally: edit it, and read the frames again.
 ///
-/// A session always has a layout. An edit after which there would be none throws and has no effect: the document, the
+/// A session always has a layout. An edit that would leave no layout throws, and has no effect: the document, the
 /// frames and the stored segments stay.
 ///
-/// Values that are not unique stay as near as possible to the layout before: first the sizes, then the distances from
-/// the leading and top edges, each by the sum of their absolute changes. In the first layout they are near 0, as in any
-/// solve.
+/// Values that are not unique change as little as possible. Tie-breaking minimizes first the sum of the absolute
+/// changes of sizes, then the sum of the absolute changes of distances from leading and top edges. In the first layout,
+/// where there are no changes, it minimizes the absolute values instead, as any solve does.
 ///
-/// Parameters (the size, a constant, an intrinsic size, a suggested value) are quick to change repeatedly: the layout
-/// is a piecewise affine function of each, whose affine segments are stored. Any other edit discards the segments.
+/// The size, a constant, an intrinsic size and a suggested value are parameters, which are quick to change repeatedly.
+/// The layout is a piecewise affine function of each parameter, whose affine segments are stored. Any other edit
+/// discards the segments.
 ///
 /// A value type: copies are independent. As a session may have callbacks, it stays in the isolation domain of its
-/// owner; `detached()` returns a copy without callbacks, for any other.
+/// owner. For use in another domain, `detached()` returns a copy without callbacks.
 public struct LayoutSession {
   /// The engine that solves the layouts.
   public let engine: LayoutEngine
@@ -21,7 +22,8 @@ public struct LayoutSession {
   public let options: LayoutEngine.Options
   /// The frame of each item by its index, in its superview's coordinates; `.null` for removed items.
   ///
-  /// Reading allocates nothing, nor do edits of one parameter within its stored segments, unless the array is shared.
+  /// Reading the frames allocates no memory. Nor does an edit of one parameter within its stored segments, unless
+  /// another copy of the array exists.
   public private(set) var frames: [LayoutRect]
   /// A function that is called after each edit that moved items, with their changes; nil for none.
   ///
@@ -31,24 +33,24 @@ public struct LayoutSession {
   /// The function that measures content; nil for `options.heightForWidth`.
   private let heightForWidth: LayoutEngine.HeightForWidth?
 
-  /// The document and size. `layout` has the present values of parameters, which may be newer.
+  /// The document and size. The values of parameters may be out of date here: `layout` has the present ones.
   private var state: SessionState
   private var layout: SessionLayout
-  /// Whether edits may be incremental; if not, as in tests, all are solved from scratch.
+  /// Whether edits may be incremental. If not, as in tests, each edit is solved from scratch.
   private let isIncremental: Bool
-  /// The frames as the changes reported so far have them.
+  /// The frames that result from the changes reported so far.
   private var toldFrames: [LayoutRect]
 
-  /// Creates a session with the layout of a document.
+  /// Creates a session, and solves the document.
   /// - Parameters:
   ///   - document: the views and constraints.
-  ///   - size: the root's size in points; nil along an axis for the fitting one.
+  ///   - size: the root's size in points; nil along an axis for the fitting length.
   ///   - engine: the engine that solves the layouts.
   ///   - options: the options of each solve.
   ///   - heightForWidth: the function that measures content, in the session's isolation domain; nil for
   ///     `options.heightForWidth`.
-  /// - Throws: `LayoutSessionError.invalid` or `.unsolved` if there is no layout.
-  /// - Complexity: a solve.
+  /// - Throws: `LayoutSessionError.invalid` if the document is invalid, `.unsolved` if no layout is found.
+  /// - Complexity: a solve from scratch.
   public init(
     _ document: LayoutDocument, size: RequestedSize, engine: LayoutEngine,
     options: LayoutEngine.Options = LayoutEngine.Options(), heightForWidth: LayoutEngine.HeightForWidth? = nil
@@ -63,7 +65,7 @@ public struct LayoutSession {
 
   /// Returns a copy without callbacks, for another task or another isolation domain.
   public func detached() -> sending LayoutSession {
-    // An incremental layout whose measuring function belongs to this domain cannot leave it.
+    // If there is a measuring function, the incremental layout contains it, and cannot leave its isolation domain.
     heightForWidth == nil
       ? LayoutSession(engine, options, nil, state, layout.detached(), frames, told: toldFrames)
       : LayoutSession(engine, options, nil, presentState, layout.withoutIncremental(), frames, told: toldFrames)
@@ -81,42 +83,43 @@ public struct LayoutSession {
 
   // MARK: - Reading
 
-  /// Whether the session has an incremental layout.
+  /// Whether the session has an incremental layout, so that the next edit may be incremental.
   package var isKept: Bool { layout.incremental != nil }
 
   /// Whether the last edit was incremental.
   package var wasIncremental: Bool { isKept && layout.solve == nil }
 
-  /// The session with all further edits solved from scratch, which is the definition of their results.
+  /// A copy of the session that solves all further edits from scratch. Incremental edits must give the same results as
+  /// edits of this copy.
   package var solvingFromNothing: LayoutSession {
     LayoutSession(
       engine, options, heightForWidth, presentState, layout.withoutIncremental(), frames, told: toldFrames,
       isIncremental: false)
   }
 
-  /// The present document. Linear in the document if parameters changed; else constant.
+  /// The present document.
+  /// - Complexity: linear in the size of the document if parameters have changed, else constant.
   public var document: LayoutDocument { presentState.document }
 
   /// The requested size.
   public var size: RequestedSize { presentState.size }
 
-  /// The frame of an item; nil if the item does not exist. Constant time.
+  /// The frame of an item, in constant time; nil if the item does not exist.
   public subscript(id: LayoutItemID) -> LayoutRect? {
     guard frames.indices.contains(id.index), frames[id.index] != .null else { return nil }
     return frames[id.index]
   }
 
-  /// The layout with its reports. Linear in the document; for frames alone, read `frames`.
-  ///
-  /// It takes a solve after an incremental edit of an ambiguous layout, or of one with rounded frames or measured
-  /// contents.
+  /// The layout with its reports, such as violations. For frames alone, read `frames`.
+  /// - Complexity: linear in the size of the document. After an incremental edit of an ambiguous layout, or of one with
+  ///   rounded frames or measured contents, a solve.
   public var solution: LayoutSolution {
     if let solve = layout.solve { return solve.solution }
     let present = presentState
     if let incremental = layout.incremental, !incremental.needsSolveForReports {
       return incremental.solution(of: present)
     }
-    // Tie-breaking near to the present layout leads to the present layout again.
+    // Tie-breaking stays near to the present layout, so that this solve finds the present layout again.
     guard let prepared = try? engine.prepare(present.document) else { return LayoutSolution(status: .failed) }
     var options = options.measuring(heightForWidth)
     options.previous = layout.unrounded?.with(itemsOf: prepared)
@@ -126,14 +129,15 @@ public struct LayoutSession {
     return solution
   }
 
-  /// Explains the present value of an attribute; see `LayoutEngine.explain`. A solve, and small linear programs.
+  /// Explains the present value of an attribute; see `LayoutEngine.explain`.
+  /// - Complexity: a solve, and small linear programs.
   public func explain(_ item: LayoutItemID, _ attribute: LayoutAttribute) throws(InvalidLayout) -> ExplainedLayout {
     let present = presentState
     return try engine.explain(
       present.document, at: present.size, item, attribute, options: options.measuring(heightForWidth))
   }
 
-  /// Returns the handle of the constraint at an index of `document.constraints`. Constant time.
+  /// Returns the handle of the constraint at an index of `document.constraints`, in constant time.
   public func handle(ofConstraintAt index: Int) -> ConstraintHandle {
     state.handle(ofConstraintAt: index)
   }
@@ -149,8 +153,8 @@ public struct LayoutSession {
     state.editVariables.contains(variable.constraint)
   }
 
-  /// Returns the changes since the last call, or since the session began, in the order of the document. Linear in the
-  /// items.
+  /// Returns the changes of frames since the last call, or since the session began, in the order of the document.
+  /// - Complexity: linear in the number of items.
   public mutating func takeChanges() -> [FrameChange] {
     FrameChange.take(from: &toldFrames, to: frames)
   }
@@ -160,9 +164,10 @@ public struct LayoutSession {
 
   // MARK: - Edits
 
-  /// Applies several edits as one transaction, and solves once. If an edit fails or no layout results, none is applied.
+  /// Applies several edits as one transaction, and solves once. If an edit fails or no layout results, no edit is
+  /// applied.
   /// - Throws: the errors of `change`, or `LayoutSessionError`.
-  /// - Complexity: a solve.
+  /// - Complexity: a solve from scratch.
   @discardableResult
   public mutating func update<Result>(
     _ change: (inout Edits) throws -> Result
@@ -173,8 +178,9 @@ public struct LayoutSession {
     return result
   }
 
-  /// Sets the root's size, in points; nil along an axis for the fitting one.
-  /// - Complexity: linear in the items, without allocation, within stored segments; else a solve.
+  /// Sets the root's size, in points; nil along an axis for the fitting length.
+  /// - Complexity: within the stored segments, linear in the number of items, without allocation of memory; else a
+  ///   solve.
   public mutating func setSize(_ size: RequestedSize) throws(LayoutSessionError) {
     try edit {
       $0.setSize(size, in: $1, &$2)
@@ -184,7 +190,7 @@ public struct LayoutSession {
   }
 
   /// Replaces the constant of a constraint, in points.
-  /// - Complexity: as `setSize(_:)`.
+  /// - Complexity: that of `setSize(_:)`.
   public mutating func setConstant(_ constant: Double, of handle: ConstraintHandle) throws(LayoutSessionError) {
     try edit {
       $0.move(.constant(handle), to: constant, &$2) || $0.setConstant(constant, of: handle, in: &$1, &$2)
@@ -194,7 +200,7 @@ public struct LayoutSession {
   }
 
   /// Replaces the intrinsic length of a view's content along an axis, at least 0 points; nil removes it.
-  /// - Complexity: as `setSize(_:)`.
+  /// - Complexity: that of `setSize(_:)`.
   public mutating func setIntrinsicSize(
     _ length: Double?, of item: LayoutItemID, along axis: LayoutAxis
   ) throws(LayoutSessionError) {
@@ -210,8 +216,8 @@ public struct LayoutSession {
     }
   }
 
-  /// Replaces the text of a view, whose height follows its width; nil removes it.
-  /// - Complexity: as `add(_:)` if it had a text; else a solve.
+  /// Replaces the text of a view, whose height depends on its width; nil removes the text.
+  /// - Complexity: that of `add(_:)` if the view had a text before and has one now; else a solve.
   public mutating func setText(_ text: WrappingText?, of item: LayoutItemID) throws(LayoutSessionError) {
     try edit { layout, state, frames in
       guard let text else { return false }
@@ -222,7 +228,7 @@ public struct LayoutSession {
   }
 
   /// Replaces the priority of a constraint, in (0, 1000].
-  /// - Complexity: as `add(_:)`; from or to 1000, a solve.
+  /// - Complexity: that of `add(_:)`; a solve if the old or the new priority is 1000.
   public mutating func setPriority(_ priority: Double, of handle: ConstraintHandle) throws(LayoutSessionError) {
     try edit {
       $0.setPriority(priority, of: handle, in: &$1, &$2)
@@ -232,8 +238,8 @@ public struct LayoutSession {
   }
 
   /// Adds a constraint.
-  /// - Complexity: linear in the items, plus the incremental solve, if other constraints already lay out its items;
-  ///   else a solve.
+  /// - Complexity: linear in the number of items, plus the incremental solve, if other constraints already lay out the
+  ///   items of the constraint; else a solve from scratch.
   @discardableResult
   public mutating func add(_ constraint: LayoutConstraint) throws(LayoutSessionError) -> ConstraintHandle {
     try edit {
@@ -244,8 +250,9 @@ public struct LayoutSession {
   }
 
   /// Removes a constraint.
-  /// - Complexity: as `add(_:)`, and linear in the constraints after it; for the last one added to a unique layout, an
-  ///   undo; for a required equality of the last full solve, a solve.
+  /// - Complexity: that of `add(_:)`, and linear in the number of constraints after the removed one. The constraint
+  ///   that was added last to a unique layout is removed by an undo. A required equality of the last solve from scratch
+  ///   takes another such solve, since presolve may have eliminated a variable with it.
   public mutating func remove(_ handle: ConstraintHandle) throws(LayoutSessionError) {
     try edit {
       $0.remove(handle, from: &$1, &$2)
@@ -254,8 +261,8 @@ public struct LayoutSession {
     }
   }
 
-  /// Begins to suggest values; see `Edits.beginEdit(_:_:priority:)`.
-  /// - Complexity: as `add(_:)`.
+  /// Begins to suggest values for an attribute; see `Edits.beginEdit(_:_:priority:)`.
+  /// - Complexity: that of `add(_:)`.
   public mutating func beginEdit(
     _ item: LayoutItemID, _ attribute: LayoutAttribute, priority: Double = LayoutPriority.high
   ) throws(LayoutSessionError) -> EditVariable {
@@ -270,7 +277,7 @@ public struct LayoutSession {
   }
 
   /// Suggests a value for an edit variable, in points.
-  /// - Complexity: as `setSize(_:)`.
+  /// - Complexity: that of `setSize(_:)`.
   public mutating func suggest(_ value: Double, for variable: EditVariable) throws(LayoutSessionError) {
     let handle = variable.constraint
     try edit {
@@ -280,14 +287,14 @@ public struct LayoutSession {
     }
   }
 
-  /// Ends the suggestions for a variable.
-  /// - Complexity: as `remove(_:)`.
+  /// Ends the suggestions for a variable, and removes its equality.
+  /// - Complexity: that of `remove(_:)`.
   public mutating func endEdit(_ variable: EditVariable) throws(LayoutSessionError) {
     guard isEditing(variable) else { throw .unknownEditVariable(variable) }
     try remove(variable.constraint)
   }
 
-  /// Like `update(_:)`, for a closure that throws only a session's errors.
+  /// Like `update(_:)`, for a closure that throws only `LayoutSessionError`.
   @discardableResult
   mutating func perform<Result>(
     _ change: (inout Edits) throws(LayoutSessionError) -> Result
@@ -298,7 +305,7 @@ public struct LayoutSession {
     return result
   }
 
-  /// An incremental edit: a function that changes the layout, its state and the frames.
+  /// The closure of an incremental edit, which changes the layout, the state and the frames.
   private typealias IncrementalEdit<Result> = (inout IncrementalLayout, inout SessionState, inout [LayoutRect]) ->
     Result
 
@@ -310,7 +317,7 @@ public struct LayoutSession {
     return result
   }
 
-  /// Makes an incremental edit or, if it is refused, a transaction.
+  /// Makes an incremental edit. If it is refused, makes a transaction instead, which is solved from scratch.
   private mutating func edit<Result>(
     _ change: IncrementalEdit<Result?>, otherwise transaction: (inout Edits) throws(LayoutSessionError) -> Result
   ) throws(LayoutSessionError) -> Result {
@@ -318,8 +325,8 @@ public struct LayoutSession {
     return try perform(transaction)
   }
 
-  /// Makes an incremental edit whose result is whether it was accepted. Returns false, without effect, if it was
-  /// refused.
+  /// Makes an incremental edit by a closure that returns whether it accepts the edit. Returns false, without effect, if
+  /// it does not.
   private mutating func edit(_ change: IncrementalEdit<Bool>) -> Bool {
     edit { change(&$0, &$1, &$2) ? () : nil } != nil
   }
@@ -330,7 +337,7 @@ public struct LayoutSession {
     if !edit(change) { try perform(transaction) }
   }
 
-  /// Solves a state, and replaces the present one if that succeeds.
+  /// Solves a state from scratch, and makes it the present one if it has a layout.
   private mutating func adopt(_ next: SessionState) throws(LayoutSessionError) {
     layout = try SessionLayout(
       of: next, near: layout, isIncremental: isIncremental, engine, options.measuring(heightForWidth), &frames)

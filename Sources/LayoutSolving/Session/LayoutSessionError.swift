@@ -10,14 +10,14 @@ public enum LayoutSessionError: Error, Sendable {
   case item(LayoutItemError)
   /// An attribute of an item for which values cannot be suggested.
   case notEditable(LayoutItemID, LayoutAttribute)
-  /// An invalid document; its problems, in the order of the document.
+  /// An invalid document, with its problems in the order of the document.
   case invalid([SourceDiagnostic])
-  /// A document without a layout; the solution has the status and, for example, the conflict.
+  /// A document without a layout. The solution has the status and, for example, the conflict.
   case unsolved(LayoutSolution)
 }
 
 extension LayoutSessionError: CustomStringConvertible {
-  /// The message, a sentence without an end mark.
+  /// The message: a sentence without an end mark.
   public var description: String {
     switch self {
     case .unknownConstraint: "the constraint is not in the session: it was removed, or its handle is another session's"

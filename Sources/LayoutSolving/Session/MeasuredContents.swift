@@ -1,28 +1,29 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// The contents of an incremental layout whose heights follow their widths.
+/// A list of the contents in an incremental layout whose heights are measured at their widths.
 ///
-/// No width may depend on a height. Then the heights for the widths that an edit leads to are those of the fixed-point
-/// iteration (`LayoutFixpoint`), and widths do not change with them.
+/// No width may depend on a height. A change of heights then leaves the widths as they are, so that the heights
+/// measured after an edit are those that the fixed-point iteration (`LayoutFixpoint`) would find.
 struct MeasuredContents: Sendable {
   private struct Content: Sendable {
     var index: Int
-    /// The item, if a function measures its height; else nil, and `text` is measured.
+    /// The item, if a function measures its height; nil if `text` is measured instead.
     var item: LayoutItem?
     var text: WrappingText?
-    /// The frame's width less the width of its alignment rectangle.
+    /// The width of the item's frame minus the width of its alignment rectangle.
     var insets: Double
-    /// The rows of hugging and compression resistance for the height.
+    /// The indices of the rows of hugging and compression resistance for the height.
     var rows: (Int, Int)
-    /// The width at which the content was measured last, NaN before that; and the height.
+    /// The width at which the content was measured last; NaN before the first measurement.
     var width: Double
     var height: Double
   }
 
   private var contents: [Content] = []
 
-  /// Creates the contents of a compiled document, which has their heights; nil if a width may depend on a height.
+  /// Creates the contents, whose heights are those in the compiled document. Returns nil if a width may depend on a
+  /// height, or if a content has no height or not both of its rows.
   init?(_ rounds: LayoutFixpoint, _ document: LayoutDocument, _ compiled: CompiledLayout, _ relations: SessionRowIndex)
   {
     guard let items = rounds.itemsOfMeasuredHeight else { return nil }
@@ -50,16 +51,16 @@ struct MeasuredContents: Sendable {
     contents.first { $0.index == item.index && $0.item == nil }?.text
   }
 
-  /// Replaces the text of an item, whose height is measured anew at the next `measure`.
+  /// Replaces the text of an item. The next `measure` measures it even if its width is the same.
   mutating func setText(_ text: WrappingText, of item: LayoutItemID) {
     guard let place = contents.firstIndex(where: { $0.index == item.index }) else { return }
     (contents[place].text, contents[place].width) = (text, .nan)
   }
 
   /// Measures the contents whose widths have changed.
-  /// - Parameter isFirst: whether this is the first round of an edit, in which contents that a function measures are
-  ///   measured even at the same width.
-  /// - Returns: the changes of right-hand sides; nil if a height is invalid.
+  /// - Parameter isFirst: whether this is the first round of an edit. In the first round, a content that a function
+  ///   measures is measured even if its width is the same.
+  /// - Returns: the changes of right-hand sides, with the indices of their rows; nil if a height is invalid.
   mutating func measure(
     _ frames: [LayoutRect], _ rounds: LayoutFixpoint, isFirst: Bool
   ) -> [(row: Int, change: Double)]? {
@@ -88,7 +89,7 @@ struct MeasuredContents: Sendable {
 }
 
 extension CompiledLayout {
-  /// Whether no row relates lengths along both axes.
+  /// Whether no row contains variables of both axes.
   var hasIndependentAxes: Bool {
     (0..<program.constraintCount).allSatisfy { row in
       let terms = program.terms(of: row)

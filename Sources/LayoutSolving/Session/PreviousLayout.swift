@@ -2,18 +2,19 @@ internal import LayoutModel
 
 /// The positions and sizes of items in a previous layout, from which tie-breaking measures changes.
 struct PreviousLayout: Sendable {
-  /// The alignment rectangle of each item; nil for items that the layout does not have.
+  /// The alignment rectangle of each item, by item index; nil for items that the layout does not have.
   ///
-  /// It is unrounded, in the coordinates of the superview's frame, with y growing downward.
+  /// The rectangles are unrounded, in the coordinates of the superview's frame, with y growing downward.
   private var rects: [LayoutRect?]
-  /// The items of the layout: the given ones (`givenCount`), then those of containers.
+  /// The items of the layout: the items of the document (`givenCount`), then the guides that the expansion of
+  /// containers adds.
   private let items: [LayoutItem]
   private let givenCount: Int
 
   /// Creates a previous layout.
   /// - Parameters:
   ///   - exactFrames: the frames of all items, unrounded and with y growing downward.
-  ///   - layout: the layout that was solved.
+  ///   - layout: the prepared layout that was solved.
   init(exactFrames: [LayoutRect], of layout: PreparedLayout) {
     (items, givenCount) = (layout.expanded.document.items, layout.document.items.count)
     rects = zip(exactFrames, items).map { frame, item in
@@ -24,8 +25,8 @@ struct PreviousLayout: Sendable {
     }
   }
 
-  /// Returns the layout with rectangles in the order of another layout's items. The user's items have equal indices in
-  /// both; those of containers, which come after them, are found by name.
+  /// Returns the layout with its rectangles in the order of another layout's items. Items of the document have the same
+  /// index in both layouts. The guides that the expansion of containers adds come after them, and are found by name.
   func with(itemsOf layout: PreparedLayout) -> PreviousLayout {
     let (newItems, count) = (layout.expanded.document.items, layout.document.items.count)
     if count == givenCount, newItems.count == count, items.count == count { return self }
@@ -39,10 +40,10 @@ struct PreviousLayout: Sendable {
     return result
   }
 
-  /// Whether the layout has an item, by its index.
+  /// Whether the layout has the item with an index.
   func isKnown(_ item: Int) -> Bool { rects.indices.contains(item) && rects[item] != nil }
 
-  /// Returns a variable's value in the layout; 0 if the layout does not have its item.
+  /// Returns the value of a variable in the layout; 0 if the layout does not have the variable's item.
   func value(of variable: VariableMeaning) -> Double {
     guard rects.indices.contains(variable.item.index), let rect = rects[variable.item.index] else { return 0 }
     switch (variable.axis, variable.isSize) {

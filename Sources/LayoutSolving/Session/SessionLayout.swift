@@ -1,18 +1,19 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// The layout of a session, by what its next edit can build on.
+/// The layout of a session, in the form from which the next edit starts.
 enum SessionLayout {
   /// No layout: before the first solve, and during an edit.
   case unsolved
-  /// The layout of a solve. An incremental layout can be made from the source; if it is nil, each edit takes a solve.
+  /// The layout of a solve from scratch. An incremental layout can be made from the source. If the source is nil, each
+  /// edit takes a solve.
   indirect case solved(Solve, Source?)
   /// A layout whose edits are incremental.
   case incremental(Incremental)
-  /// Frames without a solution, such as those of a broken incremental layout: reports and edits take solves.
+  /// Frames without a solution, such as those of a broken incremental layout. Reports and edits then take solves.
   indirect case frames(PreviousLayout)
 
-  /// The storage of an incremental layout, which an edit changes in place unless copies share it.
+  /// The storage of an incremental layout. An edit changes it in place unless copies of the session share it.
   final class Incremental {
     fileprivate(set) var layout: IncrementalLayout
     /// The solve that found this layout; nil after an incremental edit.
@@ -30,9 +31,10 @@ enum SessionLayout {
     var layout: PreviousLayout
   }
 
-  /// The document of a solve, as two prepared layouts.
+  /// The document of a solve, prepared in two forms.
   ///
-  /// `solved` has the heights and insets that follow from the frames of the solution, `given` does not.
+  /// `solved` has the heights and insets that follow from the frames of the solution. `given` has those of the
+  /// document.
   struct Source: Sendable {
     var solved: PreparedLayout
     var given: PreparedLayout
@@ -40,11 +42,12 @@ enum SessionLayout {
 
   // MARK: - Solving
 
-  /// Solves a state, near to the layout before, and writes the frames. If there is no layout, nothing is written.
+  /// Solves a state from scratch, near to the layout before, and writes the frames. If no layout is found, no frame is
+  /// written.
   /// - Parameters:
   ///   - before: the layout before the edit.
   ///   - isIncremental: whether later edits may be incremental.
-  /// - Throws: `LayoutSessionError.invalid` or `.unsolved` if there is no layout.
+  /// - Throws: `LayoutSessionError.invalid` if the document is invalid, `.unsolved` if no layout is found.
   init(
     of state: SessionState, near before: SessionLayout, isIncremental: Bool, _ engine: LayoutEngine,
     _ options: LayoutEngine.Options, _ frames: inout [LayoutRect]
@@ -52,7 +55,7 @@ enum SessionLayout {
     let (layout, pass): (PreparedLayout, LayoutPass)
     do throws(InvalidLayout) {
       layout = try engine.prepare(state.document)
-      // 1. A unique layout. After an ambiguous one, the next one mostly is ambiguous as well.
+      // 1. A unique layout. It is not tried after an ambiguous layout, since the next one then is mostly ambiguous too.
       if isIncremental, !before.choosesValues,
         var unique = try IncrementalLayout(state, layout, given: layout, engine, options)
       {
@@ -61,7 +64,7 @@ enum SessionLayout {
         self = .incremental(Incremental(unique, of: nil))
         return
       }
-      // 2. Any other layout.
+      // 2. A layout that is not unique, or that an incremental layout does not support.
       var nearby = options
       nearby.previous = before.unrounded?.with(itemsOf: layout)
       pass = try engine.settle(layout, at: state.size, nearby)
@@ -76,7 +79,8 @@ enum SessionLayout {
       isEditable ? Source(solved: pass.layout, given: layout) : nil)
   }
 
-  /// Replaces the result of a solve by an incremental layout, if it has a source. Takes about as long as the solve.
+  /// Replaces the result of a solve by an incremental layout, if it has a source.
+  /// - Complexity: about that of the solve.
   mutating func makeIncremental(
     _ state: SessionState, _ engine: LayoutEngine, _ options: LayoutEngine.Options,
     _ heightForWidth: LayoutEngine.HeightForWidth?
@@ -88,15 +92,15 @@ enum SessionLayout {
     self = layout.map { .incremental(Incremental($0, of: solve)) } ?? .solved(solve, nil)
   }
 
-  /// Makes an edit of the incremental layout.
+  /// Makes an incremental edit.
   /// - Returns: nil if there is no incremental layout, or if the edit is refused. A refused edit has no effect, except
-  ///   that a broken layout is replaced by its last frames.
+  ///   that a broken layout is replaced by the frames before the edit.
   mutating func edit<Result>(
     _ state: inout SessionState, _ frames: inout [LayoutRect],
     _ attempt: (inout IncrementalLayout, inout SessionState, inout [LayoutRect]) -> Result?
   ) -> Result? {
     guard case .incremental(let shared) = self else { return nil }
-    // The reference in `shared` is now the only one of this session.
+    // Drops the session's own reference, so that the layout is changed in place unless a copy of the session shares it.
     self = .unsolved
     var incremental = consume shared
     if !isKnownUniquelyReferenced(&incremental) {
@@ -117,7 +121,7 @@ enum SessionLayout {
 
   // MARK: - Reading
 
-  /// Returns a copy for another isolation domain, with storage of its own.
+  /// Returns a copy that has its own storage, for another isolation domain.
   func detached() -> sending SessionLayout {
     switch self {
     case .unsolved: .unsolved
@@ -132,7 +136,7 @@ enum SessionLayout {
     if let solve { .solved(solve, nil) } else if let unrounded { .frames(unrounded) } else { .unsolved }
   }
 
-  /// The solve that found the layout; nil for the result of incremental edits.
+  /// The solve from scratch that found the layout; nil after incremental edits.
   var solve: Solve? {
     switch self {
     case .solved(let solve, _): solve
@@ -146,7 +150,7 @@ enum SessionLayout {
     if case .incremental(let incremental) = self { incremental.layout } else { nil }
   }
 
-  /// The unrounded frames.
+  /// The unrounded frames; nil if there is no layout.
   var unrounded: PreviousLayout? {
     switch self {
     case .unsolved: nil

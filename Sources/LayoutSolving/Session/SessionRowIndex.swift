@@ -1,25 +1,28 @@
 internal import LayoutModel
 
-/// An index of a compiled layout's rows by constraint and content size, for incremental edits.
+/// An index of a compiled layout's rows by constraint and by content size, which incremental edits use.
 ///
-/// It also counts the constraints of each item: an item without constraints would be laid out by its frame.
+/// It also counts the constraints that lay out each item. An item without such constraints would be laid out by its
+/// frame.
 struct SessionRowIndex: Sendable {
-  /// Whether single constraints can be edited: no constraint of a stack depends on intrinsic or required lengths.
+  /// Whether single constraints can be edited. They cannot if a constraint of a stack depends on intrinsic or required
+  /// lengths, which an edit may change.
   var isOpenToEdits = true
   /// Whether an edit has changed rows, so that the rows of `CompiledLayout` are out of date.
   var haveChanged = false
-  /// The expression by which the rows of constraints are made.
+  /// A reusable expression, from which the row of a constraint is made.
   var expression: AttributeExpression
 
-  /// The row of each constraint, indexed by the slot of its handle; -1 if there is none.
+  /// The index of each constraint's row, by the slot of the constraint's handle; -1 if there is no row.
   private var rows: [Int32]
-  /// The rows of each item's content size along each axis; -1 for none.
+  /// The indices of the rows of each item's content size; -1 for none.
   ///
-  /// For each axis, the row of hugging comes before that of compression resistance.
+  /// An item has four: the rows of horizontal hugging and compression resistance, then the two vertical ones.
   private var contentRows: [Int32]
-  /// The number of active constraints that lay out each item.
+  /// The number of active constraints that lay out each item, by item index.
   ///
-  /// One more counts for the root and for guides of safe areas and margins, which are laid out without constraints.
+  /// The number is greater by one for the root, and for guides of safe areas and margins: these are laid out without
+  /// constraints.
   private var placements: [Int32]
 
   init(_ state: SessionState, _ document: LayoutDocument, _ compiled: CompiledLayout) {
@@ -59,7 +62,8 @@ struct SessionRowIndex: Sendable {
     if rows.indices.contains(Int(handle.slot)) { rows[Int(handle.slot)] = -1 }
   }
 
-  /// Returns the rows of an item's content size: hugging, then compression resistance; empty if it has no content size.
+  /// Returns the indices of the rows of an item's content size along an axis: hugging, then compression resistance.
+  /// Empty if the item has no content size along the axis.
   func contentRows(of item: LayoutItemID, along axis: LayoutAxis) -> [Int] {
     let place = Self.place(item, axis)
     return contentRows.indices.contains(place)
@@ -70,9 +74,9 @@ struct SessionRowIndex: Sendable {
     4 * item.index + (axis == .horizontal ? 0 : 2)
   }
 
-  // MARK: - Placement
+  // MARK: - Items that constraints lay out
 
-  /// Adds `change` to the number of constraints that lay out the items of a constraint.
+  /// Adds `change` to the number of constraints that lay out each item of a constraint.
   ///
   /// A constraint between an item and its ancestor does not lay out the ancestor.
   mutating func place(_ first: LayoutItemID, _ second: LayoutItemID?, _ compiled: CompiledLayout, by change: Int32) {
@@ -82,7 +86,7 @@ struct SessionRowIndex: Sendable {
     if one != other, other != host { placements[other] += change }
   }
 
-  /// Whether, without a constraint, other constraints still lay out each of its items.
+  /// Whether other constraints still lay out each item of a constraint if that constraint is removed.
   func isPlacedWithout(_ constraint: LayoutConstraint, _ compiled: CompiledLayout) -> Bool {
     let (one, other) = (constraint.firstItem.index, constraint.second?.item.index ?? constraint.firstItem.index)
     let host = compiled.host(of: one, other)
@@ -90,7 +94,8 @@ struct SessionRowIndex: Sendable {
       && (one == other || other == host || placements[other] > 1)
   }
 
-  /// Whether constraints already lay out the items of a new constraint, and the variables that its row needs exist.
+  /// Whether a new constraint can be added as one row: constraints already lay out its items, and the variables that
+  /// the row needs exist.
   func isPlacedFor(_ constraint: LayoutConstraint, _ compiled: CompiledLayout) -> Bool {
     let (one, other) = (constraint.firstItem.index, constraint.second?.item.index ?? constraint.firstItem.index)
     let host = compiled.host(of: one, other)

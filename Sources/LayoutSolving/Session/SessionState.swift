@@ -4,19 +4,19 @@ internal import LayoutModel
 struct SessionState: Sendable {
   private(set) var document: LayoutDocument
   var size: RequestedSize
-  /// The numbers that are expected to change again: those changed recently, the last one first, and those of edit
-  /// variables.
+  /// The numbers that later edits are expected to change again: recently changed ones, and those of edit variables. The
+  /// number changed last comes first.
   private(set) var numbers: [SessionNumber] = []
-  /// The constraints of edit variables.
+  /// The handles of the equalities that edit variables have added.
   private(set) var editVariables: [ConstraintHandle] = []
 
-  /// The slots, to which handles refer. Each has the index of its constraint, -1 if it is free, and its generation.
+  /// The slots to which handles refer. A slot has the index of its constraint, or -1 if it is free, and its generation.
   private var slots: [(index: Int32, generation: UInt32)] = []
   private var freeSlots: [Int32] = []
-  /// The slot of each constraint of the document.
+  /// The slot of each constraint, in the order of the document's constraints.
   private var slotOfConstraint: [Int32] = []
 
-  /// The maximum number of recently changed numbers, without those of edit variables.
+  /// The maximum length of `numbers`, not counting those of edit variables.
   private static let mostNumbers = 4
 
   init(_ document: LayoutDocument, _ size: RequestedSize) {
@@ -47,7 +47,7 @@ struct SessionState: Sendable {
 
   /// Returns the index of a handle's constraint in the document.
   ///
-  /// It is nil if the constraint was removed, or if the handle belongs to another session.
+  /// Nil if the constraint was removed, or if the handle belongs to another session.
   func index(of handle: ConstraintHandle) -> Int? {
     guard slots.indices.contains(Int(handle.slot)), slots[Int(handle.slot)].generation == handle.generation else {
       return nil
@@ -63,7 +63,7 @@ struct SessionState: Sendable {
 
   // MARK: - Numbers
 
-  /// Returns the value of a number; nil if the document or size does not have it.
+  /// Returns the value of a number. Nil if its constraint or item was removed, or if the length is not set.
   func value(of number: SessionNumber) -> Double? {
     switch number {
     case .size(let axis): size[axis]
@@ -72,7 +72,8 @@ struct SessionState: Sendable {
     }
   }
 
-  /// Sets a number that the document or size has.
+  /// Changes the value of a number. The item of an intrinsic length must exist. A change of a removed constraint is
+  /// ignored.
   mutating func set(_ number: SessionNumber, to value: Double) {
     switch number {
     case .size(let axis): size[axis] = value
@@ -82,7 +83,8 @@ struct SessionState: Sendable {
     }
   }
 
-  /// Records a number as expected to change again.
+  /// Records that later edits are expected to change a number again. The root's size is not recorded, since it is
+  /// always a parameter.
   mutating func expect(_ number: SessionNumber) {
     if case .size = number { return }
     if let known = numbers.firstIndex(of: number) { numbers.remove(at: known) }
@@ -107,7 +109,7 @@ struct SessionState: Sendable {
     guard document.contains(id) else { throw .item(.unknownItem(id)) }
     var item = document[id]
     change(&item)
-    // A document's identifiers depend on names and parents.
+    // The name, parent and kind stay: the document's index of names and its order of items depend on them.
     (item.name, item.parent, item.kind) = (document[id].name, document[id].parent, document[id].kind)
     document[id] = item
   }
@@ -136,7 +138,7 @@ struct SessionState: Sendable {
     expect(.constant(handle))
   }
 
-  /// Changes the items of the document, but not its constraints.
+  /// Changes items of the document by a closure, which must not change constraints.
   mutating func change<Result>(
     _ change: (inout LayoutDocument) throws(LayoutItemError) -> Result
   ) throws(LayoutSessionError) -> Result {
@@ -154,7 +156,7 @@ struct SessionState: Sendable {
     } catch {
       throw .item(error)
     }
-    // Constraints of remaining items stay, in their order; removal may add constraints between them.
+    // The constraints of the remaining items keep their order. The removal may insert new constraints among them.
     let oldSlots = slotOfConstraint
     slotOfConstraint = []
     var next = 0

@@ -1,11 +1,11 @@
 public import LayoutModel
 internal import LinearProgramming
 
-/// A system of constraints without views that is re-solved incrementally, as by solvers like Cassowary and kiwi.
+/// An editable system of constraints without views, whose solution is updated incrementally, as by Cassowary and kiwi.
 ///
-/// A session always has a solution. An edit after which there would be none throws and has no effect. Values that are
-/// not unique stay as near as possible to the values before, by the sum of their changes, without stay constraints. In
-/// the first solution they are near 0.
+/// A session always has a solution. An edit that would leave no solution throws, and has no effect. Values that are not
+/// unique change as little as possible, by the sum of their absolute changes; no stay constraints are needed for that.
+/// In the first solution, such values are as near to 0 as possible.
 ///
 /// A value type: copies are independent, and may be used in any task.
 public struct SystemSession: Sendable {
@@ -14,14 +14,14 @@ public struct SystemSession: Sendable {
     let number: Int
   }
 
-  /// A variable for which values are suggested, from `beginEdit` to `endEdit`: Cassowary's edit variable.
+  /// A variable for which values are suggested, from `beginEdit` to `endEdit`. It is Cassowary's edit variable.
   public struct EditVariable: Hashable, Sendable {
     let constraint: ConstraintID
   }
 
   /// The engine that solves the system.
   public let engine: LayoutEngine
-  /// The options of each solve. With `onConflict = .break`, a required constraint of a conflict is relaxed.
+  /// The options of each solve. With `onConflict = .break`, required constraints of conflicts are relaxed.
   public let options: LayoutEngine.Options
   /// The present system, including the equalities of edit variables.
   public var system: ConstraintSystem { identified.system }
@@ -32,18 +32,20 @@ public struct SystemSession: Sendable {
   private var state = State.solving
   private var edited: Set<ConstraintID> = []
 
-  /// The state of the solution, by what the next edit can build on.
+  /// The present solution, in the form from which the next edit starts.
   private enum State: Sendable {
-    /// A unique solution, as a program with tableaus that edits change; and the program's row of each constraint.
+    /// A unique solution: a program whose tableaus are changed by edits, and the index of each constraint's row in the
+    /// program.
     case incremental(IncrementalProgram, rows: [Int])
     case solved(SystemSolution)
-    /// No solution, during an edit: it has the only reference to the program, which is then not copied.
+    /// No solution, during an edit. The edit then has the only reference to the program, so that a change does not copy
+    /// it.
     case solving
   }
 
-  /// Creates a session with the solution of a system.
-  /// - Throws: `SystemSessionError.invalid` or `.unsolved` if there is no solution.
-  /// - Complexity: a solve.
+  /// Creates a session of a system, and solves it.
+  /// - Throws: `SystemSessionError.invalid` if the system is invalid, `.unsolved` if no solution is found.
+  /// - Complexity: a solve from scratch.
   public init(
     _ system: ConstraintSystem, engine: LayoutEngine, options: LayoutEngine.Options = LayoutEngine.Options()
   ) throws(SystemSessionError) {
@@ -58,7 +60,8 @@ public struct SystemSession: Sendable {
     system.index(ofVariable: name).map { values[$0] }
   }
 
-  /// The solution with its reports. Linear in the system; for values alone, read `values`.
+  /// The solution with its reports. For values alone, read `values`.
+  /// - Complexity: linear in the size of the system.
   public var solution: SystemSolution {
     if case .solved(let solution) = state { return solution }
     var solution = SystemSolution(status: .solved)
@@ -79,11 +82,12 @@ public struct SystemSession: Sendable {
 
   // MARK: - Edits
 
-  /// Returns the index of a variable in `system.variables`. A new variable is added; its value is 0.
+  /// Returns the index of a variable in `system.variables`. A name that is new adds a variable, with the value 0.
   public mutating func variable(named name: String) throws(SystemSessionError) -> Int {
     let index = identified.system.variable(named: name)
     if index == values.count {
-      // No constraint has the new variable yet, so that its value is not unique.
+      // No constraint has the new variable yet, so that its value is not unique. Only the state `solved` can have such
+      // a value.
       var solution = solution
       state = .solving
       solution.values.append(0)
@@ -94,8 +98,8 @@ public struct SystemSession: Sendable {
   }
 
   /// Adds a constraint between variables of the session.
-  /// - Complexity: linear in the variables, plus the incremental solve, if the solution is unique and no variable is
-  ///   new; else a solve.
+  /// - Complexity: linear in the number of variables, plus the incremental solve, if the solution is unique and no
+  ///   variable is new; else a solve from scratch.
   @discardableResult
   public mutating func add(_ constraint: ConstraintSystem.Constraint) throws(SystemSessionError) -> ConstraintID {
     try system.checkVariables(of: constraint)
@@ -118,7 +122,7 @@ public struct SystemSession: Sendable {
   }
 
   /// Removes a constraint.
-  /// - Complexity: as `add(_:)`; a required equality of the last full solve takes a solve.
+  /// - Complexity: that of `add(_:)`; a solve for a required equality of the last solve from scratch.
   public mutating func remove(_ id: ConstraintID) throws(SystemSessionError) {
     let index = try identified.index(of: id)
     let isRemoved = editProgram { program, rows in
@@ -134,7 +138,7 @@ public struct SystemSession: Sendable {
   }
 
   /// Replaces the right-hand side of a constraint.
-  /// - Complexity: as `add(_:)`.
+  /// - Complexity: that of `add(_:)`.
   public mutating func setConstant(_ constant: Double, of id: ConstraintID) throws(SystemSessionError) {
     let index = try identified.index(of: id)
     let step = constant - system.constraints[index].constant
@@ -149,7 +153,7 @@ public struct SystemSession: Sendable {
   }
 
   /// Replaces the priority of a constraint, in (0, 1000].
-  /// - Complexity: as `add(_:)`; from or to 1000, a solve.
+  /// - Complexity: that of `add(_:)`; a solve if the old or the new priority is 1000.
   public mutating func setPriority(_ priority: Double, of id: ConstraintID) throws(SystemSessionError) {
     let index = try identified.index(of: id)
     if editProgram({ $0.setPriority(priority, of: $1[index]) }) {
@@ -159,11 +163,11 @@ public struct SystemSession: Sendable {
     }
   }
 
-  /// Applies several edits as one transaction, and solves once. If an edit fails or no solution results, none is
+  /// Applies several edits as one transaction, and solves once. If an edit fails or no solution results, no edit is
   /// applied.
   ///
   /// - Throws: the errors of `edit`, or `SystemSessionError`.
-  /// - Complexity: a solve.
+  /// - Complexity: a solve from scratch.
   @discardableResult
   public mutating func update<Result>(_ edit: (inout Edits) throws -> Result) throws -> Result {
     var edits = Edits(identified: identified)
@@ -174,7 +178,7 @@ public struct SystemSession: Sendable {
 
   // MARK: - Suggestions
 
-  /// Begins to suggest values for a variable: adds an equality whose constant is at first the present value.
+  /// Begins to suggest values for a variable. Adds an equality whose constant is at first the variable's present value.
   /// - Parameters:
   ///   - name: the variable's name.
   ///   - priority: the equality's priority, in (0, 1000]; by default 750, Cassowary's `strong`.
@@ -196,7 +200,7 @@ public struct SystemSession: Sendable {
     try setConstant(value, of: variable.constraint)
   }
 
-  /// Ends the suggestions for a variable, and removes its equality. Values that are then not unique stay as near as
+  /// Ends the suggestions for a variable, and removes its equality. Values that are no longer unique stay as near as
   /// possible to the present ones.
   public mutating func endEdit(_ variable: EditVariable) throws(SystemSessionError) {
     guard edited.contains(variable.constraint) else { throw .unknownEditVariable }
@@ -206,7 +210,7 @@ public struct SystemSession: Sendable {
 
   // MARK: - Solving
 
-  /// Makes an incremental edit of the program and the rows of constraints, and reads the values.
+  /// Edits the program incrementally, with the list of its rows, and reads the values.
   /// - Returns: false if the state is not incremental, or if the edit is refused.
   private mutating func editProgram(_ edit: (inout IncrementalProgram, inout [Int]) -> Bool) -> Bool {
     guard case .incremental(var program, var rows) = state else { return false }
@@ -217,7 +221,7 @@ public struct SystemSession: Sendable {
     return true
   }
 
-  /// Makes a change of the system, and solves it from scratch; an error leaves the session unchanged.
+  /// Changes the system, and solves it from scratch. An error leaves the session unchanged.
   private mutating func change(_ edit: (inout IdentifiedSystem) -> Void) throws(SystemSessionError) {
     var next = self
     edit(&next.identified)
@@ -225,7 +229,7 @@ public struct SystemSession: Sendable {
     self = next
   }
 
-  /// Solves the system from scratch, near to the present values.
+  /// Solves the system from scratch. Values that are not unique stay near to the present ones.
   private mutating func solve() throws(SystemSessionError) {
     let program: LexicographicProgram
     do throws(InvalidLayout) {
@@ -250,7 +254,7 @@ public struct SystemSession: Sendable {
 /// A system whose constraints have identifiers.
 private struct IdentifiedSystem: Sendable {
   var system: ConstraintSystem
-  /// The number in the identifier of each constraint, ascending.
+  /// The number in the identifier of each constraint, in ascending order.
   private var numbers: [Int]
   private var nextNumber: Int
 
@@ -260,14 +264,15 @@ private struct IdentifiedSystem: Sendable {
     nextNumber = numbers.count
   }
 
-  /// The identifier of the next constraint to be added.
+  /// The identifier that the next added constraint will get.
   var nextID: SystemSession.ConstraintID { SystemSession.ConstraintID(number: nextNumber) }
 
   func id(ofConstraintAt index: Int) -> SystemSession.ConstraintID {
     SystemSession.ConstraintID(number: numbers[index])
   }
 
-  /// Returns the index of a constraint. Logarithmic in the number of constraints.
+  /// Returns the index of a constraint.
+  /// - Complexity: logarithmic in the number of constraints.
   func index(of id: SystemSession.ConstraintID) throws(SystemSessionError) -> Int {
     var (low, high) = (0, numbers.count)
     while low < high {
@@ -298,7 +303,7 @@ extension SystemSession {
     /// The system with the edits so far.
     public var system: ConstraintSystem { identified.system }
 
-    /// Returns the index of a variable in `system.variables`, which is added if it is new.
+    /// Returns the index of a variable in `system.variables`. A name that is new adds a variable.
     public mutating func variable(named name: String) -> Int { identified.system.variable(named: name) }
 
     /// Adds a constraint between variables of the system.
@@ -309,7 +314,8 @@ extension SystemSession {
       return identified.nextID
     }
 
-    /// Removes a constraint. Linear in the number of constraints.
+    /// Removes a constraint.
+    /// - Complexity: linear in the number of constraints.
     public mutating func remove(_ id: ConstraintID) throws(SystemSessionError) {
       identified.remove(at: try identified.index(of: id))
     }
@@ -328,20 +334,20 @@ extension SystemSession {
 
 /// The reason why an edit of a system's session failed. The session is then unchanged.
 public enum SystemSessionError: Error, Sendable {
-  /// The constraint was removed, or its identifier belongs to another session.
+  /// A constraint that was removed, or whose identifier belongs to another session.
   case unknownConstraint
-  /// The edit has ended, or the edit variable belongs to another session.
+  /// An edit variable whose edit has ended, or that belongs to another session.
   case unknownEditVariable
-  /// A variable, by its name, that the system does not have.
+  /// A variable that the system does not have, with its name.
   case unknownVariable(String)
-  /// An invalid system; its problems, in the order of its constraints.
+  /// An invalid system, with its problems in the order of its constraints.
   case invalid([SourceDiagnostic])
-  /// A system without a solution; the result has the status and, for example, the conflict.
+  /// A system without a solution. The result has the status and, for example, the conflict.
   case unsolved(SystemSolution)
 }
 
 extension SystemSessionError: CustomStringConvertible {
-  /// The message, a sentence without an end mark.
+  /// The message: a sentence without an end mark.
   public var description: String {
     switch self {
     case .unknownConstraint: "the constraint is not in the session: it was removed, or it is another session's"
@@ -363,6 +369,6 @@ extension ConstraintSystem {
 }
 
 extension ConstraintSystem.Constraint {
-  /// Whether no variable is repeated. Repeated terms may cancel, which only a solve from scratch handles.
+  /// Whether no variable occurs twice. Repeated terms may cancel each other, which only a solve from scratch handles.
   fileprivate var hasDistinctVariables: Bool { Set(terms.map(\.variable)).count == terms.count }
 }

@@ -1,6 +1,6 @@
 public import LayoutModel
 
-/// A view of the user's own toolkit, which a `LayoutTree` lays out.
+/// A view of any user interface toolkit, which a `LayoutTree` lays out.
 ///
 /// Any class can conform, also one that is isolated to an actor:
 ///
@@ -11,26 +11,28 @@ public import LayoutModel
 /// }
 /// ```
 ///
-/// Constraints are made from the anchors of nodes (`AnchoredItem`), and added to the tree that has the nodes. They may
-/// be made before the nodes are in a tree.
+/// Constraints between nodes are made from their anchors (`AnchoredItem`), and added to the tree that has the nodes.
+/// They can be made before the nodes are in a tree.
 public protocol LayoutNode: AnyObject, AnchoredItem {
   /// The child nodes, from back to front. After a change, call `LayoutTree.invalidateChildren()`.
   var layoutChildren: [any LayoutNode] { get }
 
-  /// Sets the node's properties, except for its parent: hugging, margins, reading direction, stack, scroll view, kind.
+  /// Sets the node's properties on its item, for example hugging, margins, reading direction, stack, scroll view and
+  /// kind. A change of the item's parent is ignored.
   ///
   /// Reports use the item's name if it is set, else the name of the node's type. After a change, call
   /// `LayoutTree.invalidateConfiguration(of:)`. By default nothing is set.
   func configureLayout(_ item: inout LayoutItem)
 
-  /// Returns the size that the node's content asks for, by default none.
+  /// Returns the size that the node's content asks for. By default there is none.
   ///
-  /// The first proposal has no lengths. If the measurement says that one length follows from the other (`dependence`),
-  /// further proposals have the other length. After a change of content, call `LayoutTree.invalidateContent(of:)`.
+  /// The first proposal has no lengths. If the measurement says that one length depends on the other (`dependence`),
+  /// the node is measured again with proposals that have the other length. After a change of content, call
+  /// `LayoutTree.invalidateContent(of:)`.
   func measureLayout(_ proposal: LayoutProposal) -> LayoutMeasurement
 
-  /// Receives the node's frame, in points, in the coordinates of the parent's frame. Called if the frame has changed;
-  /// not for the root, whose size is given.
+  /// Receives the node's new frame, in points, in the coordinates of the parent's frame. It is called if the frame has
+  /// changed, and never for the root, whose size is given.
   func applyLayout(_ frame: LayoutRect)
 }
 
@@ -43,16 +45,17 @@ extension LayoutNode {
 
   /// The identifier by which constraints refer to the node until they are added to its tree.
   ///
-  /// It is derived from the object's address: unique while the node exists, and no index of an item in a document.
+  /// It is derived from the object's address. While the node exists, it is unique, and differs from the identifiers of
+  /// all items.
   public var anchors: LayoutItemID { LayoutItemID(ofNode: ObjectIdentifier(self)) }
 }
 
 extension LayoutItemID {
-  /// The identifier of an object, which is below 0, unlike an item's.
+  /// Creates the identifier of an object. It is negative, while the identifiers of items are 0 or greater.
   init(ofNode object: ObjectIdentifier) { self.init(~Int(bitPattern: object)) }
 }
 
-/// The lengths at which a node's content is measured, in points; nil for any length.
+/// The lengths at which a node's content is measured, in points. A length of nil is free.
 public struct LayoutProposal: Sendable, Hashable {
   /// The width.
   public var width: Double?
@@ -67,28 +70,28 @@ public struct LayoutProposal: Sendable, Hashable {
 
 /// The lengths that a node's content asks for, in points.
 public struct LayoutMeasurement: Sendable, Hashable {
-  /// The length, of the two, that follows from the other one.
+  /// The length of a content that depends on the other length.
   public enum Dependence: Sendable, Hashable {
-    /// Neither.
+    /// Neither length depends on the other.
     case none
-    /// The height, as for wrapping text.
+    /// The height depends on the width, as for wrapping text.
     case heightOnWidth
-    /// The width, as for an icon that keeps its proportions.
+    /// The width depends on the height, as for an icon that keeps its proportions.
     case widthOnHeight
   }
 
-  /// The width; nil for none.
+  /// The width in points; nil for none.
   public var width: Double?
-  /// The height; nil for none.
+  /// The height in points; nil for none.
   public var height: Double?
-  /// The distance of the first baseline from the content's top edge; nil for none.
+  /// The distance of the first baseline from the content's top edge in points; nil for none.
   public var firstBaseline: Double?
-  /// The distance of the last baseline from the content's bottom edge; nil for none.
+  /// The distance of the last baseline from the content's bottom edge in points; nil for none.
   public var lastBaseline: Double?
-  /// The length that follows from the other one, and is measured again when the other one changes.
+  /// The length that depends on the other one. It is measured again when the other one changes.
   public var dependence: Dependence
 
-  /// Creates a measurement.
+  /// Creates a measurement, by default without any length.
   public init(
     width: Double? = nil, height: Double? = nil, firstBaseline: Double? = nil, lastBaseline: Double? = nil,
     dependence: Dependence = .none
@@ -101,12 +104,12 @@ public struct LayoutMeasurement: Sendable, Hashable {
   /// The measurement without lengths.
   public static let none = LayoutMeasurement()
 
-  /// The length along an axis.
+  /// The length along an axis; nil for none.
   subscript(axis: LayoutAxis) -> Double? { axis == .horizontal ? width : height }
 }
 
 extension LayoutMeasurement.Dependence {
-  /// The axis of the length that follows from the other one; nil for none.
+  /// The axis of the dependent length; nil for none.
   var axis: LayoutAxis? {
     switch self {
     case .none: nil

@@ -1,6 +1,6 @@
 public import LayoutModel
 
-/// A tree of the views of the user's own toolkit, with constraints between them, that is laid out repeatedly.
+/// A tree of views of any user interface toolkit, with constraints between them, that is laid out repeatedly.
 ///
 /// ```swift
 /// let tree = try LayoutTree(window)
@@ -11,19 +11,19 @@ public import LayoutModel
 /// try tree.layout(in: RequestedSize(320, 200))
 /// ```
 ///
-/// The first layout compiles the whole tree into a `LayoutSession`. After that edits are collected, and the next layout
-/// applies them to the session. Each layout calls `LayoutNode.applyLayout(_:)` of the nodes whose frames have changed,
-/// parents first.
+/// The first layout compiles the whole tree into a `LayoutSession`. Later edits are collected until the next layout,
+/// which applies them to the session. Each layout calls `LayoutNode.applyLayout(_:)` of the nodes whose frames have
+/// changed, parents first.
 ///
-/// The tree has only weak references to nodes. It is not `Sendable`: it stays in one isolation domain, that of its
-/// nodes, which may be an actor, the main actor, or none.
+/// The tree has only weak references to its nodes. It is not `Sendable`: it stays in the isolation domain of its nodes,
+/// which may be an actor, the main actor, or none.
 public final class LayoutTree {
   /// An identifier of a constraint of a tree, valid until the constraint is removed.
   public struct ConstraintID: Hashable, Sendable {
     let number: Int
   }
 
-  /// The pixels per point of the grid to which edges of frames are rounded; nil for no rounding.
+  /// The number of pixels per point, for rounding edges of frames to pixels; nil for no rounding.
   ///
   /// A change takes effect at the next layout. Edges are measured from the root, so that adjacent frames stay adjacent;
   /// see `PixelAlignment.edges(scale:)`.
@@ -37,12 +37,13 @@ public final class LayoutTree {
   private var live: LiveTree?
   /// The edits since the last layout, in their order.
   private var pending: [TreeEdit] = []
-  /// The session of the last `measure(in:)`, with all edits so far, for further sizes; nil after an edit.
+  /// The copy of the session that the last `measure(in:)` made, with all edits so far. It is reused for further sizes,
+  /// and nil after an edit.
   private var probe: LiveTree?
-  /// Whether the tree of nodes may differ from the items of the registry.
+  /// Whether nodes may have been added, removed or moved since the registry's last update.
   private var haveChildrenChanged = true
   private var isLayingOut = false
-  /// The frames that nodes have received last, by item index.
+  /// The frames that nodes received last, by item index.
   private var written: [LayoutRect] = []
 
   /// Creates a tree of a node and its descendants.
@@ -51,8 +52,9 @@ public final class LayoutTree {
   ///   - root: the root, such as a window's content.
   ///   - coordinates: the coordinate system of frames.
   ///   - engine: the engine that solves the layouts.
-  ///   - options: the options of each layout. With `onConflict = .break` there is a layout in spite of a conflict.
-  /// - Throws: `LayoutTreeError.nodeTwice`.
+  ///   - options: the options of each layout. With `onConflict = .break`, required constraints of conflicts are
+  ///     relaxed.
+  /// - Throws: `LayoutTreeError.nodeTwice` if a node is in the tree twice.
   public init(
     _ root: any LayoutNode, coordinates: CoordinateSystem = .topLeft, engine: LayoutEngine,
     options: LayoutEngine.Options = LayoutEngine.Options()
@@ -65,30 +67,31 @@ public final class LayoutTree {
 
   // MARK: - Reading
 
-  /// Returns a node's frame in the last layout; nil if there is none, or if it does not have the node.
+  /// Returns a node's frame in the last layout; nil if there is no layout, or if the node is not in it.
   public func frame(of node: any LayoutNode) -> LayoutRect? {
     item(of: node).flatMap { written.indices.contains($0.index) ? written[$0.index] : nil }
       .flatMap { $0 == .null ? nil : $0 }
   }
 
-  /// The root's size in the last layout, given or fitting; nil before the first one.
+  /// The root's size in the last layout; nil before the first layout.
   public var size: LayoutSize? { live.map { LayoutSize($0.session.frames[0].width, $0.session.frames[0].height) } }
 
-  /// The last layout with its reports; nil before the first one. Linear in the tree.
+  /// The last layout with its reports; nil before the first layout. Reports name nodes by their paths in the tree.
   ///
-  /// Reports name nodes by their paths in the tree.
+  /// - Complexity: linear in the size of the tree.
   public var solution: LayoutSolution? { live?.solution }
 
-  /// The document of the last layout; before the first one, the tree without constraints. Linear in the tree.
+  /// The document of the last layout; before the first layout, a document of the tree's items without constraints.
+  /// - Complexity: linear in the size of the tree.
   public var document: LayoutDocument { live?.session.document ?? registry.document }
 
-  /// Returns the item of a node in `document` and in `solution`; nil if the node is not in the tree.
+  /// Returns the item that stands for a node in `document` and in `solution`; nil if the node is not in the tree.
   public func item(of node: any LayoutNode) -> LayoutItemID? { registry.item(of: node) }
 
-  /// Returns the node of an item; nil if there is none.
+  /// Returns the node of an item; nil if the item was removed or the node deallocated.
   public func node(of item: LayoutItemID) -> (any LayoutNode)? { registry.node(of: item) }
 
-  /// Explains an attribute of a node in the last layout; nil if the node was not in it. See `LayoutEngine.explain`.
+  /// Explains the value of an attribute in the last layout; nil if the node was not in it. See `LayoutEngine.explain`.
   /// - Complexity: a solve, and small linear programs.
   public func explain(
     _ node: any LayoutNode, _ attribute: LayoutAttribute
@@ -103,7 +106,8 @@ public final class LayoutTree {
   // MARK: - Constraints
 
   /// Adds a constraint between nodes of the tree.
-  /// - Throws: `LayoutTreeError.nodeNotInTree`, or `.nodeTwice`.
+  /// - Throws: `LayoutTreeError.nodeNotInTree` if the constraint refers to a node outside of the tree, `.nodeTwice` if
+  ///   a node is in the tree twice.
   @discardableResult
   public func add(_ constraint: LayoutConstraint) throws(LayoutTreeError) -> ConstraintID {
     let resolved = try resolve(constraint)
@@ -113,7 +117,7 @@ public final class LayoutTree {
     return ConstraintID(number: nextNumber)
   }
 
-  /// Adds constraints between nodes of the tree. If one refers to a node outside of the tree, none is added.
+  /// Adds constraints between nodes of the tree. If one of them refers to a node outside of the tree, none is added.
   @discardableResult
   public func add(_ constraints: [LayoutConstraint]) throws(LayoutTreeError) -> [ConstraintID] {
     for constraint in constraints { _ = try resolve(constraint) }
@@ -122,7 +126,8 @@ public final class LayoutTree {
     return added
   }
 
-  /// Adds the constraints of a closure, a line each. If one refers to a node outside of the tree, none is added.
+  /// Adds the constraints that a closure lists, one on each line. If one of them refers to a node outside of the tree,
+  /// none is added.
   @discardableResult
   public func add(
     @LayoutConstraintsBuilder _ constraints: () -> [LayoutConstraint]
@@ -174,12 +179,12 @@ public final class LayoutTree {
     note(.add(id.number))
   }
 
-  // MARK: - Groups
+  // MARK: - Groups of constraints
 
-  /// Replaces the constraints of a group, which is named by a key. If one refers to a node outside of the tree, none is
-  /// replaced.
+  /// Replaces the constraints of a group, which is named by a key. If a new constraint refers to a node outside of the
+  /// tree, no constraint is replaced.
   ///
-  /// Linear in the number of constraints, as is each edit of a group.
+  /// - Complexity: *n* log *n*, where *n* is the number of constraints of the tree.
   @discardableResult
   public func setGroup(_ key: String, to constraints: [LayoutConstraint]) throws(LayoutTreeError) -> [ConstraintID] {
     var keyed = constraints
@@ -191,12 +196,14 @@ public final class LayoutTree {
     return try add(keyed)
   }
 
-  /// Activates or deactivates the constraints of a group.
+  /// Activates or deactivates the constraints of a group, which is named by a key.
+  /// - Complexity: *n* log *n*, where *n* is the number of constraints of the tree.
   public func setGroup(_ key: String, active isActive: Bool) {
     for id in constraints(ofGroup: key) { try? setActive(isActive, of: id) }
   }
 
-  /// Removes the constraints of a group.
+  /// Removes the constraints of a group, which is named by a key.
+  /// - Complexity: *n* log *n*, where *n* is the number of constraints of the tree.
   public func removeGroup(_ key: String) {
     for id in constraints(ofGroup: key) { try? remove(id) }
   }
@@ -207,18 +214,19 @@ public final class LayoutTree {
 
   // MARK: - Nodes
 
-  /// Notes that nodes were added, removed, or reordered. Constraints that refer to removed nodes are removed with them.
+  /// Requests an update of the items, after nodes were added, removed or reordered. Constraints of removed nodes are
+  /// removed with them.
   public func invalidateChildren() {
     haveChildrenChanged = true
     probe = nil
   }
 
-  /// Notes that a node's content has changed, and has to be measured anew.
+  /// Requests a new measurement of a node, whose content has changed.
   public func invalidateContent(of node: any LayoutNode) {
     if let id = item(of: node) { note(.measure(id)) }
   }
 
-  /// Notes that a node's properties and content have changed, and have to be read anew.
+  /// Requests that a node's properties are read and its content is measured again, after they have changed.
   public func invalidateConfiguration(of node: any LayoutNode) {
     if let id = item(of: node) { note(.configure(id)) }
   }
@@ -233,7 +241,7 @@ public final class LayoutTree {
     return known
   }
 
-  /// Returns a constraint that refers to items in place of nodes.
+  /// Returns a copy of a constraint that refers to items, not to nodes.
   private func resolve(_ constraint: LayoutConstraint) throws(LayoutTreeError) -> LayoutConstraint {
     let isKnown = constraint.namedItems.allSatisfy { registry.item(of: $0) != nil }
     if !isKnown { try updateChildren() }
@@ -260,7 +268,8 @@ public final class LayoutTree {
     let changes = try registry.update()
     haveChildrenChanged = false
     for change in changes { note(.change(change)) }
-    // Constraints of removed nodes are removed as well; the session removes its copies by itself.
+    // Constraints of removed nodes are removed here. The session removes its own copies of them when it removes the
+    // items.
     let document = registry.document
     for (number, known) in constraints where !known.constraint.namedItems.allSatisfy(document.contains) {
       constraints[number] = nil
@@ -271,11 +280,12 @@ public final class LayoutTree {
 
   /// Lays the tree out, and calls `applyLayout(_:)` of the nodes whose frames have changed.
   ///
-  /// - Parameter size: the root's size in points; nil along an axis for the fitting one.
-  /// - Throws: `LayoutTreeError.unsolved` or `.invalid` if there is no layout. All frames stay, and edits that were not
-  ///   applied are part of the next layout too.
-  /// - Complexity: a solve if nodes were added, removed or configured, or many constraints; else the complexity of the
-  ///   session's edits.
+  /// - Parameter size: the root's size in points; nil along an axis for the fitting length.
+  /// - Throws: `LayoutTreeError.invalid` if the document is invalid, `.unsolved` if no layout is found. All frames then
+  ///   stay as they are, and edits that were not applied remain for the next layout. Also `.nodeTwice` and
+  ///   `.nestedLayout`.
+  /// - Complexity: a solve if nodes were added, removed or configured, or if there are many edits; else the complexity
+  ///   of the session's edits.
   public func layout(in size: RequestedSize) throws(LayoutTreeError) {
     guard !isLayingOut else { throw .nestedLayout }
     isLayingOut = true
@@ -289,20 +299,21 @@ public final class LayoutTree {
     write()
   }
 
-  /// Returns the root's size in a layout of the present tree, without a change of frames.
+  /// Returns the root's size in a layout of the present tree. No frame changes.
   ///
-  /// For example, a parent of another toolkit may ask for it.
-  /// - Parameter size: the root's lengths that are given; for the others the choice of fitting, smallest or largest.
-  /// - Throws: as `layout(in:)`.
-  /// - Complexity: the complexity of `layout(in:)` with the edits since the last layout; a solve if there were edits
-  ///   since the last call.
+  /// A parent from another toolkit can ask for the size, for example.
+  /// - Parameter size: the given lengths of the root, in points. A length that is nil is chosen by
+  ///   `RequestedSize.target`: fitting, smallest or largest.
+  /// - Throws: the errors of `layout(in:)`.
+  /// - Complexity: that of `layout(in:)` with all edits since the last layout. If there were no edits since the last
+  ///   call, only the change of the size counts.
   public func measure(in size: RequestedSize) throws(LayoutTreeError) -> LayoutSize {
     guard !isLayingOut else { throw .nestedLayout }
     isLayingOut = true
     defer { isLayingOut = false }
     if haveChildrenChanged { try updateChildren() }
     readContents()
-    // A session is a value: a copy of it is laid out.
+    // A session is a value type, so that the size is applied to a copy.
     var asked = probe
     probe = nil
     var known = constraints
@@ -325,7 +336,7 @@ public final class LayoutTree {
     return LayoutSize(root.width, root.height)
   }
 
-  /// Applies the pending edits and a size to the session, which the first call creates.
+  /// Applies the pending edits and a size to the session. The first call creates the session.
   private func apply(at size: RequestedSize) throws(LayoutSessionError) {
     readContents()
     guard var next = live else {
@@ -333,13 +344,15 @@ public final class LayoutTree {
       pending = []
       return
     }
-    // `next` is then the only reference to the session's arrays, which are changed without a copy.
+    // With `live` cleared, `next` has the only reference to the session's arrays, which are then changed without a
+    // copy.
     live = nil
     defer { live = next }
     try next.apply(&pending, at: size, registry, &constraints)
   }
 
-  /// Reads the properties and contents of invalidated nodes, and replaces their edits by those that follow.
+  /// Reads the properties and contents of invalidated nodes. Replaces the pending edits `measure` and `configure` by
+  /// the edits of the session that follow from them.
   private func readContents() {
     guard !pending.isEmpty else { return }
     pending = pending.compactMap { edit in
@@ -351,7 +364,7 @@ public final class LayoutTree {
     }
   }
 
-  /// Passes changed frames to their nodes, rounded if `pixelScale` is set.
+  /// Passes the changed frames to their nodes. The frames are rounded if `pixelScale` is set.
   private func write() {
     guard let live else { return }
     var frames = live.session.frames

@@ -2,22 +2,22 @@ public import LayoutModel
 
 /// The reason why a tree has no layout, or why an edit failed. All frames are then unchanged.
 public enum LayoutTreeError: Error, Sendable {
-  /// A constraint, as text, that refers to a node outside of the tree.
+  /// A constraint that refers to a node outside of the tree. The value is its text.
   case nodeNotInTree(String)
-  /// A node, by its path in the tree, that is in the tree twice.
+  /// A node that is in the tree twice. The value is its path in the tree.
   case nodeTwice(String)
-  /// An identifier of a constraint that was removed, or that belongs to another tree.
+  /// A constraint that was removed, or whose identifier belongs to another tree.
   case unknownConstraint(LayoutTree.ConstraintID)
-  /// A layout that a node requests while the tree measures it or applies its frame.
+  /// A layout that a node requests during a layout, from a callback that measures the node or applies its frame.
   case nestedLayout
-  /// A tree whose document is invalid; its problems, in the order of the document.
+  /// A tree whose document is invalid, with the problems in the order of the document.
   case invalid([SourceDiagnostic])
-  /// A tree without a layout; the solution has the status and, for example, the conflict.
+  /// A tree without a layout. The solution has the status and, for example, the conflict.
   case unsolved(LayoutSolution)
 }
 
 extension LayoutTreeError {
-  /// Creates the error of a tree from that of its session.
+  /// Creates the error of a tree from the error of its session.
   init(_ error: LayoutSessionError) {
     switch error {
     case .invalid(let diagnostics): self = .invalid(diagnostics)
@@ -29,7 +29,7 @@ extension LayoutTreeError {
 }
 
 extension LayoutTreeError: CustomStringConvertible {
-  /// The message, a sentence without an end mark.
+  /// The message: a sentence without an end mark.
   public var description: String {
     switch self {
     case .nodeNotInTree(let constraint):

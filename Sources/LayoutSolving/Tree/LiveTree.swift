@@ -1,26 +1,26 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// The session of a tree, which also measures contents of which one length, the dependent one, follows from the other.
+/// The session of a tree, together with the contents that have a dependent length.
 ///
-/// These contents are measured outside of the session, so that nodes need not be `Sendable`: by a fixed-point iteration
-/// over edits of intrinsic lengths, which are incremental. It begins at the present lengths.
+/// Nodes measure dependent lengths outside of the session, so that they need not be `Sendable`. A fixed-point iteration
+/// from the present lengths sets them by edits of intrinsic lengths, which are incremental.
 struct LiveTree {
-  /// The maximum number of rounds; lengths that still change then are used as they are.
+  /// The maximum number of rounds of the fixed-point iteration. Lengths that still change after the last one are kept.
   private static let mostRounds = 8
-  /// The maximum number of edits that are applied one by one, rather than by one transaction.
+  /// The maximum number of edits that are applied one by one. More edits are applied in one transaction.
   private static let mostSingleEdits = 8
 
   private(set) var session: LayoutSession
-  /// The intrinsic lengths that the session's items have, by item index.
+  /// The intrinsic lengths of the session's items, by item index.
   private var lengths: [AxisValues<Double?>]
-  /// The other length at which each item's dependent length was measured last, by item index; nil if it has to be
-  /// measured.
+  /// The other length at which each item's dependent length was measured last, by item index; nil if it must be
+  /// measured again.
   private var measuredAt: [Double?]
-  /// The items whose dependent lengths still changed in the last round.
+  /// The items whose dependent lengths still changed in the last round of the fixed-point iteration.
   private var unsettled: [LayoutItemID] = []
 
-  /// Lays a tree out for the first time.
+  /// Creates the session of a tree, and lays the tree out.
   init(
     _ registry: NodeRegistry, _ constraints: inout [Int: TreeConstraint], _ size: RequestedSize,
     _ engine: LayoutEngine, _ options: LayoutEngine.Options
@@ -46,7 +46,7 @@ struct LiveTree {
     try settle(registry)
   }
 
-  /// The layout with its reports.
+  /// The layout with its reports, including a message about lengths that still changed in the last round.
   var solution: LayoutSolution {
     var solution = session.solution
     if !unsettled.isEmpty {
@@ -61,13 +61,13 @@ struct LiveTree {
 
   // MARK: - Edits
 
-  /// Applies edits and a size to the session, and removes the applied edits from the list.
+  /// Applies edits and a size to the session. Removes applied edits from the list, also if a later one fails.
   mutating func apply(
     _ edits: inout [TreeEdit], at size: RequestedSize, _ registry: NodeRegistry,
     _ constraints: inout [Int: TreeConstraint]
   ) throws(LayoutSessionError) {
     for edit in edits {
-      // Items that the session does not have yet have not been measured either.
+      // An item that the session does not have yet has no element in `measuredAt`.
       if case .setLengths(let id) = edit, id.index < measuredAt.count { measuredAt[id.index] = nil }
     }
     if !applySingly(&edits, at: size, registry, &constraints) {
@@ -77,8 +77,8 @@ struct LiveTree {
     try settle(registry)
   }
 
-  /// Applies a few edits one by one, which is incremental. Returns false if edits remain: an edit needs a transaction
-  /// or failed.
+  /// Applies a few edits one by one, which the session can do incrementally. Returns false if edits remain, because
+  /// there are too many, an edit failed or an edit needs a transaction.
   private mutating func applySingly(
     _ edits: inout [TreeEdit], at size: RequestedSize, _ registry: NodeRegistry,
     _ constraints: inout [Int: TreeConstraint]
@@ -121,7 +121,7 @@ struct LiveTree {
     _ edits: [TreeEdit], at size: RequestedSize, _ registry: NodeRegistry, _ constraints: inout [Int: TreeConstraint]
   ) throws(LayoutSessionError) {
     let known = constraints
-    // Measured beforehand: the session cannot be read while it changes.
+    // New lengths are measured before the transaction, since the session cannot be read during it.
     var newLengths: [(id: LayoutItemID, axis: LayoutAxis, length: Double?)] = []
     for case .setLengths(let id) in edits {
       newLengths += self.newLengths(of: id, registry).map { (id, $0.0, $0.1) }
@@ -132,7 +132,7 @@ struct LiveTree {
     func change(_ session: inout LayoutSession.Edits) throws(LayoutSessionError) {
       handles = []
       session.setSize(size)
-      // Removals of constraints come before those of nodes, with which the session removes constraints itself.
+      // Constraints are removed before nodes, since the removal of a node also removes its constraints.
       for case .remove(let handle) in edits { try session.remove(handle) }
       for edit in edits {
         switch edit {
@@ -170,7 +170,7 @@ struct LiveTree {
     do throws(LayoutSessionError) {
       try session.perform(change)
     } catch {
-      // Lengths that were measured in another layout may cause the conflict.
+      // The cause of the conflict may be dependent lengths that were measured in the layout before these edits.
       guard
         let settled = Self.lengths(without: error, of: document, at: size, registry, engine, options)
       else { throw error }
@@ -181,19 +181,20 @@ struct LiveTree {
       }
     }
     for (number, handle) in handles { constraints[number]?.handle = handle }
-    // New items are measured, and items that were configured.
+    // The dependent lengths of new and of configured items must be measured.
     measuredAt += Array(repeating: nil, count: document.items.count - measuredAt.count)
     for case .change(.configure(let id)) in edits { measuredAt[id.index] = nil }
     lengths = document.items.map(\.intrinsicSize)
   }
 
-  /// Returns the lengths of an item's content that differ from those in the session, along their axes.
+  /// Returns the intrinsic lengths of an item that differ from those in the session, with their axes.
   private func newLengths(of id: LayoutItemID, _ registry: NodeRegistry) -> [(LayoutAxis, Double?)] {
     guard registry.document.contains(id) else { return [] }
     let dependent = registry.dependence(of: id).axis
     return LayoutAxis.allCases.compactMap { axis in
       var length = registry.document[id].intrinsicSize[axis]
-      // The dependent length is measured at the present other length, which most likely stays.
+      // A dependent length is measured at the other length of the present layout, since most edits do not change that
+      // one. If an edit does, `settle` measures again.
       if axis == dependent, let measured = Self.measure(id, along: axis, in: session.frames, registry)?.length {
         length = measured
       }
@@ -201,9 +202,9 @@ struct LiveTree {
     }
   }
 
-  // MARK: - Contents
+  // MARK: - Dependent lengths
 
-  /// Measures dependent lengths, and sets them in the session, until they agree with the layout that follows from them.
+  /// Measures dependent lengths and sets them in the session, until they agree with the layout that follows from them.
   private mutating func settle(_ registry: NodeRegistry) throws(LayoutSessionError) {
     unsettled = []
     guard !registry.dependent.isEmpty else { return }
@@ -233,7 +234,7 @@ struct LiveTree {
     }
   }
 
-  /// Sets intrinsic lengths in the session: by incremental edits, and by one transaction for those that are refused.
+  /// Sets intrinsic lengths in the session by incremental edits. Those that are refused are set by one transaction.
   private mutating func set(
     _ changes: [(id: LayoutItemID, axis: LayoutAxis, length: Double)]
   ) throws(LayoutSessionError) {
@@ -246,7 +247,7 @@ struct LiveTree {
     for change in changes { lengths[change.id.index][change.axis] = change.length }
   }
 
-  /// Returns the length of an item's alignment rectangle across an axis: the width for the vertical axis.
+  /// Returns the length of an item's alignment rectangle along the other axis: the width if `axis` is vertical.
   private static func length(
     of id: LayoutItemID, across axis: LayoutAxis, in frames: [LayoutRect], _ registry: NodeRegistry
   ) -> Double {
@@ -256,8 +257,8 @@ struct LiveTree {
       : max(0, frames[id.index].height - insets.top - insets.bottom)
   }
 
-  /// Measures the length along an axis of an item's content, which follows from the other length in a layout.
-  /// - Returns: the other length and the measured one; nil if the item has no node or no length.
+  /// Measures a dependent length of an item's content along an axis, at the item's other length in a layout.
+  /// - Returns: the other length and the measured one; nil if the item has no node or its content has no such length.
   private static func measure(
     _ id: LayoutItemID, along axis: LayoutAxis, in frames: [LayoutRect], _ registry: NodeRegistry
   ) -> (given: Double, length: Double)? {
@@ -267,8 +268,8 @@ struct LiveTree {
     return node.measureLayout(proposal)[axis].map { (given, $0) }
   }
 
-  /// Returns the dependent lengths, measured in the layout that results if constraints of a conflict are relaxed.
-  /// - Returns: nil unless the error is a conflict that other lengths may resolve.
+  /// Returns all dependent lengths, measured in the layout that results if constraints of a conflict are relaxed.
+  /// - Returns: nil if the error is not a conflict, or if dependent lengths cannot resolve it.
   private static func lengths(
     without error: LayoutSessionError, of document: LayoutDocument, at size: RequestedSize, _ registry: NodeRegistry,
     _ engine: LayoutEngine, _ options: LayoutEngine.Options

@@ -1,26 +1,27 @@
 internal import LayoutModel
 
-/// The nodes of a tree as items of a document, with the map between nodes and items.
+/// A map between the nodes of a tree and the items of its document.
 ///
-/// An update compares the nodes with the items, and returns the changes for the tree's session.
+/// An update compares the present nodes with the items, and returns the changes that the tree's session needs.
 struct NodeRegistry {
-  /// The document of the present items, without constraints.
+  /// The document with the present items, without constraints.
   private(set) var document: LayoutDocument
-  /// The items whose contents have one length that follows from the other, ascending.
+  /// The items whose contents have a dependent length, in ascending order.
   private(set) var dependent: [LayoutItemID] = []
-  /// The node of each item, and the properties that the node has set, by item index.
+  /// The node of each item and what the node has configured, by item index.
   private var entries: [Entry]
-  /// The item of each node, by the identifier that the node's anchors have.
+  /// The item of each node, by the identifier in the node's anchors.
   private var items: [LayoutItemID: LayoutItemID] = [:]
 
   private struct Entry {
     /// The node; nil if it was deallocated, or its item removed.
     weak var node: (any LayoutNode)?
     var dependence = LayoutMeasurement.Dependence.none
-    /// The stack and scroll view that the node has configured, which refer to views by the identifiers of their nodes.
+    /// The stack and scroll configurations that the node has set. They refer to views by the identifiers of their
+    /// nodes.
     var stack: StackConfiguration?
     var scroll: ScrollConfiguration?
-    /// The lengths and baselines that the node has configured, for those that it does not measure.
+    /// The lengths and baselines that the node has configured. They are used for those that the node does not measure.
     var configured = LayoutMeasurement.none
   }
 
@@ -45,23 +46,23 @@ struct NodeRegistry {
   /// Returns the item of a node; nil if the node is not in the tree.
   func item(of node: any LayoutNode) -> LayoutItemID? { item(of: node.anchors) }
 
-  /// Returns the item of an identifier, which is a node's or an item's; nil if there is none.
+  /// Returns the item of an identifier, which may be that of a node or that of an item; nil if there is none.
   func item(of anchors: LayoutItemID) -> LayoutItemID? {
     if anchors.index >= 0 { return document.contains(anchors) ? anchors : nil }
-    // An identifier is an address, which a new node may have after the registered one was deallocated.
+    // The identifier is an address. After the registered node was deallocated, another node may have the same address.
     return items[anchors].flatMap { self.node(of: $0) == nil ? nil : $0 }
   }
 
-  /// The dependence of the lengths of an item's content on each other.
+  /// Returns which length of an item's content depends on the other.
   func dependence(of id: LayoutItemID) -> LayoutMeasurement.Dependence { entries[id.index].dependence }
 
   // MARK: - Changes
 
   /// Updates the items to the present nodes, and returns the changes.
-  /// - Throws: `LayoutTreeError.nodeTwice`.
+  /// - Throws: `LayoutTreeError.nodeTwice` if a node is in the tree twice.
   mutating func update() throws(LayoutTreeError) -> [TreeEdit.Change] {
     guard let root = node(of: .root) else { return [] }
-    // 1. The present nodes, parents first.
+    // 1. Collect the present nodes, parents first.
     var present: [(node: any LayoutNode, parent: LayoutItemID)] = []
     var parents: [LayoutItemID: LayoutItemID] = [:]
     var waiting: [(node: any LayoutNode, parent: LayoutItemID)] = [(root, root.anchors)]
@@ -72,8 +73,8 @@ struct NodeRegistry {
       present.append(next)
       for child in next.node.layoutChildren.reversed() { waiting.append((child, next.node.anchors)) }
     }
-    // 2. Items whose nodes are no longer in the tree, or are below another parent. Their descendants are removed with
-    //    them, and added again if they are in the tree.
+    // 2. Remove the items whose nodes have left the tree, or have another parent. The descendants of such an item are
+    // removed with it, and added again in step 3 if they are still in the tree.
     var changes: [TreeEdit.Change] = []
     let removed = document.items.indices.dropFirst().map { LayoutItemID($0) }.filter { id in
       guard document.contains(id) else { return false }
@@ -84,12 +85,12 @@ struct NodeRegistry {
       remove(removed)
       changes.append(.remove(removed))
     }
-    // 3. New nodes.
+    // 3. Add items for the new nodes.
     for (node, parent) in present where item(of: node) == nil {
       guard let parent = item(of: parent) else { continue }
       changes.append(.add(add(node, below: parent)))
     }
-    // 4. The arranged views of stacks, and the content of scroll views.
+    // 4. Find the arranged views of stacks, and the contents of scroll views, among the items.
     for (node, _) in present {
       if let id = item(of: node), resolveContainer(id) { changes.append(.configure(id)) }
     }
@@ -98,7 +99,7 @@ struct NodeRegistry {
 
   private mutating func remove(_ removed: [LayoutItemID]) {
     let before = entries.indices.filter { document.contains(LayoutItemID($0)) }
-    // No error is possible: the items are in the document, and the root is not among them.
+    // No error can occur: the items are in the document, and the root is not among them.
     try? document.remove(removed)
     for index in before where !document.contains(LayoutItemID(index)) {
       if let node = entries[index].node, items[node.anchors] == LayoutItemID(index) { items[node.anchors] = nil }
@@ -120,7 +121,7 @@ struct NodeRegistry {
     return document[id]
   }
 
-  /// Reads the properties and the content of an item's node. Returns whether any has changed.
+  /// Reads the properties and measures the content of an item's node. Returns whether any of them has changed.
   mutating func configure(_ id: LayoutItemID) -> Bool {
     guard let node = node(of: id) else { return false }
     var item = LayoutItem(name: document[id].name, kind: document[id].kind, parent: document[id].parent)
@@ -137,7 +138,7 @@ struct NodeRegistry {
     return resolveContainer(id) || hasChanged
   }
 
-  /// Measures an item's content anew. Returns the edit that the session needs; nil for none.
+  /// Measures an item's content again. Returns the edit that the session then needs; nil if it needs none.
   mutating func measure(_ id: LayoutItemID) -> TreeEdit? {
     guard let node = node(of: id) else { return nil }
     let old = document[id]
@@ -151,7 +152,8 @@ struct NodeRegistry {
     return isDependent || item.intrinsicSize != old.intrinsicSize ? .setLengths(id) : nil
   }
 
-  /// Returns the lengths and baselines of a node's content: measured, or else configured.
+  /// Returns the lengths and baselines of a node's content. Those that the node does not measure are the configured
+  /// ones.
   private mutating func measure(_ node: any LayoutNode, _ id: LayoutItemID) -> LayoutMeasurement {
     var measurement = node.measureLayout(LayoutProposal())
     if (measurement.dependence != .none) != (entries[id.index].dependence != .none) {
@@ -169,9 +171,10 @@ struct NodeRegistry {
     return measurement
   }
 
-  /// Sets the arranged views of a stack, and the content of a scroll view. Returns whether any has changed.
+  /// Sets an item's arranged views, if it is a stack, and its scrolled content, if it is a scroll view. Returns whether
+  /// either has changed.
   ///
-  /// By default a stack arranges all children of its node.
+  /// A stack without a list of arranged views arranges all children of its node.
   private mutating func resolveContainer(_ id: LayoutItemID) -> Bool {
     let entry = entries[id.index]
     guard entry.stack != nil || entry.scroll != nil || document[id].stack != nil || document[id].scroll != nil,

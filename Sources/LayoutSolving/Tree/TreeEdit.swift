@@ -1,40 +1,40 @@
 internal import LayoutModel
 
-/// A constraint of a tree, which refers to items.
+/// A constraint of a tree. It refers to items, not to nodes.
 struct TreeConstraint {
   var constraint: LayoutConstraint
-  /// The constraint's handle in the session; nil if the session does not have the constraint.
+  /// The constraint's handle in the session; nil while the session does not have the constraint.
   var handle: ConstraintHandle?
 }
 
-/// An edit of a tree that has not been applied to its session.
+/// An edit of a tree that has not been applied to its session yet.
 ///
-/// Constraints of the tree are identified by the number of their `LayoutTree.ConstraintID`.
+/// An edit identifies a constraint of the tree by the number in its `LayoutTree.ConstraintID`.
 enum TreeEdit {
-  /// The addition of a constraint.
+  /// Adds a constraint, given by its number.
   case add(Int)
-  /// The removal of a constraint from the session.
+  /// Removes a constraint from the session.
   case remove(ConstraintHandle)
-  /// The replacement of a constraint's constant by the one that the tree has.
+  /// Gives the session the present constant of a constraint, given by its number.
   case setConstant(Int)
-  /// The replacement of a constraint's priority by the one that the tree has.
+  /// Gives the session the present priority of a constraint, given by its number.
   case setPriority(Int)
-  /// The measurement of an item's content by its node.
+  /// Measures the content of an item by its node.
   case measure(LayoutItemID)
-  /// The reading of an item's properties from its node.
+  /// Reads the properties of an item from its node.
   case configure(LayoutItemID)
-  /// The replacement of an item's intrinsic lengths by those in the registry's document.
+  /// Gives the session the intrinsic lengths that an item has in the registry's document.
   case setLengths(LayoutItemID)
-  /// A change of the tree's items.
+  /// Adds, removes or configures items.
   case change(Change)
 
-  /// The changes of the tree's items. The identifiers of new items follow from the order of changes.
+  /// A change of the tree's items. New items get their identifiers in the order of the changes.
   enum Change {
-    /// The addition of an item.
+    /// Adds an item.
     case add(LayoutItem)
-    /// The removal of items with their descendants.
+    /// Removes items with their descendants.
     case remove([LayoutItemID])
-    /// The replacement of an item's properties by those in the registry's document.
+    /// Gives the session the properties that an item has in the registry's document.
     case configure(LayoutItemID)
   }
 }

@@ -1,4 +1,4 @@
-/// The error that an edit would have made the document invalid.
+/// The error that an edit would have made a document invalid.
 public struct InvalidEdit: Error, Sendable, CustomStringConvertible {
   /// All problems, in the order of the document.
   public var diagnostics: [SourceDiagnostic]
@@ -14,11 +14,11 @@ extension LayoutDocument {
   ///
   /// The change is made to a copy, which is validated and then replaces the document. If the change throws, or the
   /// result is invalid, the document is unchanged, and identifiers that the change created are invalid. Required
-  /// constraints that contradict each other are no failure, but a result of solving.
-  ///
-  /// Linear in the size of the document, regardless of the size of the change: combine related changes into one edit. A
-  /// nested edit undoes only its own part.
-  /// - Throws: the change's error, or `InvalidEdit`.
+  /// constraints that contradict each other are not a failure, but a result of solving. An edit inside another one
+  /// undoes only its own part.
+  /// - Throws: the error of the change, or `InvalidEdit`.
+  /// - Complexity: linear in the size of the document, regardless of the size of the change, so that related changes
+  ///   should be combined into one edit.
   @discardableResult
   public mutating func edit<Result>(_ change: (inout LayoutDocument) throws -> Result) throws -> Result {
     var draft = self

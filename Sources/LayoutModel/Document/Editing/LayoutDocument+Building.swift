@@ -3,13 +3,13 @@ extension LayoutDocument {
   /// Adds a view and returns its identifier.
   ///
   /// - Parameters:
-  ///   - name: its name for reports and notations, unique below its superview; nil for one that is made up. A name that
-  ///     another superview's view has comes with the superview's: `card/title`.
-  ///   - parent: its superview.
+  ///   - name: the view's name for reports and notations, unique among the views in its superview; nil for a generated
+  ///     name. If a view in another superview has the name, the superview's name is put before it: `card/title`.
+  ///   - parent: the superview.
   ///   - width: the intrinsic width of its content in points, or nil for none. It is a preference, by content hugging
   ///     and compression resistance; for a required width add a constraint.
-  ///   - height: the intrinsic height.
-  ///   - configure: sets its other properties.
+  ///   - height: the intrinsic height of its content in points, or nil for none.
+  ///   - configure: sets other properties of the view.
   @discardableResult
   public mutating func add(
     view name: String?, in parent: LayoutItemID = .root, width: Double? = nil, height: Double? = nil,
@@ -21,8 +21,8 @@ extension LayoutDocument {
     return try insert(item, orNamed: "view")
   }
 
-  /// Adds a layout guide to a view and returns its identifier. With a role, it stands for a part of the view, such as
-  /// the content of a scroll view.
+  /// Adds a layout guide to a view and returns its identifier. With a role, the guide represents a part of the view,
+  /// such as the content of a scroll view.
   @discardableResult
   public mutating func add(
     guide name: String?, in owner: LayoutItemID = .root, role: GuideRole = .plain
@@ -47,7 +47,8 @@ extension LayoutDocument {
     throw isInGuide ? .guideAsParent(of: item.name) : .unknownParent(of: item.name)
   }
 
-  /// Returns a name that is not taken: those of the parents below the root before it, and a number after it if needed.
+  /// Returns a name that no item has. It begins with the parent's name unless the parent is the root, and ends with a
+  /// number if the name without one exists.
   package func freePath(of name: String, below parent: LayoutItemID) -> String {
     let start = parent == .root ? name : "\(self[parent].name)/\(name)"
     var path = start
@@ -66,7 +67,7 @@ extension LayoutDocument {
     guard contains(id) else { throw .unknownItem(id) }
     var item = self[id]
     change(&item)
-    // Identifiers depend on names and parents.
+    // Name, parent and kind stay, since other data of the document depend on them.
     (item.name, item.parent, item.kind) = (self[id].name, self[id].parent, self[id].kind)
     self[id] = item
   }

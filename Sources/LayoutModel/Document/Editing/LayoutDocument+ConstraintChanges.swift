@@ -1,7 +1,7 @@
-// Adding and removing constraints. `constraints` can be edited directly; these are operations of more than a line. Each
-// is linear in the number of constraints unless documented otherwise.
+// Changes of constraints. `constraints` can also be edited directly; these are operations that take more than a line.
+// Each is linear in the number of constraints unless documented otherwise.
 extension LayoutDocument {
-  /// Removes the constraints that satisfy a condition, and returns their number. Indices of others change.
+  /// Removes the constraints that satisfy a condition, and returns their number. Indices of other constraints change.
   @discardableResult
   public mutating func removeConstraints<Failure: Error>(
     where condition: (LayoutConstraint) throws(Failure) -> Bool
@@ -20,7 +20,8 @@ extension LayoutDocument {
     removeConstraints { $0.identifier == identifier }
   }
 
-  /// Activates or deactivates the constraints at indices, such as those of `add(_:)`. Linear in their number.
+  /// Activates or deactivates the constraints at indices, such as those that `add(_:)` returns.
+  /// - Complexity: linear in the number of indices.
   public mutating func setActive(_ isActive: Bool, of indices: some Sequence<Int>) {
     for index in indices { constraints[index].isActive = isActive }
   }
@@ -33,8 +34,10 @@ extension LayoutDocument {
     return matching.count
   }
 
-  /// Returns the host of a constraint that may refer to removed items or items of another document. Linear in the depth
-  /// of its items.
+  /// Returns the host of a constraint that may refer to removed items or to items of another document.
+  /// - Throws: `LayoutItemError.noCommonAncestor` if one of two items is not in the document,
+  ///   `LayoutItemError.unknownItem` if the only item is not.
+  /// - Complexity: linear in the depth of the items.
   public func checkedHost(of constraint: LayoutConstraint) throws(LayoutItemError) -> LayoutItemID {
     if constraint.namedItems.allSatisfy(contains) { return host(of: constraint) }
     guard let second = constraint.second, second.item != constraint.firstItem else {

@@ -1,4 +1,4 @@
-/// Groups of constraints by key, for switching between layouts: setting a group replaces its constraints.
+/// Groups of constraints, each with a key, for switching between layouts.
 extension LayoutDocument {
   /// The keys of all groups, in the order in which they first occur among the constraints.
   public var groups: [String] {
@@ -11,8 +11,9 @@ extension LayoutDocument {
     constraints.filter { $0.group == key }
   }
 
-  /// Replaces the constraints of a group, at the index of the first of them, or else at the end. Linear in the number
-  /// of constraints.
+  /// Replaces the constraints of a group by others. They are inserted at the index of the first constraint of the
+  /// group, or at the end if the group has none.
+  /// - Complexity: linear in the number of constraints.
   public mutating func setGroup(_ key: String, to newConstraints: [LayoutConstraint]) {
     let place = constraints.firstIndex { $0.group == key } ?? constraints.count
     constraints.removeAll { $0.group == key }

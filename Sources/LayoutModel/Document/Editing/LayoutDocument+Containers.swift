@@ -1,10 +1,10 @@
 // Building of containers in Swift.
 extension LayoutDocument {
-  /// Adds a stack view and returns its identifier. Views added to it later are arranged in their order.
+  /// Adds a stack view and returns its identifier. Views that are added to the stack later are arranged in their order.
   ///
   /// - Parameters:
-  ///   - name: its name, as that of `add(view:)`.
-  ///   - parent: its superview.
+  ///   - name: the name of the stack, as for `add(view:)`.
+  ///   - parent: the superview of the stack.
   ///   - configuration: the arrangement of its views.
   @discardableResult
   public mutating func add(
@@ -15,12 +15,13 @@ extension LayoutDocument {
 
   /// Adds the view that a scroll view scrolls, and returns its identifier.
   ///
-  /// The scroll view's content is as large as that view. Scrolled vertically, the view is as wide as the scroll view's
-  /// frame, and its height follows from its constraints; horizontally, the reverse.
+  /// The scroll view's content is as large as the added view. A view that scrolls vertically is as wide as the scroll
+  /// view's frame, and its height follows from its constraints. A view that scrolls horizontally is as high as the
+  /// frame, and its width follows from its constraints.
   /// - Parameters:
-  ///   - name: its name, as that of `add(view:)`.
+  ///   - name: the name of the added view, as for `add(view:)`.
   ///   - scroller: the view that becomes a scroll view, if it is not one.
-  ///   - axis: the scrolled direction.
+  ///   - axis: the directions in which the added view scrolls.
   @discardableResult
   public mutating func add(
     scrollingContent name: String?, in scroller: LayoutItemID, axis: ScrollConfiguration.Axis = .vertical

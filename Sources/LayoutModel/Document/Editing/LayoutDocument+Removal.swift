@@ -5,16 +5,15 @@ extension LayoutDocument {
   /// Names can be reused at once; identifiers cannot: those of the removed items are invalid, and those of others stay
   /// the same. Indices of constraints change.
   ///
-  /// Of a line of Visual Format Language, the constraints of other items stay, and views that were aligned through a
-  /// removed one are aligned directly.
-  ///
-  /// Linear in the size of the document: to remove many items, pass them together.
+  /// A line of Visual Format Language keeps its constraints between other items. Views that were aligned through a
+  /// removed view are then aligned directly.
+  /// - Complexity: linear in the size of the document; to remove many items, pass them together.
   public mutating func remove(_ id: LayoutItemID) throws(LayoutItemError) {
     try remove(CollectionOfOne(id))
   }
 
-  /// Removes several items as `remove(_:)` does one; none if one of them cannot be removed. Linear in the size of the
-  /// document.
+  /// Removes several items like `remove(_:)`, or none if one of them cannot be removed.
+  /// - Complexity: linear in the size of the document.
   public mutating func remove(_ ids: some Sequence<LayoutItemID>) throws(LayoutItemError) {
     var isRemoved = Array(repeating: false, count: items.count)
     for id in ids {
@@ -26,7 +25,7 @@ extension LayoutDocument {
     for (index, item) in items.enumerated() {
       if let parent = item.parent, isRemoved[parent.index] { isRemoved[index] = true }
     }
-    // The constraints first: alignment chains depend on the items' parents.
+    // Constraints are removed before items, since the replacement of alignments depends on the items' parents.
     var alignments = AlignmentChains(self, isRemoved: isRemoved)
     constraints = constraints.compactMap { constraint in
       let isAffected = constraint.namedItems.contains { items.indices.contains($0.index) && isRemoved[$0.index] }
@@ -35,21 +34,21 @@ extension LayoutDocument {
     for index in items.indices where isRemoved[index] {
       removeItem(at: index)
     }
-    // Containers drop removed views.
+    // Containers no longer refer to removed views.
     for index in items.indices where items[index].isContainer {
       items[index].replaceNamedViews { isRemoved.indices.contains($0.index) && isRemoved[$0.index] ? nil : $0 }
     }
   }
 
-  /// Returns the document without the places of removed items, and the new identifier of every existing item.
+  /// Returns the document without the entries of removed items, and the new identifier of every existing item.
   ///
-  /// A removed item that a constraint still refers to keeps a place, so that the constraint stays an error. Linear in
-  /// the size of the document.
+  /// A removed item to which a constraint still refers keeps its entry, so that the constraint remains invalid.
+  /// - Complexity: linear in the size of the document.
   public func compacted() -> (document: LayoutDocument, identifiers: [LayoutItemID: LayoutItemID]) {
     var isNamed = Array(repeating: false, count: items.count)
     for id in constraints.lazy.flatMap(\.namedItems) where items.indices.contains(id.index) { isNamed[id.index] = true }
     var places: [LayoutItemID?] = Array(repeating: nil, count: items.count)
-    /// Invalid identifiers stay the same.
+    /// Returns the new identifier of an item. An identifier that belongs to no item is returned unchanged.
     func place(_ id: LayoutItemID) -> LayoutItemID {
       places.indices.contains(id.index) ? places[id.index] ?? id : id
     }
@@ -59,13 +58,13 @@ extension LayoutDocument {
       let id = LayoutItemID(kept.count)
       places[index] = id
       if item.kind != .removed { identifiers[LayoutItemID(index)] = id }
-      // Parents come first.
+      // Parents come before their children, so that their new identifiers are known.
       item.parent = item.parent.map(place)
       kept.append(item)
     }
     var result = self
     result.replaceItems(by: kept)
-    // Containers come before the views that they refer to.
+    // Containers come before the views to which they refer, so that the identifiers are replaced only now.
     for index in result.items.indices where result.items[index].isContainer {
       result.items[index].replaceNamedViews(place)
     }
