@@ -1,20 +1,22 @@
 internal import LayoutModel
 internal import LayoutNotation
 
-/// A reader of batch records, one after the other, that caches the previous record.
+/// A reader of batch records that caches parts of the previous record.
 ///
-/// Successive records are often alike: the same screen at another size, or in another language. If all but sizes and
-/// constraints is byte-identical to the previous record, it is not parsed again, nor are formulas that differ only in
-/// the constant. The result is the same as without the cache. Memory is bounded.
+/// Successive records are often alike: the same screen at another size, or in another language. If the bytes of a
+/// record equal those of the previous one, except for identifier, sizes and constraints, they are not parsed again, and
+/// neither are formulas that differ only in their constants. The result is the same as without the cache. Memory is
+/// bounded.
 package struct BatchReader: Sendable {
-  /// The members of the last record except its identifier, sizes and constraints.
+  /// The *head* of a record: its members except identifier, sizes and constraints.
   private struct Head {
     var line: [UInt8]
     var members: [RecordMembers.Member]
-    /// The document without constraints.
+    /// The document that was read from these members, without constraints.
     var document: LayoutDocument
 
-    /// The offset in columns at which the same bytes are in another line; nil if anything else differs.
+    /// The number of columns by which the head is shifted in another line, such as by a longer identifier; nil if the
+    /// heads differ in their bytes.
     func shift(to parts: Parts, of other: [UInt8]) -> Int? {
       guard members.count == parts.head.count else { return nil }
       let shift = (parts.head.first?.value.lowerBound ?? 0) - (members.first?.value.lowerBound ?? 0)
@@ -34,33 +36,34 @@ package struct BatchReader: Sendable {
   }
 
   private var head: Head?
-  /// The time at which reading of the current record ends, if any.
+  /// The time at which reading of the current record is to stop; nil if it is not limited.
   private var deadline: ContinuousClock.Instant?
-  /// The number of heads so far.
+  /// The number of heads that were parsed so far, from which `itemsVersion` is taken.
   private var heads = 0
-  /// A version number of the items: equal for layout documents whose items differ in their column only. Nil if the last
-  /// record was no layout document, or was not cached.
+  /// A number for the items of the last record. Records with equal numbers have equal items, except for their columns
+  /// in the line. Nil if the last record was no layout document, or was not cached.
   package private(set) var itemsVersion: Int?
-  /// Whether the constraints were the last member of the last record scanned in full.
+  /// Whether the constraints came last in the record that was last searched for all its members. The next record is
+  /// then assumed to have them last, too.
   private var constraintsComeLast = true
-  /// The formulas, by the names in the head.
+  /// The cached formulas. They are valid for the names of the items in the head.
   private var formulas = FormulaCache()
-  /// The constraints of the last record, whose memory is reused if nothing else refers to them.
+  /// The constraints of the last record. Their memory is reused if nothing else refers to them.
   private var spare = ConstraintReader.Spare()
-  /// The maximum number of constraints kept.
+  /// The maximum number of constraints whose memory is kept for the next record.
   private static let greatestSpareCount = 4096
 
   /// Creates a reader with an empty cache.
   package init() {}
 
-  /// Reads a line, without its line break, with the same result as `BatchRecord.read(_:until:)`.
-  /// - Throws: All errors of the line.
+  /// Reads a line, given without its line break. The result is the same as that of `BatchRecord.read(_:until:)`.
+  /// - Throws: `InvalidDocument` with all errors of the line, or with the one that the deadline passed.
   package mutating func read(
     _ line: [UInt8], until deadline: ContinuousClock.Instant? = nil
   ) throws(InvalidDocument) -> BatchRecord {
     self.deadline = deadline
     if let document = plainLayout(line) {
-      // A line of the extended dialect may add guides.
+      // Lines of the extended Visual Format Language may add guides. A record with such a line gets no `itemsVersion`.
       itemsVersion = document.items.count == head?.document.items.count ? heads : nil
       return .document(.layout(document))
     }
@@ -68,9 +71,10 @@ package struct BatchReader: Sendable {
     return try BatchRecord.read(line, until: deadline)
   }
 
-  /// The layout document of a line; nil for other records, and for errors.
+  /// Reads a line with the cache. Returns nil if the record is no layout document, or if the general reader must report
+  /// an error.
   private mutating func plainLayout(_ line: [UInt8]) -> LayoutDocument? {
-    // Searching for the end of the constraints takes a tenth of the reading time, and parsing finds it anyway.
+    // A search for the end of the constraints takes a tenth of the reading time. It is not needed if they come last.
     if constraintsComeLast, let members = RecordMembers(line, supposing: "constraints"),
       let document = plainLayout(line, members)
     {
@@ -96,19 +100,20 @@ package struct BatchReader: Sendable {
     return context.hasErrors || context.source.isCutShort ? nil : document
   }
 
-  // MARK: Members
+  // MARK: Members of a record
 
-  /// The members of a record, by how they are processed.
+  /// The members of a record, grouped by how they are read.
   private struct Parts {
     var identifier: RecordMembers.Member?
-    /// The value of `size` or `sizes`.
+    /// The member `size` or `sizes`.
     var sizes: RecordMembers.Member?
     var constraints: RecordMembers.Member?
     var head: [RecordMembers.Member] = []
-    /// The index of the views in the head.
+    /// The index of the member `views` in `head`.
     var views: Int?
 
-    /// Finds the members of a layout; nil if the record is no layout, names a file, or has a duplicate key.
+    /// Finds the members of a layout document. Nil if the record is no such document, names a file, or repeats one of
+    /// the members that are stored separately.
     init?(_ members: [RecordMembers.Member], of line: [UInt8]) {
       func `is`(_ member: RecordMembers.Member, _ key: StaticString) -> Bool {
         line.withUnsafeBufferPointer { $0.holds(key, at: member.key) }
@@ -143,7 +148,8 @@ package struct BatchReader: Sendable {
     node(at: member.value, context)?.isScalar == true
   }
 
-  /// The value in a range of bytes; nil if they contain anything else.
+  /// The JSON value that fills a range of bytes. Nil if the bytes are not exactly one value, or an object in it repeats
+  /// a key.
   private static func node(at range: Range<Int>, _ context: ReadingContext) -> DocumentNode? {
     var reader = JSONReader(context.source, at: range.lowerBound)
     guard let node = try? reader.readValue(), reader.index == range.upperBound, reader.duplicates.isEmpty else {
@@ -152,7 +158,7 @@ package struct BatchReader: Sendable {
     return node
   }
 
-  /// A mapping of some members; nil if they are not JSON.
+  /// An object of some members. Nil if a value is not JSON, or a key occurs twice.
   private static func node(
     of members: [RecordMembers.Member], _ line: [UInt8], _ context: ReadingContext
   ) -> DocumentNode? {
@@ -168,9 +174,9 @@ package struct BatchReader: Sendable {
     return DocumentNode(content: .mapping(entries), position: .start)
   }
 
-  // MARK: Sizes
+  // MARK: Requested sizes
 
-  /// The sizes of a record; nil on an error.
+  /// The requested sizes of a record, empty if it has none; nil if they have an error.
   private static func sizes(_ parts: Parts, of line: [UInt8], _ context: ReadingContext) -> [RequestedSize]? {
     guard let member = parts.sizes else { return [] }
     if let size = plainSize(member, of: line) { return [size] }
@@ -181,7 +187,7 @@ package struct BatchReader: Sendable {
     return context.hasErrors ? nil : sizes
   }
 
-  /// A single size of two numbers, the common case; nil otherwise.
+  /// The size of a record that has a single size of two numbers, which is the common case; nil otherwise.
   private static func plainSize(_ member: RecordMembers.Member, of line: [UInt8]) -> RequestedSize? {
     line.withUnsafeBufferPointer { line in
       guard line.holds("size", at: member.key) else { return nil }
@@ -195,14 +201,16 @@ package struct BatchReader: Sendable {
     }
   }
 
-  // MARK: All but the constraints
+  // MARK: The head: members except identifier, sizes and constraints
 
-  /// The document of the last record with this one's sizes, if nothing but columns differs.
+  /// Returns the document of the last record with the sizes of this record. Nil if the heads differ in more than their
+  /// columns.
   private mutating func known(_ parts: Parts, of line: [UInt8], _ context: ReadingContext) -> LayoutDocument? {
     guard let shift = head?.shift(to: parts, of: line), let sizes = Self.sizes(parts, of: line, context) else {
       return nil
     }
-    // Lines of the extended dialect add names of their own.
+    // Formulas are cached once a head recurs. In the extended Visual Format Language they are not, since its lines add
+    // guides, with new names.
     formulas.keepsMore = head?.document.dialect == .apple
     if shift != 0 {
       head?.document.moveItemLocations(byColumns: shift)
@@ -223,7 +231,7 @@ package struct BatchReader: Sendable {
     }
     var document = LayoutReader(node, context, plainViews: views).read()
     document.sizes = sizes
-    // Core Animation's constraints are validated as a whole.
+    // A document with Core Animation's rules is left to the general reader, which checks all its constraints together.
     guard !context.hasErrors, !context.source.isCutShort, document.rules == .autoLayout else { return nil }
     head = Head(line: line, members: parts.head, document: document)
     heads += 1
@@ -234,13 +242,13 @@ package struct BatchReader: Sendable {
 
   // MARK: Constraints
 
-  /// The document with the constraints of a list.
+  /// Adds the constraints in a list to a document. Returns nil if the general reader must report an error.
   private mutating func read(
     constraintsAt place: Range<Int>, of line: [UInt8], in document: consuming LayoutDocument, _ context: ReadingContext
   ) -> LayoutDocument? {
     var reader = ConstraintReader(document, context, reusing: spare)
     spare = ConstraintReader.Spare()
-    // The approximate length of a formula in bytes.
+    // A formula has about 32 bytes.
     reader.reserveCapacity(place.count / 32)
     formulas.startRecord()
     let isRead = line.withUnsafeBufferPointer { line in
@@ -254,7 +262,8 @@ package struct BatchReader: Sendable {
     return reader.document
   }
 
-  /// Reads the list at the end of a line; returns false if the general reader must report an error.
+  /// Reads a list of constraints that ends where the cursor's line ends. Returns false if the general reader must
+  /// report an error.
   private mutating func readList(_ list: PlainLineCursor, _ reader: inout ConstraintReader) -> Bool {
     var cursor = list
     let context = reader.context

@@ -1,17 +1,17 @@
 package import LayoutModel
 
-/// A line of a batch: the document to solve. It may have an `id` besides its other keys.
+/// A record of a batch: a JSON object on one line that contains a document to solve, or names a file with one. It may
+/// also have the key `id`.
 package enum BatchRecord: Sendable {
   /// The document in the line.
   case document(InputDocument)
-  /// The document in a file, with sizes and reading direction that override its own.
+  /// The document in a file. Sizes and a reading direction of the record, if there are any, replace those of the
+  /// document.
   case file(path: String, sizes: [RequestedSize], direction: LayoutDirection?)
 
-  /// Reads a line, without its line break.
-  ///
-  /// Reading ends with an error that says so at the deadline, if there is one.
-  /// - Throws: All errors of the line. Their positions are relative to the line, as line 1, since a record's result
-  ///   does not depend on its place.
+  /// Reads a line, given without its line break.
+  /// - Throws: `InvalidDocument` with all errors of the line, or with the one that the deadline passed. Positions are
+  ///   those of a text with this line only, so that the result of a record does not depend on its place.
   package static func read(
     _ line: [UInt8], until deadline: ContinuousClock.Instant? = nil
   ) throws(InvalidDocument) -> BatchRecord {

@@ -4,20 +4,21 @@ package import LayoutModel
 package struct BatchResult: Sendable {
   /// The record's `id` as JSON, exactly as written there.
   package var id: String?
-  /// The file that the record names.
+  /// The path of the file that the record names; nil if it contains its document.
   package var file: String?
   /// The status of the record as a whole.
   package var status: LayoutStatus
   /// The solutions, one per size, in the order of the sizes.
   package var layouts: [InputResult.Layout]
-  /// The errors because of which there are no layouts.
+  /// The errors because of which there are no layouts. Empty if there are layouts.
   package var errors: [SourceDiagnostic]
 
-  /// Creates a solved record's result, with its layouts' worst status. Relaxed constraints count as a conflict.
+  /// Creates the result of a solved record. Its status is the worst status of its layouts; a layout with relaxed
+  /// constraints counts as a conflict.
   package init(id: String?, file: String? = nil, layouts: [InputResult.Layout]) {
     (self.id, self.file, self.layouts, errors) = (id, file, layouts, [])
     status = .solved
-    // By index, as copying a layout counts references.
+    // By index: a copy of a layout updates reference counts.
     for index in layouts.indices {
       let solved = layouts[index].status
       let status = solved == .solved && layouts[index].hasBroken ? LayoutStatus.conflict : solved
@@ -42,12 +43,13 @@ package struct BatchResult: Sendable {
 }
 
 extension ResultWriter {
-  /// Returns one record's result as JSON on a single line, without its end. Its `error` is the first of its `errors`.
+  /// Returns the result of a record as JSON on a single line, without a line break. The member `error` repeats the
+  /// first of `errors`.
   package static func batchLine(_ result: BatchResult) -> String {
     String(decoding: batchBytes(result), as: UTF8.self)
   }
 
-  /// Returns one record's result in UTF-8, like `batchLine(_:)`.
+  /// Returns the result of a record in UTF-8, like `batchLine(_:)`.
   package static func batchBytes(_ result: BatchResult) -> [UInt8] {
     var text = JSONText(.compact)
     text.beginObject()

@@ -1,29 +1,31 @@
-/// A byte scan of eight bytes at once (SIMD within a register), as most bytes of texts need no processing.
+/// Searches in eight bytes at once (SIMD within a register). They are fast for texts, of which most bytes do not match.
 ///
-/// Matches are marked by a byte's highest bit. The lowest mark is exact; marks above it may be false.
+/// A search returns a word in which the highest bit of a byte marks a match. The lowest mark is always right, but marks
+/// above it may be false.
 enum ByteWord {
   static let highBits: UInt64 = 0x8080_8080_8080_8080
   private static let lowBits: UInt64 = 0x0101_0101_0101_0101
 
-  /// The marks of bytes that are 0 (Warren, Hacker's Delight, section 6-1).
+  /// Marks the bytes that are 0 by their highest bits (Warren, Hacker's Delight, section 6-1).
   static func zeros(in word: UInt64) -> UInt64 {
     (word &- lowBits) & ~word & highBits
   }
 
-  /// The marks of bytes equal to a byte.
+  /// Marks the bytes that equal `byte` by their highest bits.
   static func places(of byte: UInt8, in word: UInt64) -> UInt64 {
     zeros(in: word ^ (lowBits &* UInt64(byte)))
   }
 
-  /// The marks of bytes below 0x20.
+  /// Marks the bytes below 0x20 by their highest bits.
   static func controls(in word: UInt64) -> UInt64 {
     (word &- lowBits &* 0x20) & ~word & highBits
   }
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The first index from a start of a matching byte, or the number of bytes.
-  /// - Parameter places: the marks of matches among eight bytes, as in `ByteWord`. Letters must not match.
+  /// The index of the first matching byte at `start` or later; the number of bytes if there is none.
+  /// - Parameter places: returns the marks of matches among eight bytes, like the functions of `ByteWord`. The letter
+  ///   `a` must not match, since it pads the last word.
   @inline(__always)
   func firstIndex(from start: Int, where places: (UInt64) -> UInt64) -> Int {
     let whole = UnsafeRawBufferPointer(self)
@@ -33,7 +35,7 @@ extension UnsafeBufferPointer<UInt8> {
       if found != 0 { return index + found.trailingZeroBitCount / 8 }
       index += 8
     }
-    // The last bytes, padded with letters.
+    // The last bytes, padded with the letter `a`, which does not match.
     var (word, size): (UInt64, Int) = (0, 0)
     func add<Part: FixedWidthInteger & UnsignedInteger>(_ type: Part.Type) {
       guard index + size + Part.bitWidth / 8 <= count else { return }
@@ -49,8 +51,8 @@ extension UnsafeBufferPointer<UInt8> {
     return found == 0 ? count : index + found.trailingZeroBitCount / 8
   }
 
-  /// The first index from a start of a byte that is not plain text in a JSON string; the number of bytes if there is
-  /// none. Plain text is ASCII without quotation marks, backslashes and control characters.
+  /// The index of the first byte at `start` or later that is not plain text of a JSON string; the number of bytes if
+  /// there is none. Plain text is ASCII without quotation marks, backslashes and control characters.
   func endOfPlainText(from start: Int) -> Int {
     firstIndex(
       from: start,
@@ -62,12 +64,12 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension [UInt8] {
-  /// Like `UnsafeBufferPointer.endOfPlainText(from:)`.
+  /// Like `UnsafeBufferPointer.endOfPlainText(from:)`, for an array.
   func endOfPlainText(from start: Int) -> Int {
     withUnsafeBufferPointer { $0.endOfPlainText(from: start) }
   }
 
-  /// The index of the first byte that is 0, or nil.
+  /// The index of the first byte that is 0; nil if there is none.
   func firstZero() -> Int? {
     let index = withUnsafeBufferPointer { $0.firstIndex(from: 0, where: ByteWord.zeros) }
     return index < count ? index : nil

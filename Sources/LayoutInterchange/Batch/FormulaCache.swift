@@ -1,37 +1,40 @@
 internal import LayoutModel
 internal import LayoutNotation
 
-/// A cache of parsed plain formulas by their text without a final constant, valid while names keep their meaning.
+/// A cache of parsed formulas. The key of a formula is its *stem*: its text without the constant at its end. The cache
+/// is valid as long as the names of the items stay the same.
 struct FormulaCache {
-  /// The maximum number of cached bytes.
+  /// The maximum total number of bytes of the texts in the cache.
   private static let greatestSize = 1 << 20
 
-  /// Whether formulas are cached; false if none recurs.
+  /// Whether formulas are cached and looked up; false while none is expected to recur.
   var keepsMore = false
   private var stems = StringInterner()
   private var statements: [ConstraintStatement] = []
-  /// The index likely to come next: records have their formulas in the same order.
+  /// The index of the cached formula that is probably looked up next: records often have their formulas in the same
+  /// order.
   private var next = 0
-  /// The items of the last formula parsed.
+  /// The items of the formula that was parsed last. The next formula often has the same items.
   private var lastItems = (first: LayoutItemID.root, second: LayoutItemID.root)
 
-  /// The number of cached bytes.
+  /// The total number of bytes of the texts in the cache.
   var size: Int { stems.size }
 
-  /// Restarts the prediction for another record.
+  /// Begins another record, whose first formula is probably the first one in the cache.
   mutating func startRecord() { next = 0 }
 
   /// The result of a look-up.
   enum Finding {
-    /// A cached formula by index, with its own constant; nil for the cached one's.
+    /// The index of a cached formula, and the constant at the end of the text. Nil means the constant of the cached
+    /// formula.
     case known(Int, constant: Double?)
     /// A formula that is not cached.
     case other(ConstraintStatement)
-    /// No formula, or an invalid one.
+    /// The text is not a valid formula in the form that `Formula.plainStatement` reads.
     case none
   }
 
-  /// The statement of a formula by index.
+  /// Returns the statement of the cached formula at an index, with the given constant if it is not nil.
   func statement(_ index: Int, constant: Double?) -> ConstraintStatement {
     var statement = statements[index]
     if let constant { statement.constant = constant }
@@ -40,7 +43,7 @@ struct FormulaCache {
 
   /// Looks up a text, and parses and caches it if it is new.
   mutating func find(_ text: UnsafeBufferPointer<UInt8>, in document: LayoutDocument) -> Finding {
-    // A text with a final space is invalid, but could match the stem of a valid one.
+    // A text that ends with a space is invalid, but could equal the text of a valid formula without its constant.
     guard keepsMore, text.last != UInt8(ascii: " ") else {
       return read(text, in: document).map { .other($0) } ?? .none
     }
@@ -57,7 +60,7 @@ struct FormulaCache {
     return .known(next - 1, constant: constant)
   }
 
-  /// Parses a formula, which likely has the items of the last one.
+  /// Parses and checks a formula. Returns nil if it is invalid, or not in the form that `Formula.plainStatement` reads.
   private mutating func read(
     _ text: UnsafeBufferPointer<UInt8>, in document: LayoutDocument
   ) -> ConstraintStatement? {
@@ -68,8 +71,8 @@ struct FormulaCache {
     return statement
   }
 
-  /// The stem of a formula, and its constant: the text before the number if the formula ends with `+ NUMBER` or `-
-  /// NUMBER`, else the whole text. In a plain formula only a constant can be there.
+  /// Splits a formula into its stem and its constant. If the formula ends with `+ NUMBER` or `- NUMBER`, the stem is
+  /// the text before the number; otherwise it is the whole text, and the constant is nil.
   private static func stem(
     of formula: UnsafeBufferPointer<UInt8>
   ) -> (text: UnsafeBufferPointer<UInt8>, constant: Double?) {

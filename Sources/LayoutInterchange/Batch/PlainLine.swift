@@ -1,11 +1,11 @@
 internal import LayoutModel
 internal import LayoutNotation
 
-/// A cursor in a line of JSON in printable ASCII without escapes, so that columns are bytes. Blanks before a token are
-/// skipped.
+/// A cursor in a *plain line*: a line of JSON that is ASCII without escapes and control characters, so that columns
+/// equal byte positions. Each method skips blanks before its token.
 struct PlainLineCursor {
   let line: UnsafeBufferPointer<UInt8>
-  /// The next byte to read.
+  /// The index of the next byte to read.
   var index: Int
 
   /// Whether the line is exhausted.
@@ -23,7 +23,7 @@ struct PlainLineCursor {
     return true
   }
 
-  /// Skips a string, and returns the range between its quotation marks; nil if none is next.
+  /// Skips a string, and returns the range of bytes between its quotation marks. Returns nil if no string is next.
   mutating func takeText() -> Range<Int>? {
     guard take(UInt8(ascii: "\"")) else { return nil }
     let text = index..<line.endOfText(from: index)
@@ -32,7 +32,7 @@ struct PlainLineCursor {
     return text
   }
 
-  /// Reads a number of at least 0 with a few digits; returns nil if none is next.
+  /// Reads a number without sign and exponent that has few digits. Returns nil if no such number is next.
   mutating func takeNumber() -> Double? {
     skipBlanks()
     let digits = line[index...].prefix { $0 &- UInt8(ascii: "0") < 10 || $0 == UInt8(ascii: ".") }
@@ -45,19 +45,19 @@ struct PlainLineCursor {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The index of the quotation mark that ends a text without escapes, or of the end.
+  /// The index of the quotation mark that ends a text without escapes; the number of bytes if there is none.
   func endOfText(from start: Int) -> Int {
     firstIndex(from: start, where: { ByteWord.places(of: UInt8(ascii: "\""), in: $0) })
   }
 
-  /// Whether the bytes in a range are those of a key.
+  /// Whether the bytes in a range spell a key.
   func holds(_ key: StaticString, at place: Range<Int>) -> Bool {
     UnsafeBufferPointer(rebasing: self[place]).spells(key)
   }
 }
 
-/// A fast reader of views with only a name each, the common case: `[{"name": "a"}, {"name": "b"}]`. The general reader
-/// handles the others, and reports errors.
+/// A fast reader of a list of views that have only names, which is the common case: `[{"name": "a"}, {"name": "b"}]`.
+/// The general reader handles other lists, and reports their errors.
 struct FastViewReader {
   private struct View {
     var start: Int
@@ -66,9 +66,9 @@ struct FastViewReader {
 
   private var views: [View] = []
 
-  /// Finds the views in a range of a plain line; nil if they have more than names.
+  /// Finds the views in a range of a plain line; nil if these are not views that have only names.
   init?(_ line: [UInt8], at place: Range<Int>) {
-    // The length of the shortest view, with a comma.
+    // The shortest view has 13 bytes, with a comma.
     views.reserveCapacity(place.count / 13)
     let areFound = line.withUnsafeBufferPointer { line in
       find(in: UnsafeBufferPointer(rebasing: line[..<place.upperBound]), from: place.lowerBound)
@@ -90,13 +90,13 @@ struct FastViewReader {
     return cursor.take(UInt8(ascii: "]")) && cursor.isAtEnd
   }
 
-  /// Whether a text of printable ASCII, or with 0x7F, is a valid view name, as in `ReadingContext.isName`.
+  /// Whether a text in a plain line is a valid view name, by the rules of `ReadingContext.isName`.
   private static func isName(_ name: Range<Int>, of line: UnsafeBufferPointer<UInt8>) -> Bool {
     !name.isEmpty && !line.holds("superview", at: name) && !line.holds("|", at: name)
       && line[name].allSatisfy { $0 != 0x7F }
   }
 
-  /// Adds the views to a document with only its root; duplicate names are errors.
+  /// Adds the views to a document that has only its root, and reports duplicate names as errors.
   func add(to document: inout LayoutDocument, _ context: ReadingContext) {
     document.reserveCapacity(items: 1 + views.count)
     context.source.bytes.withUnsafeBufferPointer { line in
@@ -106,7 +106,7 @@ struct FastViewReader {
           let position = SourcePosition(line: 1, column: view.start + 1)
           document.setLocation(context.source.location(position), of: item)
         } else {
-          // The position of the quotation mark before it.
+          // The column of the quotation mark before the name.
           let position = SourcePosition(line: 1, column: view.name.lowerBound)
           context.error("another view is called '\(name)'", .duplicateName, at: position)
         }

@@ -1,21 +1,21 @@
-/// The members of the JSON object in a line, as byte ranges; values are not parsed.
+/// The members of the JSON object in a line, as byte ranges. Their values are not parsed.
 ///
-/// Only for plain lines, the common case: printable ASCII without escapes, so that columns are bytes. The general
-/// reader handles the others.
+/// Only plain lines are searched, which are the common case: ASCII without escapes and control characters, so that
+/// columns equal byte positions. The general reader handles other lines.
 struct RecordMembers {
   /// A key and its value, as byte ranges of the line.
   struct Member {
     /// The key without its quotation marks.
     var key: Range<Int>
-    /// The value, up to a comma or the object's end at the same depth.
+    /// The value, up to the blank, comma or bracket after it.
     var value: Range<Int>
   }
 
   private(set) var list: [Member] = []
 
-  /// Finds the members of a line; nil if it is not plain, or no object.
-  /// - Parameter last: the key of a list assumed to be the last member, whose end is not searched for. The list's
-  ///   reader must verify the assumption.
+  /// Finds the members of a line; nil if the line is not plain, or is no object.
+  /// - Parameter last: the key of a list that is assumed to be the last member. The end of this list is found from the
+  ///   end of the line, and its reader must verify the assumption.
   init?(_ line: [UInt8], supposing last: StaticString? = nil) {
     list.reserveCapacity(8)
     let isObject = line.withUnsafeBufferPointer { line in
@@ -63,7 +63,7 @@ struct RecordMembers {
     return end + 1
   }
 
-  /// The index after a value; nil if it does not end.
+  /// The index after the value that begins at `start`; nil if the value does not end in the line.
   private static func endOfValue(_ line: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     var (index, depth) = (start, 0)
     while index < line.count {

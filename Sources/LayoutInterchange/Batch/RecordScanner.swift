@@ -1,29 +1,32 @@
 package import LayoutModel
 
-/// A scanner that finds a scalar in a line of JSON without parsing the rest, which may be invalid.
+/// A scanner that finds a scalar in a line of JSON. It does not parse the rest of the line, which may be invalid.
 ///
-/// So an unreadable record still has an identifier for its result, and a result a status to count.
+/// The result of an unreadable record can therefore have the identifier of the record, and a result can be counted by
+/// its status without parsing it.
 package enum RecordScanner {
   /// Returns the scalar under a key of the outermost object, exactly as written; nil if there is none, or if it is not
-  /// valid JSON. Linear in the bytes before it.
+  /// valid JSON.
+  /// - Complexity: linear in the number of bytes up to the end of the scalar.
   package static func scalar(_ key: StaticString, in line: [UInt8]) -> String? {
     line.withUnsafeBufferPointer { line in
       place(of: key, in: line).flatMap { scalar(line, at: $0) }
     }
   }
 
-  /// Returns the status in a result line; nil if it has none. Linear in the bytes before it.
+  /// Returns the status in a result line; nil if the line has no valid status.
+  /// - Complexity: linear in the number of bytes up to the end of the status.
   package static func status(of line: UnsafeBufferPointer<UInt8>) -> LayoutStatus? {
     guard let start = place(of: "status", in: line), start < line.count, line[start] == UInt8(ascii: "\""),
       let end = endOfText(line, from: start)
     else { return nil }
     let text = start + 1..<end - 1
-    // The common case.
+    // Most results have this status. It is found without creating a string.
     if line.holds("solved", at: text) { return .solved }
     return LayoutStatus(rawValue: String(decoding: line[text], as: UTF8.self))
   }
 
-  /// The start of the value under a key of the outermost object.
+  /// The index at which the value under a key of the outermost object begins; nil if there is none.
   private static func place(of key: StaticString, in line: Bytes) -> Int? {
     var (index, depth, expectsKey) = (0, 0, false)
     while index < line.count {
@@ -56,7 +59,7 @@ package enum RecordScanner {
 
   private typealias Bytes = UnsafeBufferPointer<UInt8>
 
-  /// The index after a string's closing quotation mark.
+  /// The index after the closing quotation mark of the string that begins at `start`; nil if the string is not closed.
   private static func endOfText(_ line: Bytes, from start: Int) -> Int? {
     var index = start + 1
     while index < line.count {
@@ -80,7 +83,7 @@ package enum RecordScanner {
     }
   }
 
-  /// Whether digits are a JSON integer: without a leading 0.
+  /// Whether digits are an integer in JSON. Only 0 itself begins with 0.
   private static func isInteger(_ digits: Slice<Bytes>) -> Bool {
     digits.count == 1 || !digits.isEmpty && digits.first != UInt8(ascii: "0")
   }
@@ -91,7 +94,7 @@ package enum RecordScanner {
     if line[start] == UInt8(ascii: "\"") {
       guard let close = endOfText(line, from: start) else { return nil }
       end = close
-      // Most strings need no parsing.
+      // A string of plain text needs no parsing.
       let text = UnsafeBufferPointer(rebasing: line[start + 1..<end - 1])
       if text.endOfPlainText(from: 0) == text.count { return String(decoding: line[start..<end], as: UTF8.self) }
     } else {
@@ -110,7 +113,7 @@ package enum RecordScanner {
 }
 
 extension DocumentNode {
-  /// Whether it is a text, a number, true, false or null.
+  /// Whether the node is a text, a number, true, false or null.
   var isScalar: Bool {
     switch content {
     case .null, .scalar: true

@@ -1,7 +1,7 @@
 package import LayoutModel
 
-/// The reports in a console log on unsatisfiable constraints: one for each message "Unable to simultaneously satisfy
-/// constraints" of Apple's engine.
+/// The reports on unsatisfiable constraints in a console log. There is one for each message "Unable to simultaneously
+/// satisfy constraints" of Apple's engine.
 package struct ConsoleLog: Sendable {
   /// The reports, in the order of the log.
   package var reports: [ConsoleLogReport]
@@ -9,13 +9,13 @@ package struct ConsoleLog: Sendable {
 
 /// One message: the constraints that it lists, and the one that Apple's engine then broke.
 package struct ConsoleLogReport: Sendable {
-  /// A line of the log about constraints that was not understood.
+  /// A line about a constraint that could not be parsed.
   package struct UnreadLine: Sendable, Hashable {
     /// The line, without the quotation marks and the comma around it.
     package var text: String
-    /// The reason, in words without an end mark.
+    /// The reason, in words without a full stop.
     package var reason: String
-    /// The position at which it begins.
+    /// The position at which the line begins.
     package var location: SourceLocation
   }
 
@@ -23,36 +23,37 @@ package struct ConsoleLogReport: Sendable {
   package struct ApplesChoice: Sendable, Hashable {
     /// The constraint's text in the log.
     package var text: String
-    /// The position of that statement in the log.
+    /// The position in the log of the constraint's text.
     package var location: SourceLocation
-    /// Its index in `constraints`; nil if it was not understood.
+    /// The index of the constraint in `constraints`; nil if the text could not be parsed.
     package var index: Int?
   }
 
   /// The position at which the message begins.
   package var location: SourceLocation
-  /// The positions of repeats of the message; counts include them.
+  /// The positions at which the same message occurs again. `parsed` and `unparsed` count its lines each time.
   package var repeats: [SourceLocation] = []
   /// The objects in the constraints, in the order of their first mention.
   package var objects: [LoggedObject] = []
   /// The distinct constraints, in the order of the log. A broken constraint that is not listed comes last.
   package var constraints: [LoggedConstraint] = []
-  /// The number of listed lines that were understood, repeats included.
+  /// The number of listed lines that could be parsed. A line that is repeated counts each time.
   package var parsed = 0
-  /// The listed lines that were not understood.
+  /// The lines about constraints that could not be parsed.
   package var unparsed: [UnreadLine] = []
-  /// The choice of Apple's engine, if it is in the log.
+  /// The constraint that Apple's engine broke; nil if the log does not say which.
   package var applesChoice: ApplesChoice?
-  /// Information missing from the log, in sentences without end marks.
+  /// Information that is missing from the log, as sentences without full stops.
   package var missing: [String] = []
-  /// Whether the log says that these constraints contradict each other, as a debugger's dump of constraints does not.
+  /// Whether the log says that these constraints contradict each other. A debugger's dump of constraints does not say
+  /// so.
   package var saysConflict = false
-  /// Whether the views are AppKit's, whose `minY` is the bottom edge unless they are flipped.
+  /// Whether the views are AppKit's. The vertical coordinates in such a view grow upward, unless the view is flipped.
   package var isAppKit = false
-  /// Whether views of AppKit are flipped (y grows downward), by their indices, as far as the log shows it.
+  /// Whether views of AppKit are flipped (y grows downward), by index. Views are missing if the log does not show it.
   var isFlipped: [Int: Bool] = [:]
 
-  /// Whether an attribute is measured upward.
+  /// Whether the attribute of a side is measured upward, as `minY` is in AppKit.
   func isUpward(_ side: LoggedConstraint.Side) -> Bool {
     guard isAppKit, side.attribute.isCoreAnimation, side.attribute.axis == .vertical else { return false }
     return !(objects[side.object].superview.flatMap { isFlipped[$0] } ?? false)
@@ -61,24 +62,24 @@ package struct ConsoleLogReport: Sendable {
 
 /// A view or a guide that a log mentions.
 package struct LoggedObject: Sendable, Hashable {
-  /// Its class; nil if the log has a name in its place.
+  /// The class of the object; nil if the log has a name instead.
   package var className: String?
-  /// Its address as in the log; nil if there is none.
+  /// The address of the object, as written in the log; nil if the log has none.
   package var address: String?
-  /// The text that a view shows, or a guide's identifier.
+  /// The text that a view shows, or the identifier of a guide; nil if the log has none.
   package var text: String?
-  /// Its name in the log, in place of class and address.
+  /// The name that the log has instead of class and address; nil if it has none.
   package var alias: String?
-  /// Its name in reports: unique in its report, and rarely an address.
+  /// The name of the object in reports. It is unique in its report, and rarely an address.
   package var name = ""
-  /// The index of its superview, or of a guide's owning view; nil if unknown.
+  /// The index of the superview, or of the view that owns a guide; nil if unknown.
   package var superview: Int?
   /// The index of the view whose unnamed superview (`|`) this object represents; nil for other objects.
   package var unnamedSuperviewOf: Int?
   /// The index of the scroll view whose content this object represents; nil for other objects.
   package var contentOf: Int?
 
-  /// Its class and address as in the log.
+  /// The class and the address of the object, as in the log.
   package var identity: String {
     [className ?? alias, address].compactMap(\.self).joined(separator: ":")
   }
@@ -86,7 +87,7 @@ package struct LoggedObject: Sendable, Hashable {
 
 /// A constraint of a log: `first relation multiplier · second + constant`, required unless it is a preference.
 package struct LoggedConstraint: Sendable, Hashable {
-  /// An attribute of an object.
+  /// A side of a constraint: an attribute of an object.
   package struct Side: Sendable, Hashable {
     /// The object's index in `ConsoleLogReport.objects`.
     package var object: Int
@@ -94,9 +95,9 @@ package struct LoggedConstraint: Sendable, Hashable {
     package var attribute: LayoutAttribute
   }
 
-  /// The origin of a constraint, as far as its class and identifier show.
+  /// The creator of a constraint, as far as the classes and identifiers in the log show it.
   package enum Maker: Sendable, Hashable {
-    /// The application, or unknown.
+    /// The application, or an unknown creator.
     case application
     /// A view's frame and its autoresizing mask.
     case autoresizingMask
@@ -108,12 +109,12 @@ package struct LoggedConstraint: Sendable, Hashable {
     case insets
     /// The intrinsic size of a view's content.
     case content
-    /// The system for its own views, such as those in bars and keyboards.
+    /// The system, for its own views, such as those in bars and keyboards.
     case system
     /// The frame and the autoresizing mask of a system view.
     case systemMask
 
-    /// Whether its constant and its priority are the system's.
+    /// Whether the system determines the constant and the priority, so that the application cannot change them.
     var isSystems: Bool {
       switch self {
       case .application, .autoresizingMask, .content: false
@@ -122,15 +123,15 @@ package struct LoggedConstraint: Sendable, Hashable {
     }
   }
 
-  /// Its class.
+  /// The class of the constraint.
   package var className: String
-  /// Its address.
+  /// The address of the constraint.
   package var address: String
-  /// Its identifier, if it has one.
+  /// The identifier of the constraint; nil if it has none.
   package var identifier: String?
-  /// The source position that created it, as `Row.swift:21`, if the log has it.
+  /// The source position of the code that created the constraint, such as `Row.swift:21`; nil if the log has none.
   package var madeAt: String?
-  /// Its origin.
+  /// The creator of the constraint.
   package var maker: Maker
   /// The left side.
   package var first: Side
@@ -142,22 +143,24 @@ package struct LoggedConstraint: Sendable, Hashable {
   package var multiplier = 1.0
   /// The constant added to the right side.
   package var constant = 0.0
-  /// The greatest error of the multiplier due to rounding. Logs print six significant digits, so each number represents
-  /// an interval of half a unit of its last digit on either side. 0 for numbers with other than six digits.
+  /// The greatest rounding error of the multiplier. Logs round numbers to six significant digits, so that the error is
+  /// up to half a unit of the last digit. It is 0 for a number that is printed with more or fewer digits.
   package var multiplierRounding = 0.0
-  /// The greatest error of the constant due to rounding.
+  /// The greatest rounding error of the constant.
   package var constantRounding = 0.0
-  /// The priority printed beside it. All listed constraints count as required, except intrinsic sizes.
+  /// The priority that the log prints with the constraint; nil if it prints none. `isPreference` says whether the
+  /// constraint is required.
   package var priority: Double?
-  /// Whether it is a preference: an intrinsic size with priorities below 1000, or without any; in a debugger's dump
-  /// also a constraint that is inactive or has a lower priority.
+  /// Whether the constraint is a preference: an intrinsic size whose priorities are below 1000 or missing, or, in a
+  /// debugger's dump, a constraint that is inactive or has a priority below 1000.
   package var isPreference = false
-  /// Whether its direction was written as `(RTL)`.
+  /// Whether the log marks the constraint with `(RTL)`, for right-to-left.
   package var readsRightToLeft = false
-  /// Whether the log prints it as a gap before a superview's trailing edge; the superview is then the first item.
+  /// Whether the log prints the constraint as a gap that ends at an edge of the superview, as in `[view]-(8)-|`. The
+  /// superview is then the first item.
   package var endsAtSuperview = false
   /// The constraint's text in the log.
   package var text: String
-  /// Its position in the log.
+  /// The position of the constraint in the log.
   package var location: SourceLocation
 }

@@ -1,25 +1,27 @@
 package import LayoutModel
 
-/// The diagnosis of a message of a log.
+/// The diagnosis of a message in a log.
 package struct ConsoleLogFinding: Sendable {
   /// The message.
   package var report: ConsoleLogReport
-  /// Whether its constraints are satisfiable.
+  /// The status of the constraints: `solved` if they are satisfiable, `conflict` if not, another one if a limit was
+  /// reached or the solver failed.
   package var status: LayoutStatus
-  /// The conflict (an irreducible infeasible subset), if there is one; its members are named by their sentences.
+  /// The conflict among the constraints (an irreducible infeasible subset), whose members are described by sentences.
+  /// Nil if there is none.
   package var conflict: Conflict?
-  /// The conflicts that remain if `conflict` is relaxed, and so on, at most ten.
+  /// Further conflicts, at most ten. Each remains when those before it are relaxed.
   package var furtherConflicts: [Conflict]
-  /// Information missing from the log, and assumptions made for it, in sentences without end marks.
+  /// Information that is missing from the log, and assumptions made in its place, as sentences without full stops.
   package var missing: [String]
-  /// Further remarks, in sentences.
+  /// Further remarks, as sentences.
   package var messages: [String]
 
   /// Creates a finding.
   /// - Parameters:
   ///   - report: the message.
-  ///   - system: the constraint system made from it.
-  ///   - solution: the solution of that system.
+  ///   - system: the constraint system made from the message.
+  ///   - solution: the solution of the system.
   package init(_ report: ConsoleLogReport, _ system: ConsoleLogSystem, _ solution: SystemSolution) {
     self.report = report
     status = solution.status
@@ -50,24 +52,24 @@ package struct ConsoleLogFinding: Sendable {
     }
   }
 
-  /// Whether no conflict was found, but some of the message, or all of it, was not understood.
+  /// Whether no conflict was found, but at least a part of the message could not be parsed.
   package var isUndecided: Bool {
     status == .solved && (!report.unparsed.isEmpty || report.constraints.isEmpty)
   }
 
-  /// The lines of the log that were not understood, ascending.
+  /// The numbers of the lines in the log that could not be parsed, in ascending order.
   package var unreadLines: [Int] {
     report.unparsed.map(\.location.line).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }
 
-  /// Whether the constraint that Apple's engine broke is a member of the conflict; nil without a conflict or such a
-  /// constraint.
+  /// Whether the constraint that Apple's engine broke is a member of the conflict. Nil if there is no conflict, or if
+  /// this constraint is unknown.
   package var breaksMember: Bool? {
     guard let conflict, let choice = report.applesChoice?.index else { return nil }
     return conflict.constraints.contains { $0.index == choice }
   }
 
-  /// A conflict of the finding, its members described by their lines in the log.
+  /// Returns a conflict of the finding with its members described by their texts in the log, instead of sentences.
   func inLinesOfTheLog(_ conflict: Conflict) -> Conflict {
     var conflict = conflict
     conflict.constraints = conflict.constraints.map(original)
@@ -92,7 +94,8 @@ package struct ConsoleLogFinding: Sendable {
     return constraint
   }
 
-  /// Converts a repair of a row's right-hand side into one of the logged constraint's constant.
+  /// Returns a repair that changes the right-hand side of a row as one that changes the constant of the logged
+  /// constraint. Other repairs are returned unchanged.
   private static func logged(_ repair: Repair, of constraints: [LoggedConstraint]) -> Repair {
     guard case .rightHandSide(let by) = repair.change, let index = repair.constraint.index,
       constraints.indices.contains(index)
@@ -102,7 +105,7 @@ package struct ConsoleLogFinding: Sendable {
     return repair
   }
 
-  /// The first names as a list, with the number of the others.
+  /// Returns the first five names as a list, with the number of the others.
   static func list(_ names: [String]) -> String {
     let most = 5
     let rest = names.count > most ? "; \(names.count - most) more" : ""
@@ -111,7 +114,7 @@ package struct ConsoleLogFinding: Sendable {
 }
 
 extension ConsoleLogReport {
-  /// Returns the meaning of one of its constraints in plain words: `UIButton 'Save' is at most 100 wide`.
+  /// Returns the meaning of a constraint of the report in plain words, such as `UIButton 'Save' is at most 100 wide`.
   package func sentence(of constraint: LoggedConstraint) -> String {
     LoggedSentence.text(of: constraint, in: self)
   }

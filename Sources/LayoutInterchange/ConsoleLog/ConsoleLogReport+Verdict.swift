@@ -1,23 +1,23 @@
 package import LayoutModel
 
-/// A question about a system that a solver answers for a finding on a log.
+/// A question about a constraint system, which the caller's solver answers.
 package enum ConsoleLogQuestion: Sendable {
-  /// Whether a system's requirements can all hold.
+  /// Whether all requirements of the system can hold.
   case verdict
-  /// The conflicts among a system's requirements.
+  /// The conflicts among the requirements of the system.
   case conflicts
-  /// The values of a system's variables.
+  /// The values of the variables.
   case values
 }
 
 extension ConsoleLogReport {
   /// Determines whether the constraints are satisfiable.
   ///
-  /// A conflict counts only if it exists for all numbers that round to the printed ones. If the verdict depends on
-  /// margins missing from the log, a message states the condition.
+  /// A conflict is reported only if it exists for all numbers that round to the printed ones. If the result depends on
+  /// margins that are missing from the log, a message states the condition.
   /// - Parameters:
   ///   - direction: the reading direction of all views.
-  ///   - solve: answers a question about a system. Called a few times.
+  ///   - solve: answers a question about a system. It may be called many times.
   package func finding(
     direction: LayoutDirection = .leftToRight,
     solving solve: (_ system: ConstraintSystem, _ question: ConsoleLogQuestion) throws -> SystemSolution
@@ -35,20 +35,23 @@ extension ConsoleLogReport {
 
   // MARK: - Rounded numbers
 
-  /// The maximum number of times that numbers of doubtful conflicts are replaced by their intervals, before all are.
+  /// The number of rounds in which only the numbers in doubtful conflicts are replaced by their intervals. In one
+  /// further round, all rounded numbers are replaced.
   private static let mostRounds = 4
 
-  /// A solution whose conflicts exist for all numbers that round to the printed ones, and the system that it is of.
+  /// Returns a solution whose conflicts exist for all numbers that round to the printed ones, and the system that it
+  /// solves.
   ///
-  /// Conflicts of the printed numbers are tested one by one. Where one exists for the printed numbers alone, the numbers
-  /// in it are replaced by their intervals; all other ones stay as they are printed.
+  /// Each conflict of the printed numbers is tested. If it does not exist for all numbers in their intervals, the
+  /// numbers of its members are replaced by their intervals, and the system is solved again. Other numbers stay as they
+  /// are printed.
   private func certain(
     _ printed: SystemSolution, _ log: ConsoleLogSystem, _ rounding: LoggedRounding,
     _ solve: (ConstraintSystem, ConsoleLogQuestion) throws -> SystemSolution
   ) rethrows -> (SystemSolution, ConstraintSystem) {
     var (solution, decided) = (printed, log.system)
     let intervals = rounding.relaxed(log)
-    /// Whether a conflict of printed numbers is one of their intervals as well.
+    /// Returns `conflict` if the members of a conflict contradict each other for all numbers in their intervals.
     func verdict(on conflict: Conflict) throws -> LayoutStatus {
       let members = members(of: conflict)
       guard members.contains(where: rounding.isRounded) else { return .conflict }
@@ -74,7 +77,8 @@ extension ConsoleLogReport {
         "numbers of logs are rounded to six digits; within these intervals, the constraints agree")
     }
     guard !isOfLog(solution) else { return (solution, decided) }
-    // Conflicts within the intervals mostly are conflicts of the printed numbers too, whose report is simpler.
+    // Most conflicts that exist for all numbers in the intervals exist for the printed numbers too, and are then
+    // simpler to report.
     for conflict in conflicts(of: solution) { for index in members(of: conflict) { isElastic[index] = false } }
     let restated = rounding.relaxed(log) { isElastic[$0] }
     let exact = try solve(restated, .conflicts)
@@ -83,7 +87,7 @@ extension ConsoleLogReport {
     return (withoutRounding(solution), decided)
   }
 
-  /// The constraints of the log in a conflict, by their indices.
+  /// Returns the indices of the log's constraints in a conflict.
   private func members(of conflict: Conflict) -> [Int] {
     conflict.constraints.filter(isOfLog).compactMap(\.index)
   }
@@ -97,8 +101,8 @@ extension ConsoleLogReport {
     [solution.conflict].compactMap(\.self) + solution.furtherConflicts
   }
 
-  /// A solution without the rows that bound rounding errors: its first conflict, with those of its members that are of
-  /// the log. Amounts and a proof would be those of intervals.
+  /// Returns a solution with its first conflict only, and without the rows that bound rounding errors. The proof and
+  /// the amounts of repairs are removed, since they belong to the intervals, not to the printed numbers.
   private func withoutRounding(_ solution: SystemSolution) -> SystemSolution {
     var result = solution
     result.furtherConflicts = []
@@ -112,12 +116,14 @@ extension ConsoleLogReport {
     return result
   }
 
-  /// Whether a member is a constraint of the log, or an implied condition.
+  /// Whether a member of a conflict is a constraint of the log or an implied condition, and not a row that bounds a
+  /// rounding error.
   private func isOfLog(_ constraint: ReportedConstraint) -> Bool {
     (constraint.index ?? 0) < constraints.count
   }
 
-  /// The condition on margins under which a verdict holds, in a sentence without an end mark; nil if unconditional.
+  /// Returns the condition on unknown margins under which the finding holds, as a sentence without a full stop. Nil if
+  /// it holds for all margins.
   private func condition(
     for finding: ConsoleLogFinding, _ log: ConsoleLogSystem, _ system: ConstraintSystem,
     _ solve: (ConstraintSystem, ConsoleLogQuestion) throws -> SystemSolution
@@ -130,7 +136,7 @@ extension ConsoleLogReport {
         ? nil : "the conflict holds only if these are at least 0, as margins are: \(ConsoleLogFinding.list(names))"
     }
     guard finding.status == .solved, !finding.isUndecided, constraints.count <= Self.mostConstraints else { return nil }
-    // The margins of one view along one axis are added up.
+    // Margins of one view along one axis are added up.
     var sums: [[ConsoleLogSystem.Margin]] = []
     var places: [[Int]: Int] = [:]
     for margin in log.margins {
@@ -144,14 +150,14 @@ extension ConsoleLogReport {
     return conditions.isEmpty ? nil : "the constraints can all hold only if \(conditions.joined(separator: ", and "))"
   }
 
-  /// The maximum number of views and axes whose margins are examined; each takes two solves.
+  /// The maximum number of sums of margins that are examined. Each sum, of one view and axis, takes two solves.
   private static let mostSums = 10
-  /// The maximum number of constraints for which margins are examined.
+  /// The maximum number of constraints in a report whose margins are examined.
   private static let mostConstraints = 200
-  /// A margin that reaches this size, in points, counts as unbounded.
+  /// The value, in points, from which a sum of margins counts as unbounded.
   private static let largestMargin = 1e5
 
-  /// The bounds that constraints imply for a sum of margins, in words; nil for none.
+  /// Returns the bounds that constraints imply for a sum of margins, as text; nil if there are none.
   private func limits(
     on margins: [ConsoleLogSystem.Margin], in system: ConstraintSystem,
     _ solve: (ConstraintSystem, ConsoleLogQuestion) throws -> SystemSolution

@@ -1,23 +1,24 @@
 internal import LayoutModel
 
-/// A builder that parses a message's lines, and identifies the objects in them.
+/// A builder of the report on a message. It parses the lines of the message, and identifies the objects in them.
 struct ConsoleLogReportBuilder {
   let message: LoggedMessage
   private var report: ConsoleLogReport
-  /// The index of each object by its address, or by its name without one.
+  /// The index of each object, by its address, or by its name if it has no address.
   private var indices: [String: Int] = [:]
-  /// The addresses of each short name in the message.
+  /// The addresses of the objects with each short name, at most two.
   private var addresses: [String: [String]] = [:]
-  /// The superviews that other lines name for `|`, by the view inside.
+  /// The superviews that lines name for `|`, by the address or name of the view inside. They are used for lines in
+  /// which `|` has no name.
   private var superviews: [String: LoggedLine.Name] = [:]
   /// The index of each constraint by its text, so that repeats count once.
   private var known: [String: Int] = [:]
   /// The index of each constraint by its meaning, as one constraint may be printed in several ways.
   private var knownMeanings: [LoggedConstraint: Int] = [:]
 
-  /// The lines of a debugger's dump with constraints that are not required.
+  /// The numbers of the lines in a debugger's dump whose constraints are not required.
   private var notRequiredLines: [Int] = []
-  /// Assumptions made.
+  /// The assumptions about ambiguous names, as sentences without full stops.
   private var doubts: [String] = []
 
   private init(message: LoggedMessage) {
@@ -35,7 +36,8 @@ struct ConsoleLogReportBuilder {
   private mutating func build() {
     var lines = message.entries.map(Self.line)
     let choice = message.choice.map(Self.line)
-    // A constraint is one by its address, so what is not understood in one place may be in the other.
+    // A listed constraint with the address of the broken one is the same constraint. If its listed text cannot be
+    // parsed, the other text is used.
     if let entry = message.choice, case .success(let line)? = choice, let address = Self.address(of: entry) {
       for (index, other) in message.entries.enumerated() where Self.address(of: other) == address {
         if case .failure = lines[index] { lines[index] = .success(line) }
@@ -72,7 +74,7 @@ struct ConsoleLogReportBuilder {
 
   private static func line(_ entry: LoggedMessage.Entry) -> Result<LoggedLine, UnreadReason> {
     guard let bytes = entry.bytes else { return .failure(UnreadReason(words: "it is cut off")) }
-    // A line that was broken within a word.
+    // The line as it reads if it was wrapped within a word.
     let joined = entry.joined.flatMap { try? LoggedLineParser.parse($0) }
     do throws(UnreadReason) {
       let line = try LoggedLineParser.parse(bytes)
@@ -88,7 +90,8 @@ struct ConsoleLogReportBuilder {
     return name.contains(" ") && !name.contains("<") && !name.contains("(")
   }
 
-  /// The address of a constraint, understood or not; nil where there is none, or where it may be cut off.
+  /// The address in the text of a constraint, which need not be parsable. Nil if there is none, or if it ends the text
+  /// and may be cut off.
   private static func address(of entry: LoggedMessage.Entry) -> String? {
     guard let colon = entry.text.firstIndex(of: ":") else { return nil }
     let rest = entry.text[entry.text.index(after: colon)...]
@@ -96,8 +99,8 @@ struct ConsoleLogReportBuilder {
     return address.hasPrefix("0x") && address.endIndex < rest.endIndex ? String(address) : nil
   }
 
-  /// The index of the broken constraint: the listed one with its text or address, or else a new one. Nil if it could
-  /// not be parsed.
+  /// Returns the index of the broken constraint. This is the listed constraint with the same text or address; if there
+  /// is none, a constraint is added. Nil if its text cannot be parsed.
   private mutating func index(ofBroken choice: Result<LoggedLine, UnreadReason>, _ entry: LoggedMessage.Entry) -> Int? {
     if known[Self.key(of: entry)] == nil, let address = Self.address(of: entry) {
       let listed = report.constraints.indices.filter { report.constraints[$0].address == address }
@@ -112,12 +115,12 @@ struct ConsoleLogReportBuilder {
     }
   }
 
-  // MARK: - Objects
+  // MARK: - Objects in the lines
 
   private mutating func collectNames(_ line: LoggedLine) {
     for (alias, name) in line.names {
       guard let address = name.address, addresses[alias]?.contains(address) != true else { continue }
-      // Two are enough to make the name ambiguous.
+      // Two addresses are enough to make the name ambiguous.
       if addresses[alias, default: []].count < 2 { addresses[alias, default: []].append(address) }
     }
   }
@@ -139,7 +142,8 @@ struct ConsoleLogReportBuilder {
     address(of: name) ?? "'" + (name.alias ?? "")
   }
 
-  /// The superview of a view in a line with an unnamed `|`: the one from other lines, or else a new object.
+  /// Returns the superview of a view in a line with an unnamed `|`. It is the superview that another line names, or
+  /// else a new object.
   private mutating func superview(of name: LoggedLine.Name) -> Int {
     let inner = object(name)
     if let superview = report.objects[inner].superview { return superview }
@@ -165,7 +169,7 @@ struct ConsoleLogReportBuilder {
       indices[key] = index
       report.objects.append(LoggedObject(address: address))
     }
-    // One line has the class of an object, another its text.
+    // One line may have the class of an object, and another line its text.
     if report.objects[index].className == nil { report.objects[index].className = name.className }
     if report.objects[index].text == nil { report.objects[index].text = name.text }
     if report.objects[index].alias == nil { report.objects[index].alias = name.alias }
@@ -174,7 +178,7 @@ struct ConsoleLogReportBuilder {
 
   // MARK: - Constraints
 
-  /// Adds a constraint and returns its index; a repeat has the earlier index.
+  /// Adds a constraint and returns its index. For a repeated constraint this is the index of the first one.
   private mutating func add(_ line: LoggedLine, _ entry: LoggedMessage.Entry) -> Int {
     let key = Self.key(of: entry)
     if let index = known[key] { return index }
@@ -187,7 +191,8 @@ struct ConsoleLogReportBuilder {
     let second = line.second.map { side($0, beside: line.first) }
     if let name = line.superview {
       let superview = object(name)
-      // With `|` on one side, the other item is inside it; with only a constant, the first item is.
+      // If one side is `|`, the item of the other side is inside it. If there is only a constant, the first item is
+      // inside it.
       let inner = second.map { $0.object == superview ? first.object : $0.object } ?? first.object
       let isPair = second == nil || first.object == superview || second?.object == superview
       if isPair, inner != superview, report.objects[inner].superview == nil {
@@ -217,12 +222,13 @@ struct ConsoleLogReportBuilder {
     return index
   }
 
-  /// The text of a line without blanks, as one line may be wrapped in one place and not in another.
+  /// Returns the text of a line without blanks, by which repeated lines are found. The same line may be wrapped in one
+  /// place and not in another.
   private static func key(of entry: LoggedMessage.Entry) -> String {
     String(decoding: (entry.bytes ?? Array(entry.text.utf8)).filter { !$0.isLogBlank }, as: UTF8.self)
   }
 
-  /// Whether the message is a debugger's dump of constraints. The engine's own messages list required ones alone.
+  /// Whether the message is a debugger's dump of constraints. The engine's messages list required constraints only.
   private var isDump: Bool { !report.saysConflict }
 
   private var isAppKit: Bool {
@@ -235,7 +241,8 @@ struct ConsoleLogReportBuilder {
     return names.contains(where: isAppKit) && !names.contains(where: isUIKit)
   }
 
-  /// The flipped views: a mask's distance from the superview's far edge is at the bottom only in these.
+  /// Whether views are flipped, by index, as the constraints of autoresizing masks show. A view is flipped if a
+  /// distance ends at its edge, as before `|`; it is not flipped if a distance is one between top edges.
   private var flipped: [Int: Bool] {
     var flipped: [Int: Bool] = [:]
     for constraint in report.constraints

@@ -2,35 +2,39 @@ package import LayoutModel
 
 /// The constraints of a report as a solvable constraint system.
 package struct ConsoleLogSystem: Sendable {
-  /// A margin, or a safe-area inset, missing from the log.
+  /// A margin, or a safe-area inset, whose size is missing from the log.
   package struct Margin: Sendable, Hashable {
-    /// Its name, such as `the left margin of UIView`.
+    /// The name of the margin, such as `the left margin of UIView`.
     package var name: String
-    /// Its variable, which is at least 0.
+    /// The index of the variable for the margin, which is at least 0.
     package var variable: Int
-    /// The view's index in `ConsoleLogReport.objects`.
+    /// The index of the view in `ConsoleLogReport.objects`.
     package var object: Int
-    /// Its axis.
+    /// The axis along which the margin is measured.
     package var axis: LayoutAxis
   }
 
-  /// One constraint for each of the report's, in their order, named by its sentence; required or a preference.
+  /// The system. It has one constraint for each constraint of the report, in the same order. The identifier is the
+  /// meaning in words.
   package var system: ConstraintSystem
-  /// The quantities missing from the log, and so unbounded, in the order of mention. Margins are not among them.
+  /// The names of the quantities other than margins that are missing from the log, in the order of first mention. Their
+  /// variables are unbounded.
   package var unknowns: [String]
-  /// The margins that constraints mention and the log lacks, in the order of mention.
+  /// The margins that constraints mention and whose sizes are missing from the log, in the order of first mention.
   package var margins: [Margin]
-  /// Assumptions about information that the log lacks, in sentences without end marks.
+  /// Assumptions about information that is missing from the log, as sentences without full stops.
   package var assumptions: [String]
 }
 
 extension ConsoleLogReport {
   /// Returns the constraints as a system.
   ///
-  /// The log does not contain the view hierarchy, so each object has its left and top edge and its size (at least 0) in
-  /// one common coordinate space. Locations relative to a constant, and multiples of locations, are measured from the
-  /// superview; if it is unknown, from the only view related to the item. Margins missing from the log are variables of
-  /// at least 0, baselines unbounded variables.
+  /// The log does not contain the view hierarchy. The variables of each object are therefore its left and top edges, in
+  /// one coordinate space for all objects, and its width and height, which are at least 0.
+  ///
+  /// A location that is related to a constant, or multiplied, is measured from the superview. If the superview is
+  /// unknown, the only view that constraints relate to the item is taken for it. A margin that is missing from the log
+  /// is a variable of at least 0, and a missing baseline is an unbounded variable.
   /// - Parameter direction: the reading direction of all views.
   package func system(direction: LayoutDirection = .leftToRight) -> ConsoleLogSystem {
     var builder = LoggedSystemBuilder(report: self, direction: direction)
@@ -44,7 +48,7 @@ extension ConsoleLogReport {
 private struct LoggedSystemBuilder {
   let report: ConsoleLogReport
   let direction: LayoutDirection
-  /// The guides for margins and safe areas.
+  /// The guides for margins, safe areas and readable widths.
   private let guides: LoggedInsetGuides
   private let superviews: LoggedSuperviews
   private let hiddenLengths: LoggedHiddenLengths
@@ -54,7 +58,7 @@ private struct LoggedSystemBuilder {
   private(set) var assumptions: [String] = []
   private var isListed: [String: Bool] = [:]
 
-  /// The maximum depth at which superviews are searched.
+  /// The maximum number of objects in a chain of superviews.
   private static let mostAncestors = 1000
 
   init(report: ConsoleLogReport, direction: LayoutDirection) {
@@ -84,7 +88,7 @@ private struct LoggedSystemBuilder {
     }
   }
 
-  /// Adds the row `first - multiplier · second relation constant`, with locations relative to their origins.
+  /// Adds the row `first - multiplier · second relation constant`, in which locations are relative to their origins.
   mutating func add(_ constraint: LoggedConstraint) {
     let rightToLeft = constraint.readsRightToLeft || direction == .rightToLeft
     let sides = [constraint.first] + (constraint.second.map { [$0] } ?? [])
@@ -98,7 +102,7 @@ private struct LoggedSystemBuilder {
     }
     let places = zip(sides, factors).filter { !$0.0.attribute.isSize }
     if places.count == 2, sides[0].attribute.axis == sides[1].attribute.axis {
-      // Between two locations the origin matters only for a multiplier other than 1.
+      // The origin of two locations cancels out if the multiplier is 1.
       let rest = factors[0] + factors[1]
       if rest != 0 {
         row.add(origin(of: constraint, isFar: sides.contains(where: report.isUpward)), times: -sign * rest)
@@ -119,7 +123,7 @@ private struct LoggedSystemBuilder {
     system.constraints.append(added)
   }
 
-  // MARK: - Attributes
+  // MARK: - Values of attributes
 
   private mutating func value(of side: LoggedConstraint.Side, _ rightToLeft: Bool) -> Sum {
     let (object, axis) = (side.object, side.attribute.axis)
@@ -152,7 +156,7 @@ private struct LoggedSystemBuilder {
     }
     if let guide = guides[object], !guide.isHeld(edge, axis) { return self.edge(edge, guide, axis) }
     if let scroller = report.objects[object].contentOf {
-      // As if nothing were scrolled.
+      // The content is placed as if the scroll view were not scrolled.
       var sum = self.edge(.near, scroller, axis)
       if edge == .far { sum.add(length(of: object, axis), times: 1) }
       return sum
@@ -166,7 +170,7 @@ private struct LoggedSystemBuilder {
     return sum
   }
 
-  /// An edge of a guide at an unknown position: the owner's edge, inset by a margin.
+  /// An edge of a guide that the log does not determine: the same edge of its owner, inset by an unknown margin.
   private mutating func edge(_ edge: LoggedEdge, _ guide: LoggedInsetGuides.Guide, _ axis: LayoutAxis) -> Sum {
     margin(named: guide.kind.words(for: edge, axis), edge, guide.owner, axis)
   }
@@ -192,7 +196,7 @@ private struct LoggedSystemBuilder {
     return margin(named: LoggedInsetGuides.Kind.margins.words(for: edge, axis), edge, object, axis)
   }
 
-  /// An edge, inset by a margin missing from the log, which is at least 0.
+  /// An edge of an object, inset by a margin that is missing from the log: a variable of at least 0.
   private mutating func margin(named what: String, _ edge: LoggedEdge, _ object: Int, _ axis: LayoutAxis) -> Sum {
     let name = "the \(what) of \(report.objects[object].name)"
     let variable = system.size(named: name)
@@ -205,7 +209,7 @@ private struct LoggedSystemBuilder {
     return sum
   }
 
-  /// An edge, offset by a distance missing from the log.
+  /// An edge of an object, inset by a distance that is missing from the log: an unbounded variable.
   private mutating func edge(_ edge: LoggedEdge, _ object: Int, _ axis: LayoutAxis, insetBy what: String) -> Sum {
     var sum = self.edge(edge, object, axis)
     sum.add(Sum(.init(1, unknown("the \(what) of \(report.objects[object].name)"))), times: edge == .near ? 1 : -1)
@@ -220,22 +224,23 @@ private struct LoggedSystemBuilder {
     return system.variable(named: name)
   }
 
-  // MARK: - Origins
+  // MARK: - Origins of locations
 
-  /// The edge of an object's superview from which its locations are measured.
+  /// The edge of the superview from which a location of an object is measured: its right or bottom edge if `isFar`.
   private mutating func superviewEdge(of side: LoggedConstraint.Side, isFar: Bool) -> Sum {
     let axis = side.attribute.axis
     if let superview = report.objects[side.object].superview ?? assumedSuperview(of: side.object) {
       return edge(isFar ? .far : .near, superview, axis)
     }
-    // An unnamed superview has edges nevertheless.
+    // A superview that is unknown gets variables for its edges, too.
     let name = LoggedNames.superview(of: report.objects[side.object].name)
     let near = ConstraintSystem.Term(1, system.variable(named: name + (axis == .horizontal ? ".left" : ".top")))
     guard isFar else { return Sum(near) }
     return Sum(near, .init(1, system.size(named: name + (axis == .horizontal ? ".width" : ".height"))))
   }
 
-  /// The superview assumed for an object of unknown superview: the only view that constraints relate to it; else nil.
+  /// Returns the superview that is assumed for an object whose superview is unknown: the only view that constraints
+  /// relate to the object. Nil if there is no such view. The assumption is recorded.
   private mutating func assumedSuperview(of object: Int) -> Int? {
     guard let superview = superviews.onlyCandidate(for: object) else { return nil }
     let names = [object, superview].map { report.objects[$0].name }
@@ -244,8 +249,9 @@ private struct LoggedSystemBuilder {
     return superview
   }
 
-  /// The edge of the closest common ancestor of both items. If that is unknown, it is the view that the log ties one of
-  /// them to and that the other one is or lies in, else an unbounded variable.
+  /// Returns the edge from which the locations of both items are measured: that of their closest common ancestor. If
+  /// this ancestor is unknown, it is the superview assumed for one of the items, provided that the other item is this
+  /// view or lies in it. Otherwise the edge is an unbounded variable.
   private mutating func origin(of constraint: LoggedConstraint, isFar: Bool) -> Sum {
     let axis = constraint.first.attribute.axis
     let ancestors = ancestors(of: constraint.first.object)
@@ -268,7 +274,7 @@ private struct LoggedSystemBuilder {
     return Sum(.init(1, unknown("the origin for line \(constraint.location.line)")))
   }
 
-  /// An object and its superviews, from the inside out.
+  /// Returns an object and its superviews, from the inside out.
   private func ancestors(of object: Int) -> [Int] {
     var ancestors = [object]
     while ancestors.count < Self.mostAncestors, let next = report.objects[ancestors[ancestors.count - 1]].superview {
@@ -279,7 +285,7 @@ private struct LoggedSystemBuilder {
 }
 
 extension LoggedConstraint.Maker {
-  /// The reason for a constraint that the application did not create.
+  /// The kind of implied condition that a constraint is; nil if the application created it.
   fileprivate var implied: ReportedConstraint.Implied? {
     switch self {
     case .application: nil
@@ -290,7 +296,7 @@ extension LoggedConstraint.Maker {
     case .content: .intrinsicSize
     // Bars and keyboards arrange views as stack views do.
     case .system: .stack
-    // The application cannot switch it off.
+    // The application cannot turn off the mask of a system view.
     case .systemMask: .keptFrame
     }
   }

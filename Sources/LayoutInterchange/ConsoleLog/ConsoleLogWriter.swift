@@ -1,8 +1,8 @@
 internal import LayoutModel
 
-/// A writer of findings about console logs as JSON. Deterministic: equal findings give equal bytes.
+/// A writer of findings about console logs as JSON. Equal findings give equal bytes.
 package enum ConsoleLogWriter {
-  /// Returns an object for one message, a list for several, followed by a line break.
+  /// Returns findings as JSON: an object for one message, a list for several. The text ends with a line break.
   package static func json(_ findings: [ConsoleLogFinding], file: String) -> String {
     let values = findings.map { object(of: $0, file) }
     return JSONText.string(values.count == 1 ? values[0] : JSONValue.list(values), .indented) + "\n"

@@ -1,6 +1,6 @@
-/// The maker of a logged constraint, inferred from its class, its identifier and the classes of its items.
+/// Inference of the creator of a logged constraint, from its class, its identifier and the classes of its items.
 extension LoggedConstraint.Maker {
-  /// Infers the maker from the line alone.
+  /// Infers the creator from the line alone.
   init(of line: LoggedLine) {
     self = .application
     if line.hasMask {
@@ -29,10 +29,10 @@ extension LoggedConstraint.Maker {
     }
   }
 
-  /// Prefixes of the identifiers of constraints by which windows size their content, or a view is measured.
+  /// Prefixes of identifiers of constraints that size the content of a window, or a view that is measured.
   private static let containers = ["NSWindow-", "_UITemporaryLayout", "UITemporaryLayout", "fittingSize"]
 
-  /// Prefixes of the identifiers of keyboards' constraints, which lack the system's own prefix.
+  /// Prefixes of identifiers of keyboards' constraints, which lack the prefixes of other constraints of the system.
   private static let keyboards = ["assistantHeight", "assistantView.", "accessoryView.", "inputView."]
 
   /// Whether an identifier is that of a bar button's constraint, such as `TB_Leading_Leading`.
@@ -42,16 +42,15 @@ extension LoggedConstraint.Maker {
       && words.dropFirst().allSatisfy { $0.first?.isUppercase == true }
   }
 
-  /// Whether a name begins with a prefix reserved for UIKit or AppKit.
-  ///
-  /// Their classes and their constraints' identifiers do: `UIButtonBar.maximumAlignmentSize`, `_UINavigationBarHeight`.
+  /// Whether a name begins with a prefix of UIKit or AppKit, as their classes and the identifiers of their constraints
+  /// do: `UIButtonBar.maximumAlignmentSize`, `_UINavigationBarHeight`.
   private static func hasSystemPrefix(_ name: String) -> Bool {
     let name = name.hasPrefix("_") ? name.dropFirst() : name[...]
     guard name.hasPrefix("UI") || name.hasPrefix("NS") else { return false }
     return name.dropFirst(2).first.map { $0.isASCII && $0.isUppercase } ?? false
   }
 
-  /// The maker of a constraint, also inferred from the classes of its views.
+  /// Returns the creator of a constraint, inferred from the classes of its views as well.
   static func maker(of constraint: LoggedConstraint, objects: [LoggedObject]) -> Self {
     switch constraint.maker {
     case .application: isSystem(constraint, objects: objects) ? .system : .application
@@ -61,9 +60,10 @@ extension LoggedConstraint.Maker {
     }
   }
 
-  /// Whether the system made a constraint, inferred from the classes of its views.
+  /// Whether the system created a constraint, inferred from the classes of its views.
   ///
-  /// All are UIKit's or AppKit's, and all are private to them, or one is and the constraint has an identifier.
+  /// All these classes must be UIKit's or AppKit's. All must be private, or, if the constraint has an identifier, at
+  /// least one.
   private static func isSystem(_ constraint: LoggedConstraint, objects: [LoggedObject]) -> Bool {
     let items = [constraint.first.object, constraint.second?.object].compactMap(\.self)
     let classes = items.map { objects[$0].className ?? "" }
@@ -79,7 +79,8 @@ extension LoggedConstraint.Maker {
     return className.hasPrefix("_") && hasSystemPrefix(className) && !offered.contains(where: className.hasPrefix)
   }
 
-  /// Private classes of views and guides that applications get, to lay out their own views by.
+  /// Prefixes of private classes whose views and guides applications nevertheless get, to relate their own views to
+  /// them.
   private static let offered = [
     "_UILayoutGuide", "_UILayoutSpacer", "_UIHosting", "_UIVisualEffect", "_UISizeTracking",
   ]

@@ -1,6 +1,6 @@
 internal import LayoutModel
 
-/// The lengths of hidden arranged views, which their stack views set to 0.
+/// The widths and heights of hidden arranged views that their stack views set to 0.
 struct LoggedHiddenLengths {
   private struct Length: Hashable {
     var view: Int
@@ -9,7 +9,7 @@ struct LoggedHiddenLengths {
 
   private let report: ConsoleLogReport
   private let lengths: Set<Length>
-  /// The greatest number of superviews above an object that are looked at.
+  /// The maximum number of objects in a chain of superviews.
   private static let mostAncestors = 100
 
   init(of report: ConsoleLogReport) {
@@ -22,7 +22,8 @@ struct LoggedHiddenLengths {
     }
   }
 
-  /// Whether a constraint of the application determines such a length, directly or through the view's contents.
+  /// Whether the application created a constraint that involves one of these lengths, or whose items are all inside
+  /// such a hidden view.
   func contain(_ constraint: LoggedConstraint) -> Bool {
     guard !lengths.isEmpty, constraint.maker == .application else { return false }
     let sides = [constraint.first, constraint.second].compactMap(\.self)
@@ -36,7 +37,7 @@ struct LoggedHiddenLengths {
     }
   }
 
-  /// The object, its superview, and so on upward.
+  /// Returns an object and its superviews, from the inside out.
   private func ancestors(of object: Int) -> [Int] {
     var ancestors = [object]
     while ancestors.count < Self.mostAncestors, let next = report.objects[ancestors[ancestors.count - 1]].superview {

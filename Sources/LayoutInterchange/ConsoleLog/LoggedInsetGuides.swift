@@ -1,6 +1,6 @@
 internal import LayoutModel
 
-/// An edge of an object of a log, by its coordinate.
+/// An edge of an object along one axis.
 enum LoggedEdge: Hashable {
   /// The left or top edge.
   case near
@@ -10,8 +10,8 @@ enum LoggedEdge: Hashable {
 
 /// The layout guides of a log for margins, safe areas and readable widths.
 ///
-/// An edge that the log relates to the same edge of the guide's owner is where the log places it. Any other edge lies
-/// at, or inside of, the owner's.
+/// If the log relates an edge of a guide to the same edge of the guide's owner, the log determines this edge. Any other
+/// edge of a guide is assumed to lie at the owner's edge, or inside it.
 struct LoggedInsetGuides {
   /// The kind of a guide.
   enum Kind: String {
@@ -19,7 +19,7 @@ struct LoggedInsetGuides {
     case safeArea = "UIViewSafeAreaLayoutGuide"
     case readableWidth = "UIViewReadableContentGuide"
 
-    /// The name of the distance from an edge: `left margin`.
+    /// Returns the name of the distance between an edge of the owner and that of the guide, such as `left margin`.
     func words(for edge: LoggedEdge, _ axis: LayoutAxis) -> String {
       let side =
         switch (axis, edge) {
@@ -36,14 +36,14 @@ struct LoggedInsetGuides {
     }
   }
 
-  /// A guide whose owner is known.
+  /// A guide whose owner is known. Objects are given by their indices.
   struct Guide {
     var object: Int
     var kind: Kind
     var owner: Int
     fileprivate var held: Set<HeldEdge> = []
 
-    /// Whether the log determines an edge.
+    /// Whether the log determines an edge of the guide.
     func isHeld(_ edge: LoggedEdge, _ axis: LayoutAxis) -> Bool {
       held.contains(HeldEdge(edge: edge, axis: axis))
     }
@@ -55,7 +55,7 @@ struct LoggedInsetGuides {
   }
 
   private var guides: [Int: Guide] = [:]
-  /// The margins guide of each view.
+  /// The index of each view's margins guide, by the index of the view.
   private var margins: [Int: Int] = [:]
 
   init(of report: ConsoleLogReport, direction: LayoutDirection) {
@@ -79,10 +79,10 @@ struct LoggedInsetGuides {
     }
   }
 
-  /// The guide that an object represents; nil for other objects.
+  /// The guide that the object with an index is; nil if it is no guide.
   subscript(object: Int) -> Guide? { guides[object] }
 
-  /// The object of a view's margins guide, if the log has it.
+  /// The index of the object that is a view's margins guide; nil if the log mentions no such guide.
   func margins(of view: Int) -> Int? { margins[view] }
 
   private static func edge(of attribute: LayoutAttribute, _ rightToLeft: Bool) -> LoggedEdge? {

@@ -1,29 +1,30 @@
 internal import LayoutModel
 
-/// The system of a log whose rounded numbers represent intervals.
+/// The conversion of the system of a log into one in which rounded numbers stand for intervals.
 ///
-/// Each constraint with rounded numbers gets an elastic variable (Chinneck 2008), bounded by the rounding on either
-/// side. A multiplier's rounding is multiplied by the size that it multiplies, or for a location by the largest
-/// coordinate of a screen.
+/// Each constraint with rounded numbers gets an elastic variable (Chinneck 2008), whose magnitude is at most the
+/// rounding error. The rounding error of a multiplier is multiplied by the size in the constraint, or, for a location,
+/// by the greatest coordinate of a screen.
 struct LoggedRounding {
   private let report: ConsoleLogReport
-  /// The unit of elastic variables, in points, so that coefficients of roundings are not too small.
+  /// The unit of elastic variables, in points. It is small, so that the coefficients of rounding errors are large
+  /// enough for the solver.
   private static let unit = 1e-2
-  /// The maximum distance of locations, in points.
+  /// The greatest coordinate of a screen, in points.
   private static let farthest = 1e4
 
   init(of report: ConsoleLogReport) {
     self.report = report
   }
 
-  /// Whether any number represents an interval.
+  /// Whether any number of the report was rounded.
   var isNeeded: Bool { report.constraints.contains(where: Self.isRounded) }
 
-  /// Whether a number of the constraint at an index represents an interval.
+  /// Whether a number of the constraint at an index was rounded.
   func isRounded(_ index: Int) -> Bool { Self.isRounded(report.constraints[index]) }
 
   /// Returns a system in which only some of the log's constraints are required.
-  /// - Parameter members: the constraints' indices.
+  /// - Parameter members: the indices of the constraints that stay required. The others become preferences.
   func requiring(_ members: [Int], of system: ConstraintSystem) -> ConstraintSystem {
     let isMember = members.reduce(into: [Bool](repeating: false, count: report.constraints.count)) { $0[$1] = true }
     var system = system
@@ -35,7 +36,7 @@ struct LoggedRounding {
     constraint.constantRounding > 0 || constraint.multiplierRounding > 0
   }
 
-  /// Returns the system with elastic variables, and the rows that bound them after those of the log.
+  /// Returns the system with elastic variables. The rows that bound these variables come after the rows of the log.
   /// - Parameter isElastic: whether the numbers of the constraint at an index may differ from the printed ones.
   func relaxed(_ log: ConsoleLogSystem, where isElastic: (Int) -> Bool = { _ in true }) -> ConstraintSystem {
     var system = log.system
@@ -59,7 +60,8 @@ struct LoggedRounding {
     return system
   }
 
-  /// The size by which a multiplier's rounding is multiplied; nil for locations, and for sizes that are no variables.
+  /// Returns the term for the rounding error of a multiplier: the error times the size in the constraint. Nil for a
+  /// location, for a size that is no variable, and for an error that is too small for a coefficient.
   private func slope(
     _ rounding: Double, _ side: LoggedConstraint.Side, in system: inout ConstraintSystem
   ) -> ConstraintSystem.Term? {

@@ -1,16 +1,17 @@
 internal import LayoutModel
 
-/// The scroll views of a log, whose edges are those of their contents to the views inside.
+/// The separation of scroll views in a log from their contents.
 ///
-/// Apple's engine relates a view in a scroll view to the content area by edges, margins and baselines, and to the frame
-/// by sizes and centres, as autoresizing masks do by all. A view is inside if the log names its superviews up to the
-/// scroll view.
+/// In Apple's engine, a view inside a scroll view is related to the content area by edges, margins and baselines of the
+/// scroll view, and to its frame by sizes and centres. Constraints of autoresizing masks always refer to the frame. A
+/// view is inside if the log names its superviews up to the scroll view.
 enum LoggedScrollViews {
-  /// Replaces scroll views by their contents, which become objects, where constraints of views inside refer to these.
+  /// Adds an object for the content of each scroll view that is a superview. This object replaces the scroll view in
+  /// those constraints that refer to the content.
   static func separateContents(in report: inout ConsoleLogReport) {
     let scrollers = report.objects.indices.filter { isScrollView(report.objects[$0]) }
     guard !scrollers.isEmpty else { return }
-    // 1. The content of each scroll view that is a superview.
+    // 1. Add the contents of the scroll views that are superviews.
     var contents: [Int: Int] = [:]
     for index in report.objects.indices {
       let object = report.objects[index]
@@ -25,7 +26,7 @@ enum LoggedScrollViews {
       }
       report.objects[index].superview = content
     }
-    // 2. The constraints between a scroll view and what is inside.
+    // 2. Change the constraints between a scroll view and the objects inside.
     for index in report.constraints.indices {
       guard let second = report.constraints[index].second, report.constraints[index].maker != .autoresizingMask else {
         continue
@@ -39,7 +40,7 @@ enum LoggedScrollViews {
     }
   }
 
-  /// The maximum depth at which superviews are searched.
+  /// The maximum number of superviews above an object that are searched.
   private static let mostAncestors = 1000
 
   private static func isScrollView(_ object: LoggedObject) -> Bool {
@@ -48,7 +49,7 @@ enum LoggedScrollViews {
       && (name == "UITextView" || ["ScrollView", "TableView", "CollectionView"].contains(where: name.hasSuffix))
   }
 
-  /// Whether an object is a guide of a scroll view's frame, not of its content.
+  /// Whether an object is a guide that belongs to the frame of a scroll view, not to its content.
   private static func isOfFrame(_ object: LoggedObject) -> Bool {
     object.text.flatMap(LoggedInsetGuides.Kind.init) != nil || object.text == "UIScrollView-frameLayoutGuide"
   }

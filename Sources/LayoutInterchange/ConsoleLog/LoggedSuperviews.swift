@@ -1,11 +1,13 @@
 internal import LayoutModel
 
-/// Superviews that a log does not name, inferred as the only view related to an object by constraints.
+/// Inference of superviews that a log does not name: the superview of an object is the only view that constraints
+/// relate to it.
 struct LoggedSuperviews {
-  /// A connected component of objects of unknown superview.
+  /// Objects of unknown superview that constraints connect with each other, directly or through others.
   private struct Siblings {
     var count = 0
-    /// The first two candidates for the common superview: a related view if it has subviews, else its superview.
+    /// At most two candidates for the common superview. A related view is a candidate if it has subviews; otherwise its
+    /// superview is.
     var candidates: [Int] = []
 
     mutating func add(_ candidate: Int) {
@@ -16,21 +18,23 @@ struct LoggedSuperviews {
   private let report: ConsoleLogReport
   /// The objects that share a constraint with each object, in the order of the log.
   private var neighbours: [[Int]]
-  /// Whether an object has subviews.
+  /// Whether each object has subviews.
   private var isSuperview: [Bool]
-  /// Whether a location of an object is related to a constant.
+  /// For each object, whether one of its locations is related to a constant, or to an unnamed superview.
   private var hasOwnLocation: [Bool]
-  /// For each object, whether all its relations to other locations are between equal edges or with a multiple; nil
-  /// without any. That holds for views that fill or are centred in another, but rarely for siblings.
+  /// For each object, whether all constraints between its locations and others relate equal edges, or have a
+  /// multiplier; nil if there are none. This is so for views that fill another view or are centred in it, but rarely
+  /// for siblings.
   private var hasEqualEdges: [Bool?]
   private var groups: [Siblings] = []
-  /// The component of each object of unknown superview without subviews.
+  /// For each object, the index of its siblings in `groups`; nil if its superview is known or if it has subviews.
   private var group: [Int?]
 
-  /// The maximum depth at which ancestors are searched.
+  /// The maximum number of superviews above an object that are searched.
   private static let mostAncestors = 100
 
-  /// Creates the inference. Linear in the log.
+  /// Creates the inference for a report.
+  /// - Complexity: linear in the number of objects and constraints.
   init(of report: ConsoleLogReport) {
     self.report = report
     let count = report.objects.count
@@ -49,7 +53,7 @@ struct LoggedSuperviews {
         continue
       }
       guard second.object != first.object else { continue }
-      // An unnamed `|` is a location in the superview, like a constant.
+      // A location related to an unnamed `|` is one in the superview, like a location related to a constant.
       guard !isUnnamed(first.object), !isUnnamed(second.object) else {
         hasOwnLocation[isUnnamed(first.object) ? second.object : first.object] = true
         continue
@@ -57,7 +61,8 @@ struct LoggedSuperviews {
       for (one, other) in [(first, second), (second, first)] {
         neighbours[one.object].append(other.object)
         guard !one.attribute.isSize else { continue }
-        // A multiple is one of a location in the superview, so it says nothing of what that one lies in.
+        // A location with a multiplier is measured in the superview. Such a constraint is therefore no sign that the
+        // views are siblings.
         if constraint.multiplier != 1, !other.attribute.isSize {
           if one == first, hasEqualEdges[one.object] == nil { hasEqualEdges[one.object] = true }
           continue
@@ -75,7 +80,7 @@ struct LoggedSuperviews {
 
   private func isUnnamed(_ object: Int) -> Bool { report.objects[object].unnamedSuperviewOf != nil }
 
-  /// The superview of an object, if the log names it.
+  /// The superview of an object; nil if the log does not name it.
   private func superview(of object: Int) -> Int? {
     report.objects[object].superview.flatMap { isUnnamed($0) ? nil : $0 }
   }
@@ -103,9 +108,9 @@ struct LoggedSuperviews {
     return report.objects[candidate].contentOf ?? candidate
   }
 
-  /// The superview inferred for an object of unknown superview; nil if there is none, or several. It is the common
-  /// superview of all views related to it, directly or through siblings; or else the only other view related to it, if
-  /// the relations are between equal edges.
+  /// Returns the superview inferred for an object whose superview is unknown; nil if there is no candidate, or more
+  /// than one. It is the common superview of all views related to the object, directly or through siblings. If there
+  /// are none, it is the only other object that is related to this one, if equal edges are related.
   func onlyCandidate(for object: Int) -> Int? {
     var ties = Siblings()
     if let group = group[object] {
@@ -122,7 +127,7 @@ struct LoggedSuperviews {
     return other
   }
 
-  /// Whether an object is another one, or inside of it.
+  /// Whether an object is another object, or lies inside it.
   private func isInside(_ object: Int, of other: Int) -> Bool {
     var ancestor: Int? = object
     for _ in 0..<Self.mostAncestors {
@@ -135,7 +140,7 @@ struct LoggedSuperviews {
 }
 
 extension LayoutAttribute {
-  /// The plain edge or centre of the attribute, without margins and aliases.
+  /// The edge or centre that the attribute is, or from which it is inset as a margin, such as `left` for `leftMargin`.
   fileprivate var plainEdge: LayoutAttribute {
     switch self {
     case .leftMargin, .minX: .left

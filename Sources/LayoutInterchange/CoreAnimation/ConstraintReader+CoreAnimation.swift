@@ -2,11 +2,11 @@ internal import LayoutModel
 internal import LayoutNotation
 
 extension ConstraintReader {
-  /// Reads `{view, attribute, relativeTo, relativeAttribute, scale, offset}`: a view's attribute relative to one of its
-  /// superview or a sibling.
+  /// Reads a constraint of Core Animation: `{view, attribute, relativeTo, relativeAttribute, scale, offset}`. It sets
+  /// an attribute of a view relative to an attribute of the view's superview or of a sibling.
   mutating func readCoreAnimation(_ node: DocumentNode) {
     guard let fields = context.fields(node, of: "a constraint", keys: DocumentKeys.coreAnimation) else { return }
-    // 1. All fields, so that each reports its own error.
+    // 1. Read all fields, so that the errors in each are reported.
     let view = fields["view"].flatMap(itemReference)
     let attribute = fields["attribute"].flatMap(coreAnimationAttribute)
     let other = fields["relativeTo"].flatMap(itemReference)
@@ -14,7 +14,7 @@ extension ConstraintReader {
     let scale = context.number(fields["scale"]) ?? 1
     let offset = context.number(fields["offset"]) ?? 0
     for key in ["view", "attribute", "relativeTo", "relativeAttribute"] { missing(key, of: fields) }
-    // 2. Keys that belong together.
+    // 2. Check that the other item is the superview or a sibling.
     guard let viewEntry = fields["view"], let view else { return }
     guard case .item(let item) = view else {
       context.error("expected the name of a view, found 'superview'", .invalidValue, at: viewEntry.value.position)
@@ -27,7 +27,7 @@ extension ConstraintReader {
       return notRelative(second, to: item, otherEntry)
     }
     guard let attribute, let otherAttribute else { return }
-    // 3. The constraint.
+    // 3. Add the constraint.
     let anchor = LayoutConstraint.Anchor(second, otherAttribute)
     add(
       LayoutConstraint(item, attribute, .equal, to: anchor, multiplier: scale, constant: offset), at: node.position)

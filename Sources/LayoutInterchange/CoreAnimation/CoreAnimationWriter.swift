@@ -1,9 +1,9 @@
 internal import LayoutModel
 
-/// A writer of constraints as Core Animation's objects. Edges and centres are renamed to its attributes.
+/// A writer of constraints as JSON objects in Core Animation's notation. Edges and centres get Core Animation's names.
 struct CoreAnimationWriter {
   let document: LayoutDocument
-  /// The reading directions by item.
+  /// The reading direction of each item, by its index.
   private let directions: [LayoutDirection]
 
   init(_ document: LayoutDocument) {
@@ -11,7 +11,7 @@ struct CoreAnimationWriter {
     directions = document.directions()
   }
 
-  /// The object, or the reason why there is none.
+  /// Returns a constraint as a JSON object, or the reason why Core Animation cannot express it.
   func object(_ constraint: LayoutConstraint) -> Result<JSONValue, UnsayableConstraint> {
     if constraint.identifier != nil { return .failure("its objects have no place for an identifier") }
     if constraint.relation != .equal { return .failure("it is no equation") }
@@ -40,7 +40,8 @@ struct CoreAnimationWriter {
     return .success(.line(.object(entries)))
   }
 
-  /// The constraint with exchanged sides, if its first item is the superview of its second.
+  /// Returns the constraint with its sides exchanged if its first item is the superview of its second one, since a
+  /// superview cannot follow its subview. The multiplier must be 1; otherwise the constraint is returned unchanged.
   private func following(_ constraint: LayoutConstraint) -> LayoutConstraint {
     guard let second = constraint.second, constraint.multiplier == 1,
       document.parent(of: second.item) == constraint.firstItem
@@ -52,7 +53,8 @@ struct CoreAnimationWriter {
     return result
   }
 
-  /// The constraint with left and right for leading and trailing, if all involved items read from left to right.
+  /// Returns the constraint with left and right instead of leading and trailing, if its items and their superviews all
+  /// read from left to right.
   private func absolute(_ constraint: LayoutConstraint) -> LayoutConstraint {
     let items = [constraint.firstItem, constraint.second?.item].compactMap(\.self)
     let parents = items.compactMap { document.parent(of: $0) }
@@ -71,7 +73,7 @@ struct CoreAnimationWriter {
   }
 }
 
-/// The reason why a notation cannot express a constraint: the end of a sentence.
+/// The error of a constraint that a notation cannot express. Its reason is the end of a sentence in a message.
 struct UnsayableConstraint: Error, ExpressibleByStringLiteral, ExpressibleByStringInterpolation {
   var reason: String
 

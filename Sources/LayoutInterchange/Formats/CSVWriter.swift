@@ -1,9 +1,10 @@
 internal import LayoutModel
 
 extension ResultWriter {
-  /// Returns results as comma-separated values with one header, quoted as in RFC 4180: a row per view or variable.
+  /// Returns results as comma-separated values: a header, and a row for each view or variable. Fields are quoted as in
+  /// RFC 4180.
   ///
-  /// If some inputs have views and others variables, the rows have the columns of both.
+  /// If some inputs have views and others have variables, all rows have the columns of both.
   package static func csv(_ results: [InputResult]) -> String {
     let layouts = results.flatMap { result in result.layouts.map { (file: result.file, layout: $0) } }
     let hasSystems = layouts.contains { if case .system = $0.layout { true } else { false } }
@@ -13,20 +14,20 @@ extension ResultWriter {
   }
 }
 
-/// Results as comma-separated values, layout by layout.
+/// A writer of results as comma-separated values, for callers that write one layout at a time.
 package struct CSVRows {
   private let hasViews: Bool
   private let hasSystems: Bool
 
   /// - Parameters:
   ///   - hasViews: whether some of the inputs have views.
-  ///   - hasSystems: whether some have variables.
+  ///   - hasSystems: whether some of the inputs have variables.
   package init(hasViews: Bool, hasSystems: Bool) {
     // Without inputs the columns are those of views.
     (self.hasViews, self.hasSystems) = (hasViews || !hasSystems, hasSystems)
   }
 
-  /// The column names, with a line break.
+  /// The row of column names, with its line break.
   package var header: String {
     Self.row(
       ["file", "layout"] + (hasViews ? ["size", "view", "x", "y", "width", "height"] : [])

@@ -12,27 +12,28 @@ struct JSONReader {
 
   private let source: SourceText
   private let bytes: [UInt8]
-  /// The next byte to read.
+  /// The index of the next byte to read.
   private(set) var index: Int
   private var line = 1
-  /// The offset of the line's start, plus the number of continuation bytes so far, so that columns count characters.
+  /// The offset of the current line's start, plus the number of UTF-8 continuation bytes read in the line. The
+  /// difference to `index` therefore counts Unicode scalars.
   private var lineStart: Int
-  /// The start of the last blanks, after the last token.
+  /// The position at which the blanks that were skipped last begin, for errors at the end of a text.
   private var contentEnd = SourcePosition(line: 1, column: 1)
-  /// Duplicate keys in objects: reading continues, so that other errors are found too.
+  /// The errors for duplicate keys in objects. They do not end reading, so that other errors are found too.
   private(set) var duplicates: [Failure] = []
 
-  /// A list or an object not closed yet.
+  /// A list or an object whose closing bracket has not been read yet.
   private struct Open {
     var position: SourcePosition
     var isObject: Bool
     var elements: [DocumentNode] = []
     var entries: [DocumentNode.Entry] = []
     var key: (text: String, position: SourcePosition)?
-    /// The keys so far, filled only if there are too many for a linear search.
+    /// The keys of the object so far. Empty while there are few, which are searched in `entries`.
     var keys: Set<String> = []
 
-    /// Adds a member, under the key read before.
+    /// Adds a value: in an object under the key that was read last, or else as an element.
     mutating func add(_ value: DocumentNode) {
       if let key {
         entries.append(DocumentNode.Entry(key: key.text, keyPosition: key.position, value: value))
@@ -57,7 +58,8 @@ struct JSONReader {
     lineStart = source.start
   }
 
-  /// Creates a reader at a byte of a text's first line, before which columns count bytes.
+  /// Creates a reader that begins at a byte in the first line of a text. The bytes before it must be ASCII, so that
+  /// columns are right.
   init(_ source: SourceText, at index: Int) {
     self.init(source)
     self.index = index
@@ -69,7 +71,7 @@ struct JSONReader {
 
   private var byte: UInt8? { index < bytes.count ? bytes[index] : nil }
 
-  /// Reads one value up to the end of the text.
+  /// Reads the only value of the text. Only blanks may follow it.
   mutating func read() throws(Failure) -> DocumentNode {
     let value = try readValue()
     skipBlanks()
@@ -80,9 +82,9 @@ struct JSONReader {
   mutating func readValue() throws(Failure) -> DocumentNode {
     var stack: [Open] = []
     while true {
-      // 1. A scalar, or the start of a list or object.
+      // 1. Read a scalar, or begin a list or object.
       var finished = try value(&stack)
-      // 2. Its container, and all containers that end with it.
+      // 2. Add the value to its list or object, and close all lists and objects that end after it.
       while let value = finished {
         guard let last = stack.indices.last else { return value }
         stack[last].add(value)
@@ -228,7 +230,7 @@ struct JSONReader {
 
   private func failure(_ message: String) -> Failure {
     guard byte == nil else { return Failure(message: message, position: position) }
-    // The last line may be empty, without an excerpt to show.
+    // An empty last line has no excerpt to show: the error is then reported at the start of the last blanks.
     let isBlank = index > 0 && [UInt8(ascii: "\n"), UInt8(ascii: "\r")].contains(bytes[index - 1])
     return Failure(message: message + ", found the end of the text", position: isBlank ? contentEnd : position)
   }

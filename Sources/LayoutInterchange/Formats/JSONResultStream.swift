@@ -1,10 +1,10 @@
 package import LayoutModel
 
-/// A streaming writer of results as indented JSON, so that a long series is never in memory as a whole: an object for
-/// one input, a list for several.
+/// A writer of results as indented JSON in parts, so that a long series of layouts is never in memory as a whole. The
+/// result of one input is an object; the results of several inputs are a list.
 ///
-/// Call `begin`, `add` for each layout, and `end` per input; then `close`. The concatenated texts equal those of
-/// `ResultWriter.json`.
+/// For each input call `begin`, then `add` for each layout, then `end`; after the last input call `close`. The returned
+/// texts together equal the text of `ResultWriter.json`.
 package struct JSONResultStream {
   private let isList: Bool
   private let debugColors: Bool
@@ -20,10 +20,10 @@ package struct JSONResultStream {
     self.debugColors = debugColors
   }
 
-  /// Begins an input.
+  /// Begins the result of an input, and returns the next part of the text.
   /// - Parameters:
-  ///   - file: its name.
-  ///   - isInvalid: whether it is already known to be invalid.
+  ///   - file: the file name of the input.
+  ///   - isInvalid: whether the input is already known to be invalid.
   package mutating func begin(_ file: String, isInvalid: Bool) -> String {
     inputs += 1
     layouts = 0
@@ -34,7 +34,7 @@ package struct JSONResultStream {
       + "\"layouts\": ["
   }
 
-  /// Adds a layout to the input.
+  /// Adds a layout to the result of the input, and returns the next part of the text.
   package mutating func add(_ layout: InputResult.Layout) -> String {
     layouts += 1
     var text = JSONText(.indented, depth: depth + 2)
@@ -42,18 +42,18 @@ package struct JSONResultStream {
     return (layouts > 1 ? "," : "") + lineStart(2) + String(decoding: text.bytes, as: UTF8.self)
   }
 
-  /// Ends the input, with its errors.
+  /// Ends the result of the input with its errors, and returns the next part of the text.
   package func end(_ errors: [SourceDiagnostic]) -> String {
     var text = layouts > 0 ? lineStart(1) + "]" : "]"
     if !errors.isEmpty {
-      // Errors found only by a layout come after those found before it.
+      // The status of an input whose errors were found after `begin` has not been written yet.
       if !isInvalid { text += "," + entry("status", .text(LayoutStatus.invalid.rawValue)) }
       text += "," + entry("errors", .list(errors.map { .line(ResultWriter.value($0)) }))
     }
     return text + lineStart(0) + "}"
   }
 
-  /// Ends the text.
+  /// Returns the last part of the text.
   package func close() -> String {
     !isList ? "\n" : inputs > 0 ? "\n]\n" : "[]\n"
   }

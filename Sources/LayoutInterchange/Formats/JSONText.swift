@@ -8,16 +8,16 @@ package enum JSONValue {
   case integer(Int)
   /// A number with at most 6 decimals; null if it is not finite.
   case number(Double)
-  /// A number with all its digits.
+  /// A number with all digits that are needed to read exactly the same number.
   case exact(Double)
   case text(String)
-  /// JSON text, written unchanged.
+  /// A text that is already JSON, and is written unchanged.
   case literal(String)
   case list([JSONValue])
-  /// Four numbers in a list.
+  /// A list of four numbers: x, y, width and height.
   case rectangle(LayoutRect)
   case object([(key: String, value: JSONValue)])
-  /// A list or an object on one line.
+  /// A list or an object that is on one line even in the indented style.
   indirect case line(JSONValue)
 
   package static func text(_ text: String?) -> JSONValue {
@@ -31,11 +31,11 @@ package enum JSONValue {
 
 /// A JSON writer. The package has its own because key order and number format are part of its results.
 package struct JSONText {
-  /// The line layout of a text.
+  /// The line breaks of a text.
   package enum Style {
     /// All on one line.
     case compact
-    /// A line for each member, but lists of scalars and `JSONValue.line` on one.
+    /// Each member and element is on its own line, except in lists of scalars and in `JSONValue.line`.
     case indented
   }
 
@@ -47,7 +47,7 @@ package struct JSONText {
   /// Whether the next member is the first of its object or list.
   private var isFirst = true
 
-  /// Begins an empty text.
+  /// Creates a writer with an empty text.
   /// - Parameter depth: the indentation level of all lines but the first.
   package init(_ style: Style, depth: Int = 0) {
     self.style = style
@@ -68,13 +68,13 @@ package struct JSONText {
     return writer.bytes
   }
 
-  // MARK: Streaming, member by member
+  // MARK: Writing member by member
 
-  /// Begins an object, as the text or as a member.
+  /// Begins an object, which is the whole text or a value in it.
   package mutating func beginObject() { begin(UInt8(ascii: "{")) }
   /// Ends the innermost object.
   package mutating func endObject() { end(UInt8(ascii: "}")) }
-  /// Begins a list with an element per line.
+  /// Begins a list. In the indented style each of its elements is on its own line.
   package mutating func beginList() { begin(UInt8(ascii: "[")) }
   /// Ends the innermost list.
   package mutating func endList() { end(UInt8(ascii: "]")) }
@@ -88,7 +88,7 @@ package struct JSONText {
     colon()
   }
 
-  /// Writes a key that may be any text, like `key(_:)`.
+  /// Writes the key of the next member, like `key(_:)`, with escapes where the text needs them.
   package mutating func key(text: String) {
     element()
     write(text)
@@ -101,12 +101,12 @@ package struct JSONText {
     isFirst = false
   }
 
-  /// Writes a value after its key, or as an element.
+  /// Writes a value, after its key or after `element()`.
   package mutating func write(_ value: JSONValue) {
     write(value, depth: depth, onLine: style == .compact)
   }
 
-  /// Writes a member of the object.
+  /// Writes a key and its value.
   package mutating func member(_ key: StaticString, _ value: JSONValue) {
     self.key(key)
     write(value)
@@ -129,7 +129,7 @@ package struct JSONText {
     if style != .compact { append(UInt8(ascii: " ")) }
   }
 
-  // MARK: Values
+  // MARK: Values of any kind
 
   private mutating func write(_ value: JSONValue, depth: Int, onLine: Bool) {
     switch value {
@@ -167,7 +167,7 @@ package struct JSONText {
     }
   }
 
-  /// Writes the separator and indentation before a member.
+  /// Writes the separator, line break and indentation before the member at an index.
   private mutating func begin(_ index: Int, depth: Int, onLine: Bool) {
     if index > 0 { separate(onLine: onLine) }
     if !onLine { startLine(depth + 1) }
@@ -188,7 +188,7 @@ package struct JSONText {
     for _ in 0..<depth { append("  ") }
   }
 
-  // MARK: Bytes
+  // MARK: Numbers and strings
 
   private mutating func append(_ byte: UInt8) {
     bytes.append(byte)
@@ -199,7 +199,8 @@ package struct JSONText {
     text.withUTF8 { bytes.append(contentsOf: $0) }
   }
 
-  /// Writes four numbers in brackets at once, if they have few digits. Returns false otherwise.
+  /// Writes a rectangle as a list of four numbers if these have few digits. Otherwise writes nothing, and returns
+  /// false.
   private mutating func writeShort(_ rectangle: LayoutRect) -> Bool {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 4 * (DecimalText.mostBytes + 2) + 1) { text in
       var start = text.count
@@ -228,7 +229,8 @@ package struct JSONText {
     }
   }
 
-  /// Writes a string in quotation marks. Only bytes below 0x80 are escaped, so that characters stay whole.
+  /// Writes a string in quotation marks. Only ASCII characters are ever escaped, so that the bytes of other characters
+  /// are copied unchanged.
   private mutating func write(_ string: String) {
     bytes.append(UInt8(ascii: "\""))
     var string = string
@@ -276,11 +278,13 @@ extension JSONValue {
 
 /// The number formats of results.
 package enum NumberText {
-  /// The number with at most 6 decimals, never `-0`; parsing and formatting it again gives the same text.
+  /// Returns a number with at most 6 decimals, and never `-0`. Parsing this text and formatting the number again gives
+  /// the same text.
   package static func format(_ value: Double) -> String {
     let text = DecimalText.string(value)
     if DecimalText.whole(value) != nil { return text }
-    // Beyond 15 digits several texts represent the same number; the shortest is the final one.
+    // A text of more than 15 digits may change when it is parsed and formatted again. The second text then stays the
+    // same.
     guard let rounded = Double(text), rounded != value else { return text }
     return DecimalText.string(rounded)
   }

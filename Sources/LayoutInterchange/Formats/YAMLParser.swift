@@ -1,9 +1,9 @@
 internal import CYaml
 
-/// The event stream of a YAML text, from libyaml.
+/// A parser of YAML text into events, by libyaml.
 ///
-/// Events precede any tree, so a list or object as a key is rejected where it begins, and no tree with aliases is ever
-/// compared or hashed, which takes time exponential in the text's length.
+/// Events are read before any tree is built. A list or an object that is a key can therefore be rejected at its start,
+/// and no tree with aliases is compared or hashed, which could take time exponential in the length of the text.
 struct YAMLParser: ~Copyable {
   enum Event {
     case documentStart
@@ -14,15 +14,15 @@ struct YAMLParser: ~Copyable {
     case scalar(Scalar, anchor: String?)
     case alias(String)
     case streamEnd
-    /// Markers without content.
+    /// An event without content, such as the end of a document.
     case other
   }
 
   struct Scalar {
     var text: String
-    /// Whether it is unquoted, and not a block scalar.
+    /// Whether the scalar is neither quoted nor a block scalar.
     var isPlain: Bool
-    /// Whether its tag makes it a string.
+    /// Whether the scalar has the tag `!!str`, which makes it a text.
     var isTaggedText: Bool
   }
 
@@ -33,16 +33,16 @@ struct YAMLParser: ~Copyable {
     /// libyaml's message.
     var problem: String
     var position: SourcePosition
-    /// The construct with the problem, and the position at which it begins.
+    /// The construct that contains the problem, in libyaml's words, and the position at which it begins.
     var context: (text: String, position: SourcePosition)?
-    /// The byte offset of the problem; only for `characters`.
+    /// The offset of the problem in bytes, given only for the kind `characters`.
     var offset = 0
   }
 
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private let hasMemory: Bool
 
-  /// Creates a parser before the first event.
+  /// Creates a parser of a text.
   /// - Parameter bytes: UTF-8 without a byte-order mark, which must outlive the parser.
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     parser = .allocate(capacity: 1)
@@ -106,7 +106,7 @@ struct YAMLParser: ~Copyable {
 }
 
 extension SourcePosition {
-  /// libyaml counts both from 0, columns in Unicode scalars.
+  /// Converts a position of libyaml, which counts lines and columns from 0. Its columns are Unicode scalars.
   fileprivate init(_ mark: yaml_mark_t) {
     self.init(line: mark.line + 1, column: mark.column + 1)
   }

@@ -1,9 +1,10 @@
-/// The words for what is wrong with a YAML text, in place of libyaml's.
+/// Messages about errors in YAML text, which replace those of libyaml.
 enum YAMLProblem {
-  /// Returns a message, without an end mark.
+  /// Returns the message for an error of libyaml, without a full stop.
   /// - Parameters:
-  ///   - problem: libyaml's words.
-  ///   - begin: the place at which the construct with the problem begins, as `LINE:COLUMN`; nil if there is none.
+  ///   - problem: libyaml's message.
+  ///   - begin: the position at which the construct that contains the problem begins, as `LINE:COLUMN`; nil if there is
+  ///     no such construct.
   static func message(_ problem: String, in begin: String?) -> String {
     let whole = begin.map { " that begins at \($0)" } ?? ""
     return switch problem {

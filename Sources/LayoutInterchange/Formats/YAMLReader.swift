@@ -1,7 +1,7 @@
-/// A reader of YAML into `DocumentNode`s from libyaml's events, with limits on aliases, and scalars as spelled.
+/// A reader of YAML that builds a tree of `DocumentNode`s from libyaml's events. Scalars keep their spelling.
 ///
-/// It is not recursive, and an alias shares its node: linear in the length of the text, whatever the expanded size of
-/// nested aliases.
+/// The reader is not recursive, so that no input exhausts the stack. An alias shares the node that it refers to, so
+/// that nested aliases cost no time and memory for the nodes that they repeat.
 struct YAMLReader {
   struct Failure: Error {
     var message: String
@@ -10,24 +10,27 @@ struct YAMLReader {
 
   /// The maximum number of nodes that aliases may add to those in the text.
   static let greatestExpansion = 1_000_000
-  /// The saturation limit of node counts, as nested aliases grow exponentially.
+  /// The greatest node count that is stored; greater counts are set to it. Nested aliases could otherwise overflow an
+  /// `Int`.
   private static let greatestCount = Int.max / 4
 
-  /// The limit of directives; libyaml compares each with all before it.
+  /// The maximum number of lines that begin with `%`, as directives do. libyaml compares each directive with all before
+  /// it, which takes quadratic time.
   private static let mostDirectives = 1000
 
   private let source: SourceText
   private var nodesLeft: Int
-  /// The first excessive alias. It is reported last, as errors of keys are more useful.
+  /// The error of the first alias that exceeds the maximum number of nodes. It is not thrown at once, since an error in
+  /// a key that follows is more useful.
   private var expansion: Failure?
   /// The lists and objects not closed yet, the outermost first.
   private var open: [Open] = []
-  /// The anchored nodes, by anchor.
+  /// The nodes that aliases can refer to, by anchor.
   private var anchored: [String: Finished] = [:]
 
   init(_ source: SourceText) {
     self.source = source
-    // A node takes at least a byte, so only aliases can exhaust this.
+    // A node in the text takes at least one byte, so that only aliases can exhaust this number.
     nodesLeft = source.bytes.count + Self.greatestExpansion
   }
 
@@ -36,13 +39,13 @@ struct YAMLReader {
     var node: DocumentNode
     /// The scalar as written; nil for a list or an object.
     var scalar: YAMLParser.Scalar?
-    /// The number of nodes in it, including itself.
+    /// The number of nodes in the node, including itself and the nodes that aliases repeat.
     var size = 1
-    /// The number of nested levels of lists and objects, including itself.
+    /// The number of nested levels of lists and objects, including the node itself; 0 for a scalar.
     var height = 0
   }
 
-  /// A list or an object not closed yet.
+  /// A list or an object whose end has not been read yet.
   private struct Open {
     var position: SourcePosition
     var isObject: Bool
@@ -51,9 +54,9 @@ struct YAMLReader {
     var height = 1
     var elements: [DocumentNode] = []
     var entries: [DocumentNode.Entry] = []
-    /// The entries of objects merged into this one.
+    /// The entries of the objects that the key `<<` merges into this one.
     var merged: [DocumentNode.Entry] = []
-    /// The key whose value comes next.
+    /// The key whose value is read next; nil if a key is next.
     var key: Key?
     /// The position of each key, to detect duplicates.
     var keys: [String: SourcePosition] = [:]
@@ -116,13 +119,14 @@ struct YAMLReader {
     }
   }
 
-  // MARK: - Nodes
+  // MARK: - Building the tree
 
   private static func noName(at position: SourcePosition) -> Failure {
     Failure(message: "expected a name as key, found a list or an object", position: position)
   }
 
-  /// Counts nodes that begin at a position, inside of all open ones.
+  /// Counts the nodes of a value that begins at a position, including those that an alias repeats, and checks the
+  /// nesting depth.
   private mutating func count(_ size: Int, height: Int, at position: SourcePosition) throws(Failure) {
     nodesLeft = max(0, nodesLeft - size)
     if nodesLeft == 0, expansion == nil {
@@ -142,12 +146,12 @@ struct YAMLReader {
     open.append(Open(position: position, isObject: isObject, anchor: anchor))
   }
 
-  /// Closes the innermost list or object; returns it if it is the outermost.
+  /// Closes the innermost list or object that is not closed. Returns its node if it was the outermost one.
   private mutating func end() throws(Failure) -> DocumentNode? {
     guard let last = open.popLast() else { return nil }
     var entries = last.entries
     if !last.merged.isEmpty {
-      // The object's own keys override merged ones, and earlier merged ones later ones.
+      // A key of the object itself overrides merged keys, and of several equal merged keys the first one counts.
       var known = Set(entries.map(\.key))
       entries += last.merged.filter { known.insert($0.key).inserted }
     }
@@ -156,19 +160,19 @@ struct YAMLReader {
     return try add(Finished(node: node, size: last.size, height: last.height), last.anchor)
   }
 
-  /// Adds a node to its container; returns it if it is the outermost.
+  /// Adds a node to the innermost list or object that is not closed. Returns the node if there is none.
   private mutating func add(_ node: Finished, _ anchor: String?) throws(Failure) -> DocumentNode? {
     if let anchor { anchored[anchor] = node }
     guard let index = open.indices.last else { return node.node }
     open[index].size = min(open[index].size + node.size, Self.greatestCount)
-    // Merged objects are no level of their own.
+    // A merged object adds no level of nesting.
     open[index].height = max(open[index].height, node.height + (open[index].key?.isMerge == true ? 0 : 1))
     if !open[index].isObject {
       open[index].elements.append(node.node)
     } else if let key = open[index].key {
       open[index].key = nil
       if key.isMerge {
-        // Merging takes time linear in the entries.
+        // Merging copies entries, so that it is not done after too many aliases.
         if let expansion { throw expansion }
         open[index].merged += try Self.entries(merging: node.node)
       } else {
@@ -195,7 +199,7 @@ struct YAMLReader {
     }
   }
 
-  /// The entries of an object, or of a list of objects, to be merged into another.
+  /// Returns the entries that a merge adds: those of an object, or of all objects in a list.
   private static func entries(merging value: DocumentNode) throws(Failure) -> [DocumentNode.Entry] {
     var merged: [DocumentNode.Entry] = []
     var pending = [value]
@@ -243,7 +247,7 @@ struct YAMLReader {
     return Failure(message: message, position: position)
   }
 
-  /// Whether a line's content, after list markers, looks like Visual Format Language.
+  /// Whether a line begins, after blanks and list markers, like Visual Format Language.
   private func hasBareFormat(_ line: Int) -> Bool {
     var index = source.byte(at: SourcePosition(line: line, column: 1))
     while index < source.bytes.count,

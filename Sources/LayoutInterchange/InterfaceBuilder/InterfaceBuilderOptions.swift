@@ -1,32 +1,34 @@
 public import LayoutModel
 
-/// The environment for which an Interface Builder document is laid out, if not the one it was designed for.
+/// Options for reading an Interface Builder document: the device, the orientation and the sizes that it is laid out
+/// for. By default, these are the ones that the document was designed for.
 ///
-/// Size classes, safe areas, margins and the pixel grid follow the device, and so do root views as large as the screen
-/// that they were designed for. Documents for macOS have no device.
+/// Size classes, safe areas, margins and the pixel grid follow the device. A root view that was designed as large as
+/// the screen gets the size of the device's screen. Documents for macOS have no device.
 public struct InterfaceBuilderOptions: Sendable {
-  /// The device in place of the document's; nil for the document's own.
+  /// The device for which the document is laid out; nil for the device that is recorded in the document.
   public var device: CanvasDevice?
-  /// The orientation; nil for portrait if there is a device, else for the document's own orientation.
+  /// The orientation; nil for portrait if `device` is given, else for the orientation that is recorded in the document.
   public var orientation: CanvasDevice.Orientation?
-  /// Sizes of root views in points by object id, overriding those of the file or the device. Ids that are not in the
-  /// document are ignored.
+  /// The sizes of root views, in points, by object id. Each replaces the size that the document or the device gives.
+  /// Ids that are not in the document are ignored.
   public var rootSizes: [String: LayoutSize] = [:]
-  /// Whether safe areas apply to views of iOS and tvOS without a controller and smaller than the screen. Canvases show
-  /// them at the top of a screen, while a program may put them anywhere.
+  /// Whether safe areas apply to views of iOS and tvOS that have no controller and are smaller than the screen. The
+  /// canvas of Interface Builder shows such a view at the top of a screen; an app may put it anywhere.
   public var coversLooseViews = true
-  /// Identifiers of import rules that do not apply, to measure their effect.
+  /// Identifiers of import rules that are not applied, so that the effect of a rule can be measured.
   package var leftOutRules: Set<String> = []
-  /// Whether layouts list the import rules that were about each view.
+  /// Whether each layout lists which import rules applied to each of its views.
   package var tracesRules = false
-  /// The tables of control metrics.
+  /// The tables of the metrics of controls, such as alignment insets and baselines.
   package var tables = InterfaceBuilderTables.standard
-  /// Returns the size, in points, of a content that needs fonts or images to be measured; nil for the recorded size.
+  /// A function that measures the content of a view, in points. If it returns nil, the size recorded in the document is
+  /// used.
   ///
-  /// Called once for each view whose class has an intrinsic content size, in document order.
+  /// The function is called once for each view whose class has an intrinsic content size, in document order.
   public var contentSize: (@Sendable (InterfaceBuilderContent) -> InterfaceBuilderContent.Size?)?
 
-  /// Creates options that lay a document out for the environment it was designed for.
+  /// Creates options. By default, a document is laid out for the environment that it was designed for.
   public init(
     device: CanvasDevice? = nil, orientation: CanvasDevice.Orientation? = nil, rootSizes: [String: LayoutSize] = [:],
     contentSize: (@Sendable (InterfaceBuilderContent) -> InterfaceBuilderContent.Size?)? = nil
@@ -38,18 +40,19 @@ public struct InterfaceBuilderOptions: Sendable {
   }
 }
 
-/// A view of an Interface Builder document with an intrinsic content size: the data to measure it by.
+/// A view of an Interface Builder document that has an intrinsic content size, with the data to measure that size by.
 public struct InterfaceBuilderContent: Sendable {
-  /// The size of a content, in points, without the frame's alignment insets.
+  /// The size of the content of a view, in points. It does not include the alignment insets of the view's frame.
   public struct Size: Sendable, Hashable {
     /// The intrinsic width; nil if the content has none.
     public var width: Double?
     /// The intrinsic height; nil if the content has none.
     public var height: Double?
-    /// Whether the height depends on the width; then `LayoutEngine.Options.heightForWidth` is asked for it.
+    /// Whether the height depends on the width. If so, the engine asks `LayoutEngine.Options.heightForWidth` for the
+    /// height.
     public var heightFollowsWidth: Bool
 
-    /// Creates a size. Lengths below 0, above `LayoutLimits.largestLength` or not finite count as nil.
+    /// Creates a size. A length becomes nil if it is negative, above `LayoutLimits.largestLength` or not finite.
     public init(width: Double?, height: Double?, heightFollowsWidth: Bool = false) {
       let range = 0...LayoutLimits.largestLength
       self.width = width.flatMap { range.contains($0) ? $0 : nil }
@@ -58,24 +61,24 @@ public struct InterfaceBuilderContent: Sendable {
     }
   }
 
-  /// The object id; nil if the view has none.
+  /// The object id of the view; nil if the view has none.
   public var identifier: String?
-  /// The name of its XML element, such as `label`.
+  /// The name of the view's XML element, such as `label`.
   public var element: String
-  /// Its text or title, if any; for attributed text, the characters of all fragments.
+  /// The text or title of the view; nil if it has none. For attributed text, the joined texts of all fragments.
   public var text: String?
-  /// The name of its font, such as `system`; nil if the file names none. For attributed text, the font of its longest
-  /// fragment.
+  /// The name of the view's font, such as `system`; nil if the file names none. For attributed text, the font of the
+  /// longest fragment.
   public var fontName: String?
-  /// The size of its font in points, if the file has it; nil for text styles.
+  /// The size of the view's font in points; nil if the file does not give it, as for text styles.
   public var fontSize: Double?
-  /// The text style of its font, such as `UICTFontTextStyleBody`, if it has one.
+  /// The text style of the view's font, such as `UICTFontTextStyleBody`; nil if the font has none.
   public var textStyle: String?
-  /// The name of its image, if it has one.
+  /// The name of the view's image; nil if the view has none.
   public var image: String?
-  /// The maximum number of lines, 0 for no limit; nil if the file does not say it.
+  /// The maximum number of lines, 0 for no limit; nil if the file does not give it.
   public var numberOfLines: Int?
-  /// The size that the file records, used unless another is given. It is the view's size in the canvas, which
-  /// constraints may have stretched or compressed. Its axes are those along which the class has an intrinsic size.
+  /// The size of the view in the canvas, as the file records it. It is used unless another size is measured.
+  /// Constraints may have stretched or compressed it. Its width or height is nil if the class has no intrinsic one.
   public var recorded: Size
 }

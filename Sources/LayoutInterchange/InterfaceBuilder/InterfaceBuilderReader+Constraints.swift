@@ -1,13 +1,13 @@
 internal import LayoutModel
 
 extension InterfaceBuilderReader {
-  /// The first or second place and attribute of a constraint; nil if its view is not installed. Also nil, with a
-  /// warning, if the item or attribute is not understood.
+  /// Returns the first or second item of a constraint, with its attribute; nil if the item is a view that is not
+  /// installed. Also nil, with a warning, if the item or the attribute is unknown.
   private func end(of index: Int, _ half: String, _ owner: Place) -> (place: Place, attribute: LayoutAttribute)? {
     let (name, attribute) = (tree[index]["\(half)Item"], tree[index]["\(half)Attribute"] ?? "")
-    // Without an id, it is the view that owns the constraint.
+    // If no item is named, the item is the view that owns the constraint.
     guard let place = name.map({ object($0, in: owner.layout) }) ?? owner else {
-      // A constraint is removed with the views that it names.
+      // The constraints of a view that is not installed are removed together with the view.
       if let name, absent.contains(name) { return nil }
       ignored("the constraint names '\(name ?? "")', which is not in this layout", index, owner)
       return nil
@@ -41,7 +41,7 @@ extension InterfaceBuilderReader {
     constraint.multiplier = multiplier
     let constant = variations.value("constant", of: index, in: tree)
     if let constant {
-      // Without a number, the standard space at a superview's edge or between siblings.
+      // The word `standard` stands for the standard space at a superview's edge or between siblings.
       guard let number = constant == "standard" ? standardSpace : Double(constant) else {
         return ignored("the constant '\(constant)' is no number", index, owner)
       }
@@ -69,12 +69,13 @@ extension InterfaceBuilderReader {
     layouts[owner.layout].constraints.append(constraint)
   }
 
-  /// Warns that a constraint has no effect.
+  /// Adds a warning that a constraint is ignored, with the reason.
   private func ignored(_ message: String, _ index: Int, _ owner: Place) {
     unsupported(message, index, in: owner.layout, rule: Self.ignoredConstraint)
   }
 
-  /// The item that carries an attribute: for a baseline of a stack, the arranged view that provides it.
+  /// Returns the item whose attribute a constraint uses: for a baseline of a stack, the arranged view that provides the
+  /// baseline; else the item of the place.
   func item(of place: Place, for attribute: LayoutAttribute) -> LayoutItemID {
     guard attribute.isBaseline,
       layouts[place.layout][place.item].stack != nil, let index = elementOfPlace[place]
@@ -82,7 +83,7 @@ extension InterfaceBuilderReader {
     return item(with: attribute, in: index) ?? place.item
   }
 
-  /// Parses a multiplier: `16:9`, `1/3` or `0.8`.
+  /// Parses a multiplier, such as `16:9`, `1/3` or `0.8`; nil if the text is neither a ratio nor a number.
   static func ratio(_ text: String) -> Double? {
     let parts = text.split(omittingEmptySubsequences: false) { $0 == ":" || $0 == "/" }.map { Double($0) }
     switch parts.count {

@@ -1,6 +1,6 @@
 internal import LayoutModel
 
-/// Layout guides of Interface Builder documents: guides of views, and the older top and bottom guides of controllers.
+/// Reading of layout guides: guides of views, and the top and bottom guides of controllers that preceded safe areas.
 extension InterfaceBuilderReader {
   func readGuide(_ index: Int) {
     let element = tree[index]
@@ -37,7 +37,7 @@ extension InterfaceBuilderReader {
     }
   }
 
-  /// Adds a guide of a view that constraints of the import place.
+  /// Adds a guide to a view, with the constraints by which import rules place the guide.
   private func addHeld(_ index: Int, _ id: String, to place: Place) {
     let guide = LayoutItem(name: names.name(of: index, in: tree), kind: .guide, parent: place.item)
     guard let item = add(guide, index, id, to: place.layout) else { return }

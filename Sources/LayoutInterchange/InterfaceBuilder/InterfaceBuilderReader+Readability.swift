@@ -1,7 +1,7 @@
 internal import LayoutModel
 
 extension InterfaceBuilderReader {
-  /// Whether the document is one of Xcode 5 or later; if not, the reason is reported.
+  /// Returns whether the document has the format of Xcode 5 or later; if not, adds an error with the reason.
   func isReadable() -> Bool {
     let root = tree[0]
     switch root.name {
@@ -16,7 +16,7 @@ extension InterfaceBuilderReader {
     return false
   }
 
-  /// Warns of the numbers of a view's frame that are not usable, which count as 0.
+  /// Adds a warning for each number of a view's frame that is invalid or too large. Such a number counts as 0.
   func reportFrame(of index: Int) {
     guard let rect = tree.child(of: index, named: "rect", key: "frame") else { return }
     for name in ["x", "y", "width", "height"] {

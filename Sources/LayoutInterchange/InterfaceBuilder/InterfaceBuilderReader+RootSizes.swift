@@ -1,9 +1,9 @@
 internal import LayoutModel
 
-/// Sizes of root views, and whether they are required.
+/// Sizes of root views, and the priorities of these sizes.
 extension InterfaceBuilderReader {
-  /// The size of a root view on the canvas that it is laid out for. Cells outside of tables and roots of freeform size
-  /// have sizes of their own.
+  /// Returns the size of a root view on the canvas that it is laid out for. Cells outside of tables, and roots of
+  /// freeform size, keep their recorded sizes.
   func size(of root: Int, _ controller: Int?, _ recorded: LayoutSize) -> LayoutSize {
     var size = recorded
     if scenes.isFreeform(controller ?? root) || InterfaceBuilderVocabulary.cells.contains(tree[root].name) {
@@ -14,7 +14,8 @@ extension InterfaceBuilderReader {
     return size
   }
 
-  /// The priority of a root's recorded size; nil if it is required, as a requested size is.
+  /// Returns the priority of the recorded size of a root; nil if the size is required. A size that the options give is
+  /// always required.
   func sizePriority(of root: Int) -> Double? {
     if let id = tree[root]["id"], options.rootSizes[id] != nil { return nil }
     var priority: Double?
@@ -24,11 +25,12 @@ extension InterfaceBuilderReader {
     return priority
   }
 
-  /// Whether a root is the view of a macOS toolbar item, whose size its constraints determine.
+  /// Returns whether a root is the view of a macOS toolbar item. Constraints determine the size of such a view.
   func isInToolbar(_ root: Int) -> Bool { tree[root].parent.map { tree[$0].name == "toolbarItem" } ?? false }
 
-  /// Turns the recorded size of a root into preferences. A length that its own constraint fixes was recorded otherwise
-  /// on purpose, and stays required, except in toolbars.
+  /// Turns the recorded width and height of a root from requirements into preferences of the given priority. A length
+  /// stays required if the root has a constraint on its own length along that axis, since its author recorded the
+  /// length in spite of that constraint. In toolbars, both lengths become preferences.
   func keepSize(of layout: inout LayoutDocument, _ root: Int, _ size: LayoutSize, _ priority: Double) {
     let given = isInToolbar(root) ? [] : tree.children(of: root, in: "constraints")
     let own = given.filter {

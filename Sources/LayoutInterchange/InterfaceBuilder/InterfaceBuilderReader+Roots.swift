@@ -1,8 +1,9 @@
 internal import LayoutModel
 
-/// Facts that checks need: why a root has its size, whether a view is visible, and contents of other size classes.
+/// Facts for the checks of layouts: why a root has its size, whether a view is visible, and which views are installed
+/// only in other size classes.
 extension InterfaceBuilderReader {
-  /// The reason why a root has its recorded size.
+  /// Returns the reason why a root has its recorded size.
   func rootSize(of root: Int) -> RecordedState.RootSize {
     let controller = tree[root]["key"] == "view" ? tree[root].parent : nil
     if head.platform == .macOS {
@@ -10,11 +11,12 @@ extension InterfaceBuilderReader {
       return isInWindow || controller != nil ? .window : .loose
     }
     if let controller {
-      // A view neither embedded nor as wide as the screen, nor at least half as high, was not laid out on it.
+      // A view that is narrower than the screen, or less than half as high, was not laid out on the whole screen.
       let isPart = rect(of: root).width < head.drawnCanvas.width || rect(of: root).height < head.drawnCanvas.height / 2
       return scenes.isFreeform(controller) || isPart ? .freeform : .screen
     }
-    // A lone view as large as the screen belongs to a controller, unless it has a simulated size of its own.
+    // A root as large as the screen is taken for the view of a controller, except in storyboards, which contain their
+    // controllers, and with a freeform size.
     let frame = rect(of: root)
     let isAsScreen = [head.canvas, head.drawnCanvas].contains(LayoutSize(frame.width, frame.height))
     guard !head.isStoryboard, isAsScreen, !scenes.isFreeform(root) else {
@@ -23,12 +25,12 @@ extension InterfaceBuilderReader {
     return .screen
   }
 
-  /// Whether a view is the own view of the document's owner: `UIViewController.view`.
+  /// Returns whether an outlet named `view` refers to a root, as `UIViewController.view` of the document's owner does.
   private func isOwnersView(_ root: Int) -> Bool {
     tree[root]["id"].map(ownersViews.contains) ?? false
   }
 
-  /// Whether a view is a clip view, or the document view in one that no constraint places.
+  /// Returns whether a view is a clip view, or is the document view of a clip view and no constraint places it.
   func isOfClipView(_ index: Int) -> Bool {
     if tree[index].name == "clipView" { return true }
     guard let list = tree[index].parent, tree[list].name == "subviews", let clip = tree[list].parent else {
@@ -37,7 +39,8 @@ extension InterfaceBuilderReader {
     return tree[clip].name == "clipView" && (!isFree(index) || !isConstrained(tree[index]["id"]))
   }
 
-  /// Whether a view is a cell, or the content of a cell or of a macOS box.
+  /// Returns whether a view is a cell, or the content view of a cell or of a macOS box. Such a view is placed by its
+  /// container.
   func isPlacedByContainer(_ index: Int) -> Bool {
     let element = tree[index]
     return InterfaceBuilderVocabulary.cells.contains(element.name)
@@ -45,7 +48,8 @@ extension InterfaceBuilderReader {
       || element["key"] == "contentView" && element.parent.map { tree[$0].name == "box" } ?? false
   }
 
-  /// The appearance of a view without its subviews. A custom class without subviews may draw anything.
+  /// Returns the appearance of a view itself, apart from its subviews. A view of a custom class without subviews may
+  /// draw anything, so it counts as content.
   func appearance(of index: Int) -> RecordedState.Appearance {
     let element = tree[index]
     let isEmpty = ["subviews", "beginningViews"].allSatisfy { tree.children(of: index, in: $0).isEmpty }
@@ -55,7 +59,7 @@ extension InterfaceBuilderReader {
     return Self.plainViews.contains(element.name) && element["customClass"] == nil ? .background : .content
   }
 
-  /// Whether a button of UIKit shows nothing as long as it is neither pressed nor selected.
+  /// Returns whether a button of UIKit shows nothing while it is neither pressed nor selected.
   private func isClearButton(_ index: Int) -> Bool {
     let element = tree[index]
     guard head.platform != .macOS, element.name == "button", element["customClass"] == nil,
@@ -71,14 +75,15 @@ extension InterfaceBuilderReader {
       && tree.child(of: state, named: "attributedString") == nil
   }
 
-  /// The use of a view: text to read, or an enabled control or scroll view to touch.
+  /// Returns the use of a view: text to read, or an enabled control or scroll view to touch; nil for other views.
   func use(of index: Int) -> RecordedState.Use? {
     let element = tree[index]
     if element.name == "label" { return .text }
     return Self.touched.contains(element.name) && element.flag("userInteractionEnabled") != false ? .touches : nil
   }
 
-  /// Whether a view is initially invisible: transparent, or an activity indicator that hides while stopped.
+  /// Returns whether a view is initially invisible: it is transparent, or it is an activity indicator that is hidden
+  /// while it does not animate.
   func isUnseen(_ index: Int) -> Bool {
     let alpha = variations.value(head.platform == .macOS ? "alphaValue" : "alpha", of: index, in: tree)
     if alpha.flatMap({ Double($0) }) == 0 { return true }
@@ -95,7 +100,8 @@ extension InterfaceBuilderReader {
   private static let plainViews: Set<String> = ["view", "customView", "visualEffectView"]
   private static let holding = plainViews.union(["stackView"])
 
-  /// Counts a view installed only in other size classes, in the layout that would contain it.
+  /// Records whether an element is, or lies in, a view that is installed only in other size classes. If it is such a
+  /// view, adds it to the count of these in the layout that would contain it.
   func countView(_ index: Int) {
     let element = tree[index]
     isElsewhere[index] =
@@ -109,7 +115,7 @@ extension InterfaceBuilderReader {
 }
 
 extension LayoutDocument {
-  /// Adds to the counts of elements that only other size classes have.
+  /// Adds a number to one of the counts of elements that are installed only in other size classes.
   mutating func count(_ number: Int, _ kind: WritableKeyPath<RecordedState.OtherSizeClasses, Int>) {
     guard number > 0 else { return }
     self[.root].recorded?.otherSizeClasses[keyPath: kind] += number

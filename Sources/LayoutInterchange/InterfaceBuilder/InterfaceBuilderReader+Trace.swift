@@ -1,24 +1,24 @@
 internal import LayoutModel
 
-/// The trace of the import: which rules were about which views.
+/// The trace of the import: which import rules applied to which views.
 extension InterfaceBuilderReader {
-  /// The place of a view that a rule was about: its element, which may become an item later, or its item.
+  /// A view to which a rule applied: by the index of its element, which may become an item later, or by its item.
   enum TracedPlace {
     case element(Int)
     case item(Place)
   }
 
-  /// Notes that a rule was about a view.
+  /// Records, if the import is traced, that a rule applied to the view of an element.
   func note(_ rule: String, of element: Int) {
     if rules.isTraced { trace.append((.element(element), rule)) }
   }
 
-  /// Notes that a rule was about an item.
+  /// Records, if the import is traced, that a rule applied to an item.
   func note(_ rule: String, at place: Place) {
     if rules.isTraced { trace.append((.item(place), rule)) }
   }
 
-  /// Adds the noted rules to the layouts, each once for an item.
+  /// Adds the recorded rules to the layouts, each rule once for an item.
   func addTrace() {
     var known: Set<Entry> = []
     for (traced, rule) in trace {

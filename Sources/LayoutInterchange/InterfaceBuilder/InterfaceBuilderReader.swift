@@ -1,9 +1,9 @@
 internal import LayoutModel
 
-/// Reads an Interface Builder document: one layout for each view without a superview.
+/// A reader of Interface Builder documents. It makes one layout for each view without a superview.
 ///
-/// Elements are visited in document order, parents first. Views come first, then the guides, which may precede the view
-/// that owns them, then the constraints, which may name any of both.
+/// Elements are visited in document order, parents first. Views are read first. Guides are read next, since a guide may
+/// precede its view in the file. Constraints are read last, since they may refer to views and guides.
 final class InterfaceBuilderReader {
   let tree: MarkupTree
   let context: ReadingContext
@@ -14,66 +14,71 @@ final class InterfaceBuilderReader {
   let controls: InterfaceBuilderControls
   let scenes: InterfaceBuilderScenes
   let names: InterfaceBuilderNames
-  /// Object ids of views that rows, bars and fields place themselves.
+  /// Object ids of the views that table rows, bars and text fields place themselves.
   let placedByOwners: Set<String>
 
-  /// The layout and the item that an object of the file became.
+  /// The place of an object of the file: the index of its layout, and its item in that layout.
   struct Place: Hashable {
     var layout: Int
     var item: LayoutItemID
   }
 
-  /// An object id in a layout.
+  /// A key for looking up objects: an object id, and the index of a layout.
   private struct ObjectReference: Hashable {
     var id: String
     var layout: Int
   }
 
   var layouts: [LayoutDocument] = []
-  /// The items of elements that are views, or that represent one.
+  /// For each element, the item of the view that it is or represents, with the index of the layout; nil for other
+  /// elements.
   var places: [Place?]
-  /// The items of views and guides, by object id, and the first element with each id.
+  /// The items of views and guides, by object id and layout.
   private var objects: [ObjectReference: Place] = [:]
+  /// The index of the first element with each object id.
   private var elements: [String: Int] = [:]
-  /// The first element of each item, once all views are read.
+  /// The index of the first element of each item. It may be used only once all views are read.
   private(set) lazy var elementOfPlace: [Place: Int] = Dictionary(
     places.enumerated().compactMap { index, place in place.map { ($0, index) } },
     uniquingKeysWith: { first, _ in first })
-  /// The closest view around each element, and whether the element is left out.
+  /// For each element, the index of the closest view that contains it; nil if none does.
   private var holders: [Int?]
+  /// For each element, whether the import leaves it out.
   private var isLeftOut: [Bool]
-  /// The sizes at which root views are laid out.
+  /// The sizes at which root views are laid out, in points, by the index of the element.
   private var rootSizes: [Int: LayoutSize] = [:]
-  /// Object ids of views that are not installed.
+  /// Object ids of views that are not installed in the size classes of the canvas.
   private var uninstalled: Set<String> = []
-  /// Object ids of views that an object has as its own: the `view` outlet.
+  /// Object ids of the views that outlets named `view` refer to, such as the views of controllers.
   private(set) lazy var ownersViews = Set(
     tree.elements.filter { $0.name == "outlet" && $0["property"] == "view" }.compactMap { $0["destination"] })
-  /// Object ids that outlets refer to, without the key view loop and first responders.
+  /// Object ids that outlets refer to, except the outlets for the key view loop and the initial first responder.
   private(set) lazy var outlets = Set(
     tree.elements.filter {
       ["outlet", "outletCollection"].contains($0.name)
         && !["nextKeyView", "initialFirstResponder"].contains($0["property"] ?? "")
     }.compactMap { $0["destination"] })
-  /// Object ids of views installed only in other size classes.
+  /// Object ids of views that are installed only in other size classes.
   var installedElsewhere: Set<String> = []
-  /// For each element, whether it is, or lies in, a view installed only in other size classes.
+  /// For each element, whether it is, or lies in, a view that is installed only in other size classes.
   var isElsewhere: [Bool]
-  /// Whether elements are, or lie in, views that are not installed; and the object ids of those.
+  /// For each element, whether it is, or lies in, a view that is not installed.
   private var isUninstalled: [Bool]
+  /// Object ids of the elements that are, or lie in, views that are not installed.
   private(set) var absent: Set<String> = []
-  /// Intrinsic sizes of the project's own classes, by object id; nil along axes without one.
+  /// Intrinsic sizes that Xcode recorded for views of the project's own classes, by object id; nil along axes without
+  /// one.
   private(set) var designedSizes: [String: AxisValues<Double?>] = [:]
-  /// Object ids of the top guides that preceded safe areas.
+  /// Object ids of the top layout guides of controllers, which preceded safe areas.
   var topGuides: Set<String> = []
-  /// Object ids that constraints name.
+  /// Object ids of the items that constraints refer to.
   private(set) var constrained: Set<String> = []
-  /// The views that may have an intrinsic size that the tools did not record, for each layout.
+  /// For each layout, the views that may have an intrinsic size that Xcode did not record.
   private(set) lazy var viewsOfUnknownSize = findViewsOfUnknownSize()
-  /// The rules that were about views, in the order of the import, if it is traced.
+  /// The rules that applied to views, in the order of the import; empty unless the import is traced.
   var trace: [(place: TracedPlace, rule: String)] = []
 
-  /// Whether constraints may place views: without Auto Layout, masks place all of them.
+  /// Whether the document uses Auto Layout or has constraints. If not, autoresizing masks place all views.
   private(set) lazy var isOfConstraints =
     tree[0].flag("useAutolayout") == true || tree.elements.contains { $0.name == "constraint" }
 
@@ -111,7 +116,7 @@ final class InterfaceBuilderReader {
     for index in tree.elements.indices where tree[index].name == "splitView" { addConstraints(ofContainer: index) }
     for index in tree.elements.indices where tree[index].name == "stackView" { finishStack(index) }
     for number in layouts.indices {
-      // Rules may change the layout, which the reader still has.
+      // The layout is moved out of the reader while rules change it, so that it is not copied.
       var layout = LayoutDocument()
       swap(&layout, &layouts[number])
       let file = ImportedLayout(reader: self, number: number)
@@ -151,7 +156,7 @@ final class InterfaceBuilderReader {
     if let parent = element.parent {
       isLeftOut[index] = isLeftOut[parent] || element.name == "variation"
       holders[index] = places[parent] == nil ? holders[parent] : parent
-      // Touch Bar content belongs to no view hierarchy of the window.
+      // The content of a Touch Bar is not part of the view hierarchy of the window.
       if element.name == InterfaceBuilderVocabulary.touchBar { holders[index] = nil }
     }
     let id = element["id"]
@@ -164,7 +169,7 @@ final class InterfaceBuilderReader {
     guard !isLeftOut[index], index > 0 else { return }
     let hasFrame = tree.frame(of: index) != nil
     let isContent = InterfaceBuilderVocabulary.isContent(element)
-    // Some tools versions record no frame for views that the canvas never laid out.
+    // Some versions of Xcode recorded no frame for views that the canvas never laid out.
     let isUndrawn =
       !isContent && holders[index] != nil && isInList(index) || isUndrawnRow(index) || isLonelyContent(index)
     guard hasFrame || isUndrawn || isContent && holders[index] != nil else {
@@ -178,7 +183,7 @@ final class InterfaceBuilderReader {
     uninstalled.formUnion(variations.excluded("subviews", of: index, in: tree))
     installedElsewhere.formUnion(variations.excludedHere("subviews", of: index, in: tree))
     if !hasFrame, !isUndrawn, let holder = holders[index] {
-      // The content view of an older cell has no frame; it represents the cell.
+      // The content view of a cell in older documents has no frame. Its element represents the cell itself.
       places[index] = places[holder]
       if let place = places[holder] { layouts[place.layout][place.item].margins = margins(of: index) }
     } else {
@@ -192,14 +197,16 @@ final class InterfaceBuilderReader {
     }
   }
 
-  /// Whether an element is a row that the canvas never laid out, or the content of one.
+  /// Returns whether an element is a table row without a frame, or the content view of one. The canvas never laid out
+  /// such a row.
   func isUndrawnRow(_ index: Int) -> Bool {
     guard tree.frame(of: index) == nil, let parent = tree[index].parent else { return false }
     if tree[index].name == "tableViewCellContentView" { return isUndrawnRow(parent) }
     return head.platform == .iOS && tree[index].name == "tableViewCell" && tableView(of: index) != nil
   }
 
-  /// Whether an element is the content of a cell outside of a table, and has no frame.
+  /// Returns whether an element is the content view of a cell outside of a table, and has no frame. Such content views
+  /// count only in documents of versions of Xcode whose rows end with separators.
   func isLonelyContent(_ index: Int) -> Bool {
     guard tree[index].name == "tableViewCellContentView", tree.frame(of: index) == nil, head.rowsHaveLines,
       let cell = tree[index].parent
@@ -207,7 +214,7 @@ final class InterfaceBuilderReader {
     return tree[cell].name == "tableViewCell" && !isInTable(cell)
   }
 
-  /// Whether an element stands in a list of subviews.
+  /// Returns whether an element is listed as a subview of a view that has been read.
   private func isInList(_ index: Int) -> Bool {
     tree[index].parent.map { tree[$0].name == "subviews" && places[tree[$0].parent ?? 0] != nil } ?? false
   }
@@ -224,14 +231,14 @@ final class InterfaceBuilderReader {
       copy += 1
       item.name = "\(name) \(copy)"
     }
-    // Results call each view differently.
+    // Object ids are unique in a layout, since results name views by them.
     if let id = item.identifier, object(id, in: place.layout) != nil { item.identifier = nil }
     guard let id = layouts[place.layout].add(item) else { return }
     places[index] = Place(layout: place.layout, item: id)
     self.place(index, as: Place(layout: place.layout, item: id), in: holder, place.item)
   }
 
-  /// Adds a Touch Bar item's view as a layout of its own, with its recorded size as a preference.
+  /// Adds the view of a Touch Bar item as a layout of its own. The recorded size of the view is a preference.
   private func addToTouchBar(_ index: Int) {
     let (name, frame) = (names.name(of: index, in: tree), rect(of: index))
     let title = tree[index].parent.map { names.name(of: $0, in: tree) } ?? name
@@ -255,7 +262,8 @@ final class InterfaceBuilderReader {
 
   private static let touchBarName = "Touch Bar"
 
-  /// Places a view in the one that contains it.
+  /// Places a view in the view that contains it, by constraints or by its frame and autoresizing mask, as import rules
+  /// decide.
   private func place(_ index: Int, as place: Place, in holder: Int, _ item: LayoutItemID) {
     let file = ImportedPlacement(
       view: ImportedView(reader: self, index: index), container: ImportedView(reader: self, index: holder),
@@ -293,7 +301,7 @@ final class InterfaceBuilderReader {
     if size == recorded, let priority = sizePriority(of: index) { keepSize(of: &layout, index, size, priority) }
     places[index] = Place(layout: layouts.count, item: .root)
     layouts.append(layout)
-    // Warnings about the document appear once, with its first root.
+    // Warnings about the document as a whole are added once, to the layout of its first root.
     guard rootSizes.count == 1 else { return }
     if let device = head.unknownDevice {
       unsupported(
@@ -303,16 +311,17 @@ final class InterfaceBuilderReader {
     if let refusal = head.refusal { unsupported(refusal, 0, in: layouts.count - 1, rule: "device") }
   }
 
-  /// The size of a view as far as it is known: the layout size of a root, else the recorded size.
+  /// Returns the size at which a root is laid out, or the recorded size of another view, in points.
   func knownSize(of index: Int) -> LayoutSize {
     let frame = rect(of: index)
     return rootSizes[index] ?? LayoutSize(frame.width, frame.height)
   }
 
-  /// The item with an object id in a layout.
+  /// Returns the item of the object with an id in a layout; nil if the layout has no such object.
   func object(_ id: String, in layout: Int) -> Place? { objects[ObjectReference(id: id, layout: layout)] }
 
-  /// Keeps the item of an object id, of several ones of a layout the first, and warns of others in the document.
+  /// Records the item of an object id. If several objects of a layout have the same id, the first one counts. Adds a
+  /// warning for each further object with the same id in the document.
   func register(_ id: String, _ index: Int, at place: Place) {
     let reference = ObjectReference(id: id, layout: place.layout)
     let isFirst = objects[reference] == nil
@@ -324,13 +333,13 @@ final class InterfaceBuilderReader {
       rule: Self.duplicateID)
   }
 
-  /// The rules of warnings, for reports that tell them apart: others are `unsupported`.
+  /// Identifiers of the rules of two kinds of warnings, by which reports distinguish these from other warnings.
   static let ignoredConstraint = "ignored-constraint"
   static let duplicateID = "duplicate-id"
 
   // MARK: - Constraints
 
-  /// Reads the installed constraints in the order in which Apple's engine keeps them in a conflict.
+  /// Reads the installed constraints, in the order in which Apple's engine keeps them if they conflict.
   private func readConstraints() {
     var listed: [(rank: RelaxationRank, place: Place)] = []
     for list in tree.elements.indices where tree[list].name == "constraints" && !isLeftOut[list] {
@@ -353,15 +362,16 @@ final class InterfaceBuilderReader {
     }
   }
 
-  // MARK: - Places
+  // MARK: - Frames, locations and warnings
 
-  /// The closest view around an element.
+  /// Returns the index of the closest view that contains an element; nil if none does.
   func holder(of index: Int) -> Int? { holders[index] }
 
-  /// Whether the document is laid out for the environment that it was designed for.
+  /// Whether the document is laid out for the device, the orientation and the sizes that it was designed for.
   var isOnRecordedDevice: Bool { !head.isOtherCanvas && options.rootSizes.isEmpty }
 
-  /// The recorded frame of a view, or the frame of a row that the canvas never laid out.
+  /// Returns the frame of a view. On macOS, import rules may change the recorded frame. On other platforms they give a
+  /// frame only to views without a recorded one, such as table rows that the canvas never laid out.
   func rect(of index: Int) -> LayoutRect {
     let frame = recordedRect(of: index)
     return head.platform == .macOS ? drawn(index, at: frame) : frame
@@ -374,7 +384,8 @@ final class InterfaceBuilderReader {
     return frame
   }
 
-  /// The recorded frame of a view; missing values are 0.
+  /// Returns the recorded frame of a view; missing values are 0. On iOS and tvOS, import rules determine the frame of a
+  /// view for which none is recorded.
   func recordedRect(of index: Int) -> LayoutRect {
     guard let rect = tree.frame(of: index) else {
       return head.platform == .macOS ? .zero : drawn(index, at: .zero)
@@ -383,14 +394,15 @@ final class InterfaceBuilderReader {
     return LayoutRect(value("x"), value("y"), max(0, value("width")), max(0, value("height")))
   }
 
-  /// A recorded length without rounding errors of single precision and sums, which would contradict constraints.
-  /// Lengths next to the grid of one, two or three pixels a point are moved onto it.
+  /// Returns a recorded length without the rounding errors of single precision and of sums, since these would
+  /// contradict constraints. A length that is almost a multiple of a sixth of a point becomes that multiple: pixels of
+  /// all canvases lie on this grid.
   private static func withoutNoise(_ length: Double) -> Double {
     let onGrid = (length * commonPixels).rounded() / commonPixels
     return abs(length - onGrid) < InterchangeTolerance.recordedLength ? onGrid : length
   }
 
-  /// Pixels a point of the coarsest grid that contains the points of all canvases.
+  /// The number of pixels per point of the coarsest grid that contains those of one, two and three pixels per point.
   private static let commonPixels = 6.0
 
   func position(_ index: Int) -> SourcePosition {
@@ -405,7 +417,7 @@ final class InterfaceBuilderReader {
     ConstraintOrigin(location: location(index))
   }
 
-  /// The origin of a constraint that the document implies but does not contain.
+  /// Returns the origin of a constraint that the document implies but does not contain, such as the size of a root.
   func origin(_ index: Int, of item: LayoutItemID, _ kind: ConstraintOrigin.Container.Kind, isFit: Bool = false)
     -> ConstraintOrigin
   {
@@ -414,7 +426,7 @@ final class InterfaceBuilderReader {
     return origin
   }
 
-  /// Adds a warning, in the layout of an element, that the element has no effect.
+  /// Adds a warning that an element has no effect, to the given layout or else to the layout of the element.
   func unsupported(_ message: String, _ index: Int, in layout: Int? = nil, rule: String = "unsupported") {
     let holder = (places[index] ?? holders[index].flatMap { places[$0] })?.layout
     guard let layout = layout ?? holder ?? layouts.indices.last else { return }
@@ -423,10 +435,11 @@ final class InterfaceBuilderReader {
         .warning, message, rule: rule, file: context.source.file, location: location(index)))
   }
 
-  /// Warns of an unknown element in a view, but not of the elements within it.
+  /// Adds a warning if an element in a view, or an attribute of it, is unknown. Elements within an unknown element are
+  /// not reported.
   private func reportUnknown(_ index: Int) {
     let element = tree[index]
-    // References to another element are not elements of their own.
+    // An element with a reference only names another element.
     guard element["reference"] == nil, let holder = holders[index], places[holder] != nil, let parent = element.parent,
       parent == holder || InterfaceBuilderVocabulary.parts.contains(tree[parent].name)
     else { return }

@@ -1,9 +1,9 @@
 internal import LayoutModel
 
-/// Safe areas of the roots of a document on the canvas.
+/// Safe areas of the root views of a document, as the canvas shows them.
 extension InterfaceBuilderScenes {
-  /// The safe-area insets of a root view of that size, with the identifiers of the rules that determined them, if the
-  /// import is traced; `controller` is the element of its controller, if any.
+  /// Returns the safe-area insets of a root view of a size, and the identifiers of the rules that determined them, if
+  /// the import is traced. The controller is given by the index of its element; nil if the root has none.
   func safeArea(of root: Int, controller: Int?, size: LayoutSize) -> (insets: EdgeInsets, rules: [String]) {
     let owner = controller ?? root
     var rules = controller.flatMap { applied[tree[$0]["id"] ?? ""] } ?? []
@@ -15,7 +15,7 @@ extension InterfaceBuilderScenes {
       if rule.apply(&file.sheet, file) { note(rule.id) }
     }
     file.bars = heights(around: owner, isSheet: file.sheet != nil, note)
-    // The canvas shows the root at the top of a screen, which grows with larger roots.
+    // The insets of the whole screen are the start, since the canvas shows a root at the top of a screen.
     var area = Draft(head.platform == .macOS ? .zero : head.safeArea)
     let isFreeform = controller.map(isFreeform) ?? (size != head.canvas)
     let screen = ImportedScreen(environment: head, size: size, isFreeform: isFreeform)
@@ -26,7 +26,8 @@ extension InterfaceBuilderScenes {
     return (area.value, rules)
   }
 
-  /// The heights of the bars over the view of a controller, or over a view without one.
+  /// Returns the heights of the bars over the view of a controller, or over a view without one; `owner` is the index of
+  /// the element of either.
   func heights(around owner: Int, isSheet: Bool, _ note: (String) -> Void = { _ in }) -> BarHeights {
     let file = ImportedBars(controller: controller(owner), bars: bars(around: owner), isSheet: isSheet)
     var heights = BarHeights()
@@ -39,8 +40,9 @@ extension InterfaceBuilderScenes {
 
   // MARK: - Bars
 
-  /// The lower edge of the navigation bar recorded above a controller's view, if the bar has the view's width. The
-  /// tools record it with the title of the first controller that it shows.
+  /// Returns the lower edge of the navigation bar that is recorded above a controller's view, in points. The bar is
+  /// recorded with the title of the first controller that it shows, so its height is limited for a controller without a
+  /// large title. Nil if no bar of the view's width is recorded, or the canvas is not the original one.
   func drawnBarEnd(of owner: Int, over size: LayoutSize, isSheet: Bool) -> Double? {
     let (controller, bars) = (controller(owner), bars(around: owner))
     let simulated = controller.simulatedTopBar
@@ -52,8 +54,8 @@ extension InterfaceBuilderScenes {
     return bar.y + (bars.isWithoutLargeTitle ? min(bar.height, usual) : bar.height)
   }
 
-  /// Whether a controller's view extends below a bar at an edge: `UIViewController.edgesForExtendedLayout`. It does at
-  /// all edges unless the file says otherwise.
+  /// Returns whether a controller's view extends below a bar at an edge, such as `top`. It extends below bars at all
+  /// edges unless the file says otherwise (`UIViewController.edgesForExtendedLayout`).
   func extends(_ owner: Int, below edge: String) -> Bool {
     tree.child(of: owner, key: "edgesForExtendedLayout").map { tree[$0].flag(edge) == true } ?? true
   }
@@ -64,17 +66,18 @@ extension InterfaceBuilderScenes {
 
   // MARK: - Windows
 
-  /// Whether a view has a guide for its safe area.
+  /// Returns whether a view has a layout guide for its safe area.
   func hasSafeAreaGuide(_ root: Int) -> Bool { tree.child(of: root, named: "viewLayoutGuide", key: "safeArea") != nil }
 
-  /// The window whose content a view is.
+  /// Returns the index of the window whose content view a root is; nil if the root is in no window.
   func window(of root: Int) -> Int? { tree[root].parent.flatMap { tree[$0].name == "window" ? $0 : nil } }
 
-  /// Whether the content of a window reaches below its bars.
+  /// Returns whether the content view of a window extends below the window's title bar and toolbar
+  /// (`NSWindow.StyleMask.fullSizeContentView`).
   func isFullSize(_ window: Int) -> Bool {
     tree.child(of: window, key: "styleMask").map { tree[$0].flag("fullSizeContentView") == true } ?? false
   }
 
-  /// Whether a window has a toolbar.
+  /// Returns whether a window has a toolbar.
   func hasToolbar(_ window: Int) -> Bool { tree.child(of: window, named: "toolbar") != nil }
 }

@@ -1,13 +1,14 @@
 internal import LayoutModel
 
-/// Controllers of a document, and the bars around their views, as simulated metrics state or segues imply.
+/// The controllers of a document, and the bars around their views. Simulated metrics and segues determine these bars.
 struct InterfaceBuilderScenes {
   let tree: MarkupTree
   let head: DocumentEnvironment
   let rules: ActiveImportRules
-  /// The bars around controllers, by object id.
+  /// The bars around each controller's view, by the object id of the controller.
   private var bars: [String: ControllerBars] = [:]
-  /// The rules of segues that were about controllers, by object id, if the import is traced.
+  /// Identifiers of the segue rules that applied to each controller, by its object id; empty unless the import is
+  /// traced.
   private(set) var applied: [String: [String]] = [:]
 
   init(_ tree: MarkupTree, _ head: DocumentEnvironment, _ rules: ActiveImportRules) {
@@ -17,13 +18,14 @@ struct InterfaceBuilderScenes {
     if !rules.segue.isEmpty { followSegues() }
   }
 
-  /// Heights of bars, as in the first versions of the tools.
+  /// The height of a navigation bar on a phone in the first versions of Xcode, in points.
   static let navigationBar = PlatformMetrics.standard.height(ofBar: "navigationBar/phone", tools: 0)
+  /// The height of a tab bar on a phone in the first versions of Xcode, in points.
   static let tabBar = PlatformMetrics.standard.height(ofBar: "tabBar/phone", tools: 0)
 
   func height(ofBar kind: String) -> Double { PlatformMetrics.standard.height(ofBar: kind, tools: head.tools) }
 
-  /// The height of the freeform canvas of a controller, if recorded; else nil.
+  /// Returns the recorded height of a controller's freeform canvas, in points; nil if none is recorded.
   func freeformHeight(_ controller: Int) -> Double? {
     tree.child(of: controller, named: "size", key: "freeformSize").flatMap { tree[$0].number("height") }
   }
@@ -38,15 +40,16 @@ struct InterfaceBuilderScenes {
     ImportedController(tree: tree, environment: head, index: index)
   }
 
-  /// The bars around the view of a controller, or around a view without one.
+  /// Returns the bars around the view of a controller, or around a view without one; `owner` is the index of the
+  /// element of either.
   func bars(around owner: Int) -> ControllerBars {
     bars[tree[owner]["id"] ?? ""] ?? ControllerBars(of: controller(owner))
   }
 
   // MARK: - Segues
 
-  /// Follows segues as long as the bars around a controller change, which ends, as rules add bars and take none away. The
-  /// first controllers come first, since of several recorded bars the first one counts.
+  /// Determines the bars around all controllers: follows segues until no bars change. This ends, since rules only add
+  /// bars. Controllers are followed in document order, since of several recorded bars the first one counts.
   private mutating func followSegues() {
     let controllers = tree.elements.indices.filter(isController).map(controller)
     let segues = segues(between: controllers)
@@ -70,7 +73,7 @@ struct InterfaceBuilderScenes {
     tree[index].parent.map { tree[$0].name == "objects" && tree[index]["sceneMemberID"] == "viewController" } ?? false
   }
 
-  /// The segues from each controller, in the order of the document.
+  /// Returns the segues from each controller, by the object id of the controller, in document order.
   private func segues(between controllers: [ImportedController]) -> [String: [ImportedSegue]] {
     let controllers = Dictionary(controllers.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     var segues: [String: [ImportedSegue]] = [:]
@@ -79,7 +82,8 @@ struct InterfaceBuilderScenes {
       guard let destination = element["destination"], element["kind"] != "unwind",
         let source = tree.ancestors(of: index).first(where: isController).map(controller)
       else { continue }
-      // A navigation controller shows only controllers related to it.
+      // A navigation controller shows only the controllers that its relationship segues lead to. Its other segues do
+      // not make later ones repetitions.
       let isShown = element["kind"] == "relationship" || !source.isNavigationController
       segues[source.id, default: []].append(
         ImportedSegue(
@@ -91,7 +95,8 @@ struct InterfaceBuilderScenes {
 }
 
 extension EdgeInsets {
-  /// The insets clipped to a size; the bottom and right insets take precedence.
+  /// Returns the insets, limited to a size. If two opposite insets do not both fit, the bottom or right one is kept,
+  /// and the other one is reduced.
   func within(_ size: LayoutSize) -> EdgeInsets {
     let (low, far) = (min(bottom, size.height), min(right, size.width))
     return EdgeInsets(top: min(top, size.height - low), left: min(left, size.width - far), bottom: low, right: far)

@@ -1,4 +1,5 @@
-/// Size-class variations: the elements installed in the size classes of a document's canvas.
+/// Size-class variations of a document: the installed elements and the values of attributes in the size classes of its
+/// canvas.
 struct InterfaceBuilderVariations {
   private let head: DocumentEnvironment
 
@@ -6,7 +7,8 @@ struct InterfaceBuilderVariations {
     self.head = head
   }
 
-  /// The variations of an element that match the size classes, the most specific last.
+  /// Returns the indices of the variations of an element that match the size classes of the canvas, the most specific
+  /// last.
   func matching(_ element: Int, in tree: MarkupTree) -> [Int] {
     let found = tree[element].children.filter { tree[$0].name == "variation" }.compactMap { child in
       specificity(tree[child]["key"] ?? "").map { (child, $0) }
@@ -14,7 +16,8 @@ struct InterfaceBuilderVariations {
     return found.enumerated().sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }.map(\.element.0)
   }
 
-  /// The object ids of members of a list, such as `constraints`, that are not installed.
+  /// Returns the object ids of the members of a list, such as `constraints`, that are not installed in the size classes
+  /// of the canvas.
   func excluded(_ list: String, of element: Int, in tree: MarkupTree) -> Set<String> {
     var excluded: Set<String> = []
     for variation in matching(element, in: tree) {
@@ -27,7 +30,8 @@ struct InterfaceBuilderVariations {
     return excluded
   }
 
-  /// The object ids of members of a list that are not installed here, but are in other size classes.
+  /// Returns the object ids of the members of a list that are not installed in the size classes of the canvas, but are
+  /// installed in others.
   func excludedHere(_ list: String, of element: Int, in tree: MarkupTree) -> Set<String> {
     let excluded = excluded(list, of: element, in: tree)
     guard !excluded.isEmpty else { return [] }
@@ -44,7 +48,8 @@ struct InterfaceBuilderVariations {
     return excluded.intersection(isBase.union(included))
   }
 
-  /// An attribute's value, or that of the most specific matching variation.
+  /// Returns the value of an attribute: from the most specific matching variation that has one, else from the element
+  /// itself.
   func value(_ name: String, of element: Int, in tree: MarkupTree) -> String? {
     for variation in matching(element, in: tree).reversed() {
       if let value = tree[variation][name] { return value }
@@ -52,7 +57,7 @@ struct InterfaceBuilderVariations {
     return tree[element][name]
   }
 
-  /// The number of traits of a variation; nil unless all of them match.
+  /// Returns the number of traits that the key of a variation names; nil unless all of them match the canvas.
   private func specificity(_ key: String) -> Int? {
     if key == "default" { return 0 }
     guard let classes = head.sizeClasses else { return nil }

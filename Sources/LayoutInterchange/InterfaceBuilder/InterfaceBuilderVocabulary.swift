@@ -1,35 +1,35 @@
 /// The elements of Interface Builder documents, by their role in a layout.
 enum InterfaceBuilderVocabulary {
-  /// The Touch Bar of a macOS view; each of its items has a view of its own.
+  /// The name of the element of a Touch Bar. Each item of a Touch Bar has a view of its own.
   static let touchBar = "touchBar"
 
-  /// Views of AppKit that have rows, and fill their clip view.
+  /// Table views of AppKit. They fill the clip view that contains them.
   static let tables: Set<String> = ["tableView", "outlineView"]
 
-  /// Views of AppKit with flipped coordinates: the origin is at the top.
+  /// Views of AppKit with flipped coordinates, whose origin is at the top.
   static let flipped = tables.union(["splitView", "tabView", "matrix", "tableHeaderView"])
 
   /// Views of UIKit that scroll their contents.
   static let scrolling: Set<String> = ["scrollView", "tableView", "collectionView"]
 
-  /// Cells, which their lists place.
+  /// Cells, which are placed by the table or collection view that contains them.
   static let cells: Set<String> = ["tableViewCell", "collectionViewCell", "tableCellView", "collectionReusableView"]
 
-  /// Content views of UIKit's cells, which hold the subviews.
+  /// Content views of UIKit's cells. They hold the subviews of the cell.
   static let contentsOfCells: Set<String> = ["tableViewCellContentView", "collectionViewCellContentView"]
 
-  /// Whether an element is the content view that holds another view's subviews.
+  /// Returns whether an element is the content view that holds another view's subviews.
   static func isContent(_ element: MarkupElement) -> Bool {
     element["key"] == "contentView" || contentsOfCells.contains(element.name)
   }
 
-  /// Views of UIKit whose intrinsic size is that of their text.
+  /// Views of UIKit whose intrinsic content size is that of their text.
   static let textual: Set<String> = ["label", "button", "textField"]
 
-  /// Bars that a controller shows around its view; they are no layouts of their own.
+  /// Bars that a controller shows around its view. They do not become layouts of their own.
   static let bars: Set<String> = ["navigationBar", "tabBar", "toolbar"]
 
-  /// Elements in a view that do not affect layout, or that are read with their parent.
+  /// Elements in a view that do not affect the layout, or that are read together with their parent.
   static let parts = words(
     """
     accessibility accessibilityConnection accessibilityTraits action allowedInputSourceLocales allowedTypes
@@ -69,12 +69,12 @@ enum InterfaceBuilderVocabulary {
     visibilityPriorities webPreferences wkPreferences wkWebViewConfiguration
     """)
 
-  /// The words of a text, separated by spaces.
+  /// Returns the words of a text, which spaces or line breaks separate.
   private static func words(_ text: String) -> Set<String> {
     Set(text.split(whereSeparator: { $0 == " " || $0 == "\n" }).map(String.init))
   }
 
-  /// Attributes of views that do not affect layout, or that are read.
+  /// Attributes of views that are known: they are read, or do not affect the layout.
   static let viewAttributes = words(
     """
     accessoryType adjustsFontForContentSizeCategory adjustsFontSizeToFit
@@ -144,7 +144,8 @@ enum InterfaceBuilderVocabulary {
     zoomEnabled zoomValue
     """)
 
-  /// The known attributes of the elements that make up a layout; any other attribute is reported.
+  /// The known attributes of each element that makes up a layout, by the element's name. Any other attribute is
+  /// reported.
   static let attributes: [String: Set<String>] = [
     "constraint": words(
       """
@@ -175,7 +176,7 @@ enum InterfaceBuilderVocabulary {
 }
 
 extension InterfaceBuilderVocabulary {
-  /// Object ids of views that rows, bars and fields place themselves.
+  /// Returns the object ids of the views that table rows, bars and text fields place themselves.
   static func placedByOwners(in tree: MarkupTree) -> Set<String> {
     var found: Set<String?> = []
     for element in tree.elements {
@@ -190,18 +191,19 @@ extension InterfaceBuilderVocabulary {
     return Set(found.compactMap(\.self))
   }
 
-  /// Properties of rows, bars and fields that are views.
+  /// Properties of rows, bars and fields whose values are views.
   private static let placing: Set<String> = [
     "accessoryView", "backgroundView", "customView", "editingAccessoryView", "inputAccessoryView", "inputView",
     "leftView", "multipleSelectionBackgroundView", "rightView", "selectedBackgroundView", "titleView",
   ]
-  /// Keys of the parts that scroll views of AppKit place around their document view.
+  /// Keys of the parts of a scroll view of AppKit that lie around its document view.
   private static let scrollParts: Set<String> = ["headerView", "horizontalScroller", "verticalScroller"]
-  /// Properties of rows in a built-in style that are views.
+  /// Properties of a row in a built-in style whose values are views.
   private static let styled = ["textLabel", "detailTextLabel", "imageView"]
 }
 
-/// Names of views, guides and controllers: user label, outlet or text, always followed by the object id.
+/// Names for the views, guides and controllers of a document. A name is the user label, else an outlet, a text, a title
+/// or a class, and is always followed by the object id.
 struct InterfaceBuilderNames {
   private var outlets: [String: String] = [:]
 
@@ -227,7 +229,7 @@ struct InterfaceBuilderNames {
 
   private static let longest = 40
 
-  /// The text on one line and without control characters, which no name has.
+  /// Returns a text on one line: line breaks and control characters, which no name may have, become spaces.
   private static func line(_ text: String) -> String {
     let isControl = { (character: Character) in
       character.isNewline || character.unicodeScalars.contains { $0.properties.generalCategory == .control }
@@ -235,7 +237,7 @@ struct InterfaceBuilderNames {
     return String(text.map { isControl($0) ? " " : $0 })
   }
 
-  /// The title of a guide in the outline of Interface Builder; nil for other elements.
+  /// Returns the title of a guide in the outline of Interface Builder; nil for other elements.
   private static func guideTitle(of element: MarkupElement) -> String? {
     guideTitles[element.name]?[element["key"] ?? element["type"] ?? ""]
   }

@@ -1,37 +1,41 @@
-/// The differences between two result files, beyond a tolerance. Source locations of constraints are ignored.
+/// The differences between two result files. Numbers count as different if they differ by more than a tolerance. Source
+/// locations of constraints are ignored.
 package struct ResultDifference: Sendable {
-  /// A difference.
+  /// One difference.
   package struct Entry: Sendable {
-    /// The input: its `id`, or its file; nil if it has neither.
+    /// The `id` of the input, or else its file; nil if it has neither.
     package var input: String?
-    /// The layout's name and size; nil for the input as a whole.
+    /// The name and size of the layout; nil if the difference concerns the input as a whole.
     package var layout: String?
-    /// The subject: a view or a variable, or `status`, `size`, `conflict` and the like; nil for the layout or the input
-    /// as a whole.
+    /// The view or variable that differs, or a word such as `status`, `size` or `conflict`. Nil if the difference
+    /// concerns the layout or the input as a whole.
     package var subject: String?
-    /// The first file's value, in words; nil if it has none.
+    /// The value in the first file, as text; nil if this file has none.
     package var first: String?
-    /// The second file's value; nil if it has none.
+    /// The value in the second file, as text; nil if this file has none.
     package var second: String?
-    /// The change in words; for numbers, those that differ: `x 20 → 24 (+4)`.
+    /// The change, as text. Of several numbers it has those that differ, such as `x 20 → 24 (+4)`.
     package var change: String
   }
 
-  /// The differences, in the order of the files.
+  /// The differences, in the order in which they were found.
   package private(set) var entries: [Entry] = []
   private let tolerance: Double
 
-  /// Compares two files, input by input. Inputs match by `id`, or else by file, in order among equals; layouts match by
-  /// name and size.
+  /// Compares two files, input by input.
   ///
-  /// Linear time in the files, and linear memory in inputs at different positions.
+  /// Inputs match if they have the same `id`, or else the same file. Of several with the same name, the first ones
+  /// match, then the second ones, and so on. Layouts match by name and size, or else by name.
+  ///
   /// - Parameters:
   ///   - first: the bytes of the earlier file.
-  ///   - firstFile: its name, for errors.
+  ///   - firstFile: the name of the earlier file, for errors.
   ///   - second: the bytes of the later file.
-  ///   - secondFile: its name.
-  ///   - tolerance: the tolerance of numbers, in their own unit, at least 0.
-  /// - Throws: the error of a file without results.
+  ///   - secondFile: the name of the later file, for errors.
+  ///   - tolerance: the difference up to which two numbers count as equal, at least 0.
+  /// - Throws: `InvalidDocument` if something in a file is no result.
+  /// - Complexity: time linear in the number of bytes; memory linear in the size of those inputs that are at different
+  ///   positions in the two files.
   package init(
     from first: [UInt8], named firstFile: String, to second: [UInt8], named secondFile: String, tolerance: Double
   ) throws(InvalidDocument) {
@@ -59,13 +63,13 @@ package struct ResultDifference: Sendable {
     for record in waiting.1.rest() { add(record.name, nil, nil, "in the second file only", second: "input") }
   }
 
-  /// A name, and its ordinal number among equals.
+  /// The name of an input, and its number among the inputs of this name in its file, from 1.
   private struct Key: Hashable {
     var name: String?
     var number: Int
   }
 
-  /// Results not yet matched, in order.
+  /// Inputs of one file that are not matched yet, in their order.
   private struct Waiting {
     private var counts: [String?: Int] = [:]
     private var places: [Key: Int] = [:]
@@ -90,12 +94,12 @@ package struct ResultDifference: Sendable {
     func rest() -> [ResultRecord] { records.compactMap { $0 } }
   }
 
-  // MARK: Comparing
+  // MARK: Comparison of matched inputs
 
   private mutating func compare(_ left: ResultRecord, _ right: ResultRecord) {
     compare(left.facts, right.facts, left.name, nil)
     var pairs = Self.pairs(left.layouts, right.layouts, by: \.title)
-    // A layout of another size, such as a fitting one, still matches by name.
+    // Layouts left over match by name alone: the size of one that fits its content may have changed.
     let rest = (pairs.filter { $0.1 == nil }.compactMap(\.0), pairs.filter { $0.0 == nil }.compactMap(\.1))
     pairs = pairs.filter { $0.0 != nil && $0.1 != nil } + Self.pairs(rest.0, rest.1, by: \.name)
     for (old, new) in pairs {
@@ -117,8 +121,9 @@ package struct ResultDifference: Sendable {
     }
   }
 
-  /// Pairs elements with equal keys, in order among equals: in the order of the first list, then the second's unpaired
-  /// ones.
+  /// Pairs elements of two lists that have equal keys. Of several with the same key, the first ones are paired, then
+  /// the second ones, and so on. An element without a counterpart is paired with nil. The pairs are in the order of the
+  /// first list; unpaired elements of the second list come last.
   private static func pairs<Element>(
     _ left: [Element], _ right: [Element], by key: (Element) -> String
   ) -> [(Element?, Element?)] {
@@ -134,7 +139,7 @@ package struct ResultDifference: Sendable {
     return pairs
   }
 
-  /// The difference in words; nil if there is none.
+  /// Returns the difference of two values as text; nil if there is none.
   private func change(_ old: ResultRecord.Fact.Value?, _ new: ResultRecord.Fact.Value?) -> String? {
     func words(_ value: ResultRecord.Fact.Value) -> String {
       value.description.isEmpty ? "" : ": \(value.description)"
@@ -172,7 +177,7 @@ package struct ResultDifference: Sendable {
 }
 
 extension ResultDifference {
-  /// The differences as text: a heading for each layout, and a line for each difference. Empty without any.
+  /// The differences as text: a heading for each layout, and a line for each difference. Empty if there are none.
   package var text: String {
     var text = ""
     var heading: String?
@@ -187,7 +192,7 @@ extension ResultDifference {
     return text
   }
 
-  /// The differences as JSON: `{"schema": 1, "differences": […]}` and a line break.
+  /// The differences as JSON: `{"schema": 1, "differences": […]}`. The text ends with a line break.
   package var json: String {
     let differences = entries.map { entry in
       JSONValue.line(

@@ -1,18 +1,20 @@
 internal import LayoutModel
 
-/// A reader of result files, input by input: JSON Lines of `batch`, or an object or list of `solve`.
+/// A reader of result files, input by input. A file contains the JSON Lines that `batch` writes, or the object or list
+/// that `solve` writes.
 struct ResultFileReader {
   private let file: String
   private let bytes: [UInt8]
   private var index = 0
   private var line = 0
-  /// The results of a file that is not JSON Lines; nil for JSON Lines.
+  /// The results that have not been returned yet, if the file is not JSON Lines; nil for JSON Lines.
   private var nodes: ArraySlice<DocumentNode>?
 
   init(_ bytes: [UInt8], file: String) throws(InvalidDocument) {
     self.file = file
     self.bytes = bytes
-    // The output of `solve` spans lines, so its first line alone is no JSON; nor is a list of two records.
+    // The first line of JSON Lines is an object. That of `solve` is not, since its output is indented over several
+    // lines.
     let firstLine = Array(bytes.prefix { $0 != UInt8(ascii: "\n") })
     if !bytes.isEmpty, (try? Self.tree(firstLine, file))?.isMapping != true {
       let node = try Self.tree(bytes, file)
@@ -20,7 +22,7 @@ struct ResultFileReader {
     }
   }
 
-  /// The next result; nil at the end.
+  /// Returns the next result; nil at the end of the file.
   mutating func next() throws(InvalidDocument) -> ResultRecord? {
     let node: DocumentNode
     if nodes != nil {

@@ -1,17 +1,19 @@
 package import LayoutModel
 
-/// The frames in a result file, for comparison with later ones.
+/// The frames in a result file, with which the frames of a later solve are compared.
 package struct ResultFrames: Sendable {
   private struct Key: Hashable {
     var input: String?
     var layout: String
   }
 
-  /// The frames of each layout by view name; of layouts with equal name and size, in file order.
+  /// The frames of each layout by view, under the key of its input, name and size. Several layouts with the same key
+  /// are in file order.
   private var layouts: [Key: [[String: LayoutRect]]] = [:]
 
-  /// Reads a file of `solve --format json` or `batch`. Linear time.
-  /// - Throws: the error of a file without results.
+  /// Reads a file that `solve --format json` or `batch` wrote.
+  /// - Throws: `InvalidDocument` if something in the file is no result.
+  /// - Complexity: linear in the number of bytes.
   package init(_ bytes: [UInt8], file: String) throws(InvalidDocument) {
     var reader = try ResultFileReader(bytes, file: file)
     while let record = try reader.next() {
@@ -21,9 +23,10 @@ package struct ResultFrames: Sendable {
     }
   }
 
-  /// Returns the frames of a document's items in a layout of an input, as in `LayoutSolution.frames`. Unknown ones are
-  /// `.null`; nil if there is no such layout. Of several with the same name and size, each is returned once, in file
-  /// order.
+  /// Returns the frames that the file has for a layout of an input: one for each item of the document, by its index. A
+  /// frame that the file lacks is `.null`. Nil if the file has no such layout.
+  ///
+  /// If several layouts have the same name and size, successive calls return their frames in file order.
   package mutating func take(of document: LayoutDocument, at size: LayoutSize?, in input: String) -> [LayoutRect]? {
     let size = size.map { "\(NumberText.format($0.width)) × \(NumberText.format($0.height))" }
     let key = Key(input: input, layout: document.name + (size.map { "  \($0)" } ?? ""))
@@ -34,7 +37,7 @@ package struct ResultFrames: Sendable {
 }
 
 extension ResultRecord.Layout {
-  /// The frames among the facts.
+  /// The frames among the facts, by view.
   fileprivate var frames: [String: LayoutRect] {
     var frames: [String: LayoutRect] = [:]
     for fact in facts {

@@ -1,9 +1,9 @@
-/// One input of a result file: its name and its facts.
+/// The result of one input in a result file: its name, and its *facts*, which are compared with those of another file.
 struct ResultRecord: Sendable {
-  /// A named value of a result.
+  /// A fact: a named value of a result.
   struct Fact: Sendable {
     enum Value: Sendable, Equatable {
-      /// Labelled numbers; nil is unbounded or unknown.
+      /// Numbers with labels. A number is nil if it is unbounded or unknown.
       case numbers([(label: String, value: Double?)])
       case text(String)
 
@@ -14,25 +14,25 @@ struct ResultRecord: Sendable {
     var value: Value
   }
 
-  /// A layout and its facts, in the order of results.
+  /// A layout, with its facts in the order of the result.
   struct Layout: Sendable {
     var name: String
     var size: String?
     var facts: [Fact]
 
-    /// The name and the size, as in reports.
+    /// The name and the size of the layout, for reports.
     var title: String { name + (size.map { "  \($0)" } ?? "") }
   }
 
-  /// The `id`, or else the file; nil if the result has neither.
+  /// The `id` of the input, or else its file; nil if the result has neither.
   var name: String?
-  /// Facts on the input as a whole.
+  /// The facts about the input as a whole.
   var facts: [Fact]
   var layouts: [Layout]
 }
 
 extension ResultRecord.Fact.Value {
-  /// The value, as in reports.
+  /// The value as text, for reports.
   var description: String {
     switch self {
     case .text(let text): text
@@ -45,12 +45,12 @@ extension ResultRecord.Fact.Value {
 }
 
 extension ResultRecord {
-  /// Creates a record from a result's JSON; nil if it is none.
+  /// Creates a record from the JSON of a result; nil if the JSON is no result.
   init?(_ node: DocumentNode) {
     guard case .sequence(let elements)? = node["layouts"]?.content, elements.allSatisfy(\.isMapping) else { return nil }
     name = node["id"]?.scalar ?? node["file"]?.scalar
     layouts = node.elements("layouts").map(Layout.init)
-    // The status of a batch line only repeats those of its layouts.
+    // If an input has layouts, its status only repeats their statuses.
     facts = layouts.isEmpty ? [Fact("status", text: node["status"]?.scalar)].compactMap { $0 } : []
     facts += node.elements("errors").map { Fact(subject: "error", value: .text($0["message"]?.scalar ?? "")) }
   }

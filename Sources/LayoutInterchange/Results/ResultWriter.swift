@@ -1,13 +1,14 @@
 internal import LayoutModel
 
-/// A writer of results as JSON and CSV. Deterministic: equal results give equal bytes.
+/// A writer of results as JSON and CSV. Equal results give equal bytes.
 public enum ResultWriter {
   /// The version of the result format.
   static let schema = 1
 
-  /// Returns several inputs as indented JSON: an object for one input, a list for several. It ends with a line break.
+  /// Returns the results of inputs as indented JSON: an object for one input, a list for several. The text ends with a
+  /// line break.
   /// - Parameters:
-  ///   - results: the inputs, in their order.
+  ///   - results: the results, in the order of the inputs.
   ///   - debugColors: whether layouts include the colour of each view.
   public static func json(_ results: [InputResult], debugColors: Bool = false) -> String {
     var stream = JSONResultStream(inputCount: results.count, debugColors: debugColors)
@@ -20,7 +21,7 @@ public enum ResultWriter {
     return text + stream.close()
   }
 
-  /// Returns one input as JSON on a single line, without a line break.
+  /// Returns the result of one input as JSON on a single line, without a line break.
   public static func jsonLine(_ result: InputResult, debugColors: Bool = false) -> String {
     var text = JSONText(.compact)
     write(result, debugColors, to: &text)
@@ -37,7 +38,7 @@ public enum ResultWriter {
     text.endObject()
   }
 
-  /// Writes layouts as a member.
+  /// Writes the member `layouts`.
   static func write(_ layouts: [InputResult.Layout], _ debugColors: Bool, to text: inout JSONText) {
     text.key("layouts")
     text.beginList()
@@ -94,7 +95,7 @@ public enum ResultWriter {
     JSONValue.object(document.debugColors().map { (key: $0.name, value: JSONValue.text($0.color.hex)) })
   }
 
-  /// The content sizes of scroll views.
+  /// Returns the content size of each scroll view, by the name of the view.
   private static func contentSizes(_ solution: LayoutSolution, _ document: LayoutDocument) -> JSONValue {
     .object(
       solution.contentSizes.map {
@@ -105,7 +106,7 @@ public enum ResultWriter {
       })
   }
 
-  /// The rules of the import by view.
+  /// Returns the rules that the import from Interface Builder applied, by view.
   private static func importRules(of document: LayoutDocument) -> JSONValue {
     .object(
       document.importRulesByItem.map { item, rules in
@@ -113,7 +114,7 @@ public enum ResultWriter {
       })
   }
 
-  /// The names of controls in the tables of their metrics, by view.
+  /// Returns the names under which the tables of metrics list the controls, by view.
   private static func controls(of document: LayoutDocument) -> JSONValue {
     .object(
       document.items.compactMap { item in
@@ -121,7 +122,7 @@ public enum ResultWriter {
       })
   }
 
-  /// Writes the members common to both kinds of solution, besides their numbers.
+  /// Writes the members that solutions of layouts and of systems have in common, such as violations and conflicts.
   private static func writeFindings(
     _ violations: [Violation], _ ambiguities: [Ambiguity], _ conflict: Conflict?, _ further: [Conflict],
     _ broken: [BrokenRequirement], _ unsupported: [SourceDiagnostic], _ messages: [String], to text: inout JSONText

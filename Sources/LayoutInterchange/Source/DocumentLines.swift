@@ -1,6 +1,6 @@
 package import LayoutModel
 
-/// The text of a document, for information that its tree lacks: lines, comments, words.
+/// The source text of a document, for information that its tree of nodes lacks, such as lines and comments.
 package struct DocumentLines {
   private let source: SourceText
 
@@ -8,18 +8,19 @@ package struct DocumentLines {
     source = SourceText(bytes: bytes, file: file)
   }
 
-  /// The lines, without their line breaks. Computed at each call.
+  /// The lines of the text, without their line breaks. They are computed at each access.
   package var lines: [Substring] {
     let text = String(decoding: source.bytes[source.start...], as: UTF8.self)
     return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
   }
 
-  /// Whether the text contains a word.
+  /// Whether the text contains a word, also as a part of a longer word.
   package func contains(_ word: String) -> Bool {
     DocumentReader.contains(Array(word.utf8), in: source.bytes)
   }
 
-  /// Returns the line at a location, shortened around it.
+  /// Returns the line at a location, for a message. A long line is shortened around the location. Nil if the line is
+  /// empty or does not exist.
   package func excerpt(at location: SourceLocation) -> SourceDiagnostic.Excerpt? {
     source.excerpt(SourcePosition(line: location.line, column: location.column))
   }

@@ -1,4 +1,4 @@
-/// Parts of a node as a type, without messages: nil or empty for any other node.
+/// Access to the content of a node for readers that report no errors: nil or empty if the node has another type.
 extension DocumentNode {
   package subscript(key: String) -> DocumentNode? {
     entries.first { $0.key == key }?.value
@@ -27,7 +27,7 @@ extension DocumentNode {
   }
 }
 
-/// Nodes derived from others, at their position.
+/// Creation of nodes at the position of an existing node.
 extension DocumentNode {
   private func with(_ content: Content) -> DocumentNode { DocumentNode(content: content, position: position) }
 
@@ -37,7 +37,7 @@ extension DocumentNode {
 
   package func list(_ elements: [DocumentNode]) -> DocumentNode { with(.sequence(elements)) }
 
-  /// Returns an object of the members that are not nil.
+  /// Returns an object with those members whose value is not nil.
   package func object(_ members: [(String, DocumentNode?)]) -> DocumentNode {
     with(.mapping(members.compactMap { key, value in value.map { Entry(key: key, keyPosition: position, value: $0) } }))
   }

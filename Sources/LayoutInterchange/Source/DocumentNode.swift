@@ -1,10 +1,9 @@
 internal import LayoutNotation
 
-/// A node of a document tree with its position, common to JSON and YAML. Only `JSONReader` and `YAMLReader` distinguish
-/// these.
+/// A value in a JSON or YAML document, with its position in the source.
 ///
-/// The expected type determines how a scalar is read, not its spelling alone: a view may be called `y`, `no` or `on`,
-/// which YAML 1.1 calls booleans.
+/// A scalar is kept as text, since its spelling alone does not determine its type: a view may be called `y`, `no` or
+/// `on`, which YAML 1.1 reads as booleans. The reader of a node says which type it expects.
 package struct DocumentNode: Sendable, Hashable {
   package enum Content: Sendable, Hashable {
     case null
@@ -16,11 +15,11 @@ package struct DocumentNode: Sendable, Hashable {
   package struct Scalar: Sendable, Hashable {
     /// The notation of a scalar, which determines its possible types.
     package enum Style: Sendable {
-      /// A quoted or block scalar: text only.
+      /// A quoted string, or a block scalar of YAML. It is always a text.
       case quoted
-      /// Unquoted YAML: any expected type.
+      /// An unquoted scalar of YAML. It can be a text, a number or a boolean, as the reader expects.
       case plain
-      /// JSON's numbers, `true` and `false`: never text.
+      /// A number, `true` or `false` in JSON. It is never a text.
       case literal
     }
 
@@ -37,10 +36,10 @@ package struct DocumentNode: Sendable, Hashable {
   package var content: Content
   package var position: SourcePosition
 
-  /// Whether it is a list.
+  /// Whether the node is a list.
   var isList: Bool { if case .sequence = content { true } else { false } }
 
-  /// A description of the node, for messages on what was found.
+  /// A description of the node, for messages such as "expected a list, found null".
   var found: String {
     switch content {
     case .null: "null"
@@ -61,7 +60,7 @@ package struct DocumentNode: Sendable, Hashable {
     "\"\(shortened(text))\""
   }
 
-  /// A text for a message, on one line and of bounded length.
+  /// Returns a text for a message: on one line, and cut after 60 Unicode scalars.
   static func shortened(_ text: String) -> String {
     var result = ""
     for (index, scalar) in text.unicodeScalars.enumerated() {
@@ -105,11 +104,12 @@ enum NumberLiteral {
     return index == bytes.count
   }
 
-  /// The number's value, infinite if too large; nil if the text is no number.
+  /// The value of a number: infinite if it is too large for a `Double`, 0 if it is too small. Nil if the text is not a
+  /// number.
   static func value(_ text: String) -> Double? {
     if let value = text.utf8.withContiguousStorageIfAvailable({ ShortNumber.value($0) }) ?? nil { return value }
     guard isNumber(text) else { return nil }
-    // The runtime's parser returns nil for numbers out of range in either direction.
+    // `Double.init` may return nil for numbers that are too large or too small.
     if let value = Double(text) { return value == 0 ? 0 : value }
     return text.contains("e-") || text.contains("E-") ? 0 : .infinity
   }

@@ -1,4 +1,4 @@
-/// Rule names of messages about documents.
+/// The kinds of errors in documents. The raw values are the rule names in messages.
 package enum DocumentRule: String, CaseIterable {
   case jsonSyntax = "json-syntax"
   case yamlSyntax = "yaml-syntax"

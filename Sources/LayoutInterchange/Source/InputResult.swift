@@ -1,6 +1,6 @@
 public import LayoutModel
 
-/// The result of one input.
+/// The result of one input file: the solutions at its sizes, or its errors.
 public struct InputResult: Sendable {
   /// A solution with its document.
   public enum Layout: Sendable {
@@ -34,7 +34,7 @@ extension InputResult.Layout {
     }
   }
 
-  /// Whether required constraints were relaxed for it.
+  /// Whether required constraints were relaxed to find the solution.
   public var hasBroken: Bool {
     switch self {
     case .layout(let solution, _): !solution.broken.isEmpty
@@ -44,7 +44,7 @@ extension InputResult.Layout {
 }
 
 extension LayoutDocument {
-  /// Whether results include the item at an index: views other than the root.
+  /// Whether results include the item at an index. They include all views other than the root, but no guides.
   func isReported(_ index: Int) -> Bool {
     index > 0 && items[index].kind == .view
   }

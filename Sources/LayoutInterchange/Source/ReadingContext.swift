@@ -17,10 +17,11 @@ package final class ReadingContext {
   package var hasErrors: Bool { !errors.isEmpty }
   /// Whether the maximum number of errors is reached.
   var isFull: Bool { errors.count >= Self.greatestErrorCount }
-  /// Whether to stop reading: the maximum number of errors is reached, or the deadline.
+  /// Whether reading should stop, since the maximum number of errors or the deadline is reached.
   func isOver() -> Bool { isFull || source.isTimeUp() }
 
-  /// The maximum number of bytes of one constraint or line, which is parsed without a look at the clock.
+  /// The maximum number of bytes of one constraint or line. It is limited since the deadline is not checked while a
+  /// constraint is parsed.
   static let greatestConstraintSize = 1_000_000
 
   /// Whether the text of a constraint is short enough to be parsed; adds an error if not.
@@ -33,13 +34,13 @@ package final class ReadingContext {
     return false
   }
 
-  /// Throws the errors of the document, or that reading was cut short.
+  /// Throws an error if the document has errors, or if the deadline cut reading short.
   func check() throws(InvalidDocument) {
     if source.isCutShort { throw InvalidDocument([source.interruption]) }
     if hasErrors { throw InvalidDocument(diagnostics()) }
   }
 
-  /// Adds an error, up to the maximum number.
+  /// Adds an error. Errors beyond the maximum number are only counted.
   /// - Parameter hints: suggestions, evaluated only for errors that are kept, as the search for similar names is slow.
   package func error(
     _ message: String, _ rule: DocumentRule, at position: SourcePosition, hints: @autoclosure () -> [String] = []
@@ -85,7 +86,8 @@ package final class ReadingContext {
     return diagnostics
   }
 
-  /// Returns the position of a character of a scalar's text, if the source spells it the same; else the scalar's start.
+  /// Returns the source position of a character of a scalar's text. It is exact if the source has the text without
+  /// escapes; otherwise it is the start of the scalar.
   func position(of offset: Int, in node: DocumentNode) -> (position: SourcePosition, isExact: Bool) {
     guard case .scalar(let scalar) = node.content else { return (node.position, false) }
     var rest = source.bytes[source.byte(at: node.position)...]
@@ -102,11 +104,11 @@ package final class ReadingContext {
   }
 }
 
-/// The fields of an object whose keys are known.
+/// The entries of an object with a fixed set of possible keys, for look-up by key.
 package struct DocumentFields {
   package let position: SourcePosition
   private let entries: [DocumentNode.Entry]
-  /// Known keys similar to the unknown ones.
+  /// The known keys that are closest to the unknown keys of the object, and were probably meant.
   private let meant: [String]
 
   init(_ entries: [DocumentNode.Entry], meant: [String] = [], position: SourcePosition) {
@@ -117,14 +119,15 @@ package struct DocumentFields {
 
   var count: Int { entries.count }
 
-  /// Whether a key is missing and no other message covers it: a misspelt key is an unknown one already.
+  /// Whether the lack of a key should be reported. It should not if an unknown key, which is reported already, looks
+  /// like a misspelling of the missing one.
   func lacks(_ key: String) -> Bool {
     self[key] == nil && !meant.contains(key)
   }
 
-  /// The entry of a key; nil if it is missing or null.
+  /// The entry of a key; nil if the key is missing or its value is null.
   package subscript(key: String) -> DocumentNode.Entry? {
-    // Comparing lengths first rules out most keys; all are ASCII.
+    // Comparing the lengths first is fast, and right since all known keys are ASCII.
     for entry in entries where entry.key.utf8.count == key.utf8.count && entry.key == key {
       if case .null = entry.value.content { continue }
       return entry
@@ -134,7 +137,8 @@ package struct DocumentFields {
 }
 
 extension ReadingContext {
-  /// Returns the fields of an object. Non-objects and unknown keys are errors.
+  /// Returns the fields of an object, and reports unknown keys as errors. If the node is not an object, an error is
+  /// reported, and the result is nil.
   package func fields(
     _ node: DocumentNode, of what: @autoclosure () -> String, keys: [String]
   ) -> DocumentFields? {
@@ -171,7 +175,8 @@ extension ReadingContext {
     error("expected \(expected) for '\(label)', found \(node.found)", .wrongType, at: node.position)
   }
 
-  /// Returns a text; JSON's numbers and booleans are errors.
+  /// Returns the text of a scalar. JSON's numbers and booleans are not texts. If the node is not a text, an error is
+  /// reported, and the result is nil.
   package func text(_ node: DocumentNode, _ label: String, expected: @autoclosure () -> String = "a text") -> String? {
     if case .scalar(let scalar) = node.content, scalar.style != .literal { return scalar.text }
     wrongType(expected(), label, node)
@@ -182,7 +187,8 @@ extension ReadingContext {
     entry.flatMap { text($0.value, $0.key, expected: expected()) }
   }
 
-  /// Returns a finite number.
+  /// Returns the number in a scalar, of a magnitude of at most `LayoutLimits.largestLength`. If the node is no such
+  /// number, or `isValid` rejects it, an error is reported, and the result is nil.
   package func number(
     _ node: DocumentNode, _ label: String, expected: @autoclosure () -> String = "a number",
     where isValid: (Double) -> Bool = { _ in true }
@@ -213,7 +219,7 @@ extension ReadingContext {
     entry.flatMap { number($0.value, $0.key, expected: expected(), where: isValid) }
   }
 
-  /// Returns an integer in a range.
+  /// Returns an integer in a range. Nil if the entry is missing, or if an error was reported.
   func integer(_ entry: DocumentNode.Entry?, in range: ClosedRange<Int>) -> Int? {
     number(entry, expected: "a whole number from \(range.lowerBound) to \(range.upperBound)") {
       Int(exactly: $0).map(range.contains) ?? false
@@ -233,7 +239,8 @@ extension ReadingContext {
     return nil
   }
 
-  /// Returns one of several words.
+  /// Returns the case of an enumeration whose raw value is the text of an entry. Nil if the entry is missing, or if an
+  /// error was reported.
   package func choice<Value: CaseIterable & RawRepresentable<String>>(
     _ entry: DocumentNode.Entry?, as type: Value.Type = Value.self
   ) -> Value? {
@@ -247,7 +254,8 @@ extension ReadingContext {
     return nil
   }
 
-  /// Returns a priority: a number in (0, 1000], or a word.
+  /// Returns a priority above 0 and up to 1000, written as a number or as a word. If `isCapped`, numbers above 1000 are
+  /// read as 1000; otherwise they are errors. Nil if the entry is missing, or if an error was reported.
   func priority(_ entry: DocumentNode.Entry?, isCapped: Bool = false) -> Double? {
     guard let entry else { return nil }
     if case .scalar(let scalar) = entry.value.content, scalar.style != .literal,

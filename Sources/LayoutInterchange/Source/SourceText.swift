@@ -1,6 +1,7 @@
 internal import LayoutModel
 
-/// A position in a source, both numbers from 1. Columns count Unicode scalars, like YAML's marks.
+/// A position in a source text: a line and a column, both counted from 1. Columns count Unicode scalars, as libyaml
+/// does.
 package struct SourcePosition: Sendable, Hashable, Comparable {
   package var line: Int
   var column: Int
@@ -12,19 +13,20 @@ package struct SourcePosition: Sendable, Hashable, Comparable {
   }
 }
 
-/// The bytes of a source and its line starts, which are computed only for messages.
+/// The bytes of a source text. Its line starts are computed when a message first needs them.
 package final class SourceText {
-  /// The maximum size of inputs, as a tree takes many times the memory of its text.
+  /// The maximum size of an input in bytes. It is limited since a document tree takes many times the memory of its
+  /// text.
   static let greatestSize = 256 << 20
 
   let bytes: [UInt8]
-  /// The path as the user gave it.
+  /// The path of the file as the user gave it; nil if there is none.
   let file: String?
   private lazy var lineStarts = findLineStarts()
-  /// The number of Unicode scalars that begin before each block of bytes.
+  /// The number of Unicode scalars that begin before each block of `blockLength` bytes.
   private lazy var scalarsBeforeBlocks = countScalarsBeforeBlocks()
 
-  /// The time at which reading ends, if any.
+  /// The time at which reading is to stop; nil if it is not limited.
   private let deadline: ContinuousClock.Instant?
   private var callCount = 0
   /// Whether reading was cut short by the deadline.
@@ -36,7 +38,7 @@ package final class SourceText {
     self.deadline = deadline
   }
 
-  /// Whether the deadline has passed. Called for each part of the text, it reads the clock once in 256 calls.
+  /// Whether the deadline has passed. Since this is called very often, only every 256th call reads the clock.
   func isTimeUp() -> Bool {
     guard let deadline else { return false }
     callCount += 1
@@ -44,20 +46,21 @@ package final class SourceText {
     return isCutShort
   }
 
-  /// The error of a document that was not read to its end.
+  /// The error of a document that was not read completely, since the deadline passed.
   var interruption: SourceDiagnostic {
     SourceDiagnostic(
       .error, "the time limit was reached before the document was read", rule: DocumentRule.limit.rawValue, file: file)
   }
 
-  /// The file's name without folders and extension, as the default name of its document.
+  /// The name of the file without folders and extension, which is the default name of its document. Nil if the source
+  /// is no file.
   var baseName: String? {
     guard let file, let name = file.split(separator: "/").last, !file.hasPrefix("<") else { return nil }
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return String(name) }
     return String(name[..<dot])
   }
 
-  /// The index of the first byte after a byte-order mark.
+  /// The index of the first byte of the text, after a byte-order mark if there is one.
   var start: Int {
     bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
@@ -66,7 +69,7 @@ package final class SourceText {
     SourceLocation(file: file, line: position.line, column: position.column)
   }
 
-  /// The position of a byte.
+  /// The line and column of the byte at an offset.
   func position(ofByte offset: Int) -> SourcePosition {
     var (low, high) = (0, lineStarts.count)
     while high - low > 1 {
@@ -77,7 +80,8 @@ package final class SourceText {
     return SourcePosition(line: low + 1, column: 1 + scalars(from: start, to: offset))
   }
 
-  /// The number of Unicode scalars that begin between two bytes. Constant time, as a document may be on one line.
+  /// The number of Unicode scalars that begin at byte `start` or later, and before byte `end`.
+  /// - Complexity: constant, as is needed for a long document on one line.
   private func scalars(from start: Int, to end: Int) -> Int {
     let (first, last) = (start / Self.blockLength + 1, end / Self.blockLength)
     guard first < last else { return countScalars(start..<end) }
@@ -100,8 +104,8 @@ package final class SourceText {
 
   private static let blockLength = 1024
 
-  /// The index of the byte at a position; the line's end if the line is shorter. Logarithmic in the length of the text,
-  /// as JSON may have all on one line, with many positions in it.
+  /// The index of the byte at a position, or of the end of the line if the line is shorter.
+  /// - Complexity: logarithmic in the length of the text, as is needed for a long document on one line.
   func byte(at position: SourcePosition) -> Int {
     guard position.line >= 1, position.line <= lineStarts.count else { return bytes.count }
     var index = lineStarts[position.line - 1]
@@ -109,7 +113,7 @@ package final class SourceText {
     // The number of scalars to skip.
     var left = position.column - 1
     if left >= Self.blockLength {
-      // From the start of the last block that begins before the position.
+      // Skip to the last block that begins at or before the position.
       left += scalarsBeforeBlocks[index / Self.blockLength]
       left += countScalars(index / Self.blockLength * Self.blockLength..<index)
       var (low, high) = (index / Self.blockLength, scalarsBeforeBlocks.count)
@@ -129,7 +133,8 @@ package final class SourceText {
     return min(index, end)
   }
 
-  /// The line around a position. Long lines, as of JSON on one line, are shortened.
+  /// The line at a position, for a message. A long line is shortened around the position. Nil if the line is empty or
+  /// does not exist.
   func excerpt(_ position: SourcePosition) -> SourceDiagnostic.Excerpt? {
     guard position.line >= 1, position.line <= lineStarts.count else { return nil }
     let (before, after) = (SourceDiagnostic.Excerpt.mostBefore, SourceDiagnostic.Excerpt.mostAfter)
@@ -137,7 +142,7 @@ package final class SourceText {
     // An empty line has no excerpt.
     guard start < end else { return nil }
     let place = byte(at: position)
-    // More bytes than characters are needed, cut at character boundaries.
+    // A Unicode scalar has up to four bytes. The bytes are cut between scalars.
     var (first, last) = (max(start, place - 4 * before), min(end, place + 4 * after))
     while first > start, bytes[first] & 0xC0 == 0x80 { first -= 1 }
     while last < end, bytes[last] & 0xC0 == 0x80 { last += 1 }
@@ -149,7 +154,7 @@ package final class SourceText {
       if last < end || right.count > after { right = right.prefix(after) + "…" }
     }
     let line = String(left + right)
-    // A position within a character is moved to its start.
+    // A position within a character of several scalars is moved to the start of the character.
     let index = line.utf8.index(line.startIndex, offsetBy: left.utf8.count)
     return SourceDiagnostic.Excerpt(line: line, offset: line[..<index].count)
   }
@@ -163,7 +168,7 @@ package final class SourceText {
 
   var lineCount: Int { lineStarts.count }
 
-  /// The text of the line with a number from 1, without its line break.
+  /// The text of a line, without its line break. Lines are numbered from 1.
   func line(_ number: Int) -> String {
     String(decoding: bytes[lineStarts[number - 1]..<lineEnd(number)], as: UTF8.self)
   }
@@ -185,7 +190,8 @@ package final class SourceText {
 }
 
 extension SourceText {
-  /// The position of the n-th line, from 1, among those that begin with a byte; nil if there are fewer.
+  /// The start of the `number`th line, counted from 1, of all lines that begin with a byte; nil if there are fewer of
+  /// these.
   func line(number: Int, beginningWith byte: UInt8) -> SourcePosition? {
     bytes.withUnsafeBufferPointer { bytes in
       var (line, found, index) = (1, 0, start)
@@ -199,7 +205,7 @@ extension SourceText {
     }
   }
 
-  /// The index of the first byte that is not UTF-8, or nil.
+  /// The index of the first byte that is not valid UTF-8; nil if all bytes are valid.
   func firstInvalidByte() -> Int? {
     bytes.withUnsafeBufferPointer { bytes in
       var index = 0

@@ -1,20 +1,20 @@
 internal import LayoutModel
 
-/// Containers as Swift code, after all items, as containers refer to some of them.
+/// Swift code that configures containers. It comes after the code for all items, since containers refer to items.
 extension AnchorWriter {
-  /// Whether an item needs container code, and so an identifier.
+  /// Whether `container` writes code for an item, so that the item needs a variable.
   static func isContainer(_ item: LayoutItem) -> Bool {
     item.stack != nil || item.scroll != nil || item.isHidden || item.role != .plain
   }
 
-  /// The views to which a container refers.
+  /// Returns the views to which the configuration of a container refers.
   static func namedViews(_ item: LayoutItem) -> [LayoutItemID] {
     let spaces = item.stack?.customSpacing.keys.sorted { $0.index < $1.index } ?? []
     let areas = item.stack?.gravity.keys.sorted { $0.index < $1.index } ?? []
     return (item.stack?.arranged ?? []) + spaces + areas + (item.scroll?.content.map { [$0] } ?? [])
   }
 
-  /// Assignments to properties that make an item a container, or part of one.
+  /// Returns assignments to the properties that make an item a container, or a part of one.
   static func container(_ item: LayoutItem, _ name: String, _ identifiers: [String]) -> [String] {
     var lines: [String] = []
     if item.role != .plain { lines.append("role = .\(item.role)") }

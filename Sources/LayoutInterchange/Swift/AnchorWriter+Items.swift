@@ -1,7 +1,7 @@
 internal import LayoutModel
 
 extension AnchorWriter {
-  /// The first argument of a text's initializer: its paragraphs.
+  /// Returns the first argument of the initializer of `WrappingText`: the paragraphs.
   private static func lengths(of text: WrappingText) -> String {
     if text.paragraphs.allSatisfy(\.words.isEmpty) {
       let lengths = text.paragraphs.map { NumberText.exact($0.length) }
@@ -18,7 +18,7 @@ extension AnchorWriter {
     return "[\(paragraphs.joined(separator: ", "))]"
   }
 
-  /// Assignments for an item's properties with other than default values.
+  /// Returns assignments to those properties of an item that do not have their default values.
   static func configuration(of item: LayoutItem) -> [String] {
     let plain = LayoutItem(name: "", parent: nil)
     var lines: [String] = []

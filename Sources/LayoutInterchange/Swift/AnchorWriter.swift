@@ -2,8 +2,8 @@ public import LayoutModel
 
 /// A writer of a document as Swift source: a function that builds it, for targets that import `LayoutModel`.
 ///
-/// Constraints are written with anchors where these exist, else with `LayoutConstraint.init`, so that every document
-/// can be written: also Core Animation's attributes and inactive constraints.
+/// A constraint is written with layout anchors if these can express it. Others, such as inactive constraints and those
+/// with Core Animation's attributes, are written with `LayoutConstraint.init`, so that every document can be written.
 public enum AnchorWriter {
   /// Returns a file with one function that returns the document. It ends with a line break.
   public static func swift(_ document: LayoutDocument) -> String {
@@ -33,13 +33,14 @@ public enum AnchorWriter {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// `loginLayout` for a document named `login`; `layout` for one without a name.
+  /// Returns the name of the function: `loginLayout` for a document named `login`, `layout` for one with the default
+  /// name.
   private static func functionName(_ document: LayoutDocument) -> String {
     let base = SwiftNames.base(document.name)
     return base.lowercased().hasSuffix("layout") ? base : base + "Layout"
   }
 
-  /// Whether each item is referred to by others, and so needs a variable.
+  /// Returns, for each item by its index, whether the code refers to it later, so that it needs a variable.
   private static func mentionedItems(_ document: LayoutDocument) -> [Bool] {
     var mentioned = Array(repeating: false, count: document.items.count)
     for (index, item) in document.items.enumerated() {
@@ -54,7 +55,7 @@ public enum AnchorWriter {
     return mentioned
   }
 
-  // MARK: - The document
+  // MARK: - Document and items
 
   private static func head(_ document: LayoutDocument) -> [String] {
     let sizes = document.sizes.map { size -> String in
@@ -132,13 +133,13 @@ public enum AnchorWriter {
     }
     let relation = constraint.relation == .equal ? "equal" : "\(constraint.relation)"
     guard let second = constraint.second else {
-      // The constant is the argument itself: "ToConstant: 40".
+      // The constant is the argument of `ToConstant:`, so that the label `constant:` is left out.
       return "\(item).\(first).constraint(\(relation)ToConstant:\(more.dropFirst(", constant:".count)))"
     }
     return "\(item).\(first).constraint(\(relation)To: \(identifiers[second.item.index]).\(second.attribute)\(more))"
   }
 
-  /// Whether anchors of one type exist for a constraint.
+  /// Whether layout anchors can express a constraint: its attributes have anchors, of the same type.
   private static func hasAnchors(_ constraint: LayoutConstraint) -> Bool {
     let first = constraint.firstAttribute
     guard let second = constraint.second?.attribute else { return first.isSize && constraint.multiplier == 1 }

@@ -1,10 +1,10 @@
 internal import LayoutModel
 
-/// A writer of constraints as one-line texts: formulas with named items, and the extended form.
+/// A writer of constraints as texts of one line: as formulas, or in the extended Visual Format Language.
 struct FormulaWriter {
   let document: LayoutDocument
 
-  /// The formula, or the reason why there is none.
+  /// Returns a constraint as a formula, or the reason why a formula cannot express it.
   func formula(_ constraint: LayoutConstraint) -> Result<JSONValue, UnsayableConstraint> {
     if constraint.multiplier < 0 || constraint.second == nil && constraint.constant < 0 {
       return .failure("its numbers are unsigned")
@@ -17,7 +17,7 @@ struct FormulaWriter {
     return .success(.line(.text(text)))
   }
 
-  /// The line of the extended form, or the reason why there is none.
+  /// Returns a constraint as a line of the extended Visual Format Language, or the reason why that cannot express it.
   func extended(_ constraint: LayoutConstraint) -> Result<JSONValue, UnsayableConstraint> {
     if constraint.identifier != nil { return .failure("it has no place for an identifier") }
     if constraint.priority != LayoutPriority.required { return .failure("it has no priorities") }
@@ -38,7 +38,7 @@ struct FormulaWriter {
       && !identifier.contains(where: \.isNewline)
   }
 
-  /// The reason why neither notation accepts a name of the constraint; nil if both do.
+  /// The reason why both notations reject a name in the constraint; nil if they accept all names.
   private func strangeName(in constraint: LayoutConstraint) -> UnsayableConstraint? {
     for name in constraint.items.map({ document[$0].name }) {
       if !isIdentifier(name) { return "'\(name)' is not a name of letters, digits and '_'" }

@@ -1,14 +1,15 @@
 /// Unique Swift identifiers derived from the names of a document's items.
 struct SwiftNames {
-  // The last number used with each identifier.
+  // The last number that was appended to each identifier; 1 if the identifier was used without a number.
   private var taken: [String: Int] = [:]
 
-  /// Creates a set of identifiers that excludes reserved ones.
+  /// Creates a set of names that never includes reserved identifiers.
   init(reserved: [String]) {
     for word in reserved { taken[word] = 1 }
   }
 
-  /// Returns an unused identifier for a name. Deterministic: equal sequences of names give equal identifiers.
+  /// Returns an identifier for a name. It differs from all identifiers that were returned before. Equal sequences of
+  /// names give equal identifiers.
   mutating func identifier(for name: String) -> String {
     let base = Self.base(name)
     var identifier = base
@@ -21,7 +22,8 @@ struct SwiftNames {
     return Self.keywords.contains(identifier) ? "`\(identifier)`" : identifier
   }
 
-  /// The name reduced to ASCII letters, digits and `_`, without a leading digit.
+  /// Returns a name as an identifier: `_` replaces characters other than ASCII letters and digits, and precedes a
+  /// leading digit. The result is `item` if no letter or digit is left.
   static func base(_ name: String) -> String {
     var text = ""
     for scalar in name.unicodeScalars {
@@ -32,7 +34,7 @@ struct SwiftNames {
     return text.first?.isNumber == true ? "_" + text : text
   }
 
-  /// The text as a Swift string literal.
+  /// Returns a text as a Swift string literal.
   static func literal(_ text: String) -> String {
     var literal = "\""
     for scalar in text.unicodeScalars {
@@ -49,7 +51,7 @@ struct SwiftNames {
     return literal + "\""
   }
 
-  /// Whether a scalar is invisible in editors, or shown differently than the compiler reads it.
+  /// Whether a scalar is invisible in an editor, or changes how an editor shows the text around it.
   private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: true
@@ -57,7 +59,8 @@ struct SwiftNames {
     }
   }
 
-  /// Identifiers reserved even between backticks, or used by the generated code.
+  /// Identifiers that a variable cannot have: Swift reserves them even between backticks, or the generated code uses
+  /// them.
   static let reserved = [
     "_", "self", "Self", "Any", "Type", "Protocol", "document", "LayoutDocument", "LayoutItemID", "LayoutConstraint",
     "LayoutItemError", "RequestedSize", "WrappingText", "StandardSpacing", "DirectionalInsets", "EdgeInsets",

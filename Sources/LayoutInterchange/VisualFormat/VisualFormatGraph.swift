@@ -1,9 +1,10 @@
 internal import LayoutModel
 
-/// A graph of spaces between views, partitioned into few lines (a path cover): each space is in one line, and spaces
-/// are joined greedily at every view.
+/// A graph whose nodes are views and whose edges are the spaces between them. It is partitioned into few paths (a path
+/// cover), each of which is a line of Visual Format Language. At each view, spaces that end there are joined greedily
+/// to spaces that begin there.
 struct VisualFormatGraph {
-  /// A line to write.
+  /// A line of Visual Format Language.
   struct Line {
     enum Element {
       case superview
@@ -19,16 +20,16 @@ struct VisualFormatGraph {
   private struct Space {
     var edge: VisualFormatEdge
     var predicates: [VisualFormatPredicate] = []
-    // In Apple's order, without repeats.
+    // The alignment options, in Apple's order and without repeats.
     var alignments: [LayoutAttribute] = []
     var isCrossing: Bool
-    // The index of the first of its constraints in the document.
+    // The index in the document of the first constraint that states this space.
     var index: Int
     var next: Int?
     var hasPrevious = false
   }
 
-  /// The properties shared by the spaces of one line.
+  /// The properties in which the spaces of one line agree.
   private struct Kind: Hashable {
     var alignments: [LayoutAttribute]
     var isCrossing: Bool
@@ -47,7 +48,7 @@ struct VisualFormatGraph {
   private var spaces: [Space] = []
   private var spaceIndices: [VisualFormatEdge: Int] = [:]
   private var sizes: [SizeKey: [VisualFormatPredicate]] = [:]
-  // Items with sizes, in document order.
+  // The keys of `sizes`, each with the index in the document of its first constraint, in ascending order.
   private var sized: [(key: SizeKey, index: Int)] = []
 
   // MARK: - Adding constraints
@@ -69,7 +70,8 @@ struct VisualFormatGraph {
     sizes[key, default: []].append(predicate)
   }
 
-  /// Aligns two views in a line that joins them. Returns false if no such line lacks the alignment.
+  /// Adds an alignment to a space between two views. Returns false if no space joins them, or if all that do have the
+  /// alignment already.
   mutating func align(_ pair: VisualFormatPair, by attribute: LayoutAttribute) -> Bool {
     let ways: [VisualFormatRun] = attribute.axis == .vertical ? [.directional, .absolute] : [.vertical]
     for way in ways {
@@ -86,15 +88,15 @@ struct VisualFormatGraph {
     return false
   }
 
-  // MARK: - Lines
+  // MARK: - Joining spaces into lines
 
-  /// The lines, in the order of the first constraint of each.
+  /// Returns the lines, in the order of the first constraint of each.
   func lines() -> [Line] {
     var joined = self
     joined.join()
     var runs = joined.runs().map { (spaces: $0, index: $0.map { joined.spaces[$0].index }.min() ?? 0) }
     runs.sort { $0.index < $1.index }
-    // A view's sizes are written at its first mention, or in a line of their own.
+    // The sizes of a view are written where the lines first mention it, or else in a line of their own.
     var rest = sizes
     var lines = runs.map { run in (line: joined.line(run.spaces, &rest), index: run.index) }
     for (key, index) in sized {
@@ -120,7 +122,7 @@ struct VisualFormatGraph {
     return line
   }
 
-  /// Joins spaces that end at a view with spaces that begin there, as many as one line allows.
+  /// Joins, at each view, spaces that end there to spaces that begin there, if one line can have both.
   private mutating func join() {
     var nodes: [Node] = []
     var incoming: [Node: [Int]] = [:]
@@ -137,8 +139,9 @@ struct VisualFormatGraph {
   }
 
   private mutating func join(_ incoming: [Int], _ outgoing: [Int]) {
-    // Spaces beside the superview have no alignment, and join any that stay in one superview, preferably one without a
-    // counterpart on the other side. They are joined first, as a cycle of the others would exclude them.
+    // Spaces next to the superview are joined first, since a cycle of other spaces could leave none for them. They have
+    // no alignment, so that they can be joined to any space within one superview, preferably to one that has no
+    // counterpart of its kind.
     var waiting = outgoing.filter { spaces[$0].edge.later != nil }
     var arriving = incoming.filter { spaces[$0].edge.earlier != nil }
     var end = outgoing.first { spaces[$0].edge.later == nil }
@@ -152,7 +155,7 @@ struct VisualFormatGraph {
     }
     if let end, let previous = open(in: arriving, beside: waiting) { link(arriving.remove(at: previous), end) }
 
-    // The others join spaces of the same kind.
+    // Other spaces are joined to spaces of the same kind.
     var likes: [Kind: [Int]] = [:]
     for index in waiting.reversed() { likes[kind(index), default: []].append(index) }
     for index in arriving {
@@ -160,7 +163,8 @@ struct VisualFormatGraph {
     }
   }
 
-  /// The index of a space to which `|` can be joined, preferably of a kind that the other list lacks.
+  /// The index in `list` of a space to which a space next to the superview can be joined, preferably of a kind that is
+  /// rarer in `others`. Nil if there is none.
   private func open(in list: [Int], beside others: [Int]) -> Int? {
     var counts: [Kind: Int] = [:]
     for index in list { counts[kind(index), default: 0] += 1 }
@@ -178,7 +182,8 @@ struct VisualFormatGraph {
     spaces[next].hasPrevious = true
   }
 
-  /// The spaces of each line. A cycle of spaces becomes a line from one of its views back to the same view.
+  /// Returns the spaces of each line, by index. A cycle of spaces becomes a line from one of its views back to this
+  /// view.
   private func runs() -> [[Int]] {
     var isTaken = Array(repeating: false, count: spaces.count)
     var runs: [[Int]] = []

@@ -2,11 +2,11 @@ internal import LayoutModel
 
 /// The flow direction of a line of Visual Format Language: its axis and edges.
 enum VisualFormatRun: Hashable {
-  /// Leading and trailing.
+  /// From leading to trailing edges.
   case directional
-  /// Left and right: the option `directionLeftToRight`.
+  /// From left to right edges, with the option `directionLeftToRight`.
   case absolute
-  /// Top and bottom.
+  /// From top to bottom edges.
   case vertical
 
   var axis: LayoutAxis { self == .vertical ? .vertical : .horizontal }
@@ -29,7 +29,7 @@ enum VisualFormatRun: Hashable {
     }
   }
 
-  /// Creates the direction of which an attribute is an edge.
+  /// Creates the direction that has an attribute as one of its edges; nil if there is none.
   init?(_ attribute: LayoutAttribute) {
     switch attribute {
     case .leading, .trailing: self = .directional
@@ -40,14 +40,14 @@ enum VisualFormatRun: Hashable {
   }
 }
 
-/// A space of a line, by its neighbours; nil for the superview.
+/// A space in a line, between two neighbours. A neighbour that is the superview is nil.
 struct VisualFormatEdge: Hashable {
   var way: VisualFormatRun
   var earlier: LayoutItemID?
   var later: LayoutItemID?
 }
 
-/// Two aligned views.
+/// Two views that a constraint aligns.
 struct VisualFormatPair {
   var first: LayoutItemID
   var second: LayoutItemID
@@ -71,7 +71,7 @@ enum VisualFormatPart {
   case space(VisualFormatEdge, VisualFormatPredicate)
   case size(LayoutAxis, LayoutItemID, VisualFormatPredicate)
   case alignment(LayoutAttribute, VisualFormatPair)
-  /// No part, for the reason given.
+  /// No line can express the constraint. The text is the reason, for a message.
   case unsayable(String)
 
   /// The alignment options, in Apple's order.
@@ -123,7 +123,8 @@ enum VisualFormatPart {
     return named(.size(constraint.firstAttribute.axis, item, predicate), items, document)
   }
 
-  /// The space between a trailing and a leading edge, in either order in the constraint.
+  /// Returns the space that a constraint between two edges states; nil if it states none. The edges are the end of one
+  /// view and the start of another, in either order, or equal edges of a view and its superview.
   private static func space(
     _ constraint: LayoutConstraint, _ second: LayoutConstraint.Anchor, _ document: LayoutDocument
   ) -> VisualFormatPart? {
@@ -142,7 +143,7 @@ enum VisualFormatPart {
         ? part(later: first.item, earlier: second.item, isAsWritten: true)
         : part(later: second.item, earlier: first.item, isAsWritten: false)
     }
-    // Between equal edges: of a view and its superview.
+    // Equal edges have a space between them if they are those of a view and of its superview.
     let isStart = first.attribute == way.start
     if document.parent(of: first.item) == second.item {
       return isStart
@@ -157,7 +158,7 @@ enum VisualFormatPart {
     return nil
   }
 
-  /// The part; unsayable if a name in it is not valid in a line.
+  /// Returns the part, or `unsayable` if a name in it is not valid in a line.
   private static func named(
     _ part: VisualFormatPart, _ items: [LayoutItemID], _ document: LayoutDocument
   ) -> VisualFormatPart {

@@ -1,13 +1,13 @@
 public import LayoutModel
 
-/// A writer of a document's constraints in Visual Format Language, in few lines.
+/// A writer of a document's constraints in Visual Format Language. Several constraints share a line if possible.
 ///
-/// The lines read back as the same constraints, in Apple's form and another order. Spaces are written as numbers, as a
-/// bare `-` depends on the document's standard spacing.
+/// Reading the lines gives the same constraints in another order, and with their items in the order that Apple's parser
+/// gives them. Spaces are always written as numbers, since a bare `-` depends on the standard spacing of the document.
 public enum VisualFormatWriter {
-  /// Returns `{"constraints": [LINE…]}`: lines, with options as objects, then groups and inactive ones. It ends with a
-  /// line break.
-  /// - Throws: `InvalidDocument`, naming every constraint that no line can express.
+  /// Returns `{"constraints": [LINE…]}`: the lines, then an object for each group, and one for inactive constraints. A
+  /// line with options is an object. The text ends with a line break.
+  /// - Throws: `InvalidDocument` that names every constraint which no line can express.
   public static func json(_ document: LayoutDocument) throws(InvalidDocument) -> String {
     var problems: [(index: Int, problem: SourceDiagnostic)] = []
     let plain = Section(group: nil, isActive: true)
@@ -29,7 +29,7 @@ public enum VisualFormatWriter {
     return JSONText.string(.object([("constraints", .list(values))]), .indented) + "\n"
   }
 
-  /// The group and activity that all constraints of a line share.
+  /// The group of constraints, and whether they are active. All constraints of a line agree in both.
   private struct Section: Hashable {
     var group: String?
     var isActive: Bool
@@ -73,13 +73,14 @@ public enum VisualFormatWriter {
     return graph.lines().map { value($0, in: document) }
   }
 
-  /// Whether the views of a space have different superviews. A line with that space has no `|`.
+  /// Whether the views of a space have different superviews. Such a space cannot be in a line with `|`, which means the
+  /// superview of all views in the line.
   private static func isCrossing(_ edge: VisualFormatEdge, _ document: LayoutDocument) -> Bool {
     guard let earlier = edge.earlier, let later = edge.later else { return false }
     return document.parent(of: earlier) != document.parent(of: later)
   }
 
-  // MARK: - Text
+  // MARK: - Text of a line
 
   private static func value(_ line: VisualFormatGraph.Line, in document: LayoutDocument) -> JSONValue {
     var text = line.way.axis == .horizontal ? "H:" : "V:"
@@ -95,7 +96,7 @@ public enum VisualFormatWriter {
     }
     var options = VisualFormatPart.alignments.filter { line.alignments.contains($0.attribute) }.map { $0.name }
     if line.way == .absolute { options.append("directionLeftToRight") }
-    // Each text on a line of its own, even in a list of texts only.
+    // With `.line`, each text is on its own line of the JSON, even in a list that has only texts.
     if options.isEmpty { return .line(.text(text)) }
     return .line(.object([("format", .text(text)), ("options", .list(options.map { JSONValue.text($0) }))]))
   }

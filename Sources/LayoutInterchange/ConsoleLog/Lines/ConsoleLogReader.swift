@@ -2,14 +2,15 @@ internal import LayoutModel
 
 /// A reader for the console messages of Apple's engine about unsatisfiable constraints.
 ///
-/// It accepts console prefixes, Markdown and HTML escapes, broken lines, and truncated messages. Lines about
-/// constraints that are not understood are kept in `ConsoleLogReport.unparsed`. Linear time.
+/// It accepts console prefixes, Markdown and HTML escapes, wrapped lines, and truncated messages. Lines about
+/// constraints that cannot be parsed are kept in `ConsoleLogReport.unparsed`. The time is linear in the number of
+/// bytes.
 package enum ConsoleLogReader {
   /// Reads a log.
   /// - Parameters:
-  ///   - bytes: its text, in UTF-8, or in UTF-16 with a byte-order mark; invalid bytes are replaced.
+  ///   - bytes: the text of the log, in UTF-8, or in UTF-16 with a byte-order mark; invalid bytes are replaced.
   ///   - file: the file's name for messages, as the user gave it.
-  /// - Throws: an error if it contains no constraints, or is too large.
+  /// - Throws: `InvalidDocument` if the log contains no constraints, is too large, or has another encoding.
   package static func read(bytes: [UInt8], file: String? = nil) throws(InvalidDocument) -> ConsoleLog {
     guard bytes.count <= SourceText.greatestSize else {
       throw problem("the log has \(bytes.count) bytes; at most \(SourceText.greatestSize) are read", file)
@@ -29,7 +30,7 @@ package enum ConsoleLogReader {
     return ConsoleLog(reports: withoutRepeats(messages.map(ConsoleLogReportBuilder.report)))
   }
 
-  /// Whether a text seems to be a console log: it has the message, or a constraint as the runtime describes it.
+  /// Whether a text seems to be a console log: it contains the message, or a text such as `<NSLayoutConstraint:`.
   package static func isLog(_ bytes: [UInt8]) -> Bool {
     guard let text = LogEscapes.utf8(bytes) else { return false }
     if text.firstLog("simultaneously satisfy constraints", in: 0..<text.count) != nil { return true }
@@ -37,7 +38,7 @@ package enum ConsoleLogReader {
       || LogEscapes.hasEscapedConstraint(text)
   }
 
-  /// Merges repeats: Apple's engine logs the same message at each layout pass.
+  /// Returns the distinct reports. Repeats are merged, since Apple's engine logs the same message at each layout pass.
   private static func withoutRepeats(_ reports: [ConsoleLogReport]) -> [ConsoleLogReport] {
     var distinct: [ConsoleLogReport] = []
     var known: [[String]: Int] = [:]

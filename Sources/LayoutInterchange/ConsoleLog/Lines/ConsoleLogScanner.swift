@@ -1,23 +1,24 @@
 internal import LayoutModel
 
-/// A scanner that finds the messages about constraints in a log, and the candidate constraints in them.
+/// A scanner that finds the messages about constraints in a log, and the texts in them that begin like constraints.
 struct ConsoleLogScanner {
   let bytes: [UInt8]
   let file: String?
-  /// Whether constraints are escaped as in HTML.
+  /// Whether the log has HTML escapes, such as `&lt;` for the `<` of a constraint.
   private let hasEntities: Bool
   private var place = 0
   private var previous: Line?
   private var lineNumber = 0
   private var messages: [LoggedMessage] = []
   private var message: LoggedMessage?
-  /// The number of further lines on which the broken constraint may be named.
+  /// The number of following lines on which the log may still name the broken constraint.
   private var linesToChoice = 0
 
-  /// The last location, so that a line with many constraints is counted only once.
+  /// The location that was computed last. A later location in the same line is counted from it, so that a line with
+  /// many constraints takes linear time.
   private var lastLocation = (line: 0, place: 0, column: 1)
 
-  /// The maximum number of further lines of a constraint.
+  /// The maximum number of lines that a wrapped constraint has after its first line.
   private static let mostContinuations = 8
 
   init(bytes: [UInt8], file: String?) {
@@ -35,15 +36,15 @@ struct ConsoleLogScanner {
     return messages
   }
 
-  // MARK: - Lines
+  // MARK: - Lines and marks
 
-  /// A line without its line break and escapes.
+  /// A line of the log. Its bytes are without the line break, and have HTML escapes decoded.
   private struct Line {
     var bytes: [UInt8]
     var number: Int
-    /// The place of the line in the log.
+    /// The range of the line in the bytes of the log.
     var range: Range<Int>
-    /// For each byte its place in the log; nil if the line is there as it is.
+    /// The offset in the log of each byte; nil if decoding did not change the line.
     var sources: [UInt32]?
   }
 
@@ -53,7 +54,7 @@ struct ConsoleLogScanner {
     let start = place
     while place < bytes.count, bytes[place] != UInt8(ascii: "\n"), bytes[place] != UInt8(ascii: "\r") { place += 1 }
     let end = place
-    // A line break is one, whatever number of carriage returns a conversion has put before it.
+    // Carriage returns before a line feed belong to one line break: conversions of line breaks may add several.
     var next = place
     while next < bytes.count, bytes[next] == UInt8(ascii: "\r") { next += 1 }
     place = next < bytes.count && bytes[next] == UInt8(ascii: "\n") ? next + 1 : min(place + 1, bytes.count)
@@ -61,7 +62,7 @@ struct ConsoleLogScanner {
     return Line(bytes: line, number: lineNumber, range: start..<end, sources: sources)
   }
 
-  /// The beginning of a part of a message in a line.
+  /// The kinds of parts of a message. A mark in a line shows where one begins.
   private enum Mark {
     case header, choice, constraint
   }
@@ -87,7 +88,8 @@ struct ConsoleLogScanner {
     readRest(line, hasEntries: marks.contains { $0.mark == .constraint })
   }
 
-  /// The marks in a line, by their places; -1 for words that begin on the line before.
+  /// Returns the marks in a line, at which parts of messages begin, in the order of their offsets. The offset is -1 if
+  /// the words of a mark begin on the line before.
   private func marks(in line: Line) -> [(mark: Mark, start: Int)] {
     var marks: [(mark: Mark, start: Int)] = []
     for (mark, words) in [(Mark.header, Self.header), (.choice, Self.choice)] {
@@ -106,7 +108,7 @@ struct ConsoleLogScanner {
   private static let header: StaticString = "simultaneously satisfy constraints"
   private static let choice: StaticString = "recover by breaking constraint"
 
-  /// Whether words begin at the end of the line before, and end at the beginning of a line.
+  /// Whether words are wrapped: they begin at the end of the line before, and end at the beginning of this line.
   private func hasWrapped(_ words: StaticString, _ line: Line) -> Bool {
     guard let previous, previous.number + 1 == line.number else { return false }
     let (end, start) = (trimmed(previous.bytes), withoutQuotation(line.bytes, depth: quotationDepth(previous.bytes)))
@@ -119,12 +121,13 @@ struct ConsoleLogScanner {
     }
   }
 
-  /// The number of `>` before a line of quoted mail.
+  /// The number of `>` at the start of a line, as in quoted mail.
   private func quotationDepth(_ bytes: [UInt8]) -> Int {
     bytes.prefix { $0 == UInt8(ascii: ">") || $0.isLogBlank }.count { $0 == UInt8(ascii: ">") }
   }
 
-  /// A line without blanks around it and up to a number of `>` before it, as quoted mail and Markdown have them.
+  /// Returns a line without the blanks around it, and without up to `depth` marks `>` at its start, as in quoted mail
+  /// and Markdown.
   private func withoutQuotation(_ bytes: [UInt8], depth: Int) -> ArraySlice<UInt8> {
     var words = trimmed(bytes)
     for _ in 0..<depth where words.first == UInt8(ascii: ">") {
@@ -134,7 +137,8 @@ struct ConsoleLogScanner {
     return words
   }
 
-  /// Whether a list ends between a constraint and what is next in its line: a parenthesis before other words.
+  /// Whether a list ends behind a constraint in a line: a closing parenthesis comes before the next mark or other
+  /// words.
   private func closesList(_ bytes: [UInt8], _ range: Range<Int>, before next: Mark?) -> Bool {
     if next == .header || next == .choice { return bytes[range].contains(UInt8(ascii: ")")) }
     var rest = bytes[range]
@@ -154,7 +158,7 @@ struct ConsoleLogScanner {
     return false
   }
 
-  /// Reads list delimiters, redactions and omissions from a line.
+  /// Reads the parts of a line that are no constraints: delimiters of lists, redactions and omissions.
   private mutating func readRest(_ line: Line, hasEntries: Bool) {
     let all = 0..<line.bytes.count
     if Self.appKitWords.contains(where: { line.bytes.firstLog($0, in: all) != nil }) { message?.isAppKit = true }
@@ -170,7 +174,7 @@ struct ConsoleLogScanner {
     guard message?.isListOpen == true, message?.isListClosed == false else { return }
     if words.last == UInt8(ascii: ")"), isAlone(words) {
       message?.isListClosed = true
-      // Other output may end so as well.
+      // The line may also be other output that ends with a parenthesis.
       message?.mayGoOn = words.contains(where: \.isLogLetter)
     } else if isEllipsis(words) {
       message?.gaps.append(line.number)
@@ -182,7 +186,7 @@ struct ConsoleLogScanner {
     }
   }
 
-  /// Words that AppKit writes below a message.
+  /// Words that AppKit logs below a message.
   private static let appKitWords: [StaticString] = [
     "NSConstraintBasedLayoutVisualize", "[NSWindow visualizeConstraints",
   ]
@@ -196,7 +200,7 @@ struct ConsoleLogScanner {
 
   private mutating func openList(_ line: Line, isAlone: Bool) {
     if let message, message.isListOpen || !message.entries.isEmpty || message.saysChoice {
-      // Within a list, other output may end so as well.
+      // Within a list, the line may also be other output that ends with a parenthesis.
       if message.isListOpen, !message.isListClosed, !message.saysChoice, !isAlone || message.entries.isEmpty { return }
       finish()
     }
@@ -238,8 +242,8 @@ struct ConsoleLogScanner {
 
   // MARK: - Constraints
 
-  /// The offsets of constraints in a line: of each `<` before a constraint class, and within a list of each after a
-  /// quotation mark.
+  /// The offsets at which constraints begin in a line: each `<` before the class of a constraint, and, within a list,
+  /// each `<` that follows a quotation mark and precedes any class.
   private func constraintStarts(_ line: Line, header: Int?) -> [Int] {
     var starts: [Int] = []
     let bytes = line.bytes
@@ -265,8 +269,8 @@ struct ConsoleLogScanner {
     return before >= 0 && bytes[before] == UInt8(ascii: "\"")
   }
 
-  /// A constraint from its `<` to its last `>`, which may be on a later line, and the offset at which it ends on this
-  /// one.
+  /// Returns the constraint that begins in a line, from its `<` to its last `>`, which may be on a later line. `end` is
+  /// the offset at which it ends in this line; nil if it ends on a later one.
   private mutating func entry(
     _ line: Line, _ range: Range<Int>, isLast: Bool
   ) -> (LoggedMessage.Entry, isQuoted: Bool, end: Int?) {
@@ -290,14 +294,14 @@ struct ConsoleLogScanner {
     return (cut, quoted, range.upperBound)
   }
 
-  /// The offset after a constraint's `>`; nil if its end is not found.
+  /// The offset after the `>` that ends a constraint; nil if the end is not found.
   private func entryEnd(_ bytes: [UInt8], _ range: Range<Int>, quoted: Bool) -> Int? {
     if quoted, let mark = bytes.firstLog(">\"", in: range) ?? bytes.firstLog(">\\\"", in: range) { return mark + 1 }
     if !quoted, let end = LoggedEntryEnd.find(in: bytes, range) { return end }
     var end = range.upperBound
     while end > range.lowerBound, isClosing(bytes[end - 1]) { end -= 1 }
     if end > range.lowerBound, bytes[end - 1] == UInt8(ascii: ">") { return end }
-    // Words may follow on the line.
+    // Other words may follow the constraint on the line.
     return bytes.lastLog(")>", in: range).map { $0 + 2 } ?? bytes.lastLog("]>", in: range).map { $0 + 2 }
   }
 
@@ -306,7 +310,8 @@ struct ConsoleLogScanner {
     byte.isLogBlank || [UInt8](",\"\\)`*;.]}".utf8).contains(byte)
   }
 
-  /// A constraint that continues on the next lines, with line breaks replaced by spaces, and removed.
+  /// Returns a constraint that goes on in the next lines, once with spaces for its line breaks, and once without. Nil
+  /// if its end is not found in these lines.
   private mutating func continued(
     _ line: Line, from offset: Int, quoted: Bool
   ) -> (spaced: [UInt8], joined: [UInt8])? {
@@ -330,7 +335,7 @@ struct ConsoleLogScanner {
     return nil
   }
 
-  // MARK: - Helpers
+  // MARK: - Bytes and locations
 
   private func trimmed(_ bytes: [UInt8], also others: [UInt8] = []) -> ArraySlice<UInt8> {
     var slice = bytes[...]
@@ -347,7 +352,8 @@ struct ConsoleLogScanner {
     String(decoding: words, as: UTF8.self).contains("…") || words.suffix(3) == [UInt8]("...".utf8)[...]
   }
 
-  /// The location of an offset in a line, with a column that counts the characters of the log itself.
+  /// Returns the location of an offset in a line. The column counts the characters of the log, before escapes are
+  /// decoded.
   private mutating func location(_ line: Line, _ offset: Int) -> SourceLocation {
     let place =
       line.sources.map { offset < $0.count ? Int($0[max(offset, 0)]) : line.range.upperBound }

@@ -1,14 +1,14 @@
-/// A forward cursor over the bytes of a logged line: all characters of its syntax are ASCII.
+/// A cursor that moves forward over the bytes of a logged line. The syntax of these lines is ASCII.
 struct LogCursor {
   let bytes: [UInt8]
   var position = 0
-  /// The offset at which the text ends.
+  /// The offset at which the text to be read ends.
   var end: Int
   /// The greatest rounding error of the last number read: half a unit of its last digit if it has as many digits as
   /// `%g` prints, else 0.
   private(set) var rounding = 0.0
 
-  /// The significant digits that `%g` prints.
+  /// The number of significant digits to which `%g` rounds.
   private static let printedDigits = 6
 
   init(_ bytes: [UInt8]) {
@@ -34,7 +34,7 @@ struct LogCursor {
     while let byte = current, byte.isLogBlank { position += 1 }
   }
 
-  /// Whether a text is at a position.
+  /// Whether a text is at an offset; without one, at the position of the cursor.
   func has(_ text: StaticString, at place: Int? = nil) -> Bool {
     bytes.hasLog(text, at: place ?? position, end: end)
   }
@@ -46,7 +46,7 @@ struct LogCursor {
     return true
   }
 
-  /// The first offset of a text from the position on.
+  /// The offset of the first occurrence of a text at the position or later; nil if there is none.
   func first(_ text: StaticString) -> Int? {
     bytes.firstLog(text, in: position..<max(position, end))
   }
@@ -58,7 +58,8 @@ struct LogCursor {
     return text(start..<position)
   }
 
-  /// Reads a number with sign and exponent, as `%g` prints it; `inf` and `nan` are infinity, out of range.
+  /// Reads a number with sign and exponent, as `%g` prints it. `inf` and `nan` give infinity, which no constraint may
+  /// have. Returns nil if no number is next.
   mutating func takeNumber() -> Double? {
     var place = position
     func at(_ place: Int) -> UInt8? { place < end ? bytes[place] : nil }
@@ -103,7 +104,7 @@ extension UInt8 {
   var isLogBlank: Bool { self == 0x20 || (self >= 0x09 && self <= 0x0D) }
   var isLogDigit: Bool { self >= 0x30 && self <= 0x39 }
   var isLogLetter: Bool { (self | 0x20) >= 0x61 && (self | 0x20) <= 0x7A }
-  /// Whether it may be in the name of a class.
+  /// Whether the byte may be in the name of a class.
   var isLogClassByte: Bool { isLogLetter || isLogDigit || self >= 0x80 || [UInt8]("_.$\\".utf8).contains(self) }
   var isLogPunctuation: Bool {
     (self >= 0x21 && self <= 0x2F) || (self >= 0x3A && self <= 0x40) || (self >= 0x5B && self <= 0x60)
@@ -112,7 +113,7 @@ extension UInt8 {
 }
 
 extension [UInt8] {
-  /// Whether a text is at an offset, before an end.
+  /// Whether a text is at an offset, and ends at `end` or before.
   func hasLog(_ text: StaticString, at place: Int, end: Int) -> Bool {
     let length = text.utf8CodeUnitCount
     guard place >= 0, place + length <= end else { return false }
@@ -120,7 +121,7 @@ extension [UInt8] {
     return true
   }
 
-  /// The first offset of a text within a range.
+  /// The offset of the first occurrence of a text in a range; nil if there is none.
   func firstLog(_ text: StaticString, in range: Range<Int>) -> Int? {
     let (length, first) = (text.utf8CodeUnitCount, text.utf8Start[0])
     var place = range.lowerBound
@@ -131,7 +132,7 @@ extension [UInt8] {
     return nil
   }
 
-  /// The last offset of a text within a range.
+  /// The offset of the last occurrence of a text in a range; nil if there is none.
   func lastLog(_ text: StaticString, in range: Range<Int>) -> Int? {
     var place = range.upperBound - text.utf8CodeUnitCount
     while place >= range.lowerBound {

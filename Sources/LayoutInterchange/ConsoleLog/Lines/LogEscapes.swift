@@ -1,6 +1,6 @@
-/// Decoding of other encodings, of the escapes of property lists, Markdown and HTML, and of Unicode's spaces in logs.
+/// Decoding of logs: of UTF-16, of the escapes of property lists, JSON, Markdown and HTML, and of Unicode's spaces.
 enum LogEscapes {
-  /// Returns a log in UTF-8; nil if it is in another encoding without a byte-order mark.
+  /// Returns a log in UTF-8. Nil if it is neither in UTF-8, nor in UTF-16 with a byte-order mark.
   static func utf8(_ bytes: [UInt8]) -> [UInt8]? {
     let isUTF32 = bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF])
     if !isUTF32, bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
@@ -10,15 +10,15 @@ enum LogEscapes {
       }
       return Array(String(decoding: units, as: UTF16.self).utf8)
     }
-    // Logs are mostly ASCII, every other byte of which is 0 in UTF-16.
+    // Logs are mostly ASCII. In UTF-16 and UTF-32 every other byte at least is then 0.
     let beginning = bytes.prefix(1000)
     return isUTF32 || beginning.count { $0 == 0 } * 3 > beginning.count ? nil : bytes
   }
 
-  /// Returns a line with Unicode's spaces replaced by ASCII's, without zero-width ones, and entities decoded on demand.
+  /// Returns a line in which ASCII spaces replace Unicode's, zero-width spaces are removed, and, if requested, escapes
+  /// of HTML are decoded. Unknown escapes stay unchanged.
   ///
-  /// Entities are named and numbered ones; unknown ones stay as they are. The second value has for each byte its place
-  /// in the log; it is nil if the line stays as it is.
+  /// `sources` has the offset in the log of each byte of the result; nil if the line does not change.
   static func plain(_ line: ArraySlice<UInt8>, decodingEntities: Bool) -> (line: [UInt8], sources: [UInt32]?) {
     let isPlain = line.allSatisfy { $0 < 0x80 && !(decodingEntities && isEscape($0)) }
     guard !isPlain else { return (Array(line), nil) }
@@ -45,27 +45,28 @@ enum LogEscapes {
     return (result, sources)
   }
 
-  /// The replacement of one of Unicode's spaces at the start of bytes, and its length there; 0 for other characters.
+  /// Returns the replacement for a Unicode space at the start of bytes, and the number of bytes that it replaces. The
+  /// number is 0 for any other character.
   private static func space(_ bytes: ArraySlice<UInt8>) -> (replacement: ArraySlice<UInt8>, length: Int) {
     guard let first = bytes.first, first >= 0x80 else { return ([], 0) }
     let rest = Array(bytes.dropFirst().prefix(2)) + [0, 0]
     switch (first, rest[0], rest[1]) {
-    // U+0085 and U+00A0.
+    // Spaces: U+0085 and U+00A0.
     case (0xC2, 0x85, _), (0xC2, 0xA0, _): return ([UInt8(ascii: " ")], 2)
-    // U+1680, U+2000 to U+200A, U+2028, U+2029, U+202F, U+205F and U+3000.
+    // Spaces: U+1680, U+2000 to U+200A, U+2028, U+2029, U+202F, U+205F and U+3000.
     case (0xE1, 0x9A, 0x80), (0xE2, 0x80, 0x80...0x8A), (0xE2, 0x80, 0xA8...0xA9), (0xE2, 0x80, 0xAF),
       (0xE2, 0x81, 0x9F), (0xE3, 0x80, 0x80):
       return ([UInt8(ascii: " ")], 3)
-    // U+200B, U+2060 and U+FEFF.
+    // Zero-width spaces, which are removed: U+200B, U+2060 and U+FEFF.
     case (0xE2, 0x80, 0x8B), (0xE2, 0x81, 0xA0), (0xEF, 0xBB, 0xBF): return ([], 3)
     default: return ([], 0)
     }
   }
 
-  /// Whether the brackets of a constraint are escaped as in HTML: its first one, or its last one at the end of a line.
+  /// Whether a log has HTML escapes for the brackets of a constraint: for its `<`, or for its `>` at the end of a line.
   static func hasEscapedConstraint(_ log: [UInt8]) -> Bool {
     var place = 0
-    /// The number of lines on which a constraint may go on.
+    /// The number of lines on which the constraint that was found last may go on.
     var lines = 0
     while place < log.count {
       defer { place += 1 }
@@ -83,20 +84,20 @@ enum LogEscapes {
     return false
   }
 
-  /// Whether the class of a constraint, with a colon behind it, is at a place.
+  /// Whether the class of a constraint is at an offset, followed by a colon.
   static func hasConstraintClass(_ log: [UInt8], at place: Int) -> Bool {
     var end = place
-    // Class names are limited, as the name is scanned once for each `<` in it.
+    // The length is limited, so that the time stays linear in the length of the log.
     while end < log.count, log[end].isLogClassByte, end - place < longestClass { end += 1 }
     return end < log.count && log[end] == UInt8(ascii: ":")
       && log.hasLog("Constraint", at: max(place, end - 10), end: end)
   }
 
   static let longestClass = 200
-  /// The maximum number of lines of a constraint that is broken.
+  /// The maximum number of lines of a wrapped constraint.
   private static let mostLines = 9
 
-  /// Whether nothing but quotation marks, commas, blanks and tags is before the end of a line.
+  /// Whether only quotation marks, commas, blanks and tags come before the end of the line.
   private static func isEndOfLine(_ bytes: ArraySlice<UInt8>) -> Bool {
     let rest = bytes.prefix(20).drop { [UInt8]("\", \t".utf8).contains($0) }
     guard let first = rest.first else { return true }
@@ -105,10 +106,11 @@ enum LogEscapes {
 
   private static func isEscape(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "&") || byte == UInt8(ascii: "\\") }
 
-  /// The character that an entity or a JSON escape at the start of bytes is, and its length there.
+  /// Returns the character for an escape of HTML or JSON at the start of bytes, and the number of bytes of the escape.
+  /// Nil if there is none.
   private static func entity(_ bytes: ArraySlice<UInt8>) -> (scalar: Unicode.Scalar, length: Int)? {
     if bytes.first == UInt8(ascii: "\\") {
-      // Some writers of JSON escape what has a meaning in HTML.
+      // Some writers of JSON escape the characters that have a meaning in HTML.
       guard bytes.dropFirst().first == UInt8(ascii: "u") else { return nil }
       return switch String(decoding: bytes.prefix(6), as: UTF8.self).lowercased() {
       case "\\u003c": ("<", 6)
@@ -137,7 +139,8 @@ enum LogEscapes {
     }
   }
 
-  /// Decodes backslash escapes: `\n`, `\r` and `\t` as spaces, `\U2019`, and punctuation.
+  /// Returns bytes without backslash escapes: `\n`, `\r` and `\t` become spaces, `\U2019` becomes its character, and a
+  /// backslash before punctuation is removed.
   static func withoutBackslashes(_ bytes: [UInt8]) -> [UInt8] {
     guard bytes.contains(UInt8(ascii: "\\")) else { return bytes }
     var result: [UInt8] = []
@@ -171,7 +174,8 @@ enum LogEscapes {
     return result
   }
 
-  /// The character encoded by `\U` and four hexadecimal digits, or by a surrogate pair of them.
+  /// The character for `\U` and four hexadecimal digits, or for two of these that are a surrogate pair, and the number
+  /// of bytes. Nil if there is none.
   private static func scalar(_ bytes: [UInt8], at place: Int) -> (scalar: Unicode.Scalar, length: Int)? {
     func unit(_ place: Int) -> UInt32? {
       guard place + 6 <= bytes.count, bytes[place] == UInt8(ascii: "\\"),

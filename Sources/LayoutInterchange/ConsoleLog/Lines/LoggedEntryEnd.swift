@@ -1,9 +1,10 @@
-/// The end of a logged constraint without quotation marks, which other text may follow.
+/// The search for the end of a logged constraint that is not in quotation marks, so that other text may follow it.
 ///
-/// The constraint ends with the first `>` before a blank or the line's end that is outside of quotes: identifiers and
-/// texts of views are in `'` and may contain any character.
+/// A constraint ends with the first `>` outside of single quotes that is followed by a blank, by some punctuation, or
+/// by the end of the line. Single quotes enclose identifiers and texts of views, which may contain any character.
 enum LoggedEntryEnd {
-  /// The offset after the `>`; nil if there is none. Linear in the range.
+  /// Returns the offset after the `>`; nil if there is none.
+  /// - Complexity: linear in the length of the range.
   static func find(in bytes: [UInt8], _ range: Range<Int>) -> Int? {
     var place = range.lowerBound + 1
     var hasClosingQuotes = true
@@ -28,14 +29,14 @@ enum LoggedEntryEnd {
     byte.isLogBlank || [UInt8](",;\"`*)\\<#".utf8).contains(byte)
   }
 
-  /// Whether a `'` follows an address, or precedes a name.
+  /// Whether a `'` opens quotes: it follows an address or a blank.
   private static func isOpeningQuote(_ bytes: [UInt8], _ place: Int) -> Bool {
     guard bytes[place] == UInt8(ascii: "'") else { return false }
     let before = bytes[place - 1]
     return before.isLogDigit || before.isLogLetter || before.isLogBlank
   }
 
-  /// A `'` before a character that may follow a name.
+  /// The offset of the first `'` that closes quotes, since a character follows that may come after a name.
   private static func closingQuote(in bytes: [UInt8], _ range: Range<Int>) -> Int? {
     range.first { place in
       guard bytes[place] == UInt8(ascii: "'") else { return false }

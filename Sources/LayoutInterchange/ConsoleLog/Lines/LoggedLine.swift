@@ -1,6 +1,6 @@
 internal import LayoutModel
 
-/// A constraint parsed from one line of a log, with objects by the line's names.
+/// A constraint that was parsed from one line of a log. Its objects are given by their names in the line.
 struct LoggedLine {
   /// The name of an object in a line.
   struct Name: Hashable {
@@ -9,7 +9,7 @@ struct LoggedLine {
     var text: String?
     var alias: String?
 
-    /// A `|` in a line that does not name the view.
+    /// The view that `|` means in a line that does not name this view.
     static let unnamedSuperview = Name()
   }
 
@@ -23,37 +23,38 @@ struct LoggedLine {
   var identifier: String?
   var madeAt: String?
   var hasMask = false
-  /// The line's definitions of its short names.
+  /// The short names that the line defines, with their objects.
   var names: [(alias: String, name: Name)] = []
-  /// The view for which `|` stands; nil if there is no `|`, or no name for it.
+  /// The view that `|` means; nil if the line has no `|`, or no name for it.
   var superview: Name?
   var first = Side(name: Name(), attribute: .left)
   var relation = LayoutRelation.equal
   var second: Side?
   var multiplier = 1.0
   var constant = 0.0
-  /// The greatest rounding errors of the numbers.
+  /// The greatest rounding errors of the multiplier and of the constant.
   var multiplierRounding = 0.0
   var constantRounding = 0.0
   var priority: Double?
   var isInactive = false
-  /// Whether it is inactive, or of a priority below required.
+  /// Whether the constraint is inactive, or has a priority below 1000.
   var isNoRequirement: Bool { isInactive || (priority ?? LayoutPriority.required) < LayoutPriority.required }
-  /// The priorities of intrinsic sizes.
+  /// The priorities of an intrinsic size; nil if the line has none.
   var hugging: Double?
   var compressionResistance: Double?
-  /// Whether it is a preference: an intrinsic size at priorities below 1000.
+  /// Whether the constraint is a preference: an intrinsic size whose priorities are below 1000 or missing.
   var isPreference = false
-  /// Whether it is a view's intrinsic size.
+  /// Whether the constraint is the intrinsic size of a view.
   var isOfContent: Bool { className.contains("ContentSize") || hugging != nil || compressionResistance != nil }
-  /// `(LTR)` or `(RTL)`.
+  /// The direction that the line gives as `(LTR)` or `(RTL)`; nil if it gives none.
   var direction: LayoutDirection?
   var endsAtSuperview = false
-  /// A name of several objects of the line; they are used in the order in which it lists them.
+  /// A short name that the line defines for several objects; nil if there is none. The first use of the name then means
+  /// the first of these objects, and so on.
   var ambiguousName: String?
 }
 
-/// The reason why a line is not understood, in words without an end mark.
+/// The reason why a line could not be parsed, in words without a full stop.
 struct UnreadReason: Error {
   var words: String
 }
@@ -62,7 +63,7 @@ struct UnreadReason: Error {
 struct LoggedLineParser {
   var line = LoggedLine()
   var cursor: LogCursor
-  /// The maximum length of a constraint's text.
+  /// The maximum length in bytes of a constraint's text.
   static let longest = 1 << 16
   private static let largestConstant = 1e9
 
@@ -83,7 +84,8 @@ struct LoggedLineParser {
     }
     cursor.end -= 1
     parseHead()
-    // Texts of views may contain what begins the list of names as well: it begins where the rest is understood.
+    // The text of a view may contain words with which the list of names begins. Each possible start of the list is
+    // therefore tried, until the rest of the line can be parsed.
     var starts: [Int?] = listStarts.map { $0 }
     if starts.isEmpty || cursor.bytes[..<cursor.end].last(where: { !$0.isLogBlank }) != UInt8(ascii: ")") {
       starts.insert(nil, at: 0)
@@ -144,7 +146,7 @@ struct LoggedLineParser {
     cursor.skipSpaces()
   }
 
-  /// Whether blanks are at a place, and a body in Visual Format Language or the class of an object behind them.
+  /// Whether blanks are at an offset, followed by a line of Visual Format Language or by the class of an object.
   private func isBodyAfter(_ cursor: LogCursor, _ place: Int) -> Bool {
     guard let start = cursor.bytes[place..<cursor.end].firstIndex(where: { !$0.isLogBlank }), start > place else {
       return false
@@ -156,7 +158,7 @@ struct LoggedLineParser {
     return end > start && cursor.has(":0x", at: end)
   }
 
-  /// Reads the label that SnapKit and Masonry print in place of an address, with or without a place in a source file. It
+  /// Reads the label that SnapKit and Masonry print instead of an address, with or without a source position. A label
   /// may contain spaces, and ends before the class of the first item: `top inset@Row.swift#12 UILabel:title.top`.
   private mutating func parseLabel() {
     let start = cursor.position
@@ -172,7 +174,8 @@ struct LoggedLineParser {
     }
   }
 
-  /// The start of the first class, after a space and before the relation: a name with a colon and text behind it.
+  /// The offset at which the first class begins, after a space and before the relation; nil if there is none. A class
+  /// is a name that is followed by a colon and text.
   private var firstClass: Int? {
     let limit = Self.relations.compactMap { cursor.first($0) }.min() ?? cursor.end
     var place = cursor.position
@@ -189,7 +192,8 @@ struct LoggedLineParser {
     return other
   }
 
-  /// Returns the end of a possible class name. Brackets may contain any text: `Box<A, B>`, `App.(Row in _1F)`.
+  /// Returns the offset at which a possible class name ends. Brackets in it may contain any text, as in `Box<A, B>` and
+  /// `App.(Row in _1F)`.
   private func endOfClass(from start: Int, _ limit: Int) -> Int {
     var (place, depth) = (start, 0)
     while place < min(limit, start + Self.longestClass) {
@@ -213,10 +217,11 @@ struct LoggedLineParser {
 
   private static let relations: [StaticString] = [" == ", " <= ", " >= "]
 
-  /// Returns `Row.swift:21` for `/Users/me/My App/Row.swift#21`. Paths may contain any character: one ends after a
-  /// number behind an extension such as `.swift#`, else after the last number before the constraint itself.
+  /// Skips a source position such as `/Users/me/My App/Row.swift#21`, and returns it as `Row.swift:21`. Paths may
+  /// contain any character: the position ends after the first number with an extension before it, such as `.swift#21`,
+  /// or else after the last `#` with a number before the constraint itself.
   private mutating func takePlace() -> String {
-    // A file name without a path has an extension, or no blanks.
+    // A file name without a path has an extension, or it contains no blanks.
     let isPath = cursor.has("/")
     let limit = ([":0x"] + Self.relations).compactMap { cursor.first($0) }.min() ?? cursor.end
     var last: (mark: Int, end: Int)?
@@ -237,14 +242,15 @@ struct LoggedLineParser {
     return "\(file):\(cursor.text((last.mark + 1)..<last.end))"
   }
 
-  /// Whether the path up to an offset ends with an extension of letters.
+  /// Whether the text before an offset ends with a file extension that consists of letters.
   private func hasEnding(before end: Int) -> Bool {
     var place = end
     while place > cursor.position, cursor.bytes[place - 1].isLogLetter { place -= 1 }
     return place < end && place > cursor.position && cursor.bytes[place - 1] == UInt8(ascii: ".")
   }
 
-  /// The places at which a trailing `(active, names: title:0x1, '|':UIView:0x2 )` may begin, the last one first.
+  /// The offsets at which the list at the end, `(active, names: title:0x1, '|':UIView:0x2 )`, may begin, in descending
+  /// order.
   private var listStarts: [Int] {
     var starts: [Int] = []
     var place = cursor.end - 1
@@ -260,7 +266,8 @@ struct LoggedLineParser {
 
   private static let mostListStarts = 8
 
-  /// Parses and removes the list of names and what is before it.
+  /// Parses the list at the end, which begins at an offset: whether the constraint is active, and the names. The list
+  /// is then removed from the text.
   private mutating func parseNames(from start: Int) {
     var names = cursor
     line.isInactive = cursor.has("(inactive", at: start)
@@ -268,7 +275,7 @@ struct LoggedLineParser {
     while cursor.end > cursor.position, cursor.bytes[cursor.end - 1].isLogBlank { cursor.end -= 1 }
     guard let colon = names.bytes.firstLog("ames:", in: start..<names.end) else { return }
     names.position = colon + 5
-    // Classes may contain commas, so an entry ends with its address.
+    // An entry ends with its address, since classes may contain commas.
     while let mark = names.first(":0x") {
       while let byte = names.current, byte.isLogBlank || byte == UInt8(ascii: ",") { names.position += 1 }
       let entry = names.text(min(names.position, mark)..<mark)
@@ -285,7 +292,8 @@ struct LoggedLineParser {
     }
   }
 
-  /// The text of a view in a list of names: up to a quotation mark before a comma or the end of the list.
+  /// Skips the text of a view in a list of names, and returns it. It ends at a quotation mark before a comma, a blank
+  /// or a parenthesis. Returns nil if there is none.
   private static func takeText(from names: inout LogCursor) -> String? {
     guard names.has("'") else { return nil }
     let start = names.position + 1
@@ -300,7 +308,7 @@ struct LoggedLineParser {
     return nil
   }
 
-  /// Parses `(LTR)`, priorities, and other trailing parts.
+  /// Parses the parts behind a constraint: its direction, such as `(LTR)`, and priorities.
   private mutating func parseFlags() throws(UnreadReason) {
     while true {
       cursor.skipSpaces()
@@ -310,7 +318,7 @@ struct LoggedLineParser {
       } else if cursor.take("(RTL)") {
         line.direction = .rightToLeft
       } else if cursor.take("@") || cursor.take("^") || cursor.take("priority:") {
-        // SnapKit writes the type as well.
+        // SnapKit prints the type of the priority, too.
         let isTyped = cursor.take("UILayoutPriority(rawValue:")
         line.priority = try number()
         if isTyped, !cursor.take(")") { throw UnreadReason(words: "')' was expected at '\(cursor.rest)'") }
@@ -324,20 +332,21 @@ struct LoggedLineParser {
     }
   }
 
-  /// Rejects values that the engine does not accept, and converts intrinsic sizes.
+  /// Throws an error for values that the engine does not accept, converts intrinsic sizes, and resolves names.
   private mutating func check() throws(UnreadReason) {
     let size = abs(line.multiplier)
     guard line.multiplier == 0 || (1e-4...1e5).contains(size) else {
       throw UnreadReason(words: "the multiplier is out of range")
     }
-    // An upper limit at the largest number is no limit.
+    // An upper limit above the largest constant means that there is no limit, and is accepted.
     if line.relation == .lessThanOrEqual, line.constant > Self.largestConstant {
       (line.constant, line.constantRounding) = (Self.largestConstant, 0)
     }
     guard abs(line.constant) <= Self.largestConstant else {
       throw UnreadReason(words: "the constant is out of range")
     }
-    // Only required parts of an intrinsic size can be in a conflict. Its priorities are the defaults if not logged.
+    // Hugging makes an intrinsic size an upper limit, and compression resistance makes it a lower limit. Only required
+    // limits can be in a conflict. A priority that the line lacks is a default, below 1000.
     if line.isOfContent {
       switch (
         (line.hugging ?? 0) >= LayoutPriority.required, (line.compressionResistance ?? 0) >= LayoutPriority.required
@@ -351,7 +360,7 @@ struct LoggedLineParser {
     resolveNames()
   }
 
-  /// Replaces names by the line's definitions of them.
+  /// Replaces the short names of the items by the objects that the line defines for them.
   private mutating func resolveNames() {
     var taken: [String: Int] = [:]
     func resolved(_ name: LoggedLine.Name) -> LoggedLine.Name {
@@ -368,7 +377,7 @@ struct LoggedLineParser {
     if let second { line.second?.name = resolved(second) }
   }
 
-  // MARK: - Parts
+  // MARK: - Numbers, relations and names
 
   mutating func number() throws(UnreadReason) -> Double {
     cursor.skipSpaces()
@@ -399,7 +408,8 @@ struct LoggedLineParser {
     return nil
   }
 
-  /// The first later quotation mark that is followed as a condition requires; quoted text may contain further marks.
+  /// The offset of the first later quotation mark after which a condition holds; nil if there is none. Quoted text may
+  /// contain quotation marks, too.
   func closingQuote(isFollowedBy condition: (LogCursor, Int) -> Bool) -> Int? {
     var place = cursor.position + 1
     while place + 1 < cursor.end {
@@ -409,7 +419,7 @@ struct LoggedLineParser {
     return nil
   }
 
-  /// Parses `Class:0x1`, with `'text'` or without, or a short name.
+  /// Parses an object: `Class:0x1`, with or without `'text'` after it, or a short name.
   /// - Parameter follows: whether the text at an offset may follow a name.
   mutating func name(_ expected: String, follows: (LogCursor, Int) -> Bool) throws(UnreadReason) -> LoggedLine.Name {
     let start = cursor.position
@@ -434,7 +444,7 @@ struct LoggedLineParser {
       }
       return name
     }
-    // Names listed in the line take precedence, as names may contain any character.
+    // Names that the line defines are tried first, since names may contain any character.
     let known = line.names.map { Array($0.alias.utf8) }.filter { alias in
       start + alias.count < cursor.end && cursor.bytes[start..<start + alias.count].elementsEqual(alias)
         && follows(cursor, start + alias.count)
@@ -451,7 +461,8 @@ struct LoggedLineParser {
     return LoggedLine.Name(alias: cursor.text(start..<cursor.position))
   }
 
-  /// The colon before the address of an object whose class begins at an offset; nil if a short name begins there.
+  /// The offset of the colon before the address of an object whose class begins at `start`; nil if a short name begins
+  /// there.
   private func addressMark(from start: Int) -> Int? {
     guard let mark = cursor.first(":0x"), mark > start else { return nil }
     let between = start..<mark

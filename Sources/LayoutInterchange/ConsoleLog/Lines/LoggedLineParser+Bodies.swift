@@ -43,8 +43,7 @@ extension LoggedLineParser {
     try parseOperations()
   }
 
-  /// Whether only a signed constant follows, or nothing, which means 0: locations in the superview are printed as
-  /// `midX ==` and `midY == - 0.5`, sizes as `width == - 16`.
+  /// Whether only a constant with a sign follows, as in `width == - 16`. Nothing at all means 0, as in `midX ==`.
   private var isAtBareConstant: Bool {
     guard let byte = cursor.current else { return true }
     if byte == UInt8(ascii: "@") || byte == UInt8(ascii: "^") || cursor.has("(LTR)") || cursor.has("(RTL)") {
@@ -85,7 +84,7 @@ extension LoggedLineParser {
     }
   }
 
-  /// Whether a name that the line lists is next, which may begin with a number.
+  /// Whether a name that the line defines is next. It may begin with a digit.
   private var isAtListedName: Bool {
     line.names.contains { name in
       let end = cursor.position + name.alias.utf8.count
@@ -122,7 +121,7 @@ extension LoggedLineParser {
     return LoggedLine.Side(name: name, attribute: attribute)
   }
 
-  /// Parses a point and an attribute, which must end there.
+  /// Returns the attribute after a point at an offset, and the offset at which it ends; nil if there is none.
   private static func attribute(
     in cursor: LogCursor, at place: Int
   ) -> (attribute: LayoutAttribute, end: Int)? {
@@ -189,7 +188,7 @@ extension LoggedLineParser {
     let name = try name("']' or '('") { cursor, place in
       switch cursor.bytes[place] {
       case UInt8(ascii: "]"):
-        // It must be the end, or a connection: texts of views may contain brackets too.
+        // The end of the line, or a connection, must follow: texts of views may contain brackets, too.
         guard place + 1 < cursor.end else { return true }
         let next = cursor.bytes[place + 1]
         return next.isLogBlank || [UInt8](#"-[|(@^"#.utf8).contains(next)
@@ -211,7 +210,7 @@ extension LoggedLineParser {
     guard cursor.take("]") else { throw UnreadReason(words: "']' was expected at '\(cursor.rest)'") }
   }
 
-  /// Parses `100)]`, `>=100@750)]` or `==UIView:0x1)]`.
+  /// Parses the rest of a size, after its parenthesis: `100)]`, `>=100@750)]` or `==UIView:0x1)]`.
   private mutating func parseSize(of name: LoggedLine.Name, _ axis: LayoutAxis) throws(UnreadReason) {
     let size = axis == .horizontal ? LayoutAttribute.width : .height
     line.first = LoggedLine.Side(name: name, attribute: size)

@@ -6,9 +6,9 @@ struct LoggedMessage {
   struct Entry {
     /// The text as in the log.
     var text: String
-    /// The text without escapes, on one line; nil if its end was not found.
+    /// The bytes of the text without escapes and line breaks; nil if the end of the text was not found.
     var bytes: [UInt8]?
-    /// Like `bytes`, with broken lines joined without spaces, if there were any.
+    /// Like `bytes`, but with the parts of a wrapped line joined without spaces; nil if the line was not wrapped.
     var joined: [UInt8]?
     var location: SourceLocation
   }
@@ -17,18 +17,19 @@ struct LoggedMessage {
   var hasHeader = false
   var isListOpen = false
   var isListClosed = false
-  /// Whether the end of the list may be other output, so that further constraints belong to it.
+  /// Whether the line that seems to end the list may be other output. Further constraints then belong to the list.
   var mayGoOn = false
   var entries: [Entry] = []
   var fragments: [ConsoleLogReport.UnreadLine] = []
-  /// Whether the log states that a constraint was broken; the constraint itself is `choice`, if present.
+  /// Whether the log says that a constraint was broken. This constraint is `choice`, or nil if the log does not show
+  /// it.
   var saysChoice = false
   var choice: Entry?
-  /// Whether AppKit's words are below it.
+  /// Whether the words that AppKit logs below its messages were found.
   var isAppKit = false
-  /// The lines with redactions.
+  /// The numbers of the lines in which the log hides text as `<private>`.
   var redactedLines: [Int] = []
-  /// The lines with omissions.
+  /// The numbers of the lines that stand for omitted lines, such as `…`.
   var gaps: [Int] = []
 
   init(location: SourceLocation) {

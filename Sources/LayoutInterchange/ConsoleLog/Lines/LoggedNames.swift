@@ -1,9 +1,9 @@
 /// Readable names for the objects of a log, numbered if they are not unique.
 enum LoggedNames {
-  /// Names all objects. Objects with equal names are numbered.
+  /// Sets the names of all objects.
   static func assign(to objects: inout [LoggedObject]) {
     let isRepresentative = objects.map { $0.unnamedSuperviewOf != nil || $0.contentOf != nil }
-    // Guides are called by their owners, whose names come first.
+    // Guides are named after their owners, which therefore get their names first.
     let owned = objects.indices.filter { guides[objects[$0].text ?? ""] != nil && objects[$0].superview != nil }
     let isOwned = owned.reduce(into: [Bool](repeating: false, count: objects.count)) { $0[$1] = true }
     var taken: [String: Bool] = [:]
@@ -13,7 +13,7 @@ enum LoggedNames {
         guard let kind = guides[objects[index].text ?? ""], let owner = objects[index].superview else { return nil }
         return (index, "\(kind) of \(objects[owner].name.isEmpty ? ownName(objects[owner]) : objects[owner].name)")
       })
-    /// Gives objects their names, with numbers behind those of several.
+    /// Sets the names of objects. If several have the same name, a number is added to it.
     func number(_ names: [(index: Int, name: String)]) {
       let counts = names.reduce(into: [:]) { $0[$1.name, default: 0] += 1 }
       let before = taken
@@ -37,7 +37,7 @@ enum LoggedNames {
     }
   }
 
-  /// The name of a superview that the log does not name.
+  /// Returns the name of a superview that the log does not name, from the name of a view in it.
   static func superview(of name: String) -> String { "the superview of \(name)" }
 
   private static let guides = [
@@ -56,17 +56,17 @@ enum LoggedNames {
     return "\(className) '\(printable(text))'"
   }
 
-  /// The class without its module, its key-value observing prefix, and its mangling.
+  /// Returns a class name without its module, its mangling, and the prefix that key-value observing adds.
   static func shortClass(_ name: String) -> String {
     var name = name[...]
     if name.hasPrefix("NSKVONotifying_") { name = name.dropFirst("NSKVONotifying_".count) }
     if name.hasPrefix("_Tt"), let plain = MangledClass.name(in: name.dropFirst(3)) { return printable(plain) }
-    // A point within a generic class's brackets does not separate a module.
+    // A point in the brackets of a generic class is not the one behind the module.
     let end = name.firstIndex(of: "<") ?? name.endIndex
     if let point = name[..<end].lastIndex(of: "."), name.index(after: point) < end {
       name = name[name.index(after: point)...]
     }
-    // A private class is printed with a discriminator of its file: `(Cell in _1F2E)`.
+    // A private class is printed with a code for its file: `(Cell in _1F2E)`.
     if name.hasPrefix("("), let after = name.firstRange(of: " in "), let close = name.firstIndex(of: ")"),
       after.upperBound < close
     {
@@ -75,7 +75,7 @@ enum LoggedNames {
     return name.isEmpty ? "object" : printable(String(name))
   }
 
-  /// The text on one line, without control characters.
+  /// Returns a text with spaces instead of control characters, so that it is on one line.
   private static func printable(_ text: String) -> String {
     String(
       text.map { character in
@@ -85,7 +85,7 @@ enum LoggedNames {
 }
 
 extension String {
-  /// The start of an address in parentheses at the end.
+  /// The index at which an address in parentheses at the end of the text begins; nil if there is none.
   fileprivate var addressStart: String.Index? {
     guard hasSuffix(")"), let open = lastIndex(of: "("), self[open...].hasPrefix("(0x") else { return nil }
     return open

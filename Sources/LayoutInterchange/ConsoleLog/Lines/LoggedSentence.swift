@@ -23,7 +23,7 @@ enum LoggedSentence {
     return general(constraint, second, in: report)
   }
 
-  /// Relates two sizes: `A is at least 10 wider than B`.
+  /// Returns a sentence on two sizes: `A is at least 10 wider than B`.
   private static func sizes(
     _ constraint: LoggedConstraint, _ second: LoggedConstraint.Side, in report: ConsoleLogReport
   ) -> String {
@@ -36,11 +36,11 @@ enum LoggedSentence {
     return "\(one) is\(limit) \(number(abs(by))) \(by > 0 ? larger.0 : larger.1) than \(other)"
   }
 
-  /// Relates two locations: `the top of A is at least 8 below the bottom of B`.
+  /// Returns a sentence on two locations: `the top of A is at least 8 below the bottom of B`.
   private static func places(
     _ constraint: LoggedConstraint, _ second: LoggedConstraint.Side, in report: ConsoleLogReport
   ) -> String {
-    // A gap before a superview's trailing edge is stated for the view, not for the superview.
+    // The subject of a gap that ends at the superview is the view in it.
     let turns = constraint.endsAtSuperview
     let (subject, object) = turns ? (second, constraint.first) : (constraint.first, second)
     let relation = turns ? constraint.relation.reversed : constraint.relation
@@ -63,7 +63,7 @@ enum LoggedSentence {
     return "\(place(subject)) is\(limit) \(number(abs(by))) \(by > 0 ? after : before) \(place(object))"
   }
 
-  /// Relates any two attributes: `the width of A is at most 0.5 × the height of B + 8`.
+  /// Returns a sentence on any two attributes: `the width of A is at most 0.5 × the height of B + 8`.
   private static func general(
     _ constraint: LoggedConstraint, _ second: LoggedConstraint.Side, in report: ConsoleLogReport
   ) -> String {
@@ -79,7 +79,7 @@ enum LoggedSentence {
     return text
   }
 
-  // MARK: - Words
+  // MARK: - Words of sentences
 
   private static func limit(_ relation: LayoutRelation) -> String {
     switch relation {
@@ -124,7 +124,8 @@ enum LoggedSentence {
     DecimalText.string(value)
   }
 
-  /// The origin of a constraint that nobody wrote, or its identifier, and its source position.
+  /// Returns a note in parentheses: who created the constraint, or its identifier, and its source position. Empty if
+  /// none of these is known.
   private static func note(on constraint: LoggedConstraint) -> String {
     let maker: String? =
       switch constraint.maker {

@@ -1,20 +1,21 @@
-/// A Swift class's name as the Objective-C runtime has it, such as `C8MyModule3Row` for `Row`.
+/// A mangled name of a Swift class, as the Objective-C runtime has it, such as `C8MyModule3Row` for `Row`.
 ///
-/// A kind is a letter, what the class is in comes before its name, and names have their lengths before them. A private
-/// class has the name of what tells its file apart before its own: `C5MyAppP33_1F2E…4Cell`; one within a function has its
-/// number there: `…L_4Cell`. A generic one has the types that it is made of behind it: `GC5MyApp3BoxSi_`.
+/// It begins with a letter for the kind. Then come the names of the module, of the outer classes and of the class, each
+/// with its length before it. The name of a private class has a code for its file before it: `C5MyAppP33_1F2E…4Cell`.
+/// That of a class in a function has a number before it: `…L_4Cell`. That of a generic class has its type arguments
+/// behind it: `GC5MyApp3BoxSi_`.
 struct MangledClass {
   private var rest: Substring
   private static let longest = 2000
 
-  /// The plain name of the class; nil if there is none.
+  /// Returns the plain name of the class; nil if there is none.
   /// - Parameter mangled: the class without `_Tt`.
   static func name(in mangled: Substring) -> String? {
     guard mangled.utf8.count <= longest else { return nil }
     var reader = MangledClass(rest: mangled)
     let kinds = mangled.prefix { "GCVO".contains($0) }
     reader.rest = mangled.dropFirst(kinds.count)
-    // The module, and a name for each class that is in another one.
+    // The name of the module comes first, then a name for each outer class and for the class itself.
     let depth = kinds.count { $0 != "G" }
     var last = reader.takeModule()
     guard last != nil else { return lastName(in: mangled) }
@@ -26,7 +27,7 @@ struct MangledClass {
   }
 
   private mutating func takeModule() -> Substring? {
-    // Swift's own module, and that of Objective-C.
+    // The modules of Swift and of Objective-C have short forms.
     for short in ["So", "SC", "s"] where rest.hasPrefix(short) {
       rest = rest.dropFirst(short.count)
       return Substring(short)
@@ -34,7 +35,7 @@ struct MangledClass {
     return takeName()
   }
 
-  /// The next class's name, without a discriminator or a number before it.
+  /// Reads the name of the next class, and skips the code or the number before it.
   private mutating func takePlainName() -> Substring? {
     if rest.first == "P" {
       rest = rest.dropFirst()
@@ -47,7 +48,7 @@ struct MangledClass {
     return takeName()
   }
 
-  /// The next name, such as `MyApp` of `5MyApp`.
+  /// Reads the next name, such as `MyApp` in `5MyApp`.
   private mutating func takeName() -> Substring? {
     let digits = rest.prefix { $0.isASCII && $0.isNumber }
     guard let length = Int(digits), length > 0, length < 1000, rest.count >= digits.count + length else { return nil }
@@ -55,7 +56,7 @@ struct MangledClass {
     return rest.dropFirst(digits.count).prefix(length)
   }
 
-  /// The name at the very end, for classes within functions and extensions.
+  /// Returns the name at the end of the text. It is that of a class in a function or an extension.
   private static func lastName(in mangled: Substring) -> String? {
     for start in mangled.indices where mangled[start].isASCII && mangled[start].isNumber {
       var reader = MangledClass(rest: mangled[start...])

@@ -1,29 +1,33 @@
 internal import LayoutModel
 internal import LayoutNotation
 
-/// A reader of the constraints of a layout document, in every notation of its list.
+/// A reader of the constraints of a layout document, in all notations that its list of constraints may contain.
 struct ConstraintReader {
-  /// The constraints read, in document order; after the first `count`, constraints to be overwritten.
+  /// The first `count` are the constraints that were read, in document order. The others are spare ones, which are
+  /// overwritten to reuse their memory.
   private var constraints: [LayoutConstraint]
-  /// The cache index of each constraint's formula, or -1; may be shorter than `constraints` if the last have none.
+  /// The index in the `FormulaCache` of each constraint's formula, or -1 if it has none. The array may be shorter than
+  /// `constraints`: the remaining constraints have none.
   private var formulas: [Int32]
   private var count = 0
   let context: ReadingContext
-  /// The document for names, to which lines may add guides. After `finish()`, with the constraints.
+  /// The document whose items the constraints refer to. Lines of the extended Visual Format Language may add guides to
+  /// it. After `finish()` it has the constraints.
   private(set) var document: LayoutDocument
-  /// Whether the enclosing groups are active.
+  /// Whether all groups around the constraint that is read next are active.
   private var isActive = true
-  /// The name of the innermost group.
+  /// The name of the innermost group around the constraint that is read next; nil outside of groups.
   private var group: String?
 
-  /// Constraints no longer needed, whose memory is reused, with their formulas' indices.
+  /// Constraints of an earlier record whose memory is reused, with the indices of their formulas.
   struct Spare {
     var constraints: [LayoutConstraint] = []
-    /// Empty if the cache was reset.
+    /// The indices in the `FormulaCache` of the constraints' formulas. Empty if that cache is no longer in use.
     var formulas: [Int32] = []
   }
 
-  /// - Parameter spare: constraints to overwrite; those whose formula recurs are only updated.
+  /// - Parameter spare: constraints to overwrite. If one has the same formula as the new constraint at its index, only
+  ///   constant and position are changed.
   init(_ document: consuming LayoutDocument, _ context: ReadingContext, reusing spare: Spare = Spare()) {
     self.document = document
     constraints = spare.constraints
@@ -55,10 +59,10 @@ struct ConstraintReader {
     for element in elements where !context.isOver() { readElement(element) }
   }
 
-  /// The estimated number of constraints in a list. Unused capacity is free, but moving millions of constraints to a
-  /// larger buffer takes twice their memory.
+  /// Estimates the number of constraints in a list, in order to reserve memory. Reserved memory that stays unused costs
+  /// nothing, but an array that grows needs twice the memory of millions of constraints.
   private static func expectedCount(of elements: [DocumentNode]) -> Int {
-    // In Visual Format Language each view, predicate or connection is a constraint.
+    // In Visual Format Language brackets and parentheses begin views and predicates, with about one constraint each.
     let marks = elements.reduce(0) { count, element in
       guard case .scalar(let scalar) = element.content, scalar.text.utf8.contains(UInt8(ascii: "[")) else {
         return count + 1
@@ -81,7 +85,7 @@ struct ConstraintReader {
     }
   }
 
-  /// Reads a constraint from an ASCII text without escapes, in place in the source.
+  /// Reads a constraint from the bytes of an ASCII text without escapes, which begins at byte `start` of the source.
   mutating func readText(
     _ text: UnsafeBufferPointer<UInt8>, from start: Int, at position: SourcePosition, _ formulas: inout FormulaCache
   ) {
@@ -90,7 +94,8 @@ struct ConstraintReader {
     var formula: Int32 = -1
     switch formulas.find(text, in: document) {
     case .known(let index, let constant) where count < self.formulas.count && Int(self.formulas[count]) == index:
-      // Same formula as in the previous record. Constraints made by this path belong to no group.
+      // The spare constraint has the same formula, so that only constant and position differ. It is in no group, since
+      // constraints in groups have no index of a formula.
       let constant = constant ?? formulas.statement(index, constant: nil).constant
       constraints[count].become(constant: constant, written: written, column: position.column)
       count += 1
@@ -115,7 +120,7 @@ struct ConstraintReader {
     count += 1
   }
 
-  /// Reads an object, whose notation follows from the keys unique to it.
+  /// Reads an object. Its notation follows from the keys that only objects of this notation have.
   private mutating func readObject(_ entries: [DocumentNode.Entry], at node: DocumentNode) {
     let keys = entries.map(\.key)
     if keys.contains("format") {
@@ -154,9 +159,9 @@ struct ConstraintReader {
     (isActive, group) = outer
   }
 
-  /// Adds a constraint if it is valid.
+  /// Adds a constraint if it is valid, and reports an error otherwise.
   mutating func add(_ constraint: consuming LayoutConstraint, at position: SourcePosition) {
-    // The engine validates again. Here the message has a position, beside the document's other errors.
+    // The engine checks constraints as well, but an error found here has a position in the document.
     if let problem = ConstraintRules.problem(with: constraint, in: document) {
       context.error(problem.message, problem.rule, at: position, hints: problem.hint.map { [$0] } ?? [])
       return
@@ -167,7 +172,8 @@ struct ConstraintReader {
     append(constraint)
   }
 
-  /// Adds all constraints of a line, like `add(_:at:)`. The buffer of a long first line is reused.
+  /// Adds the constraints of a line, like `add(_:at:)`. If there are no others yet, their array becomes that of the
+  /// reader, so that the constraints of a long line are not copied.
   private mutating func add(_ parsed: consuming [LayoutConstraint], at position: SourcePosition) {
     guard constraints.isEmpty else {
       for constraint in parsed { add(constraint, at: position) }
@@ -189,14 +195,14 @@ struct ConstraintReader {
     (constraints, count) = (all, kept)
   }
 
-  // MARK: Notations
+  // MARK: Reading of each notation
 
   private mutating func readText(_ text: String, at node: DocumentNode) {
     guard context.isParsable(text, at: node.position) else { return }
     let notation = ConstraintText.notation(of: text, dialect: document.dialect)
     do throws(NotationError) {
       if notation == .formula {
-        // The common case.
+        // Most texts are formulas. They need no array.
         add(try Formula.constraint(text, in: document), at: node.position)
       } else {
         add(try ConstraintText.constraints(text, in: &document), at: node.position)
@@ -220,7 +226,7 @@ struct ConstraintReader {
     do throws(NotationError) {
       add(try ConstraintText.visualFormat(text, options: options ?? [], in: &document), at: format.value.position)
     } catch {
-      // An option has its own position in the document.
+      // An error in an option is reported at the list of options.
       if error.rule == .vflOption, let list = fields["options"] {
         let position = list.value.position
         let location = context.source.location(position)
@@ -258,18 +264,20 @@ struct ConstraintReader {
   }
 
   func missing(_ key: String, of fields: DocumentFields) {
-    // A key of the wrong type has its own message.
+    // A value of the wrong type and a misspelt key are reported already.
     if fields.lacks(key) { context.error("expected a value for '\(key)'", .missingKey, at: fields.position) }
   }
 }
 
 extension ReadingContext {
-  /// Adds an error within a text, at its exact position in the document if that is known.
+  /// Adds an error in the text of a constraint. It is reported at the wrong character if the source has the text
+  /// without escapes, or else at the start of the text.
   func add(_ error: NotationError, of node: DocumentNode, isVisualFormat: Bool) {
     guard case .scalar(let scalar) = node.content else { return }
     let (position, isExact) = position(of: error.offset, in: node)
     var diagnostic = error.diagnostic(for: scalar.text, file: source.file, location: source.location(position))
-    // Apple's messages show the format alone; others show the line around it.
+    // Errors in Visual Format Language show only the format, as Apple's messages do; other errors show the line of the
+    // source.
     if !isVisualFormat, isExact { diagnostic.excerpt = source.excerpt(position) }
     add(diagnostic, at: position)
   }

@@ -1,7 +1,8 @@
 internal import LayoutModel
 internal import LayoutNotation
 
-/// The container keys of a view, kept until all views to which they may refer are known.
+/// The values of the keys `stack` and `scroll` of a view. They are read after all views, since they may refer to any
+/// view.
 struct ContainerEntries {
   private let name: String
   private let stack: DocumentNode.Entry?
@@ -16,7 +17,7 @@ struct ContainerEntries {
   /// Whether the view is a container.
   var areGiven: Bool { stack != nil || scroll != nil }
 
-  /// Reads the keys into the document, which must contain all views.
+  /// Reads the values into the document, which must contain all views.
   func read(_ context: ReadingContext, into document: inout LayoutDocument) {
     guard areGiven, let id = document.item(named: name) else { return }
     let reader = ContainerReader(context: context, id: id)
@@ -29,10 +30,10 @@ struct ContainerEntries {
   }
 }
 
-/// A reader of a document's containers, used once all views are known.
+/// A reader of the configuration of one container, used after all views have been read.
 private struct ContainerReader {
   let context: ReadingContext
-  /// The container.
+  /// The view that is the container.
   let id: LayoutItemID
 
   // MARK: - Stacks
@@ -87,7 +88,7 @@ private struct ContainerReader {
     return views
   }
 
-  /// The values of arranged views, by their names.
+  /// Reads an object whose keys are names of arranged views. Returns the values by view.
   private func values<Value>(
     _ entry: DocumentNode.Entry, _ what: String, _ arranged: Set<LayoutItemID>?, in document: LayoutDocument,
     _ read: (DocumentNode.Entry) -> Value?
@@ -109,7 +110,7 @@ private struct ContainerReader {
     return values
   }
 
-  /// A child view of the container by its name.
+  /// Returns the child view of the container that has a name. Nil, after an error is reported, if there is none.
   private func child(_ name: String, at position: SourcePosition, in document: LayoutDocument) -> LayoutItemID? {
     let container = document[id].name
     guard let view = document.item(named: name) else {
@@ -138,7 +139,7 @@ private struct ContainerReader {
   // MARK: - Scroll views
 
   func scroll(_ entry: DocumentNode.Entry, in document: LayoutDocument) -> ScrollConfiguration? {
-    // A scroll view without settings is `true`.
+    // `scroll: true` makes a view a scroll view without settings.
     if case .scalar = entry.value.content { return context.boolean(entry) == true ? ScrollConfiguration() : nil }
     guard let fields = context.fields(entry.value, of: "'scroll'", keys: DocumentKeys.scroll) else { return nil }
     var scroll = ScrollConfiguration()
@@ -155,7 +156,8 @@ private struct ContainerReader {
 }
 
 extension ReadingContext {
-  /// Reads the role of a guide, whose owner is known.
+  /// Reads the role of a guide whose parent is set. Only guides of scroll views can have the roles `content` and
+  /// `frame`.
   func readRole(_ entry: DocumentNode.Entry?, into guide: inout LayoutItem, in document: LayoutDocument) {
     guard let entry, let role: GuideRole = choice(entry) else { return }
     guide.role = role

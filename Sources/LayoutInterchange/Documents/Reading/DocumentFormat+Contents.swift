@@ -1,16 +1,15 @@
 internal import LayoutModel
 
 extension DocumentFormat {
-  /// Creates the format that contents have, for input without a file name. Looks at the beginning alone.
+  /// Recognizes the format of input without a file name by the beginning of its contents.
   ///
-  /// XML begins with `<`, and JSON with a brace and a quoted key, or with a bracket that one of its values follows; in
-  /// lines of Visual Format Language a bracket is followed by a name. What kiwi prints begins with the title of its
-  /// objective.
-  /// Everything else is YAML, which any text can be.
+  /// XML begins with `<`. JSON begins with a brace and a quoted key, or with a bracket that no name follows. Visual
+  /// Format Language begins with a bracket and a name, with `|`, or with `H:` or `V:`. Output of kiwi begins with the
+  /// title `Objective`. All other input is taken for YAML.
   package init(contents: [UInt8]) {
     let start = contents.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var text = contents[start...].drop { $0.isBlank }
-    // Comments of Visual Format Language.
+    // Skip comments of Visual Format Language.
     while text.starts(with: "//".utf8) {
       text = text.drop { $0 != UInt8(ascii: "\n") }.drop { $0.isBlank }
     }

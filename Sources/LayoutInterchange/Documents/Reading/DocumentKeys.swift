@@ -1,4 +1,4 @@
-/// The keys of every kind of object in documents, in the order of messages.
+/// The keys that each kind of object in a document may have, in the order in which messages list them.
 ///
 /// The JSON Schema of documents lists the same keys; a test compares the two.
 enum DocumentKeys {
@@ -6,7 +6,7 @@ enum DocumentKeys {
     "name", "size", "sizes", "coordinates", "pixelScale", "direction", "standardSpacing", "metrics", "rules", "dialect",
     "root", "views", "guides", "constraints",
   ]
-  /// Keys any of which makes a document a layout document.
+  /// The keys of which each marks a layout document, as opposed to a document with constraints between variables only.
   static let layoutMarks = ["views", "root", "size", "sizes"]
   /// The keys that messages list first if the kind of document is unknown.
   static let mostTelling = ["views", "constraints", "variables", "name"]
@@ -48,7 +48,9 @@ enum DocumentKeys {
   static let item = [
     "item", "attribute", "relation", "toItem", "toAttribute", "multiplier", "constant", "priority", "identifier",
   ]
-  /// The keys of the shorthand's values; its own keys are `view` and one for each attribute and relation.
+  /// The keys of an object that is a value in the shorthand, such as the inner one in
+  /// `{"view": "title", "left ==": {"view": "field", "constant": 8}}`. The outer object has the key `view`, and others
+  /// of an attribute and a relation.
   static let shorthandValue = ["view", "multiplier", "constant", "priority", "identifier"]
   static let coreAnimation = ["view", "attribute", "relativeTo", "relativeAttribute", "scale", "offset"]
   static let group = ["group", "active", "constraints"]

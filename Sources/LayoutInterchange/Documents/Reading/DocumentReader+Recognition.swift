@@ -1,12 +1,13 @@
 // Recognition of documents among the files of a folder.
 extension DocumentReader {
-  /// Whether a file found in a folder looks like a document: with a list of views or constraints, or a list of those.
+  /// Whether a file in a folder looks like a document: an object with a list of views or of constraints, or a list that
+  /// contains such an object.
   ///
-  /// A file that cannot be parsed is judged by its text, so that its errors are not lost.
+  /// A file that cannot be parsed is recognized by keys at the start of its lines, so that its errors are reported.
   public static func isDocument(bytes: [UInt8], format: DocumentFormat) -> Bool {
     if format == .vfl || format == .kiwi || format == .interfaceBuilder { return true }
     let marks = ["views", "constraints"]
-    // Rules out most files.
+    // This fast test rules out most files.
     guard marks.contains(where: { contains(Array($0.utf8), in: bytes) }) else { return false }
     let source = SourceText(bytes: bytes, file: nil)
     let context = ReadingContext(source)
@@ -23,8 +24,8 @@ extension DocumentReader {
     }
   }
 
-  /// Whether a node has a list of constraints or of views. Other programs' files have these keys with numbers, or with
-  /// lists of unnamed objects.
+  /// Whether a node has a list of constraints, or a list of views that is empty or has a named view. Files of other
+  /// programs use these keys for numbers, or for lists of objects without names.
   private static func looksLikeDocument(_ node: DocumentNode) -> Bool {
     guard case .mapping(let entries) = node.content else { return false }
     return entries.contains { entry in

@@ -1,12 +1,12 @@
 public import LayoutModel
 
-/// A parsed document: of views, or of variables alone.
+/// A document that was read: one or several layouts, or a system of constraints between variables.
 public enum InputDocument: Sendable {
-  /// Views and constraints between them.
+  /// A layout document: views and the constraints between them.
   case layout(LayoutDocument)
-  /// Several layouts: a list of documents, or an Interface Builder file, with one for each view without a superview.
+  /// Several layouts: the documents in a list, or the views without a superview in an Interface Builder file.
   case layouts([LayoutDocument])
-  /// Linear constraints between variables.
+  /// A constraint document: linear constraints between variables.
   case system(ConstraintSystem)
 }
 
@@ -18,7 +18,7 @@ public enum DocumentFormat: String, Sendable, CaseIterable {
   case yaml
   /// Lines of Visual Format Language, whose views are all children of the root.
   case vfl
-  /// The output of kiwi's `Solver.dumps()`, read as a constraint document.
+  /// The output of `Solver.dumps()` of the constraint solver kiwi.
   case kiwi
   /// XML of Interface Builder: .xib and .storyboard files.
   case interfaceBuilder = "xib"
@@ -29,10 +29,10 @@ public enum DocumentFormat: String, Sendable, CaseIterable {
     ("storyboard", .interfaceBuilder),
   ]
 
-  /// The extensions of file names, without their dots.
+  /// The known extensions of file names, without their dots.
   package static let extensions = formats.map(\.extension)
 
-  /// Creates the format of a file name's extension; nil for unknown extensions.
+  /// Creates the format that belongs to the extension of a file name; nil if the extension is unknown.
   public init?(fileName: String) {
     guard let dot = fileName.lastIndex(of: ".") else { return nil }
     let suffix = fileName[fileName.index(after: dot)...].lowercased()
@@ -46,7 +46,7 @@ extension InvalidDocument: CustomStringConvertible {
   public var description: String { diagnostics.map(\.description).joined(separator: "\n") }
 }
 
-/// A reader of documents. Deterministic, with bounded stack use for any input.
+/// A reader of documents in all formats. Equal input gives equal results, and no input exhausts the stack.
 public enum DocumentReader {
   /// The maximum size of a document in bytes: 256 MiB.
   public static let greatestSize = SourceText.greatestSize
@@ -57,8 +57,9 @@ public enum DocumentReader {
   ///   - text: The document's text.
   ///   - file: The file's name for messages, as the user gave it.
   ///   - format: The file format.
-  ///   - interfaceBuilder: The device for documents of Interface Builder; ignored for others.
-  /// - Throws: All errors of the document; the first hundred individually.
+  ///   - interfaceBuilder: The options for a document of Interface Builder, such as the device; ignored in other
+  ///     formats.
+  /// - Throws: `InvalidDocument` with the errors of the document. Errors after the first hundred are only counted.
   public static func read(
     _ text: String, file: String? = nil, format: DocumentFormat,
     interfaceBuilder: InterfaceBuilderOptions = InterfaceBuilderOptions()
@@ -68,7 +69,7 @@ public enum DocumentReader {
 
   /// Reads a document from the bytes of a file, which must be UTF-8, with or without a byte-order mark.
   ///
-  /// Reading ends with an error that says so at the deadline, if there is one.
+  /// If the deadline passes, reading stops with an error that says so.
   public static func read(
     bytes: [UInt8], file: String? = nil, format: DocumentFormat,
     interfaceBuilder: InterfaceBuilderOptions = InterfaceBuilderOptions(),
@@ -94,9 +95,9 @@ public enum DocumentReader {
     return document
   }
 
-  /// Reads an Interface Builder document for several devices: for each of the options, one layout per root view. The
-  /// text is parsed once.
-  /// - Throws: All errors of the document.
+  /// Reads an Interface Builder document for several devices. The result has, for each of the options, one layout for
+  /// each view without a superview. The text is parsed once.
+  /// - Throws: `InvalidDocument` with the errors of the document.
   public static func readInterfaceBuilder(
     bytes: [UInt8], file: String? = nil, for options: [InterfaceBuilderOptions],
     until deadline: ContinuousClock.Instant? = nil
@@ -109,7 +110,7 @@ public enum DocumentReader {
         var tree = try reader.read()
         tree.normalizeFrames()
         for device in options {
-          // Errors of the document are reported once.
+          // The first failure ends the loop, so that an error of the document is not reported for each device.
           guard let found = InterfaceBuilderReader(tree, context, device).read(), !context.source.isCutShort else {
             break
           }
@@ -137,7 +138,8 @@ public enum DocumentReader {
     return .system(SystemReader(context).read(node))
   }
 
-  /// The error of a document that is too large by its size; nil if it may be read.
+  /// The error of a document with more than `greatestSize` bytes; nil for a smaller one. Only the size is needed, so
+  /// that a file that is too large is not read.
   package static func problem(ofSize size: Int, file: String?) -> SourceDiagnostic? {
     guard size > greatestSize else { return nil }
     return SourceDiagnostic(.error, sizeMessage(size), rule: DocumentRule.tooLarge.rawValue, file: file)
@@ -152,7 +154,8 @@ public enum DocumentReader {
     return entries.contains { DocumentKeys.layoutMarks.contains($0.key) }
   }
 
-  /// Checks conditions of all formats on the bytes of a file or line.
+  /// Whether the bytes of a file or line meet the conditions of all formats: there are at most `greatestSize`, they are
+  /// UTF-8 without NUL bytes, and not all are blanks. Reports an error otherwise.
   package static func isReadable(_ context: ReadingContext, as whole: String) -> Bool {
     let source = context.source
     guard source.bytes.count <= SourceText.greatestSize else {
@@ -177,8 +180,8 @@ public enum DocumentReader {
     return true
   }
 
-  /// Parses the tree of a JSON or YAML document.
-  /// - Parameter mayBeEmpty: whether YAML with comments only has no tree without that being an error.
+  /// Parses a JSON or YAML document into a tree. Returns nil if there is an error, which is reported.
+  /// - Parameter mayBeEmpty: whether YAML that consists of comments is allowed. The result is nil for it.
   package static func tree(
     _ format: DocumentFormat, _ context: ReadingContext, mayBeEmpty: Bool = false
   ) -> DocumentNode? {

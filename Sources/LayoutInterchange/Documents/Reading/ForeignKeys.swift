@@ -1,11 +1,11 @@
-/// Keys that other tools have, with the way to say the same in a document.
+/// Hints for keys that other tools have, which say how to express the same in a document.
 ///
-/// They are those of modelling languages, of Interface Builder and UIKit, of Flexbox and of other constraint solvers.
+/// The tools are modelling languages, Interface Builder and UIKit, Flexbox, and other constraint solvers.
 enum ForeignKeys {
-  /// Keys with one meaning, in lower case and without separators.
+  /// A hint for several keys of the same meaning, which are in lower case and without separators.
   private struct Habit {
     var keys: [String]
-    /// A key of the objects that the hint is about; they differ by their keys.
+    /// A key that objects of one kind may have. The hint applies to objects of this kind.
     var mark: String
     var hint: String
 
@@ -18,7 +18,7 @@ enum ForeignKeys {
     static func renamed(_ keys: String, to key: String) -> Habit { Habit(keys, in: key, "did you mean '\(key)'?") }
   }
 
-  /// Returns the hint for an unknown key of an object; nil if the key is of no other tool.
+  /// Returns the hint for an unknown key of an object; nil if there is none for the key.
   /// - Parameter known: the keys that the object may have.
   static func hint(for key: String, among known: [String]) -> String? {
     guard key.utf8.count <= 64 else { return nil }
@@ -26,7 +26,7 @@ enum ForeignKeys {
     return habits.first { known.contains($0.mark) && $0.keys.contains(name) }?.hint
   }
 
-  /// The first one that fits counts.
+  /// All hints. If several apply to a key, the first is used.
   private static let habits: [Habit] = system + views + constraints + document
 
   private static let system = [

@@ -9,11 +9,11 @@ enum ItemReference {
 }
 
 extension ConstraintReader {
-  // MARK: Item objects
+  // MARK: Constraints written as objects with the key `item`
 
   mutating func readItem(_ node: DocumentNode) {
     guard let fields = context.fields(node, of: "a constraint", keys: DocumentKeys.item) else { return }
-    // 1. All fields, so that each reports its own error.
+    // 1. Read all fields, so that the errors in each are reported.
     let first = fields["item"].flatMap(itemReference)
     let firstAttribute = fields["attribute"].flatMap(attribute)
     let second = fields["toItem"].flatMap(itemReference)
@@ -24,7 +24,7 @@ extension ConstraintReader {
     let constant = context.number(fields["constant"]) ?? 0
     let priority = context.priority(fields["priority"]) ?? LayoutPriority.required
     let identifier = context.text(fields["identifier"])
-    // 2. Keys that belong together.
+    // 2. Check that keys which need each other are given together.
     for key in ["item", "attribute"] { missing(key, of: fields) }
     if let toItem = fields["toItem"], fields.lacks("toAttribute") {
       context.error("expected the key 'toAttribute' beside 'toItem'", .missingKey, at: toItem.keyPosition)
@@ -35,7 +35,7 @@ extension ConstraintReader {
       (second == nil) == (fields["toItem"] == nil), let place = fields["item"]?.value.position,
       let (left, right) = resolve(first, second, at: place)
     else { return }
-    // 3. The constraint.
+    // 3. Add the constraint.
     var anchor: LayoutConstraint.Anchor?
     if let right, let secondAttribute { anchor = LayoutConstraint.Anchor(right, secondAttribute) }
     let constraint = LayoutConstraint(
@@ -44,7 +44,7 @@ extension ConstraintReader {
     add(constraint, at: node.position)
   }
 
-  /// Whether the value is Apple's `notAnAttribute`, for constraints without a second item.
+  /// Whether the value is Apple's `notAnAttribute`, the second attribute of constraints without a second item.
   private func isNoAttribute(_ entry: DocumentNode.Entry) -> Bool {
     if case .scalar(let scalar) = entry.value.content { return scalar.text == "notAnAttribute" }
     return false
@@ -64,7 +64,8 @@ extension ConstraintReader {
     return nil
   }
 
-  /// The items of two references; `superview` is the other item's parent.
+  /// Returns the items that two references mean. `superview` means the parent of the other item. Nil, after an error is
+  /// reported, if there is no such parent.
   func resolve(
     _ first: ItemReference, _ second: ItemReference?, at position: SourcePosition
   ) -> (LayoutItemID, LayoutItemID?)? {
@@ -103,7 +104,7 @@ extension ConstraintReader {
     return nil
   }
 
-  /// The relation; nil, with an error, if the text is none.
+  /// Returns the relation that a text means. Nil, after an error is reported, if it means none.
   private func relation(_ entry: DocumentNode.Entry) -> LayoutRelation? {
     let expected = ReadingContext.alternatives(LayoutRelation.allCases.map(\.rawValue))
     guard let text = context.text(entry, expected: expected) else { return nil }
@@ -113,9 +114,10 @@ extension ConstraintReader {
     return nil
   }
 
-  // MARK: Shorthand
+  // MARK: Constraints in shorthand
 
-  /// Reads `{view: title, "left ==": superview, "width ==": 40}`: a constraint for each key but `view`.
+  /// Reads an object such as `{view: title, "left ==": superview, "width ==": 40}`. Each key but `view` states a
+  /// constraint.
   mutating func readShorthand(_ entries: [DocumentNode.Entry], at position: SourcePosition) {
     guard let viewEntry = entries.first(where: { $0.key == "view" }), let view = itemReference(viewEntry) else {
       return
@@ -147,7 +149,8 @@ extension ConstraintReader {
       }
       constraint.multiplier = context.number(fields["multiplier"]) ?? 1
       constraint.constant = context.number(fields["constant"]) ?? 0
-      // AutoLayoutShorthand clamps priorities to required, and its documents rely on that.
+      // The library AutoLayoutShorthand reads priorities above 1000 as required, and documents written for it rely on
+      // that.
       constraint.priority = context.priority(fields["priority"], isCapped: true) ?? LayoutPriority.required
       constraint.identifier = context.text(fields["identifier"])
       guard let view = fields["view"] else { return constraint }
@@ -166,7 +169,8 @@ extension ConstraintReader {
     return constraint
   }
 
-  /// Parses `superview`, `NAME` (for the same attribute) or `NAME.ATTRIBUTE`.
+  /// Parses the right side of a constraint: `superview`, `NAME` or `NAME.ATTRIBUTE`. Without an attribute it has that
+  /// of the left side.
   private func anchor(
     _ text: String, beside start: LayoutConstraint, at position: SourcePosition
   ) -> LayoutConstraint.Anchor? {

@@ -1,15 +1,16 @@
 internal import LayoutModel
 
-/// A reader of kiwi's `Solver.dumps()`, and of the constraint that kiwi's `UnsatisfiableConstraint` names, after that.
+/// A reader of the output of kiwi's `Solver.dumps()`, after which a printed `UnsatisfiableConstraint` may follow.
 ///
-/// Read are the lists of variables, edit variables and constraints; the tableau follows from these. A line of the last is
+/// The lists of variables, edit variables and constraints are read. The tableau is skipped, since it follows from the
+/// constraints. A line in the list of constraints is
 ///
 /// ```
 /// 1 * left + 1 * right + -600 == 0  | strength = 1.001e+09
 /// ```
 ///
-/// The constraint of an edit variable is left out: kiwi prints it without the value that is suggested. Strengths, which are
-/// weights of one sum there, become priorities in their order.
+/// The constraint of an edit variable is left out, since kiwi prints it without the suggested value. Strengths become
+/// priorities in the same order, although kiwi uses them as weights of a single sum.
 struct KiwiDumpReader {
   private let context: ReadingContext
   private var system: ConstraintSystem
@@ -20,14 +21,14 @@ struct KiwiDumpReader {
     system = ConstraintSystem(name: context.source.baseName ?? "system")
   }
 
-  /// kiwi's `strength::required`, as it is printed. Strengths above it are required too.
+  /// The strength of required constraints in kiwi's output, `strength::required`. Greater strengths are required, too.
   private static let required = 1.001e9
 
   mutating func read() -> ConstraintSystem {
     let source = context.source
     let text = String(decoding: source.bytes[source.start...], as: UTF8.self)
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    // Without headings there are constraints alone.
+    // A text without the heading `Constraints` has only constraints.
     var section: Substring = lines.contains("Constraints") ? "" : "Constraints"
     var known: Set<Substring> = []
     for (index, line) in lines.enumerated() where !context.isOver() {
@@ -54,7 +55,7 @@ struct KiwiDumpReader {
     return system
   }
 
-  /// Returns the name in a line such as `left = v1`; nil if it is no such line.
+  /// Returns the name in a line such as `left = v1`; nil if the line has another form.
   private static func name(ofVariable line: Substring) -> Substring? {
     guard let sign = line.lastIndex(of: "="), line[line.index(after: sign)...].starts(with: " ") else { return nil }
     let name = line[..<sign]
@@ -82,20 +83,20 @@ struct KiwiDumpReader {
       ConstraintSystem.Constraint(terms, read.relation, 0 - read.constant, priority: priority, origin: origin))
   }
 
-  /// Returns the priority of a strength below `required`: 250 for 1, `weak`; 500 for 1e3, `medium`; 750 for 1e6, `strong`;
-  /// between and beyond them in proportion to the logarithm.
+  /// Returns the priority for a strength below `required`: 250 for `weak` (1), 500 for `medium` (1e3) and 750 for
+  /// `strong` (1e6). Priorities are linear in the logarithm of the strength, and within 1 ... 999.
   private static func priority(of strength: Double) -> Double {
     guard strength > 0 else { return 1 }
     let exact = 250 + 250 * logarithm10(strength) / 3
     return min(max((exact * 1000).rounded() / 1000, 1), 999)
   }
 
-  /// Returns the decimal logarithm, exactly for powers of ten.
+  /// Returns the decimal logarithm, which is exact for powers of ten.
   private static func logarithm10(_ value: Double) -> Double {
     var (exponent, rest) = (0.0, value)
     while rest >= 10 { (exponent, rest) = (exponent + 1, rest / 10) }
     while rest < 1 { (exponent, rest) = (exponent - 1, rest * 10) }
-    // Digits of the logarithm of 1 ..< 10, one binary digit at a time.
+    // The fraction of the logarithm, one binary digit at a time, by squaring.
     var (fraction, digit) = (0.0, 0.5)
     for _ in 0..<40 {
       rest *= rest
@@ -126,13 +127,13 @@ struct KiwiConstraint {
   }
 }
 
-/// A position in a line with a constraint.
+/// A cursor in a line that contains a constraint.
 private struct KiwiConstraintCursor {
   private var rest: Substring
 
   init(_ line: Substring) {
     rest = line
-    // An exception is printed with its type before the constraint.
+    // A printed exception has its type before the constraint.
     if let name = line.firstRange(of: "UnsatisfiableConstraint: ") { rest = line[name.upperBound...] }
   }
 
@@ -164,7 +165,7 @@ private struct KiwiConstraintCursor {
     return nil
   }
 
-  /// Reads `NUMBER * NAME`, up to the next such term. Names may have spaces in them.
+  /// Reads a term `NUMBER * NAME`. Its name ends where the next term begins, since names may contain spaces.
   private mutating func term() -> (coefficient: Double, name: Substring)? {
     guard let start = Self.coefficient(rest) else { return nil }
     var end = start.rest.startIndex
@@ -188,7 +189,9 @@ private struct KiwiConstraintCursor {
 }
 
 extension Substring {
-  /// Returns the first occurrence of a text. Linear; the standard library's takes a hundred times as long.
+  /// Returns the range of the first occurrence of a text; nil if there is none. The standard library's search takes a
+  /// hundred times as long.
+  /// - Complexity: linear in the number of bytes searched, for a short text.
   fileprivate func firstRange(of text: String) -> Range<Index>? {
     var start = startIndex
     let length = text.utf8.count
@@ -199,7 +202,7 @@ extension Substring {
     return nil
   }
 
-  /// Returns the last occurrence of a text.
+  /// Returns the range of the last occurrence of a text; nil if there is none.
   fileprivate func lastRange(of text: String) -> Range<Index>? {
     var last: Range<Index>?
     var rest = self

@@ -7,7 +7,7 @@ struct LayoutReader {
   private let fields: DocumentFields
   private let plainViews: FastViewReader?
 
-  /// - Parameter plainViews: the views, if they are not in the tree.
+  /// - Parameter plainViews: the views, if they were already read and the node is without them.
   init(_ node: DocumentNode, _ context: ReadingContext, plainViews: FastViewReader? = nil) {
     self.context = context
     self.plainViews = plainViews
@@ -17,7 +17,7 @@ struct LayoutReader {
   }
 
   func read() -> LayoutDocument {
-    // 1. The document itself.
+    // 1. The properties of the document.
     var document = LayoutDocument(rootName: "root")
     let root = fields["root"].flatMap { context.fields($0.value, of: "'root'", keys: DocumentKeys.root) }
     if let entry = root?["name"], let name = context.text(entry, expected: "a name"),
@@ -59,7 +59,7 @@ struct LayoutReader {
     if let constraints = fields["constraints"] {
       var reader = ConstraintReader(document, context)
       reader.read(constraints.value)
-      // Lines may have added guides.
+      // The reader's document also has the guides that lines of constraints added.
       reader.finish()
       document = reader.document
       checkRules(of: document)
@@ -67,7 +67,8 @@ struct LayoutReader {
     return document
   }
 
-  /// Validates Core Animation's rules. The engine does so again, but here messages have positions.
+  /// Checks the constraints of a document with Core Animation's rules. The engine checks them again, but errors found
+  /// here have positions.
   private func checkRules(of document: LayoutDocument) {
     guard document.rules == .coreAnimation else { return }
     for (index, problem) in CoreAnimationRules(document).problems() {
@@ -125,7 +126,7 @@ struct LayoutReader {
 }
 
 extension ReadingContext {
-  /// Reads metrics: numbers by name.
+  /// Reads the metrics of a document: numbers that constraints refer to by name.
   func metrics(_ entry: DocumentNode.Entry) -> [String: Double] {
     guard case .mapping(let entries) = entry.value.content else {
       wrongType("an object of numbers", entry.key, entry.value)

@@ -1,7 +1,7 @@
 internal import LayoutModel
 
 extension ReadingContext {
-  /// Reads the sizes under `size` or `sizes`.
+  /// Reads the sizes under `size` or `sizes`. Empty if there are none.
   func sizes(_ fields: DocumentFields) -> [RequestedSize] {
     if let list = fields["sizes"] {
       if let single = fields["size"] {
@@ -37,7 +37,7 @@ extension ReadingContext {
     return size
   }
 
-  /// The fitting target in place of a length.
+  /// Returns the fitting target that a node has in place of a length; `fitting` for null. Nil if the node is no target.
   private func target(_ node: DocumentNode) -> FittingTarget? {
     if case .scalar(let scalar) = node.content { return FittingTarget(name: scalar.text) }
     return node.content == .null ? .fitting : nil

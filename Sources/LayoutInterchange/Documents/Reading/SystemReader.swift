@@ -20,13 +20,13 @@ struct SystemReader {
       return system
     }
     let elements = context.elements(constraints)
-    // Growing the buffer would take half as much memory again.
+    // An array that grows would need half as much memory again.
     system.constraints.reserveCapacity(elements.count)
     for element in elements where !context.isOver() { read(element, into: &system) }
     return system
   }
 
-  /// Reports an element of a list that is no layout document.
+  /// Reports an error for an element in a list of documents that is no layout document.
   func reject(_ node: DocumentNode) {
     if case .mapping(let entries) = node.content, !entries.allSatisfy({ DocumentKeys.system.contains($0.key) }) {
       _ = fields(node)
@@ -37,7 +37,8 @@ struct SystemReader {
     }
   }
 
-  /// The fields of a document; messages distinguish keys of layout documents from misspelt ones.
+  /// Returns the fields of a constraint document. The error for a key of layout documents differs from that for an
+  /// unknown key.
   private func fields(_ node: DocumentNode) -> DocumentFields? {
     guard case .mapping(let entries) = node.content else {
       context.error(
@@ -46,7 +47,7 @@ struct SystemReader {
       return nil
     }
     for entry in entries where !DocumentKeys.system.contains(entry.key) {
-      // A list of rules is one of constraints.
+      // A list under `rules` is probably meant as the constraints, for which an unknown key has a hint.
       if DocumentKeys.layout.contains(entry.key), entry.key != "rules" || !entry.value.isList {
         context.error(
           "'\(entry.key)' belongs to a layout document, which has 'views', 'root', 'size' or 'sizes'", .unknownKey,
@@ -83,7 +84,7 @@ struct SystemReader {
     }
   }
 
-  /// Whether the linear notation parses a text as a variable.
+  /// Whether a text is a variable in the notation of linear constraints.
   private func isVariableName(_ name: String) -> Bool {
     var probe = ConstraintSystem()
     let parsed = try? LinearConstraintText.constraint("\(name) == 0", in: &probe)

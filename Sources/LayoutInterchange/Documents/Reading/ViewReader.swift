@@ -1,21 +1,21 @@
 internal import LayoutModel
 internal import LayoutNotation
 
-/// A reader of the view tree, into a document that has its root.
+/// A reader of views, which adds them to a document that has only its root.
 struct ViewReader {
   private let context: ReadingContext
   private var views: [Entry] = []
   private var indices: [String: Int] = [:]
 
-  /// A view as read, before its parent is known.
+  /// A view that has been read, but not added to the document.
   private struct Entry {
     var item: LayoutItem
     var namePosition: SourcePosition
-    /// The index of the view with this one in its `children`.
+    /// The index of the view whose `children` contain this view; nil if it is in the list `views`.
     var holder: Int?
-    /// The value of `parent`.
+    /// The name under `parent`, with its position; nil if there is none.
     var parent: (name: String, position: SourcePosition)?
-    /// The container keys.
+    /// The values of the keys `stack` and `scroll`.
     var container: ContainerEntries
   }
 
@@ -36,7 +36,7 @@ struct ViewReader {
       var current: Int? = index
       while let next = current, states[next] != .added {
         if states[next] == .onChain {
-          // Its members become children of the root, so that reading can continue.
+          // The views of the cycle become children of the root, so that reading can continue.
           reportCycle(chain[(chain.firstIndex(of: next) ?? 0)...])
           break
         }
@@ -52,7 +52,7 @@ struct ViewReader {
         states[index] = .added
       }
     }
-    // Containers refer to views in any order.
+    // Containers are read last, since they may refer to any view.
     for index in views.indices where views[index].container.areGiven {
       views[index].container.read(context, into: &document)
     }
@@ -62,7 +62,7 @@ struct ViewReader {
   private mutating func collect(_ node: DocumentNode, rootName: String) {
     var pending: [(node: DocumentNode, holder: Int?)] = []
     pending = context.elements(node, "views").reversed().map { ($0, nil) }
-    // A lower bound, as children come later; entries are large, and expensive to move.
+    // There are at least this many views. The entries are large, so that growing the array would be slow.
     views.reserveCapacity(pending.count)
     indices.reserveCapacity(pending.count)
     while let (node, holder) = pending.popLast(), !context.source.isTimeUp() {
@@ -108,10 +108,11 @@ struct ViewReader {
     return entry
   }
 
-  /// The index of a view's parent; nil for the root.
+  /// Returns the index in `views` of a view's parent; nil if the parent is the root. Errors in the key `parent` are
+  /// reported.
   private mutating func parentIndex(of index: Int, root: String) -> Int? {
     guard let (name, position) = views[index].parent else { return views[index].holder }
-    // Reported once; then the key is ignored.
+    // Reports an error in the key `parent`, which is then removed, so that the error is reported once.
     func refuse(_ message: String, _ rule: DocumentRule, _ hints: @autoclosure () -> [String] = []) {
       context.error(message, rule, at: position, hints: hints())
     }
@@ -146,7 +147,8 @@ struct ViewReader {
 }
 
 extension ReadingContext {
-  /// Reads the name of a view or a guide, and its position.
+  /// Returns the name of a view or a guide, with its position. Nil, after an error is reported, if there is no valid
+  /// name.
   func name(_ fields: DocumentFields, of what: String) -> (name: String, position: SourcePosition)? {
     guard let entry = fields["name"] else {
       if fields.lacks("name") { error("expected a 'name' for the \(what)", .missingKey, at: fields.position) }
@@ -179,7 +181,7 @@ extension ReadingContext {
     name.unicodeScalars.contains { $0.properties.generalCategory == .control }
   }
 
-  /// Reads the fields common to the root and the views.
+  /// Reads the fields that the root and the views have in common.
   func readItem(_ fields: DocumentFields, into item: inout LayoutItem) {
     if let sizes = object(fields["intrinsic"], keys: DocumentKeys.intrinsic) {
       item.intrinsicSize = AxisValues(horizontal: length(sizes["width"]), vertical: length(sizes["height"]))
@@ -204,7 +206,8 @@ extension ReadingContext {
     item.direction = choice(fields["direction"])
   }
 
-  /// Reads margins by leading and trailing sides, or by left and right ones, which are the same in either direction.
+  /// Reads margins. Their horizontal sides are either leading and trailing, or left and right, which do not depend on
+  /// the reading direction.
   private func readMargins(_ fields: DocumentFields, into item: inout LayoutItem) {
     let standard = item.margins
     let isDirectional = fields["leading"] != nil || fields["trailing"] != nil
@@ -223,7 +226,7 @@ extension ReadingContext {
       trailing: number(fields["trailing"] ?? fields["right"]) ?? standard.trailing)
   }
 
-  /// Reads the frame and mask of a view that no constraint places.
+  /// Reads the frame and the autoresizing mask of a view, which determine its place if no constraint does.
   func readFrame(_ fields: DocumentFields, into item: inout LayoutItem) {
     if let entry = fields["frame"] {
       let numbers = elements(entry).map { number($0, "frame") }
@@ -256,7 +259,7 @@ extension ReadingContext {
     item.translatesAutoresizingMask = boolean(fields["translatesAutoresizingMask"]) ?? false
   }
 
-  /// Reads a width and a height, as of the superview to which a frame belongs.
+  /// Reads a list of a width and a height.
   private func size(_ entry: DocumentNode.Entry) -> LayoutSize? {
     let numbers = elements(entry).map { number($0, entry.key) }
     guard numbers.count == 2 else {
@@ -291,7 +294,8 @@ extension ReadingContext {
     }
   }
 
-  /// A text's paragraphs: a single length, or a list; empty after an error.
+  /// Reads the paragraphs of a text: a single length, or a list with an element for each paragraph. Empty after an
+  /// error.
   private func paragraphs(_ entry: DocumentNode.Entry) -> [WrappingText.Paragraph] {
     guard case .sequence(let nodes) = entry.value.content else {
       return lengths([entry.value], entry).map(WrappingText.Paragraph.init(length:))
@@ -319,7 +323,7 @@ extension ReadingContext {
     return found.count == nodes.count ? found : []
   }
 
-  /// Lengths of at least 0; fewer after errors.
+  /// Reads lengths of at least 0. Other values are reported and left out.
   private func lengths(_ nodes: [DocumentNode], _ entry: DocumentNode.Entry) -> [Double] {
     nodes.compactMap { number($0, entry.key, expected: "a number that is at least 0") { $0 >= 0 } }
   }

@@ -1,6 +1,6 @@
 package import LayoutModel
 
-/// Stacks and scroll views as JSON, without default values.
+/// Stacks and scroll views as JSON. Members with default values are left out.
 extension DocumentWriter {
   static func container(_ item: LayoutItem, in document: LayoutDocument) -> [(key: String, value: JSONValue)] {
     var entries: [(key: String, value: JSONValue)] = []
@@ -51,8 +51,8 @@ extension DocumentWriter {
 }
 
 extension LayoutDocument {
-  /// Rejects a document with stacks or scroll views, for formats that cannot express them.
-  /// - Throws: `InvalidDocument`, naming each of them.
+  /// Throws an error if the document has stacks or scroll views, for formats that cannot express them.
+  /// - Throws: `InvalidDocument` that names each stack and scroll view.
   package func refuseContainers(in form: String) throws(InvalidDocument) {
     let problems = items.compactMap { item -> SourceDiagnostic? in
       let kind = item.stack != nil ? "stack" : item.scroll != nil ? "scroll view" : nil

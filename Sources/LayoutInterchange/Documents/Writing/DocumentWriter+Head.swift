@@ -1,6 +1,6 @@
 internal import LayoutModel
 
-/// All of a document except its constraints as JSON, without default values.
+/// A document without its constraints as JSON. Members with default values are left out.
 extension DocumentWriter {
   static func head(_ document: LayoutDocument) -> [(key: String, value: JSONValue)] {
     var entries: [(key: String, value: JSONValue)] = [("name", .text(document.name))]
@@ -33,7 +33,8 @@ extension DocumentWriter {
             [("name", .text(document[.root].name))] + fields(document[.root]) + container(document[.root], in: document)
           ))
       ))
-    // A flat list with parents by name, so that trees of any depth can be read back.
+    // The views are a flat list, in which each view names its parent. Nested lists could exceed the reader's limit of
+    // depth.
     entries.append(("views", .list(items(.view, of: document).map { JSONValue.line(.object(view($0, in: document))) })))
     let guides = items(.guide, of: document)
     if !guides.isEmpty {
@@ -73,13 +74,13 @@ extension DocumentWriter {
     return entries
   }
 
-  /// The length of a paragraph, or the alternating lengths of its words and spaces.
+  /// Returns the length of a paragraph, or a list in which the lengths of its words and spaces alternate.
   private static func length(_ paragraph: WrappingText.Paragraph) -> JSONValue {
     guard !paragraph.words.isEmpty else { return .exact(paragraph.length) }
     return .list(paragraph.words.flatMap { [JSONValue.exact($0.length), .exact($0.space)] }.dropLast())
   }
 
-  /// The fields common to the root and the views.
+  /// Returns the fields that the root and the views have in common.
   private static func fields(_ item: LayoutItem) -> [(key: String, value: JSONValue)] {
     let plain = LayoutItem(name: "", parent: nil)
     var entries: [(key: String, value: JSONValue)] = []

@@ -1,30 +1,32 @@
 public import LayoutModel
 
-/// A writer of layout documents as JSON that reads back as the same document, with a choice of constraint notation.
+/// A writer of layout documents as JSON. Reading the JSON gives the same document. Its constraints can also be written
+/// in other notations.
 public enum DocumentWriter {
-  /// The notation of constraints.
+  /// A notation of constraints.
   public enum ConstraintForm: String, Sendable, CaseIterable {
     /// Objects with the fields of `NSLayoutConstraint`.
     case item
-    /// Formulas with named items.
+    /// Formulas, such as `title.width >= 120 @ 750`.
     case formula
-    /// Objects with a key for an attribute and a relation.
+    /// Objects with a key for an attribute and a relation, such as `{"view": "title", "width ==": 40}`.
     case shorthand
-    /// Lines that begin with `X:`.
+    /// Lines of the extended Visual Format Language that begin with `X:`, such as `X:title.width == field.width`.
     case extended
-    /// Objects in the style of Core Animation.
+    /// Objects with the properties of Core Animation's `CAConstraint`.
     case coreAnimation = "core-animation"
   }
 
-  /// Returns the whole document, with item objects for constraints. It ends with a line break.
+  /// Returns the whole document as JSON, with its constraints in the notation `item`. The text ends with a line break.
   public static func json(_ document: LayoutDocument) -> String {
     let constraints = grouped(document) { JSONValue.line(itemObject($0, in: document)) }
     return JSONText.string(
       JSONValue.object(head(document) + [(key: "constraints", value: JSONValue.list(constraints))]), .indented) + "\n"
   }
 
-  /// Returns `{"constraints": […]}` with the constraints in a notation, in document order, and a line break.
-  /// - Throws: `InvalidDocument`, naming every constraint that the notation cannot express.
+  /// Returns `{"constraints": […]}` with the constraints in a notation, in document order. The text ends with a line
+  /// break.
+  /// - Throws: `InvalidDocument` that names every constraint which the notation cannot express.
   public static func constraints(
     of document: LayoutDocument, as form: ConstraintForm
   ) throws(InvalidDocument) -> String {
@@ -41,7 +43,8 @@ public enum DocumentWriter {
     }
   }
 
-  /// Returns `{"constraints": […]}` with a value for each constraint.
+  /// Returns `{"constraints": […]}` with a value for each constraint. The text ends with a line break.
+  /// - Throws: `InvalidDocument` that names every constraint which has no value.
   static func list(
     of document: LayoutDocument, as words: String,
     _ value: (LayoutConstraint) -> Result<JSONValue, UnsayableConstraint>
@@ -61,7 +64,8 @@ public enum DocumentWriter {
 
   // MARK: - Constraints
 
-  /// The constraints in order; runs of inactive or grouped ones in group objects.
+  /// Returns the constraints in document order. Constraints of a group, and inactive ones, are put into an object for
+  /// the group, if they follow each other.
   private static func grouped(
     _ document: LayoutDocument, _ value: (LayoutConstraint) -> JSONValue
   ) -> [JSONValue] {
@@ -128,7 +132,8 @@ public enum DocumentWriter {
     return .object(members)
   }
 
-  /// Fails for constraints of guides that a line created, as a list cannot contain guides.
+  /// Fails for a constraint of a guide that a line of the extended Visual Format Language created, since a list of
+  /// constraints cannot contain guides.
   private static func sayable(
     _ constraint: LayoutConstraint, in document: LayoutDocument
   ) -> Result<Void, UnsayableConstraint> {
@@ -149,7 +154,7 @@ public enum DocumentWriter {
 }
 
 extension DocumentWriter.ConstraintForm {
-  /// The notation's name in messages.
+  /// A phrase that names the notation in messages.
   fileprivate var words: String {
     switch self {
     case .item: "as an item"

@@ -1,11 +1,11 @@
 package import LayoutModel
 
-/// A writer of explanations as JSON. Deterministic: equal explanations give equal bytes.
+/// A writer of explanations as JSON. Equal explanations give equal bytes.
 package enum ExplanationWriter {
   /// The version of the format.
   static let schema = 1
 
-  /// Returns the explanations of a document, one layout per size, as JSON. It ends with a line break.
+  /// Returns the explanations of a document as JSON, with one layout for each size. The text ends with a line break.
   package static func json(_ layouts: [ExplainedLayout], of name: String, file: String) -> String {
     let value = JSONValue.object([
       ("schema", .integer(schema)), ("file", .text(file)), ("layouts", .list(layouts.map { self.value($0, name) })),
@@ -41,7 +41,7 @@ package enum ExplanationWriter {
     ])
   }
 
-  /// A decision as its priority, or a word.
+  /// Returns a decision as JSON: a priority, or a word.
   private static func value(_ decision: Explanation.Decision) -> JSONValue {
     switch decision {
     case .required: .number(LayoutPriority.required)

@@ -2,12 +2,13 @@ package import LayoutModel
 
 /// A writer of constraints as objects with the arguments of `NSLayoutConstraint`'s initializer.
 package enum ItemWriter {
-  /// Returns `{"constraints": [ITEM…]}` with all fields of every constraint, in document order, grouped as there. It
-  /// ends with a line break.
+  /// Returns `{"constraints": [ITEM…]}` with all fields of every constraint, in document order and in the groups of the
+  /// document. The text ends with a line break.
   ///
-  /// The parent of a constraint's other item is called `superview`, as in Visual Format Language. Numbers have all
-  /// their digits, as they are read back.
-  /// - Throws: `InvalidDocument`, naming every constraint of a guide that a line created; lists cannot contain guides.
+  /// An item that is the parent of the constraint's other item is called `superview`, as in Visual Format Language.
+  /// Numbers have all digits that are needed to read exactly the same numbers.
+  /// - Throws: `InvalidDocument` that names every constraint of a guide which a line of the extended Visual Format
+  ///   Language created, since a list of constraints cannot contain guides.
   package static func json(_ document: LayoutDocument) throws(InvalidDocument) -> String {
     try DocumentWriter.list(of: document, as: "as an item") { .success(.line(value($0, in: document))) }
   }

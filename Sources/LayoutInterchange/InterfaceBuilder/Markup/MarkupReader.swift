@@ -1,18 +1,20 @@
 internal import LayoutModel
 
-/// A reader for the XML subset that Interface Builder writes: elements, attributes, and the text of strings. Document
-/// types and entity declarations are refused, as none of these files has any; so no document can expand beyond its
-/// text. Linear time; not recursive.
+/// A reader of the XML subset that Interface Builder writes: elements, attributes, and the texts of strings.
+///
+/// Document types and entity declarations are refused, since none of these files has any. A document therefore cannot
+/// expand beyond its own text. The reader is not recursive.
+/// - Complexity: linear in the number of bytes.
 struct MarkupReader {
-  /// A syntax error and its byte offset.
+  /// A syntax error, with the byte offset at which it was found.
   struct Failure: Error {
     var message: String
     var offset: Int
   }
 
-  /// Limit of nesting, deeper than any document made by a person.
+  /// The maximum depth of nested elements. No document made by a person is so deep; a deeper one is refused.
   static let greatestDepth = 2_000
-  /// Limit of elements; each takes some hundred bytes of memory.
+  /// The maximum number of elements, each of which takes some hundred bytes of memory. A document with more is refused.
   static let greatestElementCount = 2_000_000
 
   private let source: SourceText
@@ -20,8 +22,9 @@ struct MarkupReader {
   private var index: Int
   private var tree = MarkupTree()
   private var open: [Int] = []
-  /// The names so far, and a string for each.
+  /// The interner that numbers the names of elements and attributes.
   private var names = StringInterner()
+  /// The interned names as strings, by their numbers.
   private var nameStrings: [String] = []
 
   init(_ source: SourceText) {
@@ -66,7 +69,7 @@ struct MarkupReader {
 
   static let mergeConflict = "a merge conflict that was not resolved; keep one side of it and delete the markers"
 
-  // MARK: - Parts
+  // MARK: - Elements, attributes and texts
 
   private mutating func text() throws(Failure) {
     let start = index
@@ -80,11 +83,11 @@ struct MarkupReader {
     if open.isEmpty { throw failure("expected an element, found text outside of all elements", visible) }
   }
 
-  /// Elements that have text in place of an attribute if the text has line breaks.
+  /// Elements that contain a text. They replace an attribute whose text has line breaks.
   static let textual: Set<String> = ["string", "mutableString"]
 
-  /// Whether a line there begins with a marker between or after the sides of a merge conflict. Such characters within a
-  /// text's line do not count.
+  /// Returns whether a line begins at an offset, with a marker between or after the sides of a merge conflict. The same
+  /// characters within a line do not count.
   private func isConflictMarker(_ offset: Int) -> Bool {
     let isLine = offset == 0 || bytes[offset - 1] == UInt8(ascii: "\n")
     let markers = ["=======", ">>>>>>>"]
@@ -176,11 +179,11 @@ struct MarkupReader {
     return value
   }
 
-  /// The characters before a mark, the next tag or the end of the file, with references resolved.
+  /// Reads the characters before a mark, the next tag or the end of the file, and resolves references such as `&amp;`.
   private mutating func characters(until mark: UInt8) throws(Failure) -> String {
     let start = index
     skipPlain(until: mark)
-    // Most texts have no references.
+    // Most texts have no references, and are not copied part by part.
     guard index < bytes.count, bytes[index] == UInt8(ascii: "&") else {
       return String(decoding: bytes[start..<index], as: UTF8.self)
     }
@@ -222,7 +225,8 @@ struct MarkupReader {
     throw failure("'&\(name);' is unknown; only the entities of XML itself are read", start)
   }
 
-  /// Whether XML 1.0 has a character: any but control characters, halves of pairs, U+FFFE and U+FFFF.
+  /// Returns whether XML 1.0 allows a character: any but control characters other than tabs and line ends, and except
+  /// U+FFFE and U+FFFF.
   private static func isCharacter(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09, 0x0A, 0x0D, 0x20...0xFFFD, 0x10000...: true
@@ -230,13 +234,13 @@ struct MarkupReader {
     }
   }
 
-  /// A code point with at least four digits.
+  /// Returns a code point as a hexadecimal number with at least four digits.
   private static func hexadecimal(_ code: UInt32) -> String {
     let digits = String(code, radix: 16, uppercase: true)
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 
-  // MARK: - Bytes
+  // MARK: - Bytes of the file
 
   private func starts(_ text: StaticString) -> Bool {
     guard index + text.utf8CodeUnitCount <= bytes.count else { return false }

@@ -3,29 +3,31 @@ internal import LayoutModel
 /// One element of an XML document.
 struct MarkupElement {
   var name: String
-  /// Its attributes, in the order of the text.
+  /// The attributes of the element, in the order of the text.
   private(set) var attributes: [(name: String, value: String)] = []
-  /// The index of each attribute by name, filled only for elements with too many for a linear search.
+  /// The index of each attribute in `attributes`, by name. It is filled only if the element has too many for a linear
+  /// search.
   private var places: [String: Int] = [:]
-  /// The byte offset at which it begins.
+  /// The byte offset at which the element begins.
   var offset: Int
-  /// The element around it; nil for the outermost one.
+  /// The index of the element that contains the element; nil for the outermost one.
   var parent: Int?
-  /// Its child elements, in document order.
+  /// The indices of the child elements, in document order.
   var children: [Int] = []
-  /// Its text; only string elements have any.
+  /// The text of the element; empty for all elements but strings.
   var text = ""
 
   init(name: String, offset: Int, parent: Int?) {
     (self.name, self.offset, self.parent) = (name, offset, parent)
   }
 
-  /// The number of attributes up to which a linear search is faster than a look-up.
+  /// The number of attributes up to which a linear search is faster than a look-up in a dictionary.
   private static let fewAttributes = 64
 
-  /// The value of an attribute. Constant time.
+  /// The value of an attribute; nil if the element does not have it.
+  /// - Complexity: constant, since linear searches are limited to few attributes.
   subscript(name: String) -> String? {
-    // Passed on by parts: a copy of the element counts references.
+    // The parts are passed one by one, since a copy of the element updates reference counts.
     @inline(__always) get { Self.value(of: name, in: attributes, places) }
   }
 
@@ -33,7 +35,7 @@ struct MarkupElement {
     of name: String, in attributes: [(name: String, value: String)], _ places: [String: Int]
   ) -> String? {
     if attributes.count > fewAttributes { return places[name].map { attributes[$0].value } }
-    // Few names are of one length, and comparing strings takes longer.
+    // Few names have the same length, and a comparison of strings takes longer than one of lengths.
     let length = name.utf8.count
     for place in attributes.indices where attributes[place].name.utf8.count == length {
       if attributes[place].name == name { return attributes[place].value }
@@ -50,7 +52,7 @@ struct MarkupElement {
     }
   }
 
-  /// Renames attributes, and may change their values.
+  /// Replaces the name and the value of each attribute by those that a function returns.
   mutating func replaceAttributes(_ replacement: (_ name: String, _ value: String) -> (String, String)) {
     let old = attributes
     (attributes, places) = ([], [:])
@@ -60,18 +62,19 @@ struct MarkupElement {
     }
   }
 
-  /// The value of an attribute as a number; nil if not finite or beyond `LayoutLimits.largestLength`.
+  /// Returns the value of an attribute as a number; nil if it is absent, not finite, or of a magnitude beyond
+  /// `LayoutLimits.largestLength`.
   func number(_ name: String) -> Double? {
     self[name].flatMap { Double($0) }.flatMap { $0.isFinite && abs($0) <= LayoutLimits.largestLength ? $0 : nil }
   }
 
-  /// Whether an attribute is `YES` rather than `NO`; nil if it is absent.
+  /// Returns whether an attribute is `YES`; nil if it is absent.
   func flag(_ name: String) -> Bool? {
     self[name].map { $0 == "YES" }
   }
 }
 
-/// An XML document as a flat list: parents before children, so that no reader needs recursion.
+/// An XML document as a flat list of elements. Parents come before children, so that no reader needs recursion.
 struct MarkupTree {
   var elements: [MarkupElement] = []
 
@@ -79,20 +82,20 @@ struct MarkupTree {
     elements[index]
   }
 
-  /// The first child with a name, and with a key if one is given.
+  /// Returns the index of the first child with a name, and with a key if one is given; nil if there is none.
   func child(of index: Int, named name: String, key: String? = nil) -> Int? {
     elements[index].children.first { elements[$0].name == name && (key == nil || elements[$0]["key"] == key) }
   }
 
-  /// The first child with a key.
+  /// Returns the index of the first child with a key; nil if there is none.
   func child(of index: Int, key: String) -> Int? {
     elements[index].children.first { elements[$0]["key"] == key }
   }
 
-  /// The recorded frame of a view.
+  /// Returns the element of the recorded frame of a view; nil if none is recorded.
   func frame(of index: Int) -> MarkupElement? { child(of: index, named: "rect", key: "frame").map { elements[$0] } }
 
-  /// The elements around an element, the closest first.
+  /// Returns the indices of the elements that contain an element, the closest first.
   func ancestors(of index: Int) -> [Int] {
     Array(
       sequence(state: index) { element in
@@ -102,13 +105,13 @@ struct MarkupTree {
       })
   }
 
-  /// The children of the first child with a name.
+  /// Returns the indices of the children of the first child with a name; empty if there is no such child.
   func children(of index: Int, in name: String) -> [Int] {
     child(of: index, named: name).map { elements[$0].children } ?? []
   }
 
-  /// Rewrites frames that are insets as rectangles. For views with masks, some tools versions wrote the left and top
-  /// distances and the size.
+  /// Turns frames that are written as insets into rectangles. Some versions of Xcode wrote the frames of views with
+  /// autoresizing masks as left and top distances and a size.
   mutating func normalizeFrames() {
     let names = ["minX": "x", "minY": "y"]
     for index in elements.indices where elements[index].name == "frame" && elements[index]["key"] == "frameInset" {

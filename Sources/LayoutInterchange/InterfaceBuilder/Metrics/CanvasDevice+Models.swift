@@ -1,26 +1,28 @@
-/// The names by which people know devices.
+/// Names of device models.
 ///
-/// Interface Builder's identifiers tell the screen; a model's name stands for the screen that it has.
+/// An identifier of Interface Builder stands for a screen. The name of a model stands for the screen that the model
+/// has.
 extension CanvasDevice {
-  /// The models with this screen, as Apple's technical specifications name them, the oldest first; empty for the canvas
-  /// without a device.
+  /// The models that have this screen, as Apple's technical specifications name them, the oldest first; empty for the
+  /// canvas without a device.
   public var models: [String] { Self.modelsByIdentifier[id] ?? [] }
 
-  /// Creates the device with an identifier, such as `retina6_12`, or of a model, such as `iPhone 15` or `iphone-15`; nil
-  /// if there is none.
+  /// Creates the device with an identifier, such as `retina6_12`, or the device whose screen a model has, such as
+  /// `iPhone 15` or `iphone-15`; nil if there is none.
   ///
-  /// Of models, case and the marks between words do not matter. Constant time.
+  /// In the name of a model, case and the marks between words do not matter.
+  /// - Complexity: linear in the length of the name.
   public init?(name: String) {
     guard let device = Self(id: name) ?? Self.byModel[Self.folded(name)] else { return nil }
     self = device
   }
 
-  /// The name of a model as an argument: `iphone-15-pro`.
+  /// Returns the name of a model in the form of command-line arguments, such as `iphone-15-pro`.
   package static func argument(ofModel model: String) -> String {
     String(model.lowercased().map { $0 == " " ? "-" : $0 })
   }
 
-  /// All names that `init(name:)` knows, identifiers before models.
+  /// All names that `init(name:)` knows, identifiers before the names of models.
   package static let names: [String] = all.map(\.id) + all.flatMap { $0.models.map(argument) }
 
   private static let byModel = Dictionary(

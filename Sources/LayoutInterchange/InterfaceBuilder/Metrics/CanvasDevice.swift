@@ -1,40 +1,40 @@
 public import LayoutModel
 
-/// A device screen for which Interface Builder shows documents. Sizes and safe areas are in `Tables/devices.json` and
+/// A device whose screen Interface Builder offers as a canvas. Sizes and safe areas are in `Tables/devices.json` and
 /// `Tables/safe-areas.json`, with their sources.
 public struct CanvasDevice: Sendable, Hashable, Identifiable {
-  /// The kind of screen, which determines its safe areas.
+  /// The kind of the screen of a device, which determines its safe areas.
   public enum Shape: String, Sendable {
     /// A phone with a home button.
     case phone
-    /// A phone whose screen reaches into rounded corners.
+    /// A phone without a home button, whose screen has rounded corners.
     case roundedPhone
     /// A tablet with a home button.
     case tablet
-    /// A tablet with rounded corners.
+    /// A tablet without a home button, whose screen has rounded corners.
     case roundedTablet
     /// A television.
     case television
-    /// The canvas of Xcode 7 and older, which has any size class.
+    /// The canvas of Xcode 7 and older, which has no device and stands for all size classes.
     case any
   }
 
   /// The orientation of a device.
   public enum Orientation: String, Sendable, CaseIterable {
-    /// Upright.
+    /// The upright orientation.
     case portrait
-    /// Landscape; televisions and the canvas without a device do not rotate.
+    /// The landscape orientation. Televisions and the canvas without a device do not rotate.
     case landscape
   }
 
-  /// The identifier in documents.
+  /// The identifier of the device in documents, such as `retina6_12`.
   public let id: String
-  /// The kind of its screen.
+  /// The kind of the device's screen.
   public let shape: Shape
   /// The width in portrait orientation, in points.
   let width: Double
   let height: Double
-  /// Pixels a point.
+  /// The number of pixels per point.
   public let scale: Double
 
   init(id: String, shape: Shape, width: Double, height: Double, scale: Double) {
@@ -45,26 +45,28 @@ public struct CanvasDevice: Sendable, Hashable, Identifiable {
     self.scale = scale
   }
 
-  /// All devices: phones, tablets, televisions, each from small to large, and the canvas without a device.
+  /// All devices, by kind and then by screen diagonal: phones, tablets, televisions; last the canvas without a device.
   public static let all: [CanvasDevice] = PlatformMetrics.standard.devices
 
   private static let byIdentifier = Dictionary(all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
 
-  /// Creates the device with an identifier; nil if it is unknown. Constant time.
+  /// Creates the device with an identifier; nil if the identifier is unknown.
+  /// - Complexity: constant.
   public init?(id: String) {
     guard let device = Self.byIdentifier[id] else { return nil }
     self = device
   }
 
-  /// Whether documents can be designed for its landscape orientation as well.
+  /// Whether documents can also be designed for the landscape orientation of the device.
   public var turns: Bool { shape != .television && shape != .any }
 
-  /// The size of the screen in points.
+  /// Returns the size of the screen in an orientation, in points.
   public func size(_ orientation: Orientation = .portrait) -> LayoutSize {
     orientation == .landscape && turns ? LayoutSize(height, width) : LayoutSize(width, height)
   }
 
-  /// The size classes, `compact` or `regular`; nil for any size class.
+  /// Returns the size classes in an orientation, each `compact` or `regular`; nil for the canvas that stands for all
+  /// size classes.
   func sizeClasses(_ orientation: Orientation) -> AxisValues<String>? {
     switch shape {
     case .phone, .roundedPhone:
@@ -78,12 +80,14 @@ public struct CanvasDevice: Sendable, Hashable, Identifiable {
     }
   }
 
-  /// The safe area of a whole screen without bars of an app.
+  /// Returns the safe-area insets of the whole screen, without bars of an app, in points, as canvases of the newest
+  /// version of Xcode show them.
   package func safeArea(_ orientation: Orientation) -> EdgeInsets {
     safeArea(orientation, tools: .greatestFiniteMagnitude)
   }
 
-  /// The safe area of a whole screen without bars of an app, as canvases of a tools version show it.
+  /// Returns the safe-area insets of the whole screen, without bars of an app, in points, as canvases of a version of
+  /// Xcode show them.
   func safeArea(_ orientation: Orientation, tools: Double) -> EdgeInsets {
     PlatformMetrics.standard.safeArea(id, shape.rawValue, turns ? orientation : .portrait, tools: tools)
   }

@@ -1,17 +1,20 @@
 internal import LayoutModel
 
-/// The lengths of a layout's views that something determines: root size, constraints, stacks, masks or contents.
+/// The lengths of a layout's views that are determined by the size of the root, constraints, stacks, masks or contents.
 ///
-/// Propagates equations only: the last unknown part of an equation follows from the others. Equalities weaker than
-/// `LayoutPriority.low` do not count. Lengths that only several equations together would determine stay undetermined.
-/// Linear time.
+/// Only equations are propagated: if all quantities of an equation but one are known, that one follows. Equalities of a
+/// priority below `LayoutPriority.low` do not count. A length that only several equations together determine stays
+/// undetermined.
+/// - Complexity: linear in the number of items and constraints, for views that are nested to a limited depth.
 struct DeterminedLengths {
-  /// A quantity of an item along an axis.
+  /// A quantity of an item along an axis: an edge, the length or the middle; for a scroll view, also the far edge of
+  /// its content.
   private enum Part: Int, CaseIterable {
     case begin, end, length, middle, contentEnd
   }
 
-  /// An equation between parts, of which the last unknown one follows; if there is a result, only that part does.
+  /// An equation between quantities, which are given by their indices. The last unknown quantity follows from the
+  /// others. If `result` is given, only that quantity may follow.
   private struct Equation {
     var parts: [Int]
     var result: Int?
@@ -20,10 +23,13 @@ struct DeterminedLengths {
   private let layout: LayoutDocument
   private var equations: [Equation] = []
   private var isKnown: [Bool]
-  /// Parts known at the start.
+  /// The indices of the quantities that are known from the start.
   private var given: [Int] = []
 
-  /// - Parameter hasContent: whether the length of an item's content counts, if it has one.
+  /// Determines the lengths of a layout.
+  /// - Parameters:
+  ///   - layout: the layout.
+  ///   - hasContent: whether the intrinsic length of an item along an axis counts as known, if it has one.
   init(_ layout: LayoutDocument, counting hasContent: (LayoutItemID, LayoutAxis) -> Bool) {
     self.layout = layout
     isKnown = Array(repeating: false, count: layout.items.count * LayoutAxis.allCases.count * Part.allCases.count)
@@ -41,7 +47,7 @@ struct DeterminedLengths {
     follow()
   }
 
-  /// Whether the length of an item is determined.
+  /// Returns whether the length of an item along an axis is determined.
   func isHeld(_ item: LayoutItemID, _ axis: LayoutAxis) -> Bool { isKnown[part(.length, item, axis)] }
 
   private func part(_ part: Part, _ item: LayoutItemID, _ axis: LayoutAxis) -> Int {
@@ -75,7 +81,7 @@ struct DeterminedLengths {
     }
   }
 
-  /// Adds the equations of the views along a stack's axis.
+  /// Adds the equations between the views of a stack along its axis.
   private mutating func addLine(
     of views: [LayoutItemID], in stack: LayoutItemID, _ configuration: StackConfiguration
   ) {
@@ -99,7 +105,7 @@ struct DeterminedLengths {
     }
   }
 
-  /// Adds the equations of the views across a stack's axis.
+  /// Adds the equations between the views of a stack across its axis.
   private mutating func addAlignment(
     of views: [LayoutItemID], in stack: LayoutItemID, _ configuration: StackConfiguration
   ) {
@@ -125,7 +131,8 @@ struct DeterminedLengths {
     equate(part(of: first, from: second.item), part(of: second, from: first.item))
   }
 
-  /// The part of an anchor: for items inside of a scroll view, its far edges are those of its content.
+  /// Returns the index of the quantity of an anchor, given the item at the other side of the constraint. If that item
+  /// is inside of a scroll view, the far edges of the scroll view are those of its content.
   private func part(of anchor: LayoutConstraint.Anchor, from other: LayoutItemID?) -> Int {
     let name: Part =
       switch anchor.attribute {
@@ -142,7 +149,7 @@ struct DeterminedLengths {
     item != holder && layout.closestCommonAncestor(item, holder) == holder
   }
 
-  /// Propagates known parts through the equations until no further part follows.
+  /// Propagates known quantities through the equations until no further quantity follows.
   private mutating func follow() {
     var uses = Array(repeating: [Int](), count: isKnown.count)
     for (index, equation) in equations.enumerated() {

@@ -1,41 +1,44 @@
 internal import LayoutModel
 
-/// The environment in an Interface Builder document's head: platform, tools version and device.
+/// The environment of an Interface Builder document: platform, version of Xcode, and device. The head of the file gives
+/// it, unless the options request another device.
 struct DocumentEnvironment {
   typealias Platform = ImportRule.Platform
 
   var platform: Platform
-  /// The version of the tools that saved it.
+  /// The version of Xcode that saved the document, as the first number of `toolsVersion`, such as 14800.
   var tools: Double
-  /// The device that it is laid out for; nil if the canvas has none.
+  /// The device for which the document is laid out; nil if the canvas has none.
   var device: CanvasDevice?
   var orientation: CanvasDevice.Orientation
   var isStoryboard: Bool
   var isLaunchScreen: Bool
-  /// The element of an unknown device.
+  /// The index of the element that names an unknown device; nil if the device is known, or none is named.
   private(set) var unknownDevice: Int?
-  /// The size and the safe area of the original canvas.
+  /// The size of the original canvas, in points.
   private(set) var drawnCanvas: LayoutSize
+  /// The safe-area insets of the original canvas, in points.
   private(set) var drawnSafeArea: EdgeInsets
   private(set) var drawnScale: Double
   private(set) var drawnDevice: CanvasDevice?
   private(set) var drawnRowsHaveLines = false
-  /// The heights of bars that views may contain, by element, on the original canvas.
+  /// The heights, on the original canvas, of bars that views may contain, in points, by the name of the element.
   private(set) var drawnBarHeights: [String: Double] = [:]
-  /// The content size categories: of the original canvas, and of the layout.
+  /// The content size category of the original canvas.
   private(set) var drawnTexts: ContentSizeCategory
+  /// The content size category for which the document is laid out.
   private(set) var texts: ContentSizeCategory
-  /// Whether it is laid out for a canvas other than the original one.
+  /// Whether the document is laid out for a canvas other than the original one.
   private(set) var isOtherCanvas = false
-  /// Whether safe areas apply to views without a controller and smaller than the screen.
+  /// Whether safe areas apply to views that have no controller and are smaller than the screen.
   let coversLooseViews: Bool
-  /// The size of the screen of an older document without a device.
+  /// The size of the screen, in points, of an older document that names no device; nil for other documents.
   private var olderScreen: LayoutSize?
-  /// The rules that determined the device.
+  /// The identifiers of the rules that determined the device.
   private(set) var deviceRules: [String] = []
-  /// The reason why the requested device does not apply; nil if it does.
+  /// The reason why the requested device is not used; nil if it is used, or none is requested.
   private(set) var refusal: String?
-  /// Pixels a point of the canvas.
+  /// The number of pixels per point of the canvas.
   private(set) var scale: Double
 
   init(_ tree: MarkupTree, _ options: InterfaceBuilderOptions = InterfaceBuilderOptions()) {
@@ -50,7 +53,8 @@ struct DocumentEnvironment {
       return Double(major)
     }
     tools = version(root["toolsVersion"]) ?? 0
-    // Betas and internal versions of the tools have version numbers out of order.
+    // Betas and internal versions of Xcode have version numbers out of order. The version of their plug-in is used
+    // instead.
     if PlatformMetrics.standard.eras("versions", tools: tools) == ["internal"],
       let head = tree.child(of: 0, named: "dependencies")
     {
@@ -77,7 +81,8 @@ struct DocumentEnvironment {
     place(on: options)
   }
 
-  /// Applies the requested device or orientation in place of the document's own.
+  /// Replaces the device and the orientation of the document by the requested ones. Sets `refusal` if the document's
+  /// platform does not have the device.
   private mutating func place(on options: InterfaceBuilderOptions) {
     guard options.device != nil || options.orientation != nil else { return }
     let wanted = options.device ?? device
@@ -94,7 +99,8 @@ struct DocumentEnvironment {
     if let device = options.device {
       olderScreen = nil
       self.device = device.shape == .any ? nil : device
-      // Later tools show documents without a device by the same rules as all others.
+      // Older versions of Xcode show a document without a device as Xcode 7.3.1 does; later versions show it like any
+      // other.
       if device.shape == .any, PlatformMetrics.standard.eras("universal", tools: tools) == ["old"] {
         tools = min(tools, Self.lastToolsWithoutDevices)
       }
@@ -104,105 +110,106 @@ struct DocumentEnvironment {
     }
   }
 
-  /// The pixels a point on the canvas of a device, or without one.
+  /// Returns the number of pixels per point on the canvas of a device, or on the canvas without one.
   private static func pixels(of device: CanvasDevice?, drawnAs kind: String, _ tools: Double) -> Double {
     let most = PlatformMetrics.standard.eras(kind, tools: tools).first.flatMap { mostPixels[$0] }
     return min(device?.scale ?? thirds, most ?? .infinity)
   }
 
-  /// The content size category of the canvas of these tools.
+  /// Returns the content size category of the canvases of a version of Xcode.
   private static func standardTexts(_ tools: Double) -> ContentSizeCategory {
     PlatformMetrics.standard.eras("texts", tools: tools).first.flatMap(ContentSizeCategory.init) ?? .large
   }
 
   private static let anyScreen = CanvasDevice(id: "universal")?.size() ?? LayoutSize(0, 0)
   private static let thirds = 3.0
-  /// The maximum pixels a point of canvases whose grid is whole or half points.
+  /// The maximum number of pixels per point of canvases whose grid is whole or half points.
   private static let mostPixels = ["points": 1.0, "halves": 2.0]
-  /// The version of Xcode 7.3.1.
+  /// The `toolsVersion` of Xcode 7.3.1, whose canvas has no devices.
   private static let lastToolsWithoutDevices = 10_117.0
 
-  /// The latest control style of macOS with these tools.
+  /// The latest era of macOS controls that this version of Xcode shows.
   var era: String { PlatformMetrics.standard.eras("latest", tools: tools).first ?? "" }
 
-  /// The control style of iOS with these tools.
+  /// The era of iOS controls that this version of Xcode shows.
   var mobileEra: String { PlatformMetrics.standard.eras("mobile", tools: tools).first ?? "" }
 
-  /// The style in which canvases show presented controllers.
+  /// The style in which canvases of this version of Xcode show presented controllers.
   var presentation: Presentation {
     PlatformMetrics.standard.eras("presentation", tools: tools).first.flatMap(Presentation.init) ?? .screen
   }
 
-  /// The safe-area behaviour of canvases.
+  /// The way in which canvases of this version of Xcode determine safe areas.
   var safeAreaEra: SafeAreaEra {
     PlatformMetrics.standard.eras("safeArea", tools: tools).first.flatMap(SafeAreaEra.init) ?? .tall
   }
 
-  /// Whether the margins of a controller's view begin at the safe area.
+  /// Whether the margins of a controller's view are measured from its safe area.
   var haveMarginsSafeArea: Bool { PlatformMetrics.standard.eras("margins", tools: tools) == ["covered"] }
 
-  /// The maximum width of the readable content guide on the canvas.
+  /// The maximum width of the readable content guide on the canvas, in points; nil if the tables have none.
   var readableWidth: Double? {
     let isTablet = device?.shape == .tablet || device?.shape == .roundedTablet
     return PlatformMetrics.standard.font(isTablet ? "readableWidth/tablet" : "readableWidth")
   }
 
-  /// Whether a row's content ends above the separator.
+  /// Whether the content of a table row ends above the separator of the row.
   var rowsHaveLines: Bool { platform == .iOS && PlatformMetrics.standard.eras("rows", tools: tools) == ["lines"] }
 
-  /// Styles in which canvases have shown presented controllers, the oldest first.
+  /// The styles in which canvases of successive versions of Xcode show presented controllers, the oldest first.
   enum Presentation: String, CanvasEra {
     case screen, sheet
-    /// No bar overlaps a sheet's bottom.
+    /// A sheet whose bottom no bar overlaps.
     case clearSheet
-    /// A sheet begins at the lower edge of the screen's top inset.
+    /// A sheet that begins at the lower edge of the screen's top inset.
     case tallSheet
   }
 
-  /// Safe-area behaviours of canvases, the oldest first.
+  /// The ways in which canvases of successive versions of Xcode determine safe areas, the oldest first.
   enum SafeAreaEra: String, CanvasEra {
-    /// Views below a minimum height have none.
+    /// Views below a minimum height have no safe-area insets.
     case tall
-    /// Insets apply to the screen edges that a view reaches.
+    /// Insets apply only at the screen edges that a view reaches, whatever its height.
     case reached
-    /// They also apply to views that end above the bottom of the screen.
+    /// Insets also apply at the bottom of views that end above the bottom of the screen.
     case whole
-    /// Insets of the upright screen are added on screens with rounded corners.
+    /// On screens with rounded corners, the insets of the upright screen are added to those of the screen.
     case doubled
   }
 
-  /// The control styles that are possible: the first tools of an era also run on the previous system, with its style.
+  /// The possible eras of macOS controls with this version of Xcode. The first versions of Xcode in an era also run on
+  /// the previous system, and show its style there.
   var eras: [String] { PlatformMetrics.standard.eras("possible", tools: tools) }
 
-  /// The size classes of the canvas; nil for any size class.
+  /// The size classes of the canvas; nil if the canvas stands for all size classes.
   var sizeClasses: AxisValues<String>? { device?.sizeClasses(orientation) }
 
-  /// The size of the device's screen.
+  /// The size of the device's screen, in points; nil without a device.
   var screen: LayoutSize? { device?.size(orientation) }
 
-  /// The size of the canvas: the device's screen, or the canvas without a device.
+  /// The size of the canvas, in points: the device's screen, or the canvas without a device.
   var canvas: LayoutSize { screen ?? olderScreen ?? Self.anyScreen }
 
-  /// The safe area of a whole screen without bars of an app.
+  /// The safe-area insets of the whole screen, without bars of an app, in points.
   var safeArea: EdgeInsets { safeArea(orientation) }
 
-  /// Like `safeArea`, in an orientation.
+  /// Returns the safe-area insets of the whole screen in an orientation, without bars of an app, in points.
   func safeArea(_ orientation: CanvasDevice.Orientation) -> EdgeInsets {
     device?.safeArea(orientation, tools: keepsStatusBar ? 0 : tools)
       ?? PlatformMetrics.standard.safeArea("none", "none", .portrait, tools: tools)
   }
 
-  /// Whether a phone with a home button keeps its status bar. For a range of versions canvases showed none on these
-  /// phones; a document designed for another screen gets the phone's.
+  /// Whether a status bar is assumed on a phone with a home button. Canvases of some versions of Xcode show none on
+  /// these phones. A document that was designed for another screen gets the status bar of the phone nevertheless.
   private var keepsStatusBar: Bool {
     isOtherCanvas && device?.shape == .phone && (drawnDevice == nil || drawnDevice?.shape == .roundedPhone)
   }
 
-  /// The height of a bar that is a view, by its element; nil for other views. Constant time.
+  /// Returns the height of a bar that is a view, by the name of its element, in points; nil for other views.
   func height(ofView element: String) -> Double? {
     switch element {
     case "toolbar": barHeight
-    // On large phones a navigation bar that is a view is never compact.
+    // On a large phone in landscape, a navigation bar that is a view has its full height.
     case "navigationBar" where sizeClasses?.horizontal == "regular" && sizeClasses?.vertical == "compact":
       PlatformMetrics.standard.height(ofBar: "navigationBar/phone", tools: tools)
     case "navigationBar": navigationBarHeight
@@ -211,18 +218,19 @@ struct DocumentEnvironment {
     }
   }
 
-  /// The height of a toolbar; on phones without a home button, that of a tab bar.
+  /// The height of a toolbar, in points.
   private var barHeight: Double {
     PlatformMetrics.standard.height(ofBar: "toolbar/\(bottomBarSize)", tools: tools)
   }
 
-  /// The height that a bottom toolbar covers, without its extension below the safe area.
+  /// The height that a toolbar at the bottom covers, in points. The part that extends below the safe area does not
+  /// count.
   var toolbarReach: Double {
     guard barSize == "phone" else { return barHeight }
     return max(barHeight, PlatformMetrics.standard.height(ofBar: "toolbarReach", tools: tools))
   }
 
-  /// The height of a tab bar, without its extension below the safe area.
+  /// The height of a tab bar, in points. The part that extends below the safe area does not count.
   var tabBarHeight: Double {
     PlatformMetrics.standard.height(ofBar: "tabBar/\(bottomBarSize)", tools: tools)
   }
@@ -231,12 +239,12 @@ struct DocumentEnvironment {
     PlatformMetrics.standard.height(ofBar: "navigationBar/\(barSize)", tools: tools)
   }
 
-  /// The size name in `bars.json` for bars at the bottom.
+  /// The name in `bars.json` of the size of bars at the bottom.
   private var bottomBarSize: String {
     barSize == "phone" && device?.shape == .roundedPhone ? "roundedPhone" : barSize
   }
 
-  /// The size name in `bars.json` for bars.
+  /// The name in `bars.json` of the size of other bars.
   private var barSize: String {
     switch device?.shape {
     case .tablet, .roundedTablet: "tablet"
@@ -247,7 +255,7 @@ struct DocumentEnvironment {
   }
 }
 
-/// A canvas behaviour that changed with versions of the tools, the oldest first.
+/// A behaviour of canvases that changed with versions of Xcode. The cases are ordered, the oldest first.
 protocol CanvasEra: CaseIterable, Comparable {}
 
 extension CanvasEra {

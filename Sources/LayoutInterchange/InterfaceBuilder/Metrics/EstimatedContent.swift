@@ -1,21 +1,23 @@
 package import LayoutModel
 
-/// Estimates of contents of iOS by the tables for Interface Builder documents, for views without a document.
+/// Estimates of the content sizes of iOS views that are in no document. They use the tables of metrics for Interface
+/// Builder documents.
 package enum EstimatedContent {
-  /// The tools version of whose canvases the metrics are: the newest.
+  /// The version of Xcode for which metrics are looked up: the newest.
   private static let tools = Double.greatestFiniteMagnitude
 
-  /// The size of a text in one line, in points.
+  /// Returns the estimated size of a text in one line, in points.
   ///
   /// - Parameters:
-  ///   - fontSize: the font's size in points; nil for that of the control.
-  ///   - element: `label`, `button` or `textField`.
+  ///   - text: the text.
+  ///   - fontSize: the font's size in points; nil for the standard size of iOS.
+  ///   - element: the name of the control's element: `label`, `button` or `textField`.
   package static func text(_ text: String, fontSize: Double?, element: String) -> LayoutSize {
     let metrics = PlatformMetrics.standard
     let size = fontSize ?? metrics.font("standard") ?? 17
     let tables = InterfaceBuilderTables.standard
     let change = TextChange(before: InterfaceBuilderControls.systemSize, after: size)
-    // A letter that the tables lack is as wide as half its height.
+    // A letter that the tables lack is taken to be half as wide as the font's size.
     let width = text.reduce(0) { $0 + (tables.width(of: $1).map { change.width($0, letters: 1) } ?? size / 2) }
     let line = size * ((metrics.font("ascent") ?? 0.95) + (metrics.font("descent") ?? 0.25))
     switch element {
@@ -27,7 +29,8 @@ package enum EstimatedContent {
     }
   }
 
-  /// The size of a control whose kind has one size, along the axes along which it has one; nil if it has none.
+  /// Returns the size, in points, that all controls of a class have, given the name of its element. Nil along axes
+  /// without such a length, and nil if the tables do not have the class.
   package static func control(_ element: String) -> AxisValues<Double?>? {
     PlatformMetrics.standard.content(of: element, tools: tools).map { size in
       AxisValues(horizontal: size.width > 0 ? size.width : nil, vertical: size.height > 0 ? size.height : nil)

@@ -1,7 +1,7 @@
 /// Inference of the macOS control style, called an era: the range of system versions whose controls look alike.
 extension InterfaceBuilderControls {
-  /// The likeness of the heights of a document's controls to those of each era, and the number of heights that prove
-  /// it: those that are usual in it and not in those before.
+  /// Returns, for each era, how well the heights of a document's controls fit it, and the number of heights that prove
+  /// it. A height proves an era if it is usual there, and other heights are usual in all earlier eras.
   func likenesses(in tree: MarkupTree) -> [(era: String, likeness: Double, proofs: Int)] {
     var eras = eras.map { (era: $0, likeness: 0.0, proofs: 0) }
     var seen: Set<String> = []
@@ -18,14 +18,15 @@ extension InterfaceBuilderControls {
     return eras
   }
 
-  /// Whether a control has its canvas size. If Xcode found that constraints do not place it, it may have kept an older
-  /// one.
+  /// Returns whether a control has the size that the canvas gives it. If Xcode found that constraints do not place the
+  /// control, the recorded size may be an older one.
   private func isLaidOut(_ element: MarkupElement) -> Bool {
     ["fixedFrame", "ambiguous", "misplaced"].allSatisfy { element.flag($0) != true }
   }
 
-  /// The eras of pages whose heights all prove one era. The canvas does not lay out hidden tabs or unopened views
-  /// again. Heights of macOS 10.15, before symbols, belong to two eras, and prove none.
+  /// Returns the eras of pages whose control heights all prove one era, by the index of the page. The canvas does not
+  /// lay out hidden tabs or unopened views again, so a page may keep an earlier style. Heights of macOS 10.15 belong to
+  /// two eras, and prove none.
   func looksOfPages(in tree: MarkupTree) -> [Int: String] {
     guard eras.count > 1, !PlatformMetrics.standard.hasLook("bitmaps", eras[0]) else { return [:] }
     var proofs: [Int: [Int]] = [:]
@@ -46,7 +47,8 @@ extension InterfaceBuilderControls {
     }
   }
 
-  /// The page of an element, laid out as a whole: a tab's view, else the outermost view.
+  /// Returns the index of the page that contains an element. A page is laid out as a whole: it is the closest tab, or
+  /// else the outermost view.
   func page(of element: Int, in tree: MarkupTree) -> Int {
     var (page, next) = (element, tree[element].parent)
     while let index = next {
@@ -57,10 +59,10 @@ extension InterfaceBuilderControls {
     return page
   }
 
-  /// The minimum number of heights, or of spaces around titles, that prove an era.
+  /// The minimum number of heights, or of titles, that prove an era.
   static let enoughProofs = 2
 
-  /// The era of a control.
+  /// Returns the era of a single control: the era of the document, unless rules determine another one.
   func era(of element: Int, called name: [String], in tree: MarkupTree, _ note: (String) -> Void = { _ in }) -> String {
     var era = era
     let file = ImportedControlStyle(tree: tree, controls: self, index: element, name: name)
@@ -68,10 +70,10 @@ extension InterfaceBuilderControls {
     return era
   }
 
-  // MARK: - Titles
+  // MARK: - Widths of titles
 
-  /// The era whose space around titles most buttons have; nil without two such buttons, or if eras tie. A control wider
-  /// than its title needs matches no era.
+  /// Returns the era whose space around titles fits most buttons; nil if it fits fewer than two buttons, or if eras
+  /// tie. A button that is wider than its title needs fits no era.
   func eraOfTitles(in tree: MarkupTree) -> String? {
     var counts = eras.map { (name: $0, titles: 0) }
     for index in tree.elements.indices where tree[index].name == "button" {
@@ -91,10 +93,13 @@ extension InterfaceBuilderControls {
     return best.name
   }
 
-  /// The tolerance for the sum of letter widths against a title's width, in points; eras differ by four and six.
+  /// The greatest difference, in points, between the width of a button and the width that an era gives it, up to which
+  /// the era fits. It allows for errors of the sum of letter widths. The widths of different eras differ by 4 or 6
+  /// points.
   private static let titleTolerance = 2.6
 
-  /// The width of the title of a button without an image, in the system font of the standard size; else nil.
+  /// Returns the width of a button's title, in points; nil if the button has an image beside it, or a font other than
+  /// the system font of the standard size.
   private func titleWidth(of button: Int, in tree: MarkupTree) -> Double? {
     guard let cell = tree.child(of: button, key: "cell"), let title = tree[cell]["title"],
       tree[cell]["image"] == nil || tree[cell]["type"] != "push", tree.child(of: cell, key: "image") == nil,

@@ -2,7 +2,7 @@ internal import LayoutModel
 
 /// Adaptation of intrinsic sizes to a canvas other than the original one.
 extension InterfaceBuilderReader {
-  /// Adapts the content of a view by the rules for other devices.
+  /// Adapts the intrinsic size of a view's item, by the import rules for other devices.
   func adaptContent(_ item: inout LayoutItem, _ index: Int) {
     let view = ImportedView(reader: self, index: index)
     let hasText = InterfaceBuilderVocabulary.textual.contains(tree[index].name) || view.viewClass == .textView

@@ -1,11 +1,13 @@
 internal import LayoutModel
 
-/// Estimates of intrinsic sizes that the tools did not record, on iOS only: some versions saved no frames.
+/// Estimates of intrinsic sizes that Xcode did not record. They are made for iOS only, where some versions of Xcode
+/// saved no frames.
 extension InterfaceBuilderReader {
-  /// The size of a content, in points, and the text if it wraps; nil along axes without an estimate.
+  /// An estimated content size, in points, nil along axes without an estimate, and the text of the content if it wraps.
   typealias ContentEstimate = (size: AxisValues<Double?>, text: WrappingText?)
 
-  /// The estimate of a view: texts by their letters, images by the document's resources, others by table.
+  /// Returns the estimated content size of a view: of texts by their letters, of images by the document's resources, of
+  /// other views by the tables.
   func estimate(of index: Int) -> ContentEstimate {
     guard head.platform == .iOS else { return (AxisValues(nil), nil) }
     switch tree[index].name {
@@ -20,8 +22,8 @@ extension InterfaceBuilderReader {
     }
   }
 
-  /// The estimated content size of a view whose recorded frame is no evidence of it: a misplaced view, or an image view
-  /// whose image has its size in the resources. Nil for other views.
+  /// Returns the estimated content size of a view whose recorded frame is no evidence of its content: a misplaced view,
+  /// or an image view whose image has its size in the resources. Nil along both axes for other views.
   func likelyContent(of index: Int) -> AxisValues<Double?> {
     let element = tree[index]
     let isMisplaced = element.flag("misplaced") == true
@@ -34,12 +36,12 @@ extension InterfaceBuilderReader {
     return size
   }
 
-  /// The space around a content or between two views, from `spaces.json`.
+  /// Returns the space around a content, or between two views, from `spaces.json`, in points.
   func space(_ kind: String, _ variant: String? = nil) -> AxisValues<Double> {
     PlatformMetrics.standard.space(kind, variant, tools: head.tools)
   }
 
-  /// The size of a view whose kind has one size.
+  /// Returns the size, in points, that all views of a view's class have; nil along axes without such a length.
   private func known(_ index: Int) -> AxisValues<Double?> {
     let element = tree[index]
     if let height = head.height(ofView: element.name) { return AxisValues(horizontal: nil, vertical: height) }
@@ -53,7 +55,7 @@ extension InterfaceBuilderReader {
 
   // MARK: - Texts
 
-  /// The paragraphs of a text in the layout's text styles, with their line heights, in any font.
+  /// Returns the paragraphs of a view's text, in the text styles of the layout, with their line heights in points.
   private func paragraphs(of index: Int) -> [(text: WrappingText.Paragraph, line: Double)] {
     let change = controls.textChange(of: index, in: tree)
     return (controls.paragraphs(of: index, in: tree) ?? []).map { paragraph in
@@ -74,7 +76,8 @@ extension InterfaceBuilderReader {
     return (AxisValues(horizontal: nil, vertical: size.vertical), text)
   }
 
-  /// The size of a button: its title, rounded up to whole points, its insets, and an image beside it.
+  /// Returns the estimated size of a button: the title, rounded up to whole points, with an image beside it, and the
+  /// insets.
   private func button(_ index: Int) -> AxisValues<Double?> {
     let title = paragraphs(of: index)
     var width = (title.map(\.text.length).max() ?? 0).rounded(.up)
@@ -97,7 +100,7 @@ extension InterfaceBuilderReader {
     return AxisValues(horizontal: width, vertical: height + (title.isEmpty ? 0 : space("around/button").vertical))
   }
 
-  /// The size of a text field: that of its text or placeholder, or of a new field without either.
+  /// Returns the estimated size of a text field: that of its text or placeholder, or, without either, of a new field.
   private func field(_ index: Int) -> AxisValues<Double?> {
     var size = known(index)
     let text = paragraphs(of: index)
@@ -108,7 +111,7 @@ extension InterfaceBuilderReader {
     return size
   }
 
-  /// The size of a segmented control: all segments are as wide as the widest title needs.
+  /// Returns the estimated size of a segmented control. All segments are as wide as the widest title needs.
   private func segments(_ index: Int) -> AxisValues<Double?> {
     var size = known(index)
     let titles = tree.children(of: index, in: "segments").map { tree[$0]["title"] ?? "" }
@@ -117,7 +120,7 @@ extension InterfaceBuilderReader {
     return size
   }
 
-  /// The size of a view's image in the document's resources.
+  /// Returns the size of a view's image in the document's resources, in points; nil if they do not have it.
   private func imageSize(of index: Int) -> LayoutSize? {
     image(of: index).flatMap { controls.imageSizes[$0] }
   }

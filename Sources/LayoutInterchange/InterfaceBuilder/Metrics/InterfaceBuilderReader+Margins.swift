@@ -1,6 +1,6 @@
 internal import LayoutModel
 
-/// The layout margins of views of Interface Builder documents: of roots, of cells, and written ones.
+/// The layout margins of views: of roots, of cells, and those that the file gives.
 extension InterfaceBuilderReader {
   func margins(of index: Int) -> DirectionalInsets {
     var margins = DirectionalInsets.standardMargins
@@ -13,7 +13,7 @@ extension InterfaceBuilderReader {
     marginsElement(of: index).map { DirectionalInsets(tree[$0]) }
   }
 
-  /// Whether the file gives the margins of a view by left and right.
+  /// Returns whether the file gives the margins of a view by left and right, rather than by leading and trailing.
   func hasSidedMargins(_ index: Int) -> Bool {
     marginsElement(of: index).map { tree[$0]["left"] != nil || tree[$0]["right"] != nil } ?? false
   }
@@ -27,8 +27,8 @@ extension InterfaceBuilderReader {
     return written
   }
 
-  /// The margins of a root, to which the safe area is added. Canvases before safe areas had the standard margins in
-  /// views without a controller.
+  /// Returns the margins of a root, to which the safe area is added. Canvases before safe areas gave the standard
+  /// margins to views without a controller.
   func controllerMargins(of root: Int) -> DirectionalInsets {
     let isOwned = tree[root]["key"] == "view"
     guard head.platform == .tvOS || isOwned || head.haveMarginsSafeArea else { return .standardMargins }
@@ -36,7 +36,7 @@ extension InterfaceBuilderReader {
     let width = knownSize(of: root).width
     let knowledge = PlatformMetrics.standard
     var margins = knowledge.margins(of: kind, tools: head.tools, width: width) ?? .standardMargins
-    // A table's leading margin is that of its rows.
+    // The horizontal margins of a table are at least those of its rows.
     if head.platform == .iOS, tree[root].name == "tableView",
       let row = knowledge.margins(of: "row", tools: head.tools, screen: narrowScreen ?? width, width: width)
     {
@@ -45,8 +45,8 @@ extension InterfaceBuilderReader {
     return margins
   }
 
-  /// The margins of a cell's content. Rows of a table have those for the screen's width. Cells by themselves had those
-  /// for their own width at first, then those of separators on narrow screens, and have the lesser of both since.
+  /// Returns the margins of a cell's content view. The margins of table rows, and of cells outside of tables, depend on
+  /// the width of the screen, on their own width, and on the version of Xcode.
   func cellMargins(of index: Int) -> DirectionalInsets {
     let row = importedRow(of: index, in: tree[index].parent)
     let knowledge = PlatformMetrics.standard
@@ -55,7 +55,7 @@ extension InterfaceBuilderReader {
     }
     let inner = row.cell.map { isInRootTable($0.index) } ?? true ? nil : margins("innerRow")
     let found = row.isInTable ? inner ?? margins("row") : lonelyMargins(ofWidth: row.width)
-    // Before there were margins of rows, other rows had the standard ones.
+    // Versions of Xcode without margins for rows gave the standard margins to rows that inherit none.
     guard found != nil || row.table != nil || row.belowEnd != nil else { return .standardMargins }
     var area = Draft(found ?? .standardMargins)
     for rule in rules.rowMargins where !area.isFinal {
@@ -73,7 +73,9 @@ extension InterfaceBuilderReader {
       screen: narrowScreen ?? own)
   }
 
-  /// The width of a row on another canvas, as far as known: that of its table, which follows a root of the same width.
+  /// Returns the width of a row on a canvas other than the original one, in points. It is the width of the row's table;
+  /// a table that was as wide as its root is as wide as the root again. Nil on the original canvas, and outside of
+  /// tables.
   private func knownWidth(ofRow row: Int) -> Double? {
     guard head.isOtherCanvas, let list = tableView(of: row),
       let root = tree.ancestors(of: row).last(where: { places[$0] != nil })
@@ -81,18 +83,19 @@ extension InterfaceBuilderReader {
     return rect(of: list).width == rect(of: root).width ? knownSize(of: root).width : rect(of: list).width
   }
 
-  /// The margins of the content of a cell outside of a table.
+  /// Returns the margins of the content view of a cell outside of a table; nil if the version of Xcode has no such
+  /// margins.
   func lonelyMargins(ofWidth width: Double) -> DirectionalInsets? {
     PlatformMetrics.standard.margins(of: "cell", tools: head.tools, screen: narrowScreen ?? width, width: width)
   }
 
-  /// Whether a row is in a table that is a root view. Only such a table has the margins of a controller's view.
+  /// Returns whether a row is in a table that is a root view. Only such a table has the margins of a controller's view.
   private func isInRootTable(_ row: Int) -> Bool {
     isInTable(row) && tableView(of: row).map { holder(of: $0) == nil } ?? false
   }
 
-  /// The margins of the content of a row recorded at or below its table's bottom edge; nil for other rows. The canvas
-  /// has not laid out rows there.
+  /// Returns the margins of the content view of a row that is recorded at or below its table's bottom edge; nil for
+  /// other rows. The canvas does not lay out rows there.
   func marginsBelowTable(of row: Int) -> DirectionalInsets? {
     guard isOnRecordedDevice, isInTable(row), let list = tableView(of: row), rect(of: row).y >= rect(of: list).height,
       let below = PlatformMetrics.standard.margins(of: "rowBelow", tools: head.tools), below.leading > 0
@@ -100,17 +103,19 @@ extension InterfaceBuilderReader {
     return below
   }
 
-  /// Whether a view is the content of a row below its table's bottom edge; it inherits no margins from the row.
+  /// Returns whether a view is the content view of a row at or below its table's bottom edge. Such a view inherits no
+  /// margins from the row.
   func isInRowBelow(_ index: Int) -> Bool {
     guard tree[index].name == "tableViewCellContentView", let row = tree[index].parent else { return false }
     return marginsBelowTable(of: row) != nil
   }
 
-  /// The table around a row.
+  /// Returns the index of the table that contains a row; nil if none does.
   func tableView(of row: Int) -> Int? { tree.ancestors(of: row).first { tree[$0].name == "tableView" } }
 
-  /// The margins that a row's content inherits from its table, if it and the row preserve them. Cells outside of tables
-  /// without margins of their own had these too.
+  /// Returns the margins that a row's content view inherits from the table; nil unless the content view and the row
+  /// preserve the margins of their superviews. Versions of Xcode that have no margins for cells outside of tables give
+  /// these cells the same margins.
   func tableMargins(of content: Int) -> DirectionalInsets? {
     guard tree[content].name == "tableViewCellContentView", let row = tree[content].parent,
       [content, row].allSatisfy({ tree[$0].flag("preservesSuperviewLayoutMargins") == true }),
@@ -124,15 +129,16 @@ extension InterfaceBuilderReader {
 
   func isInTable(_ row: Int) -> Bool { tree[row].parent.map { tree[$0].name != "objects" } ?? false }
 
-  /// The screen width for margins of cells; nil without a device. Phones in landscape count as narrow screens.
+  /// The width of the screen by which margins of cells are looked up, in points; nil without a device. A phone in
+  /// landscape has the margins of the narrowest screens, so the width is 0.
   private var narrowScreen: Double? {
     guard let device = head.device else { return nil }
     let isPhone = device.shape == .phone || device.shape == .roundedPhone
     return isPhone && head.orientation == .landscape ? 0 : device.size(head.orientation).width
   }
 
-  /// The increase of the margin beyond an accessory from the original canvas to this one, for two row widths. It is
-  /// that of the upright screen.
+  /// Returns the increase of the margin beyond an accessory, in points, from a row of one width on the original canvas
+  /// to a row of another width on this canvas. The margins are those of the upright screens.
   func growthBeyondAccessory(inRow width: Double, to other: Double) -> Double {
     func margin(_ width: Double, on screen: Double?) -> Double {
       PlatformMetrics.standard.margins(of: "row", tools: head.tools, screen: screen ?? width, width: width)?.trailing
@@ -141,14 +147,14 @@ extension InterfaceBuilderReader {
     return margin(other, on: head.device?.size().width) - margin(width, on: head.drawnDevice?.size().width)
   }
 
-  /// Whether a row is inset in its table so far that its content is inset in the row as well.
+  /// Returns whether a row is inset in its table so far that its content is inset in the row, too.
   func isDeep(_ cell: Int, _ width: Double, on screen: Double) -> Bool {
     guard let list = tableView(of: cell) else { return false }
     return tree[list]["style"] == "insetGrouped" && screen - width == 2 * deepInset
   }
 
-  /// Whether a row of an inset grouped table is recorded as wide as its table. The tools did not lay the table out
-  /// again; its content is as wide as the inset row nevertheless.
+  /// Returns whether a row of an inset grouped table is recorded as wide as its table. Xcode did not lay out such a
+  /// table again. Nevertheless the row's content is only as wide as an inset row.
   func isRecordedAcross(_ cell: Int) -> Bool {
     guard isOnRecordedDevice, tree[cell].name == "tableViewCell", let list = tableView(of: cell),
       tree[list]["style"] == "insetGrouped"
@@ -157,27 +163,28 @@ extension InterfaceBuilderReader {
     return frame.x == 0 && frame.width == rect(of: list).width
   }
 
-  /// The distance of an inset grouped row from its table's sides.
+  /// Returns the distance of a row of an inset grouped table from the sides of the table, in points.
   func rowInset(of cell: Int) -> Double {
     let screen = narrowScreen ?? rect(of: cell).width
     return PlatformMetrics.standard.margins(of: "row", tools: head.tools, screen: screen, width: screen)?.leading ?? 0
   }
 
-  /// The larger inset of rows in inset grouped tables whose content is inset too, in points.
+  /// The larger of the two insets that rows of inset grouped tables have, in points. The content of rows with this
+  /// inset is inset in the row, too.
   var deepInset: Double {
     PlatformMetrics.standard.margins(of: "deepRow", tools: head.tools)?.leading ?? 0
   }
 }
 
 extension DirectionalInsets {
-  /// The insets that an element has as attributes; missing ones are 0.
+  /// Creates the insets that the attributes of an element give; missing ones are 0.
   init(_ element: MarkupElement) {
     self.init(
       top: element.number("top") ?? 0, leading: element.number("leading") ?? element.number("left") ?? 0,
       bottom: element.number("bottom") ?? 0, trailing: element.number("trailing") ?? element.number("right") ?? 0)
   }
 
-  /// The larger value of both on each side.
+  /// Returns the larger of both insets on each side.
   func union(_ other: DirectionalInsets) -> DirectionalInsets {
     DirectionalInsets(
       top: max(top, other.top), leading: max(leading, other.leading), bottom: max(bottom, other.bottom),

@@ -1,16 +1,16 @@
 internal import LayoutModel
 internal import LayoutNotation
 
-/// A file of metrics: rows of numbers under a key, each with its source, as its schema declares them.
+/// A file of metrics: rows with a key, numbers and a source. A schema declares their form.
 ///
 /// The format is that of `docs/schema/controls.schema.json` and `docs/schema/canvases.schema.json`.
 struct MetricsTable {
   struct Row {
     var key: String
     var values: [Double]
-    /// The versions of the tools between which a behaviour was observed to change.
+    /// The two versions of Xcode between which a behaviour was observed to change; nil if the row gives none.
     var observed: [Double]?
-    /// Whether it is from one document alone.
+    /// Whether the values are known from one document alone.
     var isSingle = false
     var position: SourcePosition
   }
@@ -19,7 +19,8 @@ struct MetricsTable {
   let schema: TableSchema
   private(set) var rows: [Row] = []
 
-  /// Reads a table; errors are added to the context.
+  /// Reads a table. Rows with errors are left out, and the errors are added to the context.
+  /// - Throws: `InvalidDocument` if the file is not a table.
   init(_ context: ReadingContext) throws(InvalidDocument) {
     guard DocumentReader.isReadable(context, as: "file"), let tree = DocumentReader.tree(.json, context) else {
       throw InvalidDocument(context.diagnostics())
@@ -62,12 +63,12 @@ struct MetricsTable {
 }
 
 extension DocumentNode {
-  /// The text of a scalar.
+  /// The text of a scalar; nil for other nodes.
   fileprivate var text: String? {
     if case .scalar(let scalar) = content { scalar.text } else { nil }
   }
 
-  /// The numbers of a list; nil unless all are finite.
+  /// The numbers of a list; nil if the node is no list, or an element of it is not a finite number.
   fileprivate var finiteNumbers: [Double]? {
     guard case .sequence(let nodes) = content else { return nil }
     let numbers = nodes.compactMap { $0.text.flatMap { Double($0) } }.filter(\.isFinite)

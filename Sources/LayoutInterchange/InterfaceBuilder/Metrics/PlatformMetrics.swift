@@ -1,9 +1,9 @@
 internal import LayoutModel
 
 /// Metrics of Interface Builder's canvases: screens, safe areas, bars, margins, and the eras of control styles. They
-/// come from tables whose rows name their sources.
+/// come from tables, each row of which names its source.
 struct PlatformMetrics: Sendable {
-  /// The tables that come with the package.
+  /// The metrics in the tables that come with the package.
   static let standard: PlatformMetrics = {
     var knowledge = PlatformMetrics()
     let files = [
@@ -15,7 +15,8 @@ struct PlatformMetrics: Sendable {
     return knowledge
   }()
 
-  /// A step function of some numbers, such as the tools version: the last row with all its thresholds reached counts.
+  /// A table of values by thresholds, such as versions of Xcode. Of the rows whose thresholds are all reached, the last
+  /// one counts.
   private struct Steps: Sendable {
     private var rows: [(from: [Double], values: [Double])] = []
 
@@ -29,46 +30,58 @@ struct PlatformMetrics: Sendable {
     }
   }
 
-  /// The devices, in table order.
+  /// The devices, in the order of the table.
   private(set) var devices: [CanvasDevice] = []
   private var safeAreas: [String: Steps] = [:]
   private var margins: [String: Steps] = [:]
   private var bars: [String: Steps] = [:]
   private var contents: [String: Steps] = [:]
   private var spaces: [String: Steps] = [:]
-  /// The tools versions at which eras begin, by the behaviour that changes; ascending.
+  /// The eras of each behaviour that changes with the version of Xcode, ascending by the version at which they begin.
   private var eras: [String: [EraRow]] = [:]
 
-  /// The beginning of an era.
+  /// An era of a behaviour that changes with the version of Xcode.
   struct EraRow: Sendable {
-    /// The first version of the tools taken to be in it.
+    /// The first version of Xcode that is taken to belong to the era.
     var tools: Double
     var names: [String]
-    /// The last version with a document of the era before, and the first one with one of this; nil without.
+    /// The last version of Xcode with a document that shows the previous era, and the first version with a document
+    /// that shows this era; nil if the table does not give them.
     var observed: ClosedRange<Double>?
   }
 
-  /// Behaviours that change with the tools: the control style of macOS, latest and possible, and of iOS; presentation
-  /// of controllers; safe areas and whether margins begin there; the pixels of canvases without a device, with one and
-  /// of televisions, and the width of row contents on these; the size of text styles; documents without a device;
-  /// separators below rows; frames of color wells, texts beside switches of macOS; and whether version numbers are
-  /// ordered. `like` has an era of controls and those most similar to it, the closest first; `look` a property of looks
-  /// and the eras that have it.
+  /// The keys of behaviours that change with the version of Xcode, in the table of eras.
+  ///
+  /// - `latest`, `possible`: the control style of macOS; the latest one, and those that are possible.
+  /// - `mobile`: the control style of iOS.
+  /// - `hidden`: whether stacks of macOS keep the space of hidden views.
+  /// - `presentation`: the style of presented controllers.
+  /// - `rows`: whether rows end with separators.
+  /// - `safeArea`, `margins`: safe areas, and whether margins are measured from them.
+  /// - `grid`, `screen`, `television`: the pixel grids of canvases without a device, with a phone or tablet, and of
+  ///   tvOS.
+  /// - `televisionRows`: the width of row contents on tvOS.
+  /// - `texts`: the content size category.
+  /// - `universal`: the treatment of documents without a device.
+  /// - `wells`, `switches`: on macOS, the frames of color wells, and the texts beside switches.
+  /// - `versions`: whether version numbers are ordered.
+  /// - `like`: an era of controls, followed by the most similar ones, the closest first.
+  /// - `look`: a property of the appearance of controls, followed by the eras that have it.
   static let eraKinds = [
     "latest", "possible", "mobile", "hidden", "presentation", "rows", "safeArea", "margins", "grid", "screen",
     "television", "televisionRows", "texts", "universal", "wells", "switches",
     "versions", "like", "look",
   ]
 
-  /// The tools versions from which on images of AppKit are symbols, by image name. With each, its height in buttons,
-  /// and its height before.
+  /// For each image of AppKit that became a symbol: the first version of Xcode in which it is one, its height in
+  /// buttons, and its height before, in points. A height is 0 if the table gives none.
   private var symbols: [String: (tools: Double, heightInButtons: Double, heightBefore: Double)] = [:]
   /// Point sizes of text styles of iOS and of fonts of macOS, and other metrics of fonts, by name.
   private var fonts: [String: Double] = [:]
 
   /// Adds the rows of a table, in the format of `docs/schema/canvases.schema.json`.
   ///
-  /// - Throws: All errors in the table.
+  /// - Throws: `InvalidDocument` with all errors in the table.
   mutating func add(_ bytes: [UInt8], file: String? = nil) throws(InvalidDocument) {
     let context = ReadingContext(SourceText(bytes: bytes, file: file))
     let table = try MetricsTable(context)
@@ -78,7 +91,7 @@ struct PlatformMetrics: Sendable {
     if context.hasErrors { throw InvalidDocument(context.diagnostics()) }
   }
 
-  /// Adds a row; returns an error message if it is invalid.
+  /// Adds a row to a table. Returns an error message if the row is invalid, else nil.
   private mutating func add(_ row: MetricsTable.Row, to table: String) -> String? {
     let (key, values) = (row.key, row.values)
     switch table {
@@ -106,22 +119,23 @@ struct PlatformMetrics: Sendable {
     return nil
   }
 
-  // MARK: - Looking up
+  // MARK: - Look-up of metrics
 
-  /// The eras of controls most similar to each era, the closest first.
+  /// For each era of controls, the most similar eras, the closest first.
   var similarEras: [String: [String]] {
     Dictionary(eraRows("like").map { ($0.names[0], Array($0.names[1...])) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Whether controls of an era have a property of looks.
+  /// Returns whether controls of an era have a property of their appearance, such as `bitmaps`.
   func hasLook(_ property: String, _ era: String) -> Bool {
     eras["look"]?.contains { $0.names[0] == property && $0.names.dropFirst().contains(era) } ?? false
   }
 
-  /// The rows of a kind of eras, ascending.
+  /// Returns the eras of a kind, ascending by the version at which they begin.
   func eraRows(_ kind: String) -> [EraRow] { eras[kind] ?? [] }
 
-  /// The safe area of a whole screen without bars of an app: of a device, else of its shape, with a tools version.
+  /// Returns the safe-area insets of a whole screen, without bars of an app, in points. They are those of the device or
+  /// else of its shape; zero if the tables have neither.
   func safeArea(_ device: String, _ shape: String, _ orientation: CanvasDevice.Orientation, tools: Double) -> EdgeInsets
   {
     let steps = safeAreas["\(device)/\(orientation.rawValue)"] ?? safeAreas["\(shape)/\(orientation.rawValue)"]
@@ -129,55 +143,60 @@ struct PlatformMetrics: Sendable {
     return EdgeInsets(top: values[0], left: values[1], bottom: values[2], right: values[3])
   }
 
-  /// The margins of a kind of view of a width, in points, on a screen of a width.
+  /// Returns the margins of a kind of view, in points, given the widths of the screen and of the view in points; nil if
+  /// the tables have none.
   func margins(of kind: String, tools: Double, screen: Double = 0, width: Double = 0) -> DirectionalInsets? {
     margins[kind]?.values(at: [tools, screen, width]).map {
       DirectionalInsets(top: $0[0], leading: $0[1], bottom: $0[2], trailing: $0[3])
     }
   }
 
-  /// The height of a bar in points, 0 without one.
+  /// Returns the height of a kind of bar, in points; 0 if the tables have none.
   func height(ofBar kind: String, tools: Double) -> Double { bars[kind]?.values(at: [tools])?.first ?? 0 }
 
-  /// The size common to all views of a kind, in points; 0 along axes without one.
+  /// Returns the size, in points, that all views of a kind have. It is 0 along axes without such a length, and nil if
+  /// the tables do not have the kind.
   func content(of kind: String, tools: Double) -> LayoutSize? {
     contents[kind]?.values(at: [tools]).map { LayoutSize($0[0], $0[1]) }
   }
 
-  /// The space around a content, both sides together, or between two views, in points; 0 if no table has it. A variant
-  /// without a row has the space of its kind.
+  /// Returns the space around a content, as the sum of both sides, or the space between two views, in points; 0 if no
+  /// table has it. A variant without a row has the space of its kind.
   func space(_ kind: String, _ variant: String? = nil, tools: Double) -> AxisValues<Double> {
     let steps = variant.flatMap { spaces["\(kind)/\($0)"] } ?? spaces[kind]
     return steps?.values(at: [tools]).map { AxisValues(horizontal: $0[0], vertical: $0[1]) } ?? AxisValues(0)
   }
 
-  /// The last eras of a kind that begin with these tools or earlier ones.
+  /// Returns the names of the last era of a kind that begins with a version of Xcode or earlier; empty if there is
+  /// none.
   func eras(_ kind: String, tools: Double) -> [String] { eras[kind]?.last { $0.tools <= tools }?.names ?? [] }
 
-  /// A metric common to all fonts.
+  /// Returns a metric that all fonts have in common, such as `capHeight`; nil if no table has it.
   func font(_ name: String) -> Double? { fonts[name] }
 
-  /// Like `font(_:)`, 0 if no table has it.
+  /// Returns the same as `font(_:)`, but 0 if no table has the metric.
   func measure(_ name: String) -> Double { font(name) ?? 0 }
 
-  /// The point size of a text style of iOS.
+  /// Returns the point size of a text style of iOS in a content size category; nil if no table has it.
   func font(_ style: String, _ category: ContentSizeCategory) -> Double? { fonts["\(category.rawValue)/\(style)"] }
 
-  /// The tracking of San Francisco at a point size, in points: space added between letters.
+  /// Returns the tracking of the San Francisco font at a point size: the space that is added between letters, in
+  /// points.
   func tracking(_ size: Double) -> Double { (fonts["tracking/\(Int(size))"] ?? 0) * size / Self.unitsPerEm }
 
-  /// Tracking is given in fractions of the point size.
+  /// The divisor of tracking in the tables, which is in thousandths of the point size.
   private static let unitsPerEm = 1000.0
 
-  /// Whether an image of AppKit is a symbol.
+  /// Returns whether an image of AppKit is a symbol in a version of Xcode.
   func isSymbol(_ image: String, tools: Double) -> Bool { symbols[image].map { $0.tools <= tools } ?? false }
 
-  /// Whether an image of AppKit has the height from before systems that show it as a symbol.
+  /// Returns whether an image of AppKit has the height that it had before it became a symbol.
   func isEarlier(_ image: String, height: Double) -> Bool {
     symbols[image].map { $0.heightBefore > 0 && $0.heightBefore == height } ?? false
   }
 
-  /// The height of a symbol in buttons, in points; nil if it is that of image views, which resources record.
+  /// Returns the height of a symbol in buttons, in points; nil if it is the same as in image views, which the resources
+  /// of a document record.
   func heightInButtons(ofSymbol image: String) -> Double? {
     symbols[image].flatMap { $0.heightInButtons > 0 ? $0.heightInButtons : nil }
   }

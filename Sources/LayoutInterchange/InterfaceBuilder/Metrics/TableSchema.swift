@@ -4,29 +4,29 @@ internal import LayoutModel
 struct TableSchema: Sendable {
   /// The form of the keys of a table.
   enum KeyForm: Sendable {
-    /// A control and its era, as `button/rounded@B`.
+    /// A control and its era, such as `button/rounded@B`.
     case control
-    /// A control, its era and the size of a font, as `button/rounded@B|13`.
+    /// A control, its era and the size of a font, such as `button/rounded@B|13`.
     case baseline
     /// One letter.
     case letter
-    /// The shape of a device and its identifier, as `phone/retina4_7`.
+    /// The shape of a device and its identifier, such as `phone/retina4_7`.
     case device
-    /// A device or a shape, and an orientation, as `phone/portrait`.
+    /// A device or a shape, and an orientation, such as `phone/portrait`.
     case screen
-    /// A behaviour and its eras, as `possible/A/B`.
+    /// A behaviour and its eras, such as `possible/A/B`.
     case era
-    /// Names from general to specific, as `toolbar/phone`.
+    /// Names from general to specific, such as `toolbar/phone`.
     case name
   }
 
   let name: String
-  /// The values of a row. Those that begin with `from` are thresholds, which the last row with all of them reached
-  /// counts by.
+  /// The names of the values of a row. Values whose names begin with `from` are thresholds: of the rows whose
+  /// thresholds are all reached, the last one counts.
   let columns: [String]
   let keys: KeyForm
 
-  /// The tables, those of controls first.
+  /// The schemas of all tables, those of controls first.
   static let all: [TableSchema] = [
     TableSchema(name: "alignment-insets", columns: ["left", "top", "right", "bottom"], keys: .control),
     TableSchema(name: "baselines", columns: ["belowCentre"], keys: .baseline),
@@ -46,10 +46,10 @@ struct TableSchema: Sendable {
     TableSchema(name: "eras", columns: ["fromTools"], keys: .era),
   ]
 
-  /// The table with a name.
+  /// Returns the schema of the table with a name; nil if there is none.
   static func named(_ name: String) -> TableSchema? { all.first { $0.name == name } }
 
-  /// Returns an error message for a row that is not of this form; nil for one that is.
+  /// Returns an error message for a row that does not have the schema's form; nil for one that does.
   func problem(with row: MetricsTable.Row) -> String? {
     guard row.values.count == columns.count else {
       let values = row.values.count == 1 ? "1 value" : "\(row.values.count) values"
@@ -92,7 +92,8 @@ struct TableSchema: Sendable {
     }
   }
 
-  /// Returns an error message for an interval between observations that does not contain a version.
+  /// Returns an error message unless a version lies between the two observed ones: after the first, and not after the
+  /// second.
   private func problem(with observed: [Double], around version: Double) -> String? {
     guard observed.count == 2, observed[0] < version, version <= observed[1] else {
       return "\"observed\" is to be the last version before \(DecimalText.string(version)) and the first one since"

@@ -1,13 +1,13 @@
-/// A known attribute of elements, with the type of its value.
+/// The key of a known attribute of elements, with the type of the attribute's value.
 struct AttributeKey<Value: AttributeValue>: Sendable {
   let name: String
 
   init(_ name: String) { self.name = name }
 }
 
-/// A type of values that attributes have.
+/// A type that the value of an attribute may have.
 protocol AttributeValue: Sendable {
-  /// The value of an attribute; nil if it is absent, or no such value.
+  /// Returns the value of an attribute of an element; nil if the attribute is absent, or its value is not of this type.
   static func value(of element: MarkupElement, _ name: String) -> Self?
 }
 
@@ -27,7 +27,7 @@ extension MarkupElement {
   subscript<Value>(key: AttributeKey<Value>) -> Value? { Value.value(of: self, key.name) }
 }
 
-// MARK: - Names
+// MARK: - Attributes by the type of their values
 
 extension AttributeKey where Value == String {
   static var accessory: Self { Self("accessoryType") }
@@ -60,10 +60,10 @@ extension AttributeKey where Value == Bool {
   static var hidesWhenStopped: Self { Self("hidesWhenStopped") }
   static var insetsMarginsFromSafeArea: Self { Self("insetsLayoutMarginsFromSafeArea") }
   static var isMisplaced: Self { Self("misplaced") }
-  /// Whether the constant of a constraint is the standard space.
+  /// Whether the constant of a constraint is the standard space, which Interface Builder shows in place of a number.
   static var isSymbolic: Self { Self("symbolic") }
   static var preservesSuperviewMargins: Self { Self("preservesSuperviewLayoutMargins") }
-  /// Whether the autoresizing mask becomes constraints; absent means that it does.
+  /// Whether the autoresizing mask of a view becomes constraints. If the attribute is absent, it does.
   static var translatesMask: Self { Self("translatesAutoresizingMaskIntoConstraints") }
 }
 

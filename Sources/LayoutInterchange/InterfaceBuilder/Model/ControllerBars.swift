@@ -1,35 +1,38 @@
 internal import LayoutModel
 
-/// The bars around a controller's view, while rules determine them.
+/// The bars around a controller's view. Import rules determine them, one after the other.
 struct ControllerBars: Equatable {
-  /// Whether it lies below a navigation bar.
+  /// Whether the view lies below a navigation bar.
   var isBelowNavigationBar = false
-  /// Whether the bar of its navigation controller is opaque.
+  /// Whether the bar of the view's navigation controller is opaque.
   var isBelowOpaqueBar = false
-  /// Whether the bar of its navigation controller leaves space for a large title.
+  /// Whether the bar of the view's navigation controller leaves space for a large title.
   var hasLargeTitle = false
-  /// Whether it asks for a bar without a large title: `UINavigationItem.LargeTitleDisplayMode`.
+  /// Whether the controller asks for a bar without a large title: `UINavigationItem.LargeTitleDisplayMode`.
   var isWithoutLargeTitle = false
   var tabBar = TabBar.none
   var isAboveToolbar = false
-  /// Whether a container of another controller shows it.
+  /// Whether a container view of another controller shows the view.
   var isEmbedded = false
-  /// Whether it is presented over the full screen.
+  /// Whether the controller is presented over the full screen.
   var coversScreen = false
-  /// The navigation bar recorded with the controller, and the one recorded above its view.
+  /// The navigation bar that is recorded in the element of the controller itself.
   var ownBar: RecordedBar?
+  /// The navigation bar that is recorded above the controller's view, in the element of another controller.
   var recordedBar: RecordedBar?
 
-  /// A tab bar below a controller's view: none, that of its tab, or the one that a controller in a tab passes on.
+  /// A tab bar below a controller's view, by its cause: the view is in a tab itself, or is shown by a navigation or
+  /// split view controller in a tab.
   enum TabBar: Comparable { case none, ofTab, ofNavigation, ofSplitView }
 
-  /// The frame of a navigation bar. The first one of the document counts.
+  /// The recorded frame of a navigation bar, with the index of its element. Of several bars, the first in the document
+  /// counts.
   struct RecordedBar: Equatable {
     var index: Int
     var frame: LayoutRect
   }
 
-  /// The bars that a controller, or a view without one, has or is simulated with.
+  /// Creates the bars that a controller, or a view without one, has itself or is simulated with.
   init(of controller: ImportedController) {
     let (top, bottom) = (controller.simulatedTopBar, controller.simulatedBottomBar)
     isBelowNavigationBar = top.map { $0.name != "nil" } ?? false
@@ -47,8 +50,11 @@ struct ControllerBars: Equatable {
 
   init() {}
 
-  /// Takes over the navigation bar of the controller that a segue leads from. One that is simulated without a bar
-  /// passes none on, and one below a translucent bar no opaque one.
+  /// Adopts the navigation bar of the controller from which a segue leads.
+  ///
+  /// A source that is simulated without a bar passes none on. A source that is simulated below a translucent bar passes
+  /// no opaque bar on.
+  /// - Returns: whether the source passes a navigation bar on.
   mutating func followNavigationBar(of segue: ImportedSegue) -> Bool {
     let (source, bars) = (segue.source, segue.bars)
     guard !source.isSimulatedWithoutBar else { return false }
@@ -60,15 +66,15 @@ struct ControllerBars: Equatable {
   }
 }
 
-/// The heights of the bars over a controller's view, in points, while rules determine them.
+/// The heights of the bars over a controller's view, in points. Import rules determine them, one after the other.
 struct BarHeights: Equatable {
-  /// The height of the navigation bar above it, 0 without one.
+  /// The height of the navigation bar above the view; 0 without one.
   var navigationBar = 0.0
-  /// Whether nothing shines through that bar, so that the view begins below it.
+  /// Whether the navigation bar is opaque, so that the view begins below it.
   var isOpaque = false
   var tabBar = 0.0
   var toolbar = 0.0
 
-  /// The height that bars cover at the bottom.
+  /// The height that bars cover at the bottom of the view.
   var bottom: Double { tabBar + toolbar }
 }

@@ -1,17 +1,17 @@
 internal import LayoutModel
 
-/// A row or column of a grid that the file gives no size, for the rules of grids.
+/// A row or column of a grid view for which the file gives no size, as the input of import rules for grids.
 struct GridLane {
   let item: LayoutItemID
-  /// The attribute of its size.
+  /// The attribute of the lane's size: the height of a row, or the width of a column.
   let size: LayoutAttribute
-  /// The number of its cells with content.
+  /// The number of cells of the lane that have content.
   let cells: Int
   let isFirst: Bool
-  /// The priority with which the grid hugs its content.
+  /// The priority with which the lane hugs the content of its cells.
   let hugging: Double
 
-  /// A preference that it is small.
+  /// Returns a preference, of the given priority, that makes the lane as small as possible: its size is to be 0.
   func small(_ priority: Double) -> LayoutConstraint {
     LayoutConstraint(item, size, .equal, priority: priority)
   }

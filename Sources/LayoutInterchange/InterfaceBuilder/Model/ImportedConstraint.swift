@@ -1,32 +1,33 @@
 internal import LayoutModel
 
-/// A constraint of a document, for the rules of the import.
+/// A constraint of a document, as the input of import rules.
 struct ImportedConstraint {
   let reader: InterfaceBuilderReader
-  /// The place of its element.
+  /// The index of the constraint's element.
   let index: Int
-  /// The view or guide that the file names first, or the view that owns the constraint.
+  /// The item that the file names first, or the view that owns the constraint if the file names none.
   let first: InterfaceBuilderReader.Place
-  /// The second one; nil for a length.
+  /// The item that the file names second; nil for a constraint on a length alone.
   var second: InterfaceBuilderReader.Place?
 
-  /// The value of an attribute.
+  /// The value of an attribute of the constraint's element; nil if it has none.
   subscript<Value>(key: AttributeKey<Value>) -> Value? { reader.tree.elements[index][key] }
 
-  /// The view that has it in its list of constraints.
+  /// The view whose list of constraints contains the constraint.
   var owner: ImportedView? { ImportedView(reader: reader, index: index).owner?.owner }
 
-  /// Whether its constant is the standard space, which Interface Builder shows in place of a number.
+  /// Whether the constraint's constant is the standard space, which Interface Builder shows in place of a number.
   var isStandardSpace: Bool { self[.isSymbolic] == true }
 
-  /// Whether one of its items has a role.
+  /// Returns whether one of the constraint's items is a guide of a role.
   func involves(_ role: GuideRole) -> Bool {
     [first, second].contains { place in
       place.map { reader.layouts[$0.layout][$0.item].role == role } ?? false
     }
   }
 
-  /// Whether it names the older guide at the top: the first or the second item.
+  /// Returns whether the constraint's first or second item is the top layout guide of a controller, which preceded safe
+  /// areas.
   func namesTopGuide(second isSecond: Bool) -> Bool {
     reader.tree.elements[index][isSecond ? "secondItem" : "firstItem"].map(reader.topGuides.contains) ?? false
   }

@@ -1,11 +1,11 @@
 internal import LayoutModel
 
-/// A view with the metrics of its control, for the rules of alignment rectangles.
+/// A view with the metrics of its control, as the input of import rules for alignment rectangles.
 struct ImportedControl {
   let view: ImportedView
-  /// Its name in the tables, from general to specific.
+  /// The name of the control in the tables of metrics, as parts from general to specific.
   let name: [String]
-  /// The era of its style.
+  /// The era of the control's style.
   let era: String
 
   init(_ view: ImportedView) {
@@ -18,12 +18,13 @@ struct ImportedControl {
   /// The metrics of the document's controls.
   var controls: InterfaceBuilderControls { view.reader.controls }
 
-  /// The insets of its name in the tables, with its height where that distinguishes systems.
+  /// The alignment insets that the tables have for the control's name; nil if they have none. The name includes the
+  /// control's height if that distinguishes system versions.
   var knownInsets: EdgeInsets? {
     controls.tables.insets(of: name + controls.heightName(of: view.index, in: view.reader.tree), in: era)
   }
 
-  /// The cell with its properties on macOS, if it has one.
+  /// The element of the cell, which has the properties of a control of macOS; nil if the view has no cell.
   var cell: MarkupElement? {
     view.reader.tree.child(of: view.index, key: "cell").map { view.reader.tree[$0] }
   }

@@ -1,12 +1,12 @@
 internal import LayoutModel
 
-/// A controller, or a view without one, for the rules of bars.
+/// A controller, or a root view without one, as the input of import rules for bars.
 struct ImportedController {
   let tree: MarkupTree
   let environment: DocumentEnvironment
   let index: Int
 
-  /// The value of an attribute.
+  /// The value of an attribute of the element; nil if it has none.
   subscript<Value>(key: AttributeKey<Value>) -> Value? { tree.elements[index][key] }
 
   var id: String { self[.id] ?? "" }
@@ -15,59 +15,61 @@ struct ImportedController {
 
   var isSplitViewController: Bool { tree[index].name == "splitViewController" }
 
-  /// The navigation bar that it shows.
+  /// The index of the navigation bar that the controller shows; nil if it has none.
   var navigationBar: Int? { tree.child(of: index, key: "navigationBar") }
 
-  /// The bars that are simulated for it; the element `nil` stands for none.
+  /// The top bar that is simulated for the controller. An element named `nil` stands for no bar.
   var simulatedTopBar: MarkupElement? { tree.child(of: index, key: "simulatedTopBarMetrics").map { tree[$0] } }
+  /// The bottom bar that is simulated for the controller. An element named `nil` stands for no bar.
   var simulatedBottomBar: MarkupElement? { tree.child(of: index, key: "simulatedBottomBarMetrics").map { tree[$0] } }
 
-  /// Whether it is simulated without a top bar.
+  /// Whether the controller is simulated without a top bar.
   var isSimulatedWithoutBar: Bool { !isNavigationController && simulatedTopBar?.name == "nil" }
 
-  /// Whether it is simulated below a translucent top bar.
+  /// Whether the controller is simulated below a translucent top bar.
   var isSimulatedTranslucent: Bool {
     !isNavigationController && simulatedTopBar.map { $0.name != "nil" && $0.flag("translucent") != false } ?? false
   }
 
-  /// Whether its title is large: `always`, `never`, or as that of the controller before.
+  /// The display mode of the controller's title: `always` large, or `never`; otherwise it is that of the previous
+  /// controller. See `UINavigationItem.LargeTitleDisplayMode`.
   var titleDisplayMode: String? {
     tree.child(of: index, key: "navigationItem").flatMap { tree[$0]["largeTitleDisplayMode"] }
   }
 }
 
-/// A controller below bars, for the rules of their heights.
+/// A controller with the bars around its view, as the input of import rules for the heights of bars.
 struct ImportedBars {
   let controller: ImportedController
-  /// The bars as segues imply them.
+  /// The bars that segues imply around the controller's view.
   let bars: ControllerBars
   /// Whether the controller is presented as a sheet.
   let isSheet: Bool
 
-  /// The height of a bar in `bars.json`.
+  /// Returns the height of a kind of bar from the table `bars.json`, in points.
   func height(ofBar kind: String) -> Double {
     PlatformMetrics.standard.height(ofBar: kind, tools: controller.environment.tools)
   }
 
-  /// The height of a navigation bar without a large title.
+  /// The height of a navigation bar without a large title, in points.
   var navigationBarHeight: Double {
     isSheet ? height(ofBar: "sheet") : controller.environment.navigationBarHeight
   }
 }
 
-/// A segue, for the rules of bars.
+/// A segue, as the input of import rules for bars.
 struct ImportedSegue {
-  /// The use that the canvas has for a segue.
+  /// The kind of a segue, by its effect on the bars around its destination.
   enum Kind { case root, push, tab, column, detail, embed, presentation, other }
 
   let kind: Kind
   let element: MarkupElement
   let source: ImportedController
-  /// The controller that it leads to; nil if the document does not have it.
+  /// The controller to which the segue leads; nil if the document does not contain it.
   let destination: ImportedController?
-  /// Whether a segue before it leads to the same controller.
+  /// Whether an earlier segue leads to the same controller.
   let isRepeated: Bool
-  /// The bars around its source, as far as known.
+  /// The bars around the source's view, as far as segues have been followed.
   var bars = ControllerBars()
 
   static func kind(of segue: MarkupElement) -> Kind {

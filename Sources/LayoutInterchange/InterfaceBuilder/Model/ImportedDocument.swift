@@ -1,28 +1,29 @@
 internal import LayoutModel
 
-/// The screen of the canvas of a document, while rules determine it.
+/// The screen of the canvas of a document. Import rules determine it, one after the other.
 struct CanvasScreen {
   /// The device; nil if the canvas has none.
   var device: CanvasDevice?
-  /// The size of the screen of an older document without a device.
+  /// The size of the screen, in points, of an older document that names no device; nil for other documents.
   var olderScreen: LayoutSize?
 }
 
-/// A document as a whole, for the rules of its device.
+/// A document as a whole, as the input of import rules for its device.
 struct ImportedDocument {
   let tree: MarkupTree
   let orientation: CanvasDevice.Orientation
 
-  /// Whether it names a device.
+  /// Whether the document names a device.
   var namesDevice: Bool { tree.child(of: 0, named: "device") != nil }
 
-  /// The screen that is simulated for all controllers, unless they override it; the first part of its name.
+  /// The type of the screen that is simulated for all controllers that do not override it, such as
+  /// `retina4_7.fullscreen`; nil if there is none.
   var simulatedScreen: String? {
     let screen = tree.child(of: 0, key: "defaultSimulatedMetrics").flatMap { tree.child(of: $0, key: "destination") }
     return screen.flatMap { tree[$0]["type"] }
   }
 
-  /// The recorded sizes of the views of controllers that have no simulated size of their own.
+  /// The recorded sizes, in points, of the views of controllers for which no other size is simulated.
   var controllerSizes: [LayoutSize] {
     tree.elements.indices.filter { tree[$0].name.hasSuffix("Controller") }.compactMap { index in
       guard tree.child(of: index, key: "simulatedDestinationMetrics") == nil,

@@ -1,11 +1,12 @@
 internal import LayoutModel
 
-/// A layout guide whose place constraints of the import give it, for the rules of guides.
+/// A layout guide that import rules place by constraints, as the input of these rules.
 struct ImportedGuide {
   let reader: InterfaceBuilderReader
   let index: Int
-  /// The guide, and the view that it belongs to.
+  /// The item of the guide, with the index of its layout.
   let place: InterfaceBuilderReader.Place
+  /// The view that the guide belongs to.
   let view: LayoutItemID
 
   var element: MarkupElement { reader.tree[index] }
@@ -20,7 +21,8 @@ struct ImportedGuide {
       origin: reader.origin(index, of: view, .canvas, isFit: priority < LayoutPriority.required))
   }
 
-  /// Constraints that put it along the whole top or bottom edge of the root, as high as the safe area covers that.
+  /// Returns constraints that put the guide along the whole top or bottom edge of the root. Its height is the safe-area
+  /// inset at that edge.
   func strip(along edge: LayoutAttribute) -> [LayoutConstraint] {
     let covered = reader.layouts[place.layout][.root].safeAreaInsets
     return [

@@ -1,12 +1,12 @@
-/// A layout of a document, for the rules of the import.
+/// A layout of a document, as the input of import rules.
 struct ImportedLayout {
   let reader: InterfaceBuilderReader
-  /// The number of the layout in the document.
+  /// The index of the layout among those of the document.
   let number: Int
 
-  /// Whether the document is laid out for the environment that it was designed for.
+  /// Whether the document is laid out for the device, the orientation and the sizes that it was designed for.
   var isOnRecordedDevice: Bool { reader.isOnRecordedDevice }
 
-  /// The length of a pixel of the canvas that the frames were recorded on, in points: a point on macOS.
+  /// The length, in points, of a pixel of the canvas on which the frames were recorded; a point on macOS.
   var recordedPixel: Double { reader.head.platform == .macOS ? 1 : 1 / reader.head.drawnScale }
 }

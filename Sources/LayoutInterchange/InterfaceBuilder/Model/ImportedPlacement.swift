@@ -1,16 +1,17 @@
 internal import LayoutModel
 
-/// The place of a view in what contains it, while rules determine it.
+/// The placement of a view in its container. Import rules determine it, one after the other.
 struct ViewPlacement {
-  /// Whether its frame and mask place it, rather than constraints or a stack.
+  /// Whether the view's frame and autoresizing mask place it, rather than constraints or a stack.
   var isByMask: Bool
   var frame: LayoutRect
-  /// The autoresizing mask, in downward coordinates.
+  /// The autoresizing mask, in coordinates whose y axis points down.
   var mask: AutoresizingMask
-  /// Constraints by which what contains it places it.
+  /// The constraints by which the container places the view.
   var constraints: [LayoutConstraint] = []
 
-  /// Places it by a frame and a mask, unless a stack arranges it.
+  /// Makes a frame and an autoresizing mask place the view, unless a stack arranges it. A frame or mask that is nil is
+  /// left unchanged.
   mutating func placeByMask(_ view: ImportedPlacement, _ frame: LayoutRect? = nil, _ mask: AutoresizingMask? = nil) {
     isByMask = !view.isArranged
     self.frame = frame ?? self.frame
@@ -18,39 +19,42 @@ struct ViewPlacement {
   }
 }
 
-/// A view with the one that contains it, for the rules of its place.
+/// A view with its container, as the input of import rules for the placement of views.
 struct ImportedPlacement {
   let view: ImportedView
   let container: ImportedView
-  /// Their items.
+  /// The item of the view, with the index of its layout.
   let place: InterfaceBuilderReader.Place
+  /// The item of the container.
   let containerItem: LayoutItemID
 
   var reader: InterfaceBuilderReader { view.reader }
 
-  /// Whether a stack arranges it.
+  /// Whether a stack arranges the view.
   var isArranged: Bool { reader.isArranged(view.index) }
 
-  /// Whether constraints are to place it: neither a mask nor a fixed frame does.
+  /// Whether constraints are to place the view, rather than an autoresizing mask or a fixed frame.
   var isFree: Bool { reader.isFree(view.index) }
 
-  /// Whether its mask does not become constraints.
+  /// Whether the view's autoresizing mask does not become constraints.
   var isWithoutMask: Bool { view[.translatesMask] == false }
 
-  /// Whether a constraint of the document names it.
+  /// Whether a constraint of the document refers to the view.
   var isConstrained: Bool { reader.isConstrained(view[.id]) }
 
-  /// Whether it is the header or footer of a whole table.
+  /// Whether the view is the header or footer of a whole table.
   var isEndOfTable: Bool { ["tableHeaderView", "tableFooterView"].contains(view[.key] ?? "") }
 
-  /// The mask by which a list places headers and footers: across itself, if laid out again.
+  /// The autoresizing mask of a header or footer of a list. It is empty on the recorded device. On another device, the
+  /// header or footer grows with the list, across the direction of scrolling.
   var maskAcrossList: AutoresizingMask {
     if reader.isOnRecordedDevice { return [] }
     let layout = reader.tree.child(of: container.index, key: "collectionViewLayout").map { reader.tree[$0] }
     return layout?["scrollDirection"] == "horizontal" ? [.flexibleHeight] : [.flexibleWidth]
   }
 
-  /// A constraint by which the container places it; a preference below required.
+  /// Returns a constraint by which the container places the view. The violation of one that is not required is not
+  /// reported.
   func hold(
     _ attribute: LayoutAttribute, to other: LayoutAttribute? = nil, constant: Double = 0,
     priority: Double = LayoutPriority.required, _ kind: ConstraintOrigin.Container.Kind = .canvas
@@ -61,7 +65,7 @@ struct ImportedPlacement {
       origin: reader.origin(view.index, of: containerItem, kind, isFit: priority < LayoutPriority.required))
   }
 
-  /// Constraints that fix a position in the container, with the size as preferences.
+  /// Returns constraints that fix the position of the view in the container, and prefer a size with a priority.
   func settle(at frame: LayoutRect, priority: Double) -> [LayoutConstraint] {
     [
       hold(.left, to: .left, constant: frame.x), hold(.top, to: .top, constant: frame.y),
@@ -70,7 +74,7 @@ struct ImportedPlacement {
     ]
   }
 
-  /// The priority with which scroll views keep what they scroll: lower than any hugging or compression resistance of
-  /// content.
+  /// The priority of the preferences for the frame of a clip view and for the height of a table in it. It is lower than
+  /// the usual hugging and compression resistance priorities of content.
   static let scrollingStays = 20.0
 }

@@ -1,25 +1,26 @@
 internal import LayoutModel
 
-/// A root view on the canvas, for the rules of safe areas.
+/// A root view on the canvas, as the input of import rules for safe areas.
 struct ImportedRoot {
   let scenes: InterfaceBuilderScenes
-  /// The element of the view, and that of its controller, if it has one.
+  /// The index of the view's element.
   let index: Int
+  /// The index of the element of the view's controller; nil without a controller.
   let controller: Int?
   let size: LayoutSize
-  /// The bars around its controller, as segues imply them.
+  /// The bars that segues imply around the controller's view.
   let around: ControllerBars
-  /// The height by which it is shorter than its canvas.
+  /// The height in points by which the root is shorter than its canvas.
   let missing: Double
-  /// The height by which a sheet is shorter than the screen; nil if it is not presented as one.
+  /// The height in points by which a sheet is shorter than the screen; nil if the root is not presented as a sheet.
   var sheet: Double?
-  /// The heights of the bars over it.
+  /// The heights of the bars over the root.
   var bars = BarHeights()
 
-  /// The element of its controller, or of the view itself without one.
+  /// The index of the controller's element, or of the view's element if there is no controller.
   var owner: Int { controller ?? index }
 
-  /// Whether it has the layout guides that preceded safe areas, and no safe area.
+  /// Whether the root has the layout guides that preceded safe areas, and no guide for a safe area.
   var hasGuides: Bool {
     controller.map { scenes.tree.child(of: $0, named: "layoutGuides") != nil } ?? false
       && !scenes.hasSafeAreaGuide(index)
@@ -27,26 +28,26 @@ struct ImportedRoot {
 
   var isRow: Bool { scenes.tree[index].name == ViewClass.tableViewCell.name }
 
-  /// The height of a bar in `bars.json`.
+  /// Returns the height of a kind of bar from the table `bars.json`, in points.
   func height(ofBar kind: String) -> Double { scenes.height(ofBar: kind) }
 
-  /// The environment: platform, tools and device.
+  /// The environment of the document: platform, version of Xcode, and device.
   var environment: DocumentEnvironment { scenes.head }
 }
 
-/// A root view on a screen before bars of apps, for the rules of safe areas.
+/// A root view on a screen without bars of an app, as the input of import rules for the safe area of a screen.
 struct ImportedScreen {
-  /// The environment: platform, tools and device.
+  /// The environment of the document: platform, version of Xcode, and device.
   let environment: DocumentEnvironment
   let size: LayoutSize
   let isFreeform: Bool
 
-  /// Whether the root has a freeform size within the canvas.
+  /// Whether the root has a freeform size that fits into the canvas.
   var isWithinCanvas: Bool {
     isFreeform && size.width <= environment.canvas.width && size.height <= environment.canvas.height
   }
 
-  /// The part of insets that covers the root, which is at the top of the screen.
+  /// Returns the parts of a screen's insets that cover the root, which is at the top left of the screen.
   func reached(_ insets: EdgeInsets) -> EdgeInsets {
     EdgeInsets(
       top: insets.top, left: insets.left, bottom: max(0, insets.bottom - (environment.canvas.height - size.height)),
@@ -54,9 +55,9 @@ struct ImportedScreen {
   }
 }
 
-/// A root whose size is not fixed by the file, for the rules of sizes.
+/// A root whose size follows the canvas, as the input of import rules for the sizes of roots.
 struct ImportedRootSize {
   let scenes: InterfaceBuilderScenes
-  /// The element of its controller; nil without one.
+  /// The index of the element of the root's controller; nil without a controller.
   let controller: Int?
 }

@@ -1,25 +1,26 @@
 internal import LayoutModel
 
-/// The content of a row or of a cell by itself, for the rules of its margins and of its frame.
+/// The content view of a table row, or of a cell outside of a table, as the input of import rules for its margins and
+/// frame.
 struct ImportedRow {
   let reader: InterfaceBuilderReader
   let content: ImportedView
-  /// The row; nil if the content stands alone.
+  /// The row or cell; nil if the content view is in none.
   let cell: ImportedView?
   /// Whether the row is in a table.
   let isInTable: Bool
-  /// The width of the row, as far as known on this canvas.
+  /// The width of the row in points, as far as it is known on the canvas of the layout.
   let width: Double
-  /// The width of the screen for margins.
+  /// The width of the screen, in points, by which the tables of margins are searched.
   let screen: Double
 
-  /// The margins that the content inherits from the table; nil if it does not preserve them.
+  /// The margins that the content view inherits from the table; nil if it does not preserve them.
   var table: DirectionalInsets? { reader.tableMargins(of: content.index) }
 
-  /// The margins of a row at or below the end of its table; nil for other rows.
+  /// The margins of the content view of a row that is recorded at or below the end of its table; nil for other rows.
   var belowEnd: DirectionalInsets? { cell.flatMap { reader.marginsBelowTable(of: $0.index) } }
 
-  /// Whether it has an accessory of a type or of its own.
+  /// Whether the row has an accessory: one of the standard types, or a view of its own.
   var hasAccessory: Bool {
     guard let cell else { return false }
     return cell[.accessory] != nil || reader.tree.child(of: cell.index, key: "accessoryView") != nil

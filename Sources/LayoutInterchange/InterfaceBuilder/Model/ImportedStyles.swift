@@ -1,12 +1,12 @@
-/// The style of a document's controls of macOS, called an era, while rules determine it. It depends on the system on
-/// which the tools ran, which no document records, so it is inferred from intrinsic sizes.
+/// The style of a document's macOS controls, which is called an era. Import rules determine it. The style depends on
+/// the system on which Xcode ran. No document records that system, so the style is inferred from intrinsic sizes.
 struct ControlStyle {
   var era: String
-  /// The eras that are possible, the oldest first.
+  /// The possible eras, the oldest first.
   var possible: [String]
 }
 
-/// The controls of a document of macOS, for the rules of their style.
+/// The controls of a macOS document, as the input of import rules for the style of all controls.
 struct ImportedStyles {
   let tree: MarkupTree
   let controls: InterfaceBuilderControls
@@ -15,15 +15,16 @@ struct ImportedStyles {
   var images: [MarkupElement] { tree.elements.filter { $0.name == "image" } }
 }
 
-/// A control of macOS, for the rules of its own style.
+/// A control of macOS, as the input of import rules for the style of a single control.
 struct ImportedControlStyle {
   let tree: MarkupTree
   let controls: InterfaceBuilderControls
   let index: Int
-  /// Its name in the tables, from general to specific.
+  /// The name of the control in the tables of metrics, as parts from general to specific.
   let name: [String]
 
-  /// The place of the only era in which its height is usual; nil if several or none are.
+  /// The index in `controls.eras` of the only era in which the control's height is usual; nil if there is no such era,
+  /// or if the height may belong to another one.
   var provenEra: Int? {
     guard InterfaceBuilderControls.telling.contains(tree[index].name),
       let height = controls.contentHeight(of: index, in: tree)

@@ -1,37 +1,42 @@
 internal import LayoutModel
 
-/// A content on a canvas other than the original one, for the rules that adapt it.
+/// The content of a view on a canvas other than the original one, as the input of import rules that adapt the content.
 struct ImportedText {
   let view: ImportedView
-  /// The recorded content size.
+  /// The recorded content size, in points; nil along axes without one.
   let recorded: AxisValues<Double?>
-  /// The paragraphs of its text; nil for views whose content is no text, and without text.
+  /// The paragraphs of the view's text; nil if it has no text, or its content is not a text.
   let paragraphs: [TextParagraph]?
-  /// The change of its text style's size; nil if there is none.
+  /// The change of the point size of the text's style from the original canvas to this one; nil if the size is the
+  /// same.
   let change: TextChange?
 
-  /// Whether its class is one whose content is its text.
+  /// Whether the view's class is one whose content is its text.
   var isTextual: Bool { InterfaceBuilderVocabulary.textual.contains(view.viewClass.name) }
 
-  /// Whether it is limited to one line.
+  /// Whether the text is limited to one line.
   var isLine: Bool { [nil, "1"].contains(view[.numberOfLines]) }
 
-  /// The space that a button has above and below its title, both together.
+  /// The sum of the spaces above and below the title of a button, in points; 0 for other views.
   var spaceAroundTitle: Double {
     view.viewClass == .button ? view.reader.space("around/button").vertical : 0
   }
 }
 
-/// Tolerances beyond which a view's length differs from that of its text.
+/// Tolerances beyond which the recorded length of a view is taken to differ from the length of its text.
 enum TextTolerance {
-  /// The factor by which a stretched view is wider.
+  /// The factor for widened views: a view counts as stretched if it is wider than its text times this factor, plus
+  /// `mostAround`.
   static let stretching = 1.25
-  /// The factor by which a compressed label is narrower.
+  /// The factor for narrowed labels: a label counts as compressed if its text is wider than the label times this
+  /// factor.
   static let squeezing = 1.15
-  /// The factor by which a stretched view is higher.
+  /// The factor for heightened views: a view counts as stretched if it is higher than its text times this factor, plus
+  /// `mostAround`.
   static let heightening = 2.0
-  /// The space around a text that may be a view's own, in points.
+  /// The greatest space around a text, in points, that may belong to the view itself.
   static let mostAround = 24.0
-  /// The mean error of a length rounded up to whole points; per pixel, that of one rounded up to pixels.
+  /// The mean error, in points, of a length that is rounded up to whole points. For one that is rounded up to pixels,
+  /// it is divided by the number of pixels per point.
   static let meanRounding = 0.5
 }

@@ -1,30 +1,33 @@
 internal import LayoutModel
 
-/// Priorities that the canvas gives to contents and sizes.
+/// Priorities of contents and sizes that reproduce the canvas.
 enum CanvasPriority {
-  /// The priority of the size of a window: `NSLayoutConstraint.Priority.windowSizeStayPut`.
+  /// The priority with which a window keeps its size: `NSLayoutConstraint.Priority.windowSizeStayPut`.
   static let windowSizeStaysPut = 500.0
-  /// The priority of views without content in stacks: above a stack's fitting preferences, below the priorities of views.
+  /// The hugging and compression resistance priority that views without content of their own have in stacks. It is
+  /// above the fitting preferences of a stack, and below the usual priorities of views.
   static let content = 52.0
-  /// Empty views are stretched before views that hug content.
+  /// The hugging priority of empty views. It is slightly below the default, so that empty views are stretched before
+  /// views that hug their content.
   static let emptyHugging = LayoutPriority.low - 0.5
 }
 
-/// Facts of views in stacks.
+/// Facts about views in stacks.
 extension ImportedView {
-  /// A constraint of a view on its own length.
+  /// A constraint of a view on its own width or height.
   struct OwnLength {
-    /// Whether it is a required equality.
+    /// Whether the constraint is a required equality.
     var isFixed: Bool
   }
 
-  /// Whether its class has no intrinsic content size of its own, as that of a text view that scrolls.
+  /// Whether the view's class has no intrinsic content size: plain views, container views, and text views, which
+  /// usually scroll.
   var isContentless: Bool { ["view", "containerView", "textView"].contains(viewClass.name) }
 
-  /// Whether a stack of UIKit is a column.
+  /// Whether a stack of UIKit is vertical.
   var isUpright: Bool { varying(.axis) == "vertical" }
 
-  /// The insets of a stack, within which it arranges its views; nil if the file gives it none.
+  /// The insets within which a stack arranges its views; nil if the file gives none.
   var arrangementInsets: DirectionalInsets? {
     guard
       let element = reader.tree.child(of: index, named: "edgeInsets")
@@ -33,7 +36,7 @@ extension ImportedView {
     return DirectionalInsets(reader.tree[element])
   }
 
-  /// The constraints on its own length along an axis.
+  /// Returns the constraints of the view on its own length along an axis.
   func ownLengths(_ axis: LayoutAxis) -> [OwnLength] {
     let length = (axis == .horizontal ? LayoutAttribute.width : .height).rawValue
     let tree = reader.tree
@@ -46,14 +49,16 @@ extension ImportedView {
     }
   }
 
-  /// The size of a newly added view of a kind.
+  /// Returns the size, in points, that the canvas gives to a newly added view of a kind; 0 if the tables do not have
+  /// the kind.
   func newSize(of kind: String) -> AxisValues<Double> {
     let size =
       PlatformMetrics.standard.content(of: "new/\(kind)", tools: environment.tools) ?? LayoutSize(0, 0)
     return AxisValues(horizontal: size.width, vertical: size.height)
   }
 
-  /// Whether it is in a column of AppKit that does not stretch its views, and nothing gives it a width.
+  /// Returns whether the view is in a vertical stack of AppKit that does not stretch its views, and has neither an
+  /// intrinsic width nor a hugging priority for its width.
   func isWithoutWidthInColumn(_ item: LayoutItem) -> Bool {
     guard let stack, item.intrinsicSize.horizontal == nil, self[.horizontalHugging] == nil,
       stack.varying(.orientation) == "vertical", let alignment = stack.varying(.alignment)
@@ -61,7 +66,8 @@ extension ImportedView {
     return alignment != "width"
   }
 
-  /// Gives its item the width of a new view as content, limited by the space.
+  /// Gives the view's item the width of a newly added view of a kind as its intrinsic width. Its low compression
+  /// resistance lets the available space limit the width.
   func setWidth(of item: inout LayoutItem, asNew kind: String) {
     item.intrinsicSize.horizontal = newSize(of: kind).horizontal
     item.recorded?.hasCanvasContent.horizontal = true
@@ -69,12 +75,12 @@ extension ImportedView {
   }
 }
 
-/// A stack whose views are read, for the rules of its constraints.
+/// A stack whose arranged views have been read, as the input of import rules for its constraints.
 struct ImportedStack {
   let view: ImportedView
   let place: InterfaceBuilderReader.Place
   let configuration: StackConfiguration
 
-  /// Its item in the layout.
+  /// The item of the stack in the layout.
   var item: LayoutItem { view.reader.layouts[place.layout][place.item] }
 }

@@ -1,4 +1,4 @@
-/// A class of views, by the name of its element.
+/// A class of views, which the name of its element identifies.
 struct ViewClass: Sendable, Hashable {
   let name: String
 
@@ -10,17 +10,17 @@ struct ViewClass: Sendable, Hashable {
   static var collectionViewCell: Self { Self("collectionViewCell") }
   static var customView: Self { Self("customView") }
   static var label: Self { Self("label") }
-  /// The content of a row of a table of UIKit.
+  /// The content view of a row of a UIKit table.
   static var rowContent: Self { Self("tableViewCellContentView") }
   static var scrollView: Self { Self("scrollView") }
   static var splitView: Self { Self("splitView") }
   static var stackView: Self { Self("stackView") }
   static var textField: Self { Self("textField") }
   static var textView: Self { Self("textView") }
-  /// A row of a table of AppKit.
+  /// A cell of an AppKit table.
   static var tableCellView: Self { Self("tableCellView") }
   static var tabView: Self { Self("tabView") }
   static var tableView: Self { Self("tableView") }
-  /// A row of a table of UIKit.
+  /// A row of a UIKit table.
   static var tableViewCell: Self { Self("tableViewCell") }
 }

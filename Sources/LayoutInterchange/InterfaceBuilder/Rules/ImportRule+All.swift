@@ -1,13 +1,14 @@
 extension ImportRule {
   /// All rules, in the order in which they apply within their stage.
   ///
-  /// A later rule sees the result of the earlier ones. Those that may make a value final come before all that are not
-  /// to change it: what is embedded before bars, bars before sheets, and sheets before roots that are shorter than the
-  /// screen. Otherwise the general fact comes first, and then its exceptions.
+  /// A later rule sees the result of the earlier ones. A rule that may make a value final comes before all rules that
+  /// must not change that value any more. Rules for embedded views therefore come before rules for bars, these before
+  /// rules for sheets, and these before rules for roots that are shorter than the screen. Otherwise a general rule
+  /// comes before its exceptions.
   package static let all: [ImportRule] = [
-    // Screens.
+    // Screens of canvases.
     .simulatedScreen, .olderScreen, .onlyTelevision, .deviceOfRoots,
-    // Bars along segues.
+    // Bars that follow from segues.
     .firstSegue, .rootBelowBar, .pushedBelowBar, .tabBelowBar, .detailBelowBar, .smallTitle, .tabAboveBar,
     .pushedAboveTabBar, .columnAboveTabBar, .rootAboveToolbar, .pushedAboveToolbar, .embeddedController,
     .overFullScreen,
@@ -21,9 +22,9 @@ extension ImportRule {
     // Alignment rectangles.
     .touchBarControls, .filledText, .symbolInsets, .controlInsets, .symbolBeyondCapitals, .marksBesideLines,
     .marksBehindTitles, .verticalSeparators,
-    // Contents on other devices.
+    // Intrinsic sizes on other devices.
     .stretchedTexts, .squeezedTexts, .heightenedTexts, .textStyleLines, .wrappingTexts, .barHeights, .textStyles,
-    // Contents.
+    // Intrinsic sizes.
     .newViewAcrossStack, .newViewAlongStack, .emptyViewAlongStack, .separatorInColumn, .newViewInColumn,
     // Margins.
     .writtenMargins, .rowMargins, .contentPreservesRow, .stackWithoutMargins, .controllerMargins, .leastMargins,
@@ -35,10 +36,10 @@ extension ImportRule {
     .keptHiddenViews, .maskedInStack,
     .flippedViews, .scrollViews, .alwaysBouncing, .readableMargins, .marginsBeforeSafeAreas, .marginsWithoutSafeArea,
     .collectionCells, .marginsOfRowsAlone,
-    // Views without masks, and places in containers.
+    // Whether constraints place a view, and the placement of views in containers.
     .viewInHiddenTab, .cellByItsList, .endOfTable, .sectionAcrossList, .contentFills, .freeRowContent, .tabFillsTabView,
     .documentView, .clipViewOfContent, .tableFillsClipView, .misplacedRow, .paneByConstraints,
-    // Contents of rows.
+    // Frames of the content views of rows.
     .televisionRows, .insetRow, .rowAcrossTable, .rowWithinSafeArea, .widthBesideAccessory, .unrecordedContent,
     .lineBelowRow,
     // Sheets.
@@ -71,6 +72,6 @@ extension ImportRule {
     .sizesOfClasses, .halvesOfMiddles, .equalLengths, .wholePoints,
   ]
 
-  /// The rule with an identifier.
+  /// Returns the rule with an identifier; nil if there is none.
   package static func named(_ id: String) -> ImportRule? { all.first { $0.id == id } }
 }

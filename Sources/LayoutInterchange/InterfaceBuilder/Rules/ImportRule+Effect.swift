@@ -3,59 +3,59 @@ internal import LayoutModel
 extension ImportRule {
   /// The stages of the import, in the order in which the reader reaches them for a view.
   package enum Stage: String, Sendable, CaseIterable {
-    /// The screen of the canvas of a document.
+    /// The screen of a document's canvas.
     case device = "screens"
     /// The bars around the controller that a segue leads to.
     case segue = "bars along segues"
     /// The style of the controls of a document.
     case style = "styles of controls"
-    /// The style of a control.
+    /// The style of a single control.
     case controlStyle = "styles of single controls"
     /// The frame of a row that the canvas never laid out.
     case frame = "frames that are not recorded"
     /// The size of a root.
     case rootSize = "size of a root"
-    /// The distances from the frame of a view to its alignment rectangle.
+    /// The alignment insets of a view: the distances from its frame to its alignment rectangle.
     case alignment
-    /// The content of a view on another device.
+    /// The intrinsic size of a view on a device other than the recorded one.
     case adaptation = "content on another device"
-    /// The content size of a view.
+    /// The intrinsic size of a view.
     case content
     /// The margins of a view.
     case margins
-    /// The margins of a row's content, which may become its own.
+    /// The margins of a table row's content view.
     case rowMargins = "margins of rows"
-    /// The other properties of a view.
+    /// The properties of a view other than its content and its margins.
     case view
-    /// Whether constraints place a view, rather than its frame and mask.
+    /// Whether constraints place a view, rather than its frame and autoresizing mask.
     case freedom = "views without masks"
-    /// The place of a view in what contains it.
+    /// The placement of a view in its container.
     case placement = "places in containers"
-    /// The recorded frame of a row's content.
+    /// The frame of the content view of a row.
     case rowContent = "contents of rows"
-    /// The height by which a sheet is shorter than its canvas; nil for other roots.
+    /// The height by which a sheet is shorter than its canvas; nil for roots that are not presented as sheets.
     case sheet = "sheets"
     /// The heights of the bars over a controller's view.
     case bars = "heights of bars"
-    /// The part of a screen's safe area that covers a root.
+    /// The safe-area insets of a screen that cover a root.
     case screen
     /// The safe area of a root.
     case safeArea = "safe area"
-    /// The priority of the recorded size of a root; required without one.
+    /// The priority of the recorded size of a root; nil if the size is required.
     case rootPriority = "priority of the size of a root"
     /// The constraints of a guide, once all views are read.
     case guide = "constraints of guides"
-    /// The rank of a constraint of the file in a conflict.
+    /// The rank of a constraint in the order in which conflicting constraints are kept.
     case order = "conflicts"
-    /// A constraint of the file, once all views are read.
+    /// A constraint of the document, once all views are read.
     case constraint
-    /// The preferences of a row or column of a grid that has no size of its own.
+    /// The preferences for the size of a row or column of a grid for which the document gives none.
     case lane = "rows and columns of grids"
-    /// The constraints that a container adds, once those of the file are read.
+    /// The constraints that a container adds, once those of the document are read.
     case container = "constraints of containers"
-    /// The constraints that a stack adds, once those of the file are read.
+    /// The constraints that a stack adds, once those of the document are read.
     case stack = "constraints of stacks"
-    /// The arrangement of a stack, once its views are read.
+    /// The arrangement of views by a stack, once these views are read.
     case arrangement = "arrangement of stacks"
     /// A whole layout, once all of its constraints are read.
     case layout
@@ -63,11 +63,11 @@ extension ImportRule {
 
   /// The change that a rule makes, by stage.
   ///
-  /// Each function changes its first argument, and returns whether the rule was about it; `--trace-import` lists the
-  /// views of those that return true.
+  /// Each function may change its first argument, and returns whether the rule applies to the view or other subject
+  /// that it is given. `--trace-import` lists the views to which rules apply.
   enum Effect: Sendable {
     case device(@Sendable (inout CanvasScreen, ImportedDocument) -> Bool)
-    /// The function adds bars and takes none away, since segues may form circles.
+    /// The function only adds bars, so that following segues ends, even if they form cycles.
     case segue(@Sendable (inout Draft<ControllerBars>, ImportedSegue) -> Bool)
     case style(@Sendable (inout Draft<ControlStyle>, ImportedStyles) -> Bool)
     case controlStyle(@Sendable (inout String, ImportedControlStyle) -> Bool)
@@ -93,12 +93,12 @@ extension ImportRule {
     case lane(@Sendable (inout [LayoutConstraint], GridLane) -> Bool)
     case container(@Sendable (inout [LayoutConstraint], ImportedView) -> Bool)
     case stack(@Sendable (inout [LayoutConstraint], ImportedStack) -> Bool)
-    /// The function returns the items that the rule was about.
     case arrangement(@Sendable (inout StackConfiguration, ImportedStack) -> Bool)
+    /// The function returns the items to which the rule applies.
     case layout(@Sendable (inout LayoutDocument, ImportedLayout) -> [LayoutItemID])
   }
 
-  /// The stage of its effect.
+  /// The stage at which the rule applies.
   package var stage: Stage {
     switch effect {
     case .device: .device
@@ -133,7 +133,7 @@ extension ImportRule {
   }
 }
 
-/// The rules that apply to a document, by stage, each with its function.
+/// The import rules that apply to a document, by stage, each with its function.
 struct ActiveImportRules: Sendable {
   typealias Active<Function> = (id: String, apply: Function)
 
@@ -166,14 +166,16 @@ struct ActiveImportRules: Sendable {
   private(set) var arrangement: [Active<@Sendable (inout StackConfiguration, ImportedStack) -> Bool>] = []
   private(set) var layout: [Active<@Sendable (inout LayoutDocument, ImportedLayout) -> [LayoutItemID]>] = []
 
-  /// Whether the reader lists the views that rules were about.
+  /// Whether the reader records the views to which rules apply.
   let isTraced: Bool
 
-  /// The rules for a platform and a version of the tools.
+  /// Returns the rules for a platform and a version of Xcode.
   ///
   /// - Parameters:
-  ///   - leftOut: identifiers of rules that are not to apply.
-  ///   - isTraced: whether the reader lists the views that rules were about.
+  ///   - platform: the platform of the document.
+  ///   - tools: the version of Xcode that saved the document.
+  ///   - leftOut: identifiers of rules that are left out.
+  ///   - isTraced: whether the reader records the views to which rules apply.
   static func rules(
     for platform: ImportRule.Platform, tools: Double, without leftOut: Set<String> = [], isTraced: Bool = false
   ) -> ActiveImportRules {
@@ -183,13 +185,14 @@ struct ActiveImportRules: Sendable {
     return ActiveImportRules(for: platform, tools: tools, without: leftOut, isTraced: isTraced)
   }
 
-  /// The rules of a platform from a version on at which the range of a rule begins or ends.
+  /// The rules of a platform for all versions of Xcode from `from` up to the next step. At a step, the range of some
+  /// rule begins or ends.
   private struct Step: Sendable {
     var from: Double
     var rules: ActiveImportRules
   }
 
-  /// The steps of each platform, ascending.
+  /// The steps of each platform, ascending by version.
   private static let standard: [ImportRule.Platform: [Step]] = {
     let boundaries = ImportRule.all.flatMap { [$0.tools.since?.version, $0.tools.until?.version] }
     let versions = Set([0] + boundaries.compactMap { $0 }).sorted()

@@ -1,4 +1,4 @@
-/// A rule of the import: a fact of Apple's frameworks or of Xcode's canvas, and its effect on the imported layout.
+/// An import rule: a fact of Apple's frameworks or of Xcode's canvas, and its effect on the imported layout.
 ///
 /// `tinamou rules --import` lists the rules, and `docs/import-rules.md` is written from them.
 package struct ImportRule: Sendable, Identifiable {
@@ -7,7 +7,7 @@ package struct ImportRule: Sendable, Identifiable {
     case iOS, tvOS, macOS
   }
 
-  /// The subject of a rule, and the folder of its file.
+  /// The subject of a rule. Its raw value is the name of the folder that contains the rule's file.
   package enum Subject: String, Sendable, CaseIterable {
     case constraints = "Constraints"
     case controls = "Controls"
@@ -29,13 +29,15 @@ package struct ImportRule: Sendable, Identifiable {
   package enum Source: Sendable {
     /// Apple's documentation of an API, or a release note.
     case apple(String)
-    /// Recorded frames: the public documents, and their repositories, with views that are met with the rule alone.
+    /// Recorded frames: the numbers of the public documents, and of their repositories, with views whose recorded
+    /// frames the import reproduces only with the rule.
     case recordedFrames(documents: Int, repositories: Int)
-    /// Recorded frames of documents that were at hand when it was found, and are not today; and the documents of today
-    /// with views that it is about, of fewer than two of whose repositories it decides any.
+    /// Recorded frames of documents that were available when the rule was found, and are not any more. The numbers are
+    /// those of the documents available today, and of their repositories, with views to which the rule applies. In
+    /// fewer than two of these repositories, the rule decides whether a recorded frame is reproduced.
     case earlierFrames(documents: Int, repositories: Int)
 
-    /// The source as a phrase.
+    /// The evidence as a phrase.
     package var description: String {
       switch self {
       case .apple(let name): name
@@ -54,19 +56,19 @@ package struct ImportRule: Sendable, Identifiable {
     }
   }
 
-  /// The name, such as `no-space-to-safe-area`.
+  /// The identifier of the rule, such as `no-space-to-safe-area`.
   package let id: String
-  /// The subject, which is the folder of its file.
+  /// The subject of the rule.
   package let subject: Subject
-  /// A sentence on the fact.
+  /// A sentence that states the fact.
   package let summary: String
-  /// The evidence.
+  /// The evidence for the fact.
   package let source: Source
-  /// The platforms whose documents it applies to.
+  /// The platforms to whose documents the rule applies.
   package let platforms: [Platform]
-  /// The versions of the tools whose documents it applies to.
+  /// The versions of Xcode to whose documents the rule applies.
   package let tools: ToolsRange
-  /// The change of the layout.
+  /// The change that the rule makes to the layout.
   let effect: Effect
 
   init(
@@ -82,7 +84,7 @@ package struct ImportRule: Sendable, Identifiable {
     self.effect = effect
   }
 
-  /// Whether it applies to documents of a platform that a version of the tools saved.
+  /// Returns whether the rule applies to documents of a platform that a version of Xcode saved.
   func applies(to platform: Platform, _ tools: Double) -> Bool {
     platforms.contains(platform) && self.tools.contains(tools)
   }

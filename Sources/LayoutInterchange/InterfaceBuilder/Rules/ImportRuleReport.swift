@@ -1,8 +1,8 @@
 internal import LayoutModel
 
-/// A writer of the rules of the import, as a table, as texts, as JSON and as a page.
+/// A writer of the import rules: as a table, as texts, as JSON and as a page.
 package enum ImportRuleReport {
-  /// Returns a table with a line per rule.
+  /// Returns a table with one line for each rule.
   package static func table(_ rules: [ImportRule] = ImportRule.all) -> String {
     let width = rules.map(\.id.count).max() ?? 0
     let platformWidth = rules.map { platforms(of: $0).count }.max() ?? 0
@@ -20,12 +20,12 @@ package enum ImportRuleReport {
       ? "all" : rule.platforms.map(\.rawValue).joined(separator: ", ")
   }
 
-  /// The versions of the tools as a phrase, with the observations that they rest on.
+  /// Returns the versions of Xcode to which a rule applies, as a phrase, with the observations behind them.
   private static func tools(of rule: ImportRule) -> String {
     rule.tools.description + (rule.tools.observations.map { " (\($0))" } ?? "")
   }
 
-  /// Returns the texts of rules.
+  /// Returns a text with all properties of each rule.
   package static func details(_ rules: [ImportRule]) -> String {
     rules.map { rule in
       """
@@ -60,7 +60,7 @@ package enum ImportRuleReport {
       JSONValue.object([("schema", JSONValue.integer(1)), ("rules", JSONValue.list(values))]), .indented) + "\n"
   }
 
-  /// Returns the page `docs/import-rules.md`.
+  /// Returns the page `docs/import-rules.md`, in Markdown.
   package static func page() -> String {
     var text = """
       # Rules of the import

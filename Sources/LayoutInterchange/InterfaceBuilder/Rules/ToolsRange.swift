@@ -1,23 +1,24 @@
-/// A range of versions of the tools (`toolsVersion` of documents) in which canvases behave alike.
+/// A range of versions of Xcode in which canvases behave alike. Versions are those of the attribute `toolsVersion`.
 package struct ToolsRange: Sendable, Hashable {
-  /// A version at which a behaviour changes.
+  /// A version of Xcode at which a behaviour of canvases changes.
   package struct Boundary: Sendable, Hashable {
-    /// The first version taken to have the new behaviour.
+    /// The first version that is taken to have the new behaviour.
     package var version: Double
-    /// The last version with a document of the old behaviour, and the first one with one of the new; nil if a release
-    /// note determines the version.
+    /// The last version with a document that shows the old behaviour, and the first version with a document that shows
+    /// the new one; nil if a release note gives the version.
     package var observed: ClosedRange<Double>?
   }
 
-  /// The boundary at which it begins; nil for the first version.
+  /// The boundary at which the range begins; nil if it begins with the first version.
   package var since: Boundary?
-  /// The boundary before which it ends; nil if it does not end.
+  /// The boundary before which the range ends; nil if it does not end.
   package var until: Boundary?
 
   /// All versions.
   package static let all = ToolsRange()
 
-  /// The versions of consecutive eras of a kind, as the table `eras` has them.
+  /// Returns the range of the consecutive eras of a kind that have some names, from the table `eras`; all versions if
+  /// there are none.
   static func eras(_ kind: String, _ names: String...) -> ToolsRange {
     let rows = PlatformMetrics.standard.eraRows(kind)
     let own = rows.indices.filter { names.contains(rows[$0].names.joined(separator: "/")) }
@@ -27,7 +28,7 @@ package struct ToolsRange: Sendable, Hashable {
       since: first == 0 ? nil : boundary(first), until: last + 1 < rows.count ? boundary(last + 1) : nil)
   }
 
-  /// Whether a version is in it.
+  /// Returns whether the range contains a version.
   package func contains(_ tools: Double) -> Bool {
     (since.map { $0.version <= tools } ?? true) && (until.map { tools < $0.version } ?? true)
   }
@@ -43,7 +44,7 @@ package struct ToolsRange: Sendable, Hashable {
     }
   }
 
-  /// The intervals between observations, as a phrase; nil without one.
+  /// The intervals in which the boundaries were observed, as a phrase; nil if there are none.
   package var observations: String? {
     func interval(_ verb: String, _ boundary: Boundary?) -> String? {
       boundary?.observed.map { "\(verb) after \(Int($0.lowerBound)), by \(Int($0.upperBound))" }

@@ -1,2 +1,2 @@
-/// The size category of text styles: `UIContentSizeCategory`.
+/// The content size category, on which the sizes of text styles depend: `UIContentSizeCategory`.
 enum ContentSizeCategory: String { case medium, large }

@@ -1,27 +1,28 @@
 internal import LayoutModel
 
-/// Metrics of Apple's controls: intrinsic axes, alignment insets and baselines. They come from tables, whose rows name
-/// their sources.
+/// Metrics of the controls of a document: axes with an intrinsic size, alignment insets and baselines. They come from
+/// tables, each row of which names its source.
 struct InterfaceBuilderControls {
   let head: DocumentEnvironment
   let tables: InterfaceBuilderTables
-  /// The era of most controls.
+  /// The era of the document's controls. Rules may give single controls another one.
   private(set) var era: String
-  /// The heights of system symbol images of macOS, by name: of the system catalog, and of AppKit.
+  /// The heights of symbol images from the system catalog of macOS, by name, in points.
   private var symbols: [String: Double] = [:]
+  /// The heights of other images of AppKit that are symbols in this version of Xcode, by name, in points.
   private var namedSymbols: [String: Double] = [:]
-  /// The ratios of height to width of symbols of iOS, by name.
+  /// The ratio of the height to the width of each symbol of iOS, by name.
   private(set) var symbolShapes: [String: Double] = [:]
-  /// The sizes of images of iOS in points, approximate for symbols, by name.
+  /// The sizes of images of iOS, by name, in points. Those of symbols are approximate.
   private(set) var imageSizes: [String: LayoutSize] = [:]
-  /// The eras of pages that determine one for all their controls.
+  /// The eras of pages whose control heights all prove one era, by the index of the page.
   private(set) var pages: [Int: String] = [:]
   /// Whether the document has controls of the Touch Bar.
   private let hasTouchBar: Bool
-  /// The possible eras of the controls, by the version of the tools.
+  /// The possible eras of the controls, the oldest first.
   private(set) var eras: [String] = []
 
-  /// The rules that determined the style of the document's controls.
+  /// The identifiers of the rules that determined the style of the document's controls.
   private(set) var styleRules: [String] = []
   let rules: ActiveImportRules
 
@@ -62,40 +63,43 @@ struct InterfaceBuilderControls {
     pages = looksOfPages(in: tree)
   }
 
-  /// Whether an image of AppKit is as high in the document's resources as before it became a symbol.
+  /// Returns whether an image of AppKit has, in the document's resources, the height that it had before it became a
+  /// symbol.
   func isBitmap(_ image: MarkupElement) -> Bool {
     let knowledge = PlatformMetrics.standard
     guard let name = image["name"], let height = image.number("height") else { return false }
     return eras.contains { knowledge.hasLook("bitmaps", $0) } && knowledge.isEarlier(name, height: height)
   }
 
-  /// The catalog of system symbols.
+  /// The name of the catalog of system symbols.
   private static let systemCatalog = "system"
 
-  /// The maximum length of an image, in points.
+  /// The maximum width and height of an image, in points; larger ones are reduced to it.
   private static let mostImage = 1e5
 
-  /// The recorded height of a control; nil if a constraint of its own may give it a height that is not intrinsic.
+  /// Returns the recorded height of a control, in points; nil if the control has a constraint on its height, since the
+  /// height may then not be the intrinsic one.
   func contentHeight(of element: Int, in tree: MarkupTree) -> Double? {
     contentLength("height", of: element, in: tree)
   }
 
-  /// The recorded width or height of a control, under the same condition.
+  /// Returns the recorded width or height of a control, in points; nil if the control has a constraint on that
+  /// attribute.
   func contentLength(_ length: String, of element: Int, in tree: MarkupTree) -> Double? {
     let isGiven = tree.children(of: element, in: "constraints").contains { tree[$0]["firstAttribute"] == length }
     return isGiven ? nil : tree.frame(of: element)?.number(length)
   }
 
-  /// Controls whose content height identifies the era of their style.
+  /// Controls whose content height helps to identify the era of their style.
   static let telling: Set<String> = [
     "button", "popUpButton", "textField", "secureTextField", "comboBox", "searchField", "segmentedControl", "slider",
     "switch", "stepper",
   ]
 
-  /// Controls whose content height also identifies the system version, and so the insets.
+  /// Controls whose content height also identifies the version of the system, and thereby the insets.
   private static let looking = telling.union(["progressIndicator", "datePicker", "levelIndicator", "colorWell"])
 
-  /// The axes along which an element's class has an intrinsic content size.
+  /// Returns the axes along which the class of an element has an intrinsic content size.
   func intrinsicAxes(of element: Int, in tree: MarkupTree) -> [LayoutAxis] {
     let node = tree[element]
     let table = head.platform == .macOS ? Self.desktopContent : Self.mobileContent
@@ -129,23 +133,25 @@ struct InterfaceBuilderControls {
 
   // MARK: - Alignment insets
 
-  /// Whether a control is in the Touch Bar, whose controls are drawn to their edges.
+  /// Returns whether a control is in the Touch Bar. Such a control has no alignment insets: its drawing fills its
+  /// frame.
   func isInTouchBar(_ element: Int, in tree: MarkupTree) -> Bool {
     hasTouchBar && tree.ancestors(of: element).contains { tree[$0].name == InterfaceBuilderVocabulary.touchBar }
   }
 
-  /// The height by which the line of a check box is higher than one in the font of its size, in points.
+  /// Returns the height by which the line of a check box exceeds a line in the usual font of its control size, in
+  /// points; negative if the line is lower.
   func lineBeyondUsual(of element: Int, _ cell: MarkupElement, in tree: MarkupTree) -> Double {
-    // The tables are for the font of the control's size.
+    // The usual font is the one for which the tables have insets.
     let control = cell["controlSize"] ?? tree[element]["controlSize"] ?? ""
     let usual = PlatformMetrics.standard.font("desktopControl/\(control)") ?? Self.systemSize
     let size = fontSize(of: element, in: tree)
-    // For sizes whose line height is unknown, the line grows with the point size.
+    // For sizes whose line height is unknown, the line is taken to grow as much as the point size.
     guard let line = lineHeight(of: size), let usualLine = lineHeight(of: usual) else { return size - usual }
     return line - usualLine
   }
 
-  /// The cell of a check box or a radio button; nil for other views.
+  /// Returns the cell of a check box or a radio button; nil for other views.
   func markedCell(of element: Int, in tree: MarkupTree) -> MarkupElement? {
     guard let cell = tree.child(of: element, key: "cell").map({ tree[$0] }),
       InterfaceBuilderTables.unbezeled.contains(cell["type"] ?? "")
@@ -153,8 +159,8 @@ struct InterfaceBuilderControls {
     return cell
   }
 
-  /// A control's intrinsic height, as the last part of its name. It differs between systems of one era, and the insets
-  /// and baselines with it.
+  /// Returns the recorded height of a control, as the last part of its name in the tables; empty if the height does not
+  /// matter. The height distinguishes systems of one era, which differ in insets and baselines.
   func heightName(of element: Int, in tree: MarkupTree) -> [String] {
     guard head.platform == .macOS, Self.looking.contains(tree[element].name),
       let height = contentHeight(of: element, in: tree)
@@ -162,7 +168,8 @@ struct InterfaceBuilderControls {
     return [DecimalText.string(height)]
   }
 
-  /// The height of a symbol image shown alone by a view without a border, from the document's resources.
+  /// Returns the height, in points, of a symbol image that a view without a border shows alone, from the document's
+  /// resources; nil for other views.
   func symbolHeight(of element: Int, in tree: MarkupTree) -> Double? {
     guard head.platform == .macOS, let cell = tree.child(of: element, key: "cell") else { return nil }
     // A button without a title shows its image alone, whatever the image position.
@@ -174,27 +181,28 @@ struct InterfaceBuilderControls {
     let isLarge = tree.child(of: element, named: "symbolConfiguration").map { tree[$0]["scale"] == "large" } ?? false
     let image = reference?["image"] ?? tree[cell]["image"] ?? ""
     let inButtons = isAlone ? PlatformMetrics.standard.heightInButtons(ofSymbol: image) : nil
-    // An image of the project may have the name of a symbol.
+    // The project may have an image with the name of a symbol, so the catalog counts too.
     let isOfSystem = (reference ?? tree[cell])["catalog"] == Self.systemCatalog
     let height = (isOfSystem ? symbols : namedSymbols)[image].map { inButtons ?? $0 }
-    // Resources record the size in the medium scale.
+    // The resources record the height of the symbol at the medium scale.
     let scale = PlatformMetrics.standard.font("symbolScale/large") ?? 1
     return isLarge ? height.map { ($0 * scale).rounded(.up) } : height
   }
 
-  /// The image reference of a cell, or of an image view of iOS, with attributes besides the name.
+  /// Returns the element for the image of a cell, or of an image view of iOS, that has attributes besides the image's
+  /// name; nil if there is none.
   func imageReference(of element: Int, in tree: MarkupTree) -> MarkupElement? {
     tree.child(of: element, named: "imageReference", key: "image").map { tree[$0] }
   }
 
-  /// The distances from a symbol to the capitals of its button's font, above and below, given its height in the usual
-  /// font.
+  /// Returns how far a symbol reaches beyond the capitals of its button's font, above and below, in points. The height
+  /// is that of the symbol in the system font of the standard size.
   func beyondCapitals(
     _ height: Double, of element: Int, in tree: MarkupTree
   ) -> (above: Double, below: Double) {
     let cell = tree.child(of: element, key: "cell")
     let scale = cell.flatMap { imageReference(of: $0, in: tree)?["symbolScale"] }
-    // With a symbol scale, the size is that for the usual font, whatever the button's font is.
+    // A symbol with a scale of its own does not follow the button's font: it has the size for the standard font.
     let isInFont = tree[element].name == "button" && (scale ?? Self.defaultScale) == Self.defaultScale
     let size = isInFont ? fontSize(of: element, in: tree) : Self.systemSize
     let knowledge = PlatformMetrics.standard
@@ -204,7 +212,7 @@ struct InterfaceBuilderControls {
       let (beyond, rise) = ((height - capitals) / 2, knowledge.measure("symbolRise"))
       return (beyond + rise, beyond - rise)
     }
-    // An image's height is in whole points.
+    // The scaled height of an image is rounded to whole points.
     let whole = (height * size / Self.systemSize).rounded() - capitals
     let above = whole.rounded(.down) / 2
     return (above, whole - above)
@@ -212,12 +220,13 @@ struct InterfaceBuilderControls {
 
   private static let defaultScale = "default"
 
-  /// A control's name in the tables: its element and the relevant metadata, from general to specific.
-  /// `scripts/learn-insets` has the names from `solve --trace-import`.
+  /// Returns the name of a control in the tables: its element and relevant attributes, as parts from general to
+  /// specific. `scripts/learn-insets` takes these names from the output of `solve --trace-import`.
   func name(of element: Int, in tree: MarkupTree) -> [String] {
     let node = tree[element]
     guard head.platform == .macOS else {
-      // On iOS views below a navigation bar overlap the bar's separator.
+      // On iOS, the insets of a progress view depend on its style: in the style for bars, it overlaps the separator of
+      // a bar.
       if head.platform == .iOS, node.name == "progressView", let style = node["progressViewStyle"] {
         return [node.name, style]
       }
@@ -225,7 +234,7 @@ struct InterfaceBuilderControls {
     }
     let cell = tree.child(of: element, key: "cell").map { tree[$0] }
     let size = cell?["controlSize"] ?? node["controlSize"] ?? "regular"
-    // A secure field is a text field that shows dots.
+    // A secure field has the metrics of a text field.
     let name = node.name == "secureTextField" ? "textField" : node.name
     switch name {
     case "box":
@@ -244,7 +253,7 @@ struct InterfaceBuilderControls {
       var parts = ["bezelStyle", "type", "borderStyle"].map { cell?[$0] ?? "none" }
       // Check boxes and radio buttons have no bezel, whatever style the file has.
       if InterfaceBuilderTables.unbezeled.contains(parts[1]) { parts[0] = "regularSquare" }
-      // Without a title they have the size of their image too.
+      // Without a title they have the size of their image, like other buttons that show an image alone.
       let isBare = InterfaceBuilderTables.unbezeled.contains(parts[1]) && (cell?["title"] ?? "").isEmpty
       let isImage = isBare || ["only", "overlaps"].contains(cell?["imagePosition"] ?? "")
       let last =
@@ -256,7 +265,7 @@ struct InterfaceBuilderControls {
       return [name, cell?["borderStyle"] ?? "none", cell?["bezelStyle"] ?? "square", size]
     case "segmentedControl":
       let style = cell?["style"] ?? "rounded"
-      // Momentary segments look like buttons in this style since macOS 11.
+      // Since macOS 11, momentary segments in this style look like buttons.
       let isButtons = style == "rounded" && cell?["trackingMode"] == "momentary"
       return [name, style, size] + (isButtons ? ["momentary"] : [])
     case "slider":
@@ -268,7 +277,7 @@ struct InterfaceBuilderControls {
     }
   }
 
-  /// Whether a separator is a vertical line: its hugging priority is higher for its width than for its height.
+  /// Returns whether a separator is a vertical line: its hugging priority is higher for its width than for its height.
   func isVertical(_ separator: Int, in tree: MarkupTree) -> Bool {
     let height = tree[separator].number("verticalHuggingPriority") ?? LayoutPriority.low
     return height <= LayoutPriority.low
@@ -277,7 +286,9 @@ struct InterfaceBuilderControls {
 
   // MARK: - Baselines
 
-  /// The baselines of a control of a content height: from the top and from the bottom of the alignment rectangle.
+  /// Returns the baselines of a control: the distance of the first one from the top, and of the last one from the
+  /// bottom, of the alignment rectangle, in points. Nil for controls without baselines. The heights are those of the
+  /// content.
   func baselines(
     of element: Int, in tree: MarkupTree, height: Double?, designedHeight: Double?
   ) -> (first: Double?, last: Double?) {
@@ -285,52 +296,56 @@ struct InterfaceBuilderControls {
       return mobileBaselines(of: element, in: tree, height: height, designedHeight: designedHeight)
     }
     guard let height, Self.desktopContent[tree[element].name] != nil else { return (nil, nil) }
-    // An image stands on its baselines.
+    // Both baselines of an image are at its bottom edge.
     if tree[element].name == "imageView" { return (height, 0) }
     let name = name(of: element, in: tree)
     let size = fontSize(of: element, in: tree)
     let look = name + heightName(of: element, in: tree) + fontName(of: element, in: tree)
     let era = era(of: element, called: name, in: tree)
-    // Controls in no table have the usual baseline, if they show text.
+    // A control that is in no table has the usual baseline, if it shows text.
     guard let below = tables.baseline(of: look, in: era, fontSize: size) ?? usualBaseline(of: element, in: tree, size)
     else { return (nil, nil) }
-    // Only texts without a border have more than one line, all of one height.
+    // Only texts without a border have more than one line. All lines are equally high.
     let isText = name[0] == "textField" && name[1] == "none"
     let lines = isText ? max(1, (height / (size * PlatformMetrics.standard.measure("desktopLineHeight"))).rounded()) : 1
     var half = height / lines / 2
-    // In a stretched line, the first baseline is fixed to the top, and the last one to the bottom.
+    // If the text is higher than its line, the first baseline keeps its distance to the top, and the last one to the
+    // bottom.
     if isText, lines == 1, let line = usualLine(of: element, in: tree, size), height >= line + Self.stretched {
       half = line / 2
     }
-    // The last baseline of a mark without a title is at the mark's lower edge.
+    // The last baseline of a check box or radio button without a title is at the lower edge of its mark.
     return (half + below, isBareMark(element, in: tree) ? 0 : half - below)
   }
 
-  /// The last part of the name of a control with its appearance's font. In fields with a bezel its baseline differs
-  /// from that of the same font named by the file.
+  /// Returns the last part of the name of a control that has the font of its appearance; empty for other controls. In
+  /// fields with a bezel, such a font has another baseline than the same font that the file names.
   private func fontName(of element: Int, in tree: MarkupTree) -> [String] {
     tree.font(of: element)?.flag("usesAppearanceFont") == true ? ["appearance"] : []
   }
 
-  /// The line height of the system font; nil for other fonts, and sizes without a recorded label.
+  /// Returns the line height of the font of an element, in points; nil unless it is the system font in a size that the
+  /// tables have.
   private func usualLine(of element: Int, in tree: MarkupTree, _ size: Double) -> Double? {
     let font = tree.child(of: element, key: "cell").flatMap { tree.child(of: $0, key: "font") }.map { tree[$0] }
     return font.flatMap { $0["name"] == nil ? lineHeight(of: size) : nil }
   }
 
-  /// The line height of the system font of a point size; nil if no label records it.
+  /// Returns the line height of the system font at a point size, in points; nil if the tables do not have it.
   private func lineHeight(of size: Double) -> Double? {
     Int(exactly: size).flatMap { PlatformMetrics.standard.content(of: "line/\($0)", tools: head.tools)?.height }
   }
 
-  /// The minimum difference between a stretched text's height and its line's, in points.
+  /// The least difference, in points, between the height of a text and that of its line from which the text counts as
+  /// stretched.
   private static let stretched = 2.0
 
   private func isBareMark(_ element: Int, in tree: MarkupTree) -> Bool {
     markedCell(of: element, in: tree).map { ($0["title"] ?? "").isEmpty } ?? false
   }
 
-  /// The distance from a control's middle to the baseline of text centred in it; nil for controls without text.
+  /// Returns the distance from the middle of a control down to the baseline of a text centred in it, in points; nil for
+  /// controls without text.
   private func usualBaseline(of element: Int, in tree: MarkupTree, _ fontSize: Double) -> Double? {
     Self.textless.contains(tree[element].name) ? nil : fontSize * PlatformMetrics.standard.measure("desktopBaseline")
   }
@@ -341,7 +356,7 @@ struct InterfaceBuilderControls {
     tree.font(of: element).flatMap(Self.size) ?? Self.systemSize
   }
 
-  /// The size of a font in points, as in the file; nil for text styles.
+  /// Returns the point size of a font that the file names; nil for text styles.
   static func size(of font: MarkupElement) -> Double? {
     if let size = font.number("pointSize") ?? font.number("size") { return size }
     guard font.name == "font" else { return nil }

@@ -1,8 +1,8 @@
 internal import LayoutModel
 
-/// A paragraph of a text, in the text styles of the original canvas.
+/// A paragraph of a text, measured in the text styles of the original canvas.
 struct TextParagraph {
-  /// Characters without a line-break opportunity, and the space after them.
+  /// A run of characters in which no line may be broken, and the space after it. Lengths are in points.
   struct Word {
     var length = 0.0
     var letters = 0
@@ -11,23 +11,23 @@ struct TextParagraph {
   }
 
   private(set) var words: [Word] = []
-  /// Whether the widths of all letters are known, so that the total is nearly exact.
+  /// Whether the widths of all letters are known, so that the width of the paragraph is nearly exact.
   private(set) var isKnown = true
-  /// The height of its lines.
+  /// The height of the paragraph's lines, in points.
   var line = 0.0
-  /// The space below each line, except at the end of the text.
+  /// The space below each line, in points. No space follows the last line of the text.
   var spacing = 0.0
   /// Whether a line may be broken before the next letter.
   private var mayBreak = true
 
-  /// Its estimated width in one line.
+  /// The estimated width of the paragraph in one line, in points.
   var likelyWidth: Double { words.reduce(0) { $0 + $1.length + $1.space } }
-  /// Like `likelyWidth`; nil if it has letters of unknown width.
+  /// The width of the paragraph in one line, in points; nil if the width of some letter is unknown.
   var width: Double? { isKnown ? likelyWidth : nil }
-  /// The number of its letters and spaces.
+  /// The number of the paragraph's letters and spaces.
   var letters: Int { words.reduce(0) { $0 + $1.letters + $1.spaces } }
 
-  /// Adds a letter of a font of a size; with a nil width, its width is estimated.
+  /// Adds a letter in a font of a point size. If its width is nil, the width is estimated from the point size.
   mutating func append(_ letter: Character, width: Double?, size: Double) {
     let isIdeographic = width == nil && Self.isIdeographic(letter)
     if width == nil { isKnown = false }
@@ -45,14 +45,15 @@ struct TextParagraph {
     mayBreak = isIdeographic || Self.hyphens.contains(letter)
   }
 
-  /// The paragraph for a layout, with its lengths scaled and its font changed.
+  /// Returns the paragraph as layouts wrap it, with its lengths multiplied by a factor, and the size of its font
+  /// changed.
   func wrapping(_ scale: Double, _ change: TextChange?) -> WrappingText.Paragraph {
     func length(_ length: Double, _ letters: Int) -> Double {
       min(max(0, change?.width(scale * length, letters: letters) ?? scale * length), LayoutLimits.largestLength)
     }
     let paragraph = WrappingText.Paragraph(
       words: words.map { WrappingText.Word(length($0.length, $0.letters), space: length($0.space, $0.spaces)) })
-    // A line of spaces alone counts as a line.
+    // A paragraph of spaces alone has one line. A paragraph that is too long for layouts is not broken.
     let isPlain = !words.contains { $0.letters > 0 } || paragraph.length > LayoutLimits.largestLength
     return isPlain ? WrappingText.Paragraph(length: length(likelyWidth, letters)) : paragraph
   }
@@ -60,16 +61,16 @@ struct TextParagraph {
   private static let unbreakableSpace: Character = "\u{A0}"
   private static let hyphens: Set<Character> = ["-", "\u{2010}", "\u{2013}", "\u{2014}"]
 
-  /// The mean width of a letter, as a fraction of the point size.
+  /// The mean width of a letter, as a fraction of the font's point size.
   private static let usualLetter = 0.5
 
-  /// Whether lines may break before and after a letter, whose width is its point size.
+  /// Returns whether lines may break before and after a letter. Such a letter is as wide as the font's point size.
   private static func isIdeographic(_ letter: Character) -> Bool {
     guard let scalar = letter.unicodeScalars.first?.value else { return false }
     return ideographs.contains { $0.contains(scalar) }
   }
 
-  /// Unicode blocks of kana, ideographs and the characters written with them.
+  /// Unicode blocks of kana, ideographs, and the characters that are written with them.
   private static let ideographs: [ClosedRange<UInt32>] = [
     0x2E80...0x9FFF, 0xF900...0xFAFF, 0xFE30...0xFE4F, 0xFF00...0xFF60, 0x20000...0x3FFFF,
   ]

@@ -1,8 +1,8 @@
 internal import LayoutModel
 
-/// Views of the project's own classes, and stacks that code fills: their intrinsic sizes may not be in the document.
+/// Views of the project's own classes, and stacks that code fills. The document may not have their intrinsic sizes.
 extension InterfaceBuilderReader {
-  /// The views, for each layout, that may have an intrinsic size that the tools did not record.
+  /// Returns, for each layout, the views that may have an intrinsic size that Xcode did not record.
   func findViewsOfUnknownSize() -> [[LayoutItemID: ImportedView]] {
     var views = Array(repeating: [LayoutItemID: ImportedView](), count: layouts.count)
     for index in tree.elements.indices {
@@ -12,12 +12,12 @@ extension InterfaceBuilderReader {
     return views
   }
 
-  /// Whether a view may have an intrinsic size that the tools did not record: of the project's own class, or an empty
-  /// stack. The tools must not have found it ambiguous.
+  /// Returns whether a view may have an intrinsic size that Xcode did not record: it is of the project's own class, or
+  /// an empty stack of UIKit. Xcode must not have flagged it as ambiguous or misplaced.
   private func isOfUnknownSize(_ index: Int) -> Bool {
     let element = tree[index]
     let isOwnClass = Self.plain.contains(element.name) && element["customClass"] != nil
-    // Views that code adds to an empty stack are not in the document either.
+    // Code may fill an empty stack with views that are not in the document.
     let isEmptyStack = element.name == "stackView" && head.platform != .macOS
     return (isOwnClass || isEmptyStack) && tree.frame(of: index) != nil
       && tree.child(of: index, named: "subviews") == nil && element.flag("ambiguous") != true

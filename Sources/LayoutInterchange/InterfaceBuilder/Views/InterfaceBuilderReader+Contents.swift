@@ -1,6 +1,7 @@
 internal import LayoutModel
 
-/// Intrinsic content sizes: recorded or estimated, unless the program measures them or a project's class sets them.
+/// Intrinsic content sizes of views: recorded or estimated, unless the options measure them or a class of the project
+/// sets them.
 extension InterfaceBuilderReader {
   func addContent(_ item: inout LayoutItem, _ index: Int) {
     let element = tree[index]
@@ -16,13 +17,13 @@ extension InterfaceBuilderReader {
         item.text = estimate.text
       }
     }
-    // The intrinsic size of the project's own class, as the tools obtained it.
+    // The intrinsic size of a class of the project, as Xcode recorded it.
     let designed = element["id"].flatMap { designedSizes[$0] }
     if let designed {
       for axis in LayoutAxis.allCases where !axes.contains(axis) { item.intrinsicSize[axis] = designed[axis] }
     }
     if head.isOtherCanvas, isRecorded, options.contentSize == nil { adaptContent(&item, index) }
-    // The placeholder size that replaces the class's intrinsic size, on all canvases.
+    // A placeholder size replaces the intrinsic size of the class on all canvases.
     let placeholders = placeholderSize(of: index)
     for axis in LayoutAxis.allCases {
       guard let text = placeholders[axis] else { continue }
@@ -34,14 +35,16 @@ extension InterfaceBuilderReader {
     item.baselinesFollowMiddle = item.firstBaseline != nil && controls.isCentered(index, in: tree)
   }
 
-  /// The placeholder that a document has for the intrinsic size of a view's class.
+  /// Returns the texts of the placeholders that a document gives for the intrinsic size of a view; nil along axes
+  /// without one.
   func placeholderSize(of index: Int) -> AxisValues<String?> {
     let element = tree[index]
     return AxisValues(
       horizontal: element["placeholderIntrinsicWidth"], vertical: element["placeholderIntrinsicHeight"])
   }
 
-  /// Uses the recorded frame, minus alignment insets, as the intrinsic size.
+  /// Sets the intrinsic size along some axes to the size of a frame minus the alignment insets. A nil length makes the
+  /// intrinsic one nil.
   func setContent(_ item: inout LayoutItem, along axes: [LayoutAxis], _ frame: AxisValues<Double?>) {
     let beyond = item.alignmentInsets.lengths
     for axis in axes {
@@ -49,10 +52,11 @@ extension InterfaceBuilderReader {
     }
   }
 
-  /// A text's length, rounded up to pixels.
+  /// Returns a length of a text, in points, rounded up to pixels of the canvas.
   func roundedUp(_ length: Double) -> Double { (length * head.scale).rounded(.up) / head.scale }
 
-  /// Uses the size that the program measures for a content. Returns false if it measures none.
+  /// Sets the intrinsic size to the one that `InterfaceBuilderOptions.contentSize` measures. Returns false if it
+  /// measures none.
   private func measure(_ item: inout LayoutItem, _ index: Int) -> Bool {
     let recorded = InterfaceBuilderContent.Size(
       width: item.intrinsicSize.horizontal, height: item.intrinsicSize.vertical)
@@ -62,7 +66,7 @@ extension InterfaceBuilderReader {
     return true
   }
 
-  /// The data by which the program measures a view.
+  /// Returns the data by which the content of a view can be measured.
   private func content(of index: Int, _ recorded: InterfaceBuilderContent.Size) -> InterfaceBuilderContent {
     let element = tree[index]
     let font = tree.font(of: index)
@@ -73,7 +77,7 @@ extension InterfaceBuilderReader {
       numberOfLines: element["numberOfLines"].flatMap { Int($0) }, recorded: recorded)
   }
 
-  /// The name of the image that a view shows.
+  /// Returns the name of the image that a view shows; nil if it shows none.
   func image(of index: Int) -> String? {
     let owner = tree.child(of: index, key: "cell") ?? tree.configuration(of: index) ?? index
     let named = tree[index]["image"] ?? tree[owner]["image"] ?? controls.imageReference(of: owner, in: tree)?["image"]
@@ -82,6 +86,6 @@ extension InterfaceBuilderReader {
 }
 
 extension EdgeInsets {
-  /// The difference in length between a frame and its alignment rectangle.
+  /// The size of a frame minus the size of its alignment rectangle.
   var lengths: AxisValues<Double> { AxisValues(horizontal: left + right, vertical: top + bottom) }
 }

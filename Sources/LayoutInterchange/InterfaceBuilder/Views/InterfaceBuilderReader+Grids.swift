@@ -1,6 +1,7 @@
 internal import LayoutModel
 
-/// Grid views (`NSGridView`): a guide for each row and column, and constraints that place cell contents in them.
+/// Grid views (`NSGridView`). Each row and column becomes a guide, and constraints place the contents of cells in these
+/// guides.
 extension InterfaceBuilderReader {
   func readGrid(_ index: Int) {
     guard let place = places[index] else { return }
@@ -13,7 +14,7 @@ extension InterfaceBuilderReader {
       guard let content = tree.child(of: cell, key: "contentView"), let view = places[content]?.item,
         let row = rows[tree[cell]["row"] ?? ""], let column = columns[tree[cell]["column"] ?? ""]
       else { continue }
-      // The cell also spans the cells merged with it.
+      // A cell also spans the cells that are merged with it.
       let merged = cells.filter { tree[cell]["id"] != nil && tree[$0]["headOfMergedCell"] == tree[cell]["id"] }
       let lastRow = Self.last(merged.compactMap { rows[tree[$0]["row"] ?? ""] }) ?? row
       let lastColumn = Self.last(merged.compactMap { columns[tree[$0]["column"] ?? ""] }) ?? column
@@ -21,7 +22,8 @@ extension InterfaceBuilderReader {
         view, from: column.guide, to: lastColumn.guide, tree[cell]["xPlacement"] ?? column.placement,
         along: .horizontal, &grid)
       if let baseline = Self.baseline(alignment(of: cell, in: row)), let line = item(with: baseline, in: content) {
-        // The row aligns these baselines; their own placement matters only as far as that leaves it undetermined.
+        // The row aligns the baselines of its cells. If that does not determine their positions, a weak preference
+        // draws the contents to the top.
         if let first = aligned[row.guide] {
           grid.add(LayoutConstraint(line, baseline, .equal, to: LayoutConstraint.Anchor(first, baseline)))
         } else {
@@ -39,7 +41,7 @@ extension InterfaceBuilderReader {
     layouts[place.layout].constraints += grid.constraints
   }
 
-  /// The row alignment of a cell, or else of its row.
+  /// Returns the row alignment of a cell; if the cell inherits it, the alignment of its row.
   private func alignment(of cell: Int, in row: Lane) -> String {
     let own = tree[cell]["rowAlignment"] ?? Self.inherits
     return own == Self.inherits ? row.alignment : own
@@ -55,8 +57,8 @@ extension InterfaceBuilderReader {
     }
   }
 
-  /// The item that provides an element's baseline: itself, or the first arranged view of a stack. For the last baseline
-  /// of a vertical stack, the last view.
+  /// Returns the item that provides the baseline of an element: its own item if that has a baseline, or for a stack the
+  /// first of its arranged views with one. For the last baseline of a vertical stack, it is the last such view.
   func item(with baseline: LayoutAttribute, in index: Int) -> LayoutItemID? {
     guard let place = places[index] else { return nil }
     let item = layouts[place.layout][place.item]
@@ -73,7 +75,10 @@ extension InterfaceBuilderReader {
     let origin: ConstraintOrigin
     var constraints: [LayoutConstraint] = []
 
-    /// - Parameter isFit: whether the constraint minimises a size.
+    /// Adds a constraint, with the grid as its origin.
+    /// - Parameters:
+    ///   - constraint: the constraint.
+    ///   - isFit: whether the constraint only minimizes a size, so that its violation is not reported.
     mutating func add(_ constraint: LayoutConstraint, isFit: Bool = false) {
       var constraint = constraint
       constraint.origin = origin
@@ -82,7 +87,7 @@ extension InterfaceBuilderReader {
     }
   }
 
-  /// Adds a guide that spans the grid along an axis; nil if its name is taken.
+  /// Adds a guide that spans the grid along an axis, and returns it; nil if the layout has another item with its name.
   private func add(_ guide: LayoutItem, to grid: inout Grid, asTheGridAlong axis: LayoutAxis) -> LayoutItemID? {
     guard let item = layouts[grid.place.layout].add(guide) else { return nil }
     for attribute in axis == .horizontal ? [LayoutAttribute.left, .width] : [.top, .height] {
@@ -91,19 +96,19 @@ extension InterfaceBuilderReader {
     return item
   }
 
-  /// A row or a column.
+  /// A row or a column of a grid.
   private struct Lane {
     var guide: LayoutItemID
     var placement: String
     var alignment: String
   }
 
-  /// The last of the lanes in the grid's order.
+  /// Returns the lane that comes last in the grid; nil if the list is empty.
   private static func last(_ lanes: [Lane]) -> Lane? {
     lanes.max { $0.guide.index < $1.guide.index }
   }
 
-  /// The priority with which baseline-aligned content is at the top of its row.
+  /// The priority of the preference that baseline-aligned content is at the top of its row.
   private static let fitting = 51.0
 
   private func lanes(
@@ -114,13 +119,14 @@ extension InterfaceBuilderReader {
       isRow ? (.top, .bottom, .height) : (.left, .right, .width)
     let spacing = tree[grid].number(isRow ? "rowSpacing" : "columnSpacing") ?? space("between/gridCells")[axis]
     let view = result.place.item
-    // Columns hug their cells like the grid its content; rows do with the default priority.
+    // Columns hug their cells with the grid's hugging priority, up to the default one. Rows hug them with the default
+    // priority.
     let clinging =
       isRow ? LayoutPriority.low : min(layouts[result.place.layout][view].hugging[axis], LayoutPriority.low)
     let counts = cellCounts(of: grid, by: isRow ? "row" : "column")
     var lanes: [String: Lane] = [:]
     var previous: LayoutItemID?
-    // The padding of the previous row or column.
+    // The padding after the previous row or column, in points.
     var padding = 0.0
     let (before, after) = isRow ? ("topPadding", "bottomPadding") : ("leadingPadding", "trailingPadding")
     for element in elements where tree[element].flag("hidden") != true {
@@ -131,7 +137,7 @@ extension InterfaceBuilderReader {
         unsupported("the id '\(id)' is that of another \(isRow ? "row" : "column") too; this one is left out", element)
         continue
       }
-      // Negative padding moves the next lane closer, but not this one to the previous.
+      // Negative padding after a row or column moves the next one closer. Negative padding before one has no effect.
       let space = (previous == nil ? 0 : spacing) + padding + max(0, tree[element].number(before) ?? 0)
       let anchor = previous.map { LayoutConstraint.Anchor($0, end) } ?? LayoutConstraint.Anchor(view, start)
       result.add(LayoutConstraint(item, start, .equal, to: anchor, constant: space))
@@ -157,7 +163,8 @@ extension InterfaceBuilderReader {
     return lanes
   }
 
-  /// The number of cells with content of each row or column, by object id, without merged cells.
+  /// Returns the number of cells with content in each row or column, by its object id. Cells that are merged into
+  /// others do not count.
   private func cellCounts(of grid: Int, by lane: String) -> [String: Int] {
     let cells = tree.children(of: grid, in: "gridCells").filter {
       tree[$0]["headOfMergedCell"] == nil && tree.child(of: $0, key: "contentView") != nil
@@ -165,7 +172,7 @@ extension InterfaceBuilderReader {
     return Dictionary(cells.compactMap { tree[$0][lane] }.map { ($0, 1) }, uniquingKeysWith: +)
   }
 
-  /// The setting of a row or column, or else of the grid.
+  /// Returns a setting of a row or column; if it is inherited, the setting of the grid.
   private func inherited(_ name: String, _ element: Int, _ grid: Int) -> String {
     let own = tree[element][name] ?? Self.inherits
     return own == Self.inherits ? tree[grid][name] ?? "none" : own

@@ -2,12 +2,13 @@ internal import LayoutModel
 
 /// Containers of macOS that place views by constraints of their own.
 ///
-/// The panes of a split view have masks and recorded frames, which apply as long as the constraints in them agree. If
-/// the tools found that they do not, or if panes have no masks, constraints determine the frames.
+/// The panes of a split view have autoresizing masks and recorded frames, which apply as long as the constraints within
+/// the panes agree with them. Constraints determine the frames if Xcode flagged a pane as misplaced, or if a pane has
+/// no mask.
 extension InterfaceBuilderReader {
   func panes(of splitView: Int) -> [Int] { tree.children(of: splitView, in: "subviews") }
 
-  /// Whether constraints determine the frames of the panes of a split view.
+  /// Returns whether constraints determine the frames of the panes of a split view, rather than masks.
   func hasResizablePanes(_ splitView: Int) -> Bool {
     tree[splitView].name == "splitView"
       && panes(of: splitView).contains { tree[$0].flag("misplaced") == true || isFree($0) }

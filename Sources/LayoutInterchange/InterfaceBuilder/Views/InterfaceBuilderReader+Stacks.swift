@@ -3,12 +3,13 @@ internal import LayoutModel
 extension InterfaceBuilderReader {
   private static let lists = ["beginningViews", "middleViews", "endViews", "subviews", "arrangedSubviews"]
 
-  /// The arranged views of a stack, in their order.
+  /// Returns the indices of the arranged views of a stack, in their order.
   func arrangedViews(of stack: Int) -> [Int] {
     Self.lists.flatMap { tree.children(of: stack, in: $0) }.filter { places[$0] != nil }
   }
 
-  /// Whether a stack has arranged views; usable before any of them is read.
+  /// Returns whether a stack has arranged views, even before any of them is read. Stacks of AppKit count as if they had
+  /// some.
   func hasArrangedViews(_ stack: Int) -> Bool {
     let excluded = variations.excluded("subviews", of: stack, in: tree)
     return head.platform == .macOS
@@ -17,7 +18,7 @@ extension InterfaceBuilderReader {
       }
   }
 
-  /// Whether a view is an arranged view of a stack.
+  /// Returns whether a view is an arranged view of a stack.
   func isArranged(_ index: Int) -> Bool {
     guard let list = tree[index].parent, let stack = tree[list].parent else { return false }
     return Self.lists.contains(tree[list].name) && tree[stack].name == "stackView"
@@ -50,7 +51,8 @@ extension InterfaceBuilderReader {
     return stack
   }
 
-  /// The standard space between baselines in a stack: the line spacing of the largest font.
+  /// Returns the standard space between baselines in a stack, in points: the line spacing of the largest font of its
+  /// texts. Nil if the font sizes are unknown.
   func lineSpacing(in stack: Int) -> Double? {
     let texts = Self.lists.flatMap { tree.children(of: stack, in: $0) }.filter {
       InterfaceBuilderVocabulary.textual.contains(tree[$0].name)
@@ -60,7 +62,7 @@ extension InterfaceBuilderReader {
     return largest * spacing
   }
 
-  /// Completes a stack once its views are read: gravity areas, custom spacing, hugging.
+  /// Completes a stack of macOS once its views are read: gravity areas, custom spacing and hugging.
   func finishStack(_ index: Int) {
     guard head.platform == .macOS, let place = places[index], var stack = layouts[place.layout][place.item].stack
     else { return }
@@ -74,7 +76,8 @@ extension InterfaceBuilderReader {
     }
     if let list = tree.child(of: index, named: "customSpacing") {
       for (view, value) in zip(views, tree[list].children) {
-        // The largest single-precision number represents the stack's own spacing.
+        // The largest single-precision number stands for the stack's own spacing. It is no valid length, so it is
+        // skipped.
         if let space = tree[value].number("value") { stack.customSpacing[view] = space }
       }
     }

@@ -1,6 +1,6 @@
 internal import LayoutModel
 
-/// Views of Interface Builder documents: the properties of an element itself.
+/// Reading of views: the properties that the element of a view gives.
 extension InterfaceBuilderReader {
   func describe(_ item: inout LayoutItem, _ index: Int, holder: Int?) {
     let element = tree[index]
@@ -32,13 +32,13 @@ extension InterfaceBuilderReader {
     item.recorded?.likelyContent = likelyContent(of: index)
     item.margins = margins(of: index)
     item.preservesSuperviewMargins = element.flag("preservesSuperviewLayoutMargins") ?? false
-    // A stack without views has no intrinsic size, and nothing makes it 0.
+    // A stack without arranged views has no intrinsic size, and its size need not be 0. So it is read as a plain view.
     if element.name == "stackView", hasArrangedViews(index) { item.stack = stack(index) }
     let view = ImportedView(reader: self, index: index)
     for rule in rules.view where rule.apply(&item, view) { note(rule.id, of: index) }
   }
 
-  /// The distances from a view's frame to its alignment rectangle.
+  /// Returns the distances from a view's frame to its alignment rectangle, in points.
   private func alignmentInsets(of index: Int) -> EdgeInsets {
     var insets = Draft(EdgeInsets.zero)
     let control = ImportedControl(ImportedView(reader: self, index: index))
@@ -48,7 +48,7 @@ extension InterfaceBuilderReader {
     return insets.value
   }
 
-  /// The autoresizing mask of a view, in downward coordinates; empty without one.
+  /// Returns the autoresizing mask of a view, in coordinates whose y axis points down; empty if the view has none.
   func autoresizingMask(of index: Int) -> AutoresizingMask {
     guard let element = tree.child(of: index, named: "autoresizingMask") else { return [] }
     var mask: AutoresizingMask = []
@@ -57,8 +57,9 @@ extension InterfaceBuilderReader {
     return isUpward ? mask.upward : mask
   }
 
-  /// Whether a row is as wide as its table, whatever is recorded. On another canvas all rows are, except in inset
-  /// sections, though tools may not have laid them out again.
+  /// Returns whether a row is laid out as wide as its table, whatever frame is recorded. On another canvas than the
+  /// original one, this is so for all rows except those of inset grouped tables, though Xcode may not have laid them
+  /// out again.
   func isAcrossTable(_ row: Int) -> Bool {
     guard head.isOtherCanvas, tree[row].name == "tableViewCell", isInTable(row), let list = tableView(of: row) else {
       return false
@@ -66,9 +67,11 @@ extension InterfaceBuilderReader {
     return tree[list]["style"] != "insetGrouped"
   }
 
-  /// Whether a view is a self-sizing row or its content: constraints determine its height at run time. See
-  /// `UITableView.automaticDimension`, and for collections `UICollectionViewFlowLayout.automaticSize`. A prototype's
-  /// height counts on the canvas only.
+  /// Returns whether a view is a self-sizing cell or the content view of one, so that constraints determine its height
+  /// at run time.
+  ///
+  /// See `UITableView.automaticDimension` and `UICollectionViewFlowLayout.automaticSize`. The recorded height of such a
+  /// cell counts only on the canvas.
   private func isSelfSizing(_ index: Int) -> Bool {
     let isContent = InterfaceBuilderVocabulary.contentsOfCells.contains(tree[index].name)
     let row = isContent ? tree[index].parent ?? index : index
@@ -83,7 +86,8 @@ extension InterfaceBuilderReader {
     return (tree[list].number("rowHeight") ?? 0) < 0 && !(isStatic && tree[row]["rowHeight"] != nil)
   }
 
-  /// The frame of a cell's content: the recorded one; for a row, as rules change it.
+  /// Returns the frame of a cell's content view: the recorded one, which import rules may change for rows of UIKit
+  /// tables.
   func contentFrame(of index: Int, _ cell: Int) -> LayoutRect {
     var frame = Draft(rect(of: index))
     guard tree[index].name == "tableViewCellContentView" else { return frame.value }
@@ -94,14 +98,17 @@ extension InterfaceBuilderReader {
     return frame.value
   }
 
-  /// The thickness of the separator below a row on this canvas, in points: a pixel, if the table has separators.
+  /// Returns the thickness of the separator below a row on this canvas, in points: a pixel, or 0 if there is no
+  /// separator.
   func lineBelow(_ row: Int) -> Double {
     let isPlain = tableView(of: row).map { tree[$0]["separatorStyle"] == "none" } ?? false
     return head.rowsHaveLines && !isPlain ? 1 / head.scale : 0
   }
 
-  /// Insets a row's content from the accessory and the safe area. In a row as wide as its root, the content ends before
-  /// the accessory, which is at the margin. All rows keep clear of the side safe areas, as far as these overlap:
+  /// Moves the content of a row clear of its accessory and of the safe area, if these differ from the original canvas.
+  ///
+  /// In a row as wide as its root, the accessory lies at the margin, and the content ends before it. In all rows, the
+  /// content keeps clear of the left and right safe-area insets, as far as these overlap the row:
   /// `UITableView.insetsContentViewsToSafeArea`.
   func keepClear(_ frame: inout LayoutRect, of row: Int) {
     guard isInTable(row), let root = tree.ancestors(of: row).last(where: { places[$0] != nil }) else { return }
@@ -118,15 +125,17 @@ extension InterfaceBuilderReader {
     frame.x = covered.left
   }
 
-  /// The distances from a view's recorded frame to the left and right edges of a root around it.
+  /// Returns the distances from a view's recorded frame to the left and right edges of a root that contains it, in
+  /// points.
   private func gaps(besides view: Int, in root: Int) -> (left: Double, right: Double) {
     let within = [view] + tree.ancestors(of: view).prefix { $0 != root }.filter { places[$0] != nil }
     let left = within.reduce(0) { $0 + rect(of: $1).x }
     return (left, rect(of: root).width - left - rect(of: view).width)
   }
 
-  /// The width to add to the recorded content of a cell by itself: the content follows the margins of views as wide as
-  /// the cell, the accessory those of the cell.
+  /// Returns the width, in points, to add to the recorded content of a cell outside of a table that has an accessory; 0
+  /// for other cells. The content follows the margins of views that are as wide as the cell; the accessory follows the
+  /// margins of the cell.
   func widthBesideAccessory(of cell: Int) -> Double {
     guard tree[cell]["accessoryType"] != nil, !isInTable(cell),
       let margins = lonelyMargins(ofWidth: rect(of: cell).width),
@@ -135,7 +144,7 @@ extension InterfaceBuilderReader {
     return max(0, views.trailing - margins.trailing)
   }
 
-  /// Whether constraints are to place a view: neither a mask nor a fixed frame does.
+  /// Returns whether constraints are to place a view, rather than an autoresizing mask or a fixed frame.
   func isFree(_ index: Int) -> Bool {
     var isFree =
       tree[index].flag("translatesAutoresizingMaskIntoConstraints") == false
@@ -145,7 +154,7 @@ extension InterfaceBuilderReader {
     return isFree
   }
 
-  /// The frame of a tab's view, for the tab view's recorded size: `NSTabView.contentRect`.
+  /// Returns the frame of the view of a tab, for a tab view of the recorded size: `NSTabView.contentRect`.
   func tabFrame(in tabView: Int) -> LayoutRect {
     let size = rect(of: tabView)
     let name = controls.name(of: tabView, in: tree).joined(separator: "/")
@@ -157,7 +166,8 @@ extension InterfaceBuilderReader {
       max(0, size.height - margins.top - margins.bottom))
   }
 
-  /// Whether the tools found that constraints give a cell of a macOS table another size.
+  /// Returns whether Xcode found that the constraints of a cell of a macOS table give it another size than the recorded
+  /// one.
   func isResizableCell(_ index: Int) -> Bool {
     head.platform == .macOS && tree[index].name == "tableCellView" && tree[index].flag("misplaced") == true
   }
@@ -182,7 +192,7 @@ extension InterfaceBuilderReader {
       (\.compressionResistance, "CompressionResistancePriority", LayoutPriority.high),
     ]
     for (path, name, standard) in kinds {
-      // Few documents have them in a separate element.
+      // Few documents have the priorities in a separate element.
       let element = tree.child(of: index, named: "priority", key: "content\(name)").map { tree[$0] }
       for axis in axes {
         let along = axis == .horizontal ? "horizontal" : "vertical"
@@ -193,12 +203,12 @@ extension InterfaceBuilderReader {
     }
   }
 
-  /// The lowest priority read, for documents with a priority of 0.
+  /// The lowest priority that is used. Lower ones, such as 0, are raised to it.
   private static let leastPriority = 0.001
 }
 
 extension AutoresizingMask {
-  /// The mask for upward y: the lower margin is the bottom one.
+  /// The mask in coordinates whose y axis points up, with the top and bottom margins exchanged.
   fileprivate var upward: AutoresizingMask {
     var mask = subtracting([.flexibleTopMargin, .flexibleBottomMargin])
     if contains(.flexibleTopMargin) { mask.insert(.flexibleBottomMargin) }

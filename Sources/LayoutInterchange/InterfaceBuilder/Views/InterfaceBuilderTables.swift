@@ -1,14 +1,16 @@
 internal import LayoutModel
 
-/// Metrics of controls that documents lack: alignment insets and baselines, by control name and style era.
+/// Metrics of controls that documents do not have: alignment insets and baselines, by the name of a control and the era
+/// of its style.
 ///
-/// A name goes from general to specific, as `button/rounded/push/border/regular/title`, and a row applies to all names
-/// that begin with it, unless a longer one matches. `scripts/learn-insets` derives the rows from documents.
+/// A name has parts from general to specific, such as `button/rounded/push/border/regular/title`. A row applies to all
+/// names that begin with its own name, unless a row with a longer name does, too. `scripts/learn-insets` derives the
+/// rows from documents.
 package struct InterfaceBuilderTables: Sendable {
-  /// The tables that come with the package.
+  /// The metrics in the tables that come with the package.
   package static let standard = packaged(isStrict: false)
 
-  /// The tables that come with the package, without rows from one document.
+  /// The metrics in the tables that come with the package, without the rows that are known from one document alone.
   package static let strict = packaged(isStrict: true)
 
   private static func packaged(isStrict: Bool) -> InterfaceBuilderTables {
@@ -21,29 +23,31 @@ package struct InterfaceBuilderTables: Sendable {
     return tables
   }
 
-  /// Whether rows from one document are left out.
+  /// Whether rows that are known from one document alone are left out.
   private let isStrict: Bool
 
   private var insets: [String: EdgeInsets] = [:]
-  /// Distances of baselines below the centre by font size, ascending; by control name.
+  /// The distances of baselines below the middle of controls, in points, by the name and era of the control. Each list
+  /// is ascending by font size.
   private var baselines: [String: [(size: Double, belowCentre: Double)]] = [:]
 
-  /// The usual heights of controls, if unique; by era, then by name.
+  /// The usual heights of controls that have only one, in points, by era and then by the control's name.
   private var heights: [String: [String: Double]] = [:]
 
-  /// The widths of letters in macOS's system font at 13 points, in points.
+  /// The widths of letters in the system font of macOS at 13 points, in points.
   private var letters: [Character: Double] = [:]
-  /// The difference between a control's width and its title's in that font, by name and era, in points.
+  /// The widths of controls minus those of their titles in the system font of macOS at 13 points, by name and era, in
+  /// points.
   private var spacesAroundTitles: [String: Double] = [:]
 
-  /// Creates empty tables: no control has insets.
+  /// Creates empty tables, by which no control has insets.
   ///
-  /// - Parameter isStrict: whether rows from one document are left out.
+  /// - Parameter isStrict: whether rows that are known from one document alone are left out.
   package init(isStrict: Bool = false) { self.isStrict = isStrict }
 
   /// Adds the rows of a table, in the format of `docs/schema/controls.schema.json`.
   ///
-  /// - Throws: All errors in the table.
+  /// - Throws: `InvalidDocument` with all errors in the table.
   package mutating func add(_ bytes: [UInt8], file: String? = nil) throws(InvalidDocument) {
     let context = ReadingContext(SourceText(bytes: bytes, file: file))
     let table = try MetricsTable(context)
@@ -53,7 +57,7 @@ package struct InterfaceBuilderTables: Sendable {
     if context.hasErrors { throw InvalidDocument(context.diagnostics()) }
   }
 
-  /// Adds a row; returns an error message if the table is another one.
+  /// Adds a row to the table with a name. Returns an error message if that is not a table of controls, else nil.
   private mutating func add(_ row: MetricsTable.Row, to table: String) -> String? {
     let (key, values) = (row.key, row.values)
     switch table {
@@ -74,29 +78,31 @@ package struct InterfaceBuilderTables: Sendable {
     return nil
   }
 
-  // MARK: - Looking up
+  // MARK: - Look-up of metrics
 
-  /// The distances from a control's frame to its alignment rectangle, in points.
+  /// Returns the distances from a control's frame to its alignment rectangle, in points; nil if the tables have none.
   func insets(of control: [String], in era: String) -> EdgeInsets? {
-    // The alignment rectangle of a button without a border is its frame, whatever is known of bordered ones.
+    // The alignment rectangle of a button without a border is its frame, so rows of bordered buttons do not apply to
+    // it.
     let isBorderless = Self.isBorderlessButton(control)
     return Self.keys(of: control, in: era).lazy.filter { !isBorderless || $0.contains("/none") }
       .compactMap { insets[$0] }.first
   }
 
-  /// Whether a control is a button without a border, other than a check box or radio button.
+  /// Returns whether a control is a button without a border, other than a check box or radio button.
   private static func isBorderlessButton(_ control: [String]) -> Bool {
     control.count > 3 && control[0] == "button" && control[3] == "none" && !unbezeled.contains(control[2])
   }
 
-  /// Types of buttons that look the same in all bezel styles, and have no border.
+  /// Types of buttons that look the same in all bezel styles: they have no border.
   static let unbezeled: Set<String> = ["check", "radio"]
 
-  /// The distance of the baseline below the middle of a line, or of a one-line control, in points.
+  /// Returns the distance of the baseline below the middle of a line, or of a control with one line, in points; nil if
+  /// the tables have none.
   func baseline(of control: [String], in era: String, fontSize: Double) -> Double? {
     for key in Self.keys(of: control, in: era) {
       guard let rows = baselines[key] else { continue }
-      // For other sizes it grows with the font.
+      // For sizes that the tables lack, the distance grows with the font.
       let closest = rows.min { abs($0.size - fontSize) < abs($1.size - fontSize) }
       if let closest {
         return closest.belowCentre + (fontSize - closest.size) * PlatformMetrics.standard.measure("desktopBaseline")
@@ -105,7 +111,8 @@ package struct InterfaceBuilderTables: Sendable {
     return nil
   }
 
-  /// The score of an era for a control's height: 1 if usual there, negative if another is, 0 if unknown.
+  /// Returns a score for how well a control's height fits an era: 1 if the height is usual there, negative if another
+  /// height is, 0 if no usual height is known.
   func likeness(of control: [String], height: Double, to era: String) -> Double {
     guard let usual = heights[era]?[control.joined(separator: "/")] else { return 0 }
     return usual == height ? 1 : Self.unlike
@@ -113,7 +120,8 @@ package struct InterfaceBuilderTables: Sendable {
 
   private static let unlike = -0.5
 
-  /// The width of a text in macOS's system font at 13 points; nil if a letter's width is unknown.
+  /// Returns the width of a text in the system font of macOS at 13 points, in points; nil if the width of a letter is
+  /// unknown.
   func width(of text: String) -> Double? {
     var width = 0.0
     for letter in text {
@@ -123,16 +131,17 @@ package struct InterfaceBuilderTables: Sendable {
     return width
   }
 
-  /// The width of a letter in that font; nil if unknown.
+  /// Returns the width of a letter in the system font of macOS at 13 points, in points; nil if it is unknown.
   func width(of letter: Character) -> Double? { letters[letter] }
 
-  /// The difference between a control's width and its title's in the system font at 13 points.
+  /// Returns the width of a control minus that of its title in the system font of macOS at 13 points, in points; nil if
+  /// it is unknown.
   func spaceAroundTitle(of control: [String], in era: String) -> Double? {
     spacesAroundTitles["\(control.joined(separator: "/"))@\(era)"]
   }
 
-  /// The keys of rows for a control, the most specific first: of its own era, then of the others, and finally those of
-  /// its element alone.
+  /// Returns the keys by which rows for a control are looked up: for its own era from specific to general names, then
+  /// likewise for similar eras, and finally those of its element alone.
   private static func keys(of control: [String], in era: String) -> [String] {
     let eras = [era] + (otherEras[era] ?? [])
     var keys: [String] = []
@@ -145,6 +154,6 @@ package struct InterfaceBuilderTables: Sendable {
     return keys
   }
 
-  /// The eras most similar to an era, the closest first.
+  /// For each era, the most similar eras, the closest first.
   private static let otherEras = PlatformMetrics.standard.similarEras
 }

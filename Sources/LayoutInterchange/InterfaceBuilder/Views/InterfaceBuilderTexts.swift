@@ -2,7 +2,8 @@ internal import LayoutModel
 
 /// Texts and fonts of elements.
 extension MarkupTree {
-  /// A text of an element: an attribute, or a child element if it has line breaks; nil for none.
+  /// Returns a text of an element, from an attribute or, if the text has line breaks, from a child element; nil if
+  /// there is none.
   func text(_ name: String, of index: Int) -> String? {
     if let text = elements[index][name] { return text }
     guard let string = child(of: index, key: name), elements[string].flag("base64-UTF8") != true,
@@ -11,17 +12,19 @@ extension MarkupTree {
     return elements[string].text
   }
 
-  /// The element with a view's title for the normal state.
+  /// Returns the index of the element with the title of a view in its normal state; nil if there is none.
   func normalState(of view: Int) -> Int? {
     child(of: view, named: "state", key: "normal")
   }
 
-  /// The element with the title, font and image of a button of iOS 15 and later.
+  /// Returns the index of the element with the title, font and image of a button of iOS 15 and later; nil if there is
+  /// none.
   func configuration(of view: Int) -> Int? {
     child(of: view, named: "buttonConfiguration")
   }
 
-  /// The fragments of a view's attributed text; empty for plain text, and for one that cannot be read.
+  /// Returns the fragments of a view's attributed text; empty for plain text, and for attributed text that cannot be
+  /// read.
   func fragments(of view: Int) -> [TextFragment] {
     let string =
       child(of: view, named: "attributedString", key: "attributedText")
@@ -39,7 +42,7 @@ extension MarkupTree {
     return found
   }
 
-  /// The visible text of a view: its text or title, else its placeholder.
+  /// Returns the text that a view shows: its text or title, or else its placeholder; nil if it has none.
   func shownText(of view: Int) -> String? {
     let owner = child(of: view, key: "cell") ?? view
     let texts: [String?] = [
@@ -50,7 +53,8 @@ extension MarkupTree {
     return texts.lazy.compactMap(\.self).first { !$0.isEmpty }
   }
 
-  /// The font of a view, for attributed text that of its longest fragment; nil if the file has none.
+  /// Returns the font element of a view; nil if the file has none. For attributed text, it is that of the longest
+  /// fragment.
   func font(of view: Int) -> MarkupElement? {
     let longest = fragments(of: view).max { $0.text.count < $1.text.count }
     if let font = longest?.font { return font }
@@ -69,7 +73,7 @@ struct TextFragment {
 
 /// Fonts and baselines of iOS texts, and changes of their size with the content size category.
 extension InterfaceBuilderControls {
-  /// The point size of an element's font in a content size category.
+  /// Returns the point size of an element's font in a content size category; nil if the tables do not have it.
   func pointSize(of element: Int, in tree: MarkupTree, _ category: ContentSizeCategory) -> Double? {
     let knowledge = PlatformMetrics.standard
     if tree[element].name == "segmentedControl" { return knowledge.font("segment") }
@@ -82,21 +86,21 @@ extension InterfaceBuilderControls {
     return button ?? knowledge.font("standard")
   }
 
-  /// The width of a segment's title, in points.
+  /// Returns the width of a segment's title, in points.
   func width(ofSegment title: String) -> Double {
     let size = PlatformMetrics.standard.measure("segment")
     return width(of: title, size) ?? size * Double(title.count)
   }
 
-  /// The ascent and descent of a font.
+  /// Returns the ascent and descent of the system font of iOS at a point size, in points; nil if the size is unknown.
   private func reach(ofSize size: Double?) -> (above: Double, below: Double)? {
     let knowledge = PlatformMetrics.standard
     guard let size, let ascent = knowledge.font("ascent"), let descent = knowledge.font("descent") else { return nil }
     return (size * ascent, size * descent)
   }
 
-  /// The paragraphs of an element's text, each fragment in its own font; nil without text. Text views in text styles
-  /// have the line spacing of labels' baselines.
+  /// Returns the paragraphs of an element's text, each fragment in its own font; nil without text. Lines of a text view
+  /// in a text style are as far apart as the baselines of labels with the standard spacing.
   func paragraphs(of element: Int, in tree: MarkupTree) -> [TextParagraph]? {
     guard let text = tree.shownText(of: element) else { return nil }
     let usual = pointSize(of: element, in: tree, head.drawnTexts)
@@ -117,7 +121,7 @@ extension InterfaceBuilderControls {
         if number > 0 { found.append(TextParagraph()) }
         let last = found.count - 1
         found[last].spacing = max(0, fragment.style?.number("lineSpacing") ?? 0)
-        // An empty line has the height of its fragment; other lines that of their highest part.
+        // An empty line is as high as its fragment. Another line is as high as its highest part.
         found[last].line = found[last].words.isEmpty ? line : max(found[last].line, piece.isEmpty ? 0 : line)
         for letter in piece {
           let width = change.flatMap { change in
@@ -130,21 +134,22 @@ extension InterfaceBuilderControls {
     return found
   }
 
-  /// The line height of a paragraph style, from the font's natural line height.
+  /// Returns the line height of a paragraph style, given the font's natural line height, both in points.
   private static func lineHeight(_ style: MarkupElement?, _ natural: Double) -> Double {
-    // 0 means that none is set.
+    // A value of 0 means that the attribute is not set.
     func number(_ name: String) -> Double? { style?.number(name).flatMap { $0 > 0 ? $0 : nil } }
     let height = max(natural * (number("lineHeightMultiple") ?? 1), number("minimumLineHeight") ?? 0)
     return min(height, number("maximumLineHeight") ?? height)
   }
 
-  /// The estimated width of a text in one line of the usual font of a size; nil if a letter's width is unknown.
+  /// Returns the estimated width of a text in one line of the standard font at a point size, in points; nil if the
+  /// width of a letter is unknown.
   private func width(of text: String, _ size: Double) -> Double? {
     let change = TextChange(before: Self.systemSize, after: size)
     return tables.width(of: text).map { Self.breadth(of: nil, size) * change.width($0, letters: text.count) }
   }
 
-  /// The ratio of a font's letter widths to those of the usual text font.
+  /// Returns the ratio of a font's letter widths to those of the standard font for texts.
   private static func breadth(of font: MarkupElement?, _ size: Double?) -> Double {
     let knowledge = PlatformMetrics.standard
     let isDisplay = size.map { $0 >= knowledge.measure("displaySize") } ?? false
@@ -165,14 +170,14 @@ extension InterfaceBuilderControls {
     case "label":
       let line = above + below
       guard let designedHeight, designedHeight > 0, designedHeight < 2 * line else { return (above, below) }
-      // A label of the project's own class may choose its font: its designed height is that of one line.
+      // A label of the project's own class may choose its font. The size that its class gives is then that of one line.
       let growth = (designedHeight / line * size).rounded(.down) / size
       return (above * growth, below * growth)
     case "textView":
       let inset = PlatformMetrics.standard.measure("textContainerInset")
       return (above + inset, below + inset)
     case "button", "textField", "segmentedControl":
-      // Centred in the control.
+      // The line is centred in the control.
       guard let height else { return (nil, nil) }
       let space = max(0, height - above - below) / 2
       return (space + above, space + below)
@@ -180,13 +185,14 @@ extension InterfaceBuilderControls {
     }
   }
 
-  /// Whether a control has its text in its middle, however high it is.
+  /// Returns whether a control keeps its text in its middle, whatever its height is.
   func isCentered(_ element: Int, in tree: MarkupTree) -> Bool {
     head.platform != .macOS && ["button", "textField", "segmentedControl"].contains(tree[element].name)
       && tree[element]["contentVerticalAlignment"] ?? "center" == "center"
   }
 
-  /// The change of a text style's size since the document was designed; nil if there is none.
+  /// Returns the change of the point size of an element's text style from the original canvas to this one; nil if the
+  /// size is the same.
   func textChange(of element: Int, in tree: MarkupTree) -> TextChange? {
     guard head.texts != head.drawnTexts, let before = pointSize(of: element, in: tree, head.drawnTexts),
       let after = pointSize(of: element, in: tree, head.texts), before != after

@@ -1,22 +1,25 @@
 internal import LayoutModel
 
-/// A symbol (SF Symbols) in an image view of iOS. All symbols of a point size have the same alignment height, however
-/// high they are, and the baseline of a text beside them.
+/// A symbol (SF Symbols) in an image view of iOS.
+///
+/// All symbols of one point size have alignment rectangles of the same height, whatever the heights of their images
+/// are. The baseline is that of a text beside the symbol.
 struct MobileSymbol {
-  /// Its name in the tables: the parts of the symbol's name in reverse, as the last one is the enclosing shape. Fills
-  /// make no difference.
+  /// The name of the symbol in the tables. It has the parts of the symbol's own name in reverse order, since the last
+  /// part may be an enclosing shape, as in `star.circle`. The part `fill` is left out, since it makes no difference.
   let name: [String]
-  /// The point size of the text beside it, relative to the standard one.
+  /// The symbol's point size, as a multiple of the standard point size.
   private let size: Double
-  /// Its scale relative to that of most symbols.
+  /// The symbol's scale, as a multiple of the default scale.
   private let scale: Double
-  /// The additional height above and below, in points, of an enclosing shape's stroke in its weight.
+  /// The height, in points, that the stroke of an enclosing shape adds above and below because of its weight; 0 without
+  /// such a shape.
   private let weight: Double
-  /// The ratio of its height to its width, if the document records it.
+  /// The ratio of the symbol's height to its width; nil if the document does not record it.
   private let shape: Double?
   private static let enclosing: Set<String> = ["circle", "rectangle", "square"]
 
-  /// The symbol of an element; nil if it is no image view of iOS, or shows another image.
+  /// Creates the symbol of an element; nil if the element is no image view of iOS or tvOS, or shows no symbol.
   init?(_ element: Int, in tree: MarkupTree, _ controls: InterfaceBuilderControls) {
     let node = tree[element]
     guard controls.head.platform != .macOS, node.name == "imageView" else { return nil }
@@ -39,7 +42,7 @@ struct MobileSymbol {
     weight = encloses ? knowledge.measure("symbolWeight/\(configuration?["weight"] ?? "")") : 0
   }
 
-  /// The alignment insets, from those of a symbol of the usual size and scale.
+  /// Returns the alignment insets of the symbol, in points, given those of the symbol in the standard size and scale.
   func insets(_ usual: EdgeInsets) -> EdgeInsets {
     let half = PlatformMetrics.standard.measure("symbolHeight") / 2
     func inset(_ usual: Double) -> Double { ((usual + weight + half) * scale - half) * size }
@@ -47,8 +50,9 @@ struct MobileSymbol {
       top: inset(usual.top), left: usual.left * size, bottom: inset(usual.bottom), right: usual.right * size)
   }
 
-  /// The estimated insets of a symbol in no table, of the usual size and scale: wider symbols are lower. Right to a
-  /// third of a point for 37 of 79 known symbols.
+  /// The estimated alignment insets, in points, of a symbol that no table has, in the standard size and scale. Wider
+  /// symbols are taken to be lower. For 37 of 79 symbols that the tables have, the estimate is right to a third of a
+  /// point.
   var likelyInsets: EdgeInsets {
     func likely(_ name: String) -> Double { PlatformMetrics.standard.measure("likelySymbol/\(name)") }
     let beyond = ((shape ?? 1) - 1) * likely("growth") + likely("square")
@@ -56,7 +60,8 @@ struct MobileSymbol {
     return EdgeInsets(top: inset, left: 0, bottom: inset, right: 0)
   }
 
-  /// The distance from the middle to the baseline: symbols are centred on the cap height.
+  /// The distance from the symbol's middle down to the baseline, in points. Symbols are centred on the height of
+  /// capitals.
   var baselineBelowMiddle: Double {
     let knowledge = PlatformMetrics.standard
     return knowledge.measure("capHeight") * knowledge.measure("standard") * size / 2

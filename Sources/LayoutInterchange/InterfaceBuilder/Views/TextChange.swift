@@ -1,8 +1,9 @@
 /// A change of a font's point size.
 struct TextChange {
   private let ratio: Double
-  /// The tracking (space between letters), in points.
+  /// The tracking (space added between letters) at the old point size, in points.
   private let trackingBefore: Double
+  /// The tracking at the new point size, in points.
   private let trackingAfter: Double
 
   init(before: Double, after: Double) {
@@ -11,14 +12,15 @@ struct TextChange {
     trackingAfter = PlatformMetrics.standard.tracking(after)
   }
 
-  /// The new width of a text, given its old width and its letters. Letters scale with the font, tracking follows
-  /// Apple's tables.
+  /// Returns the new width of a text, given its old width in points and its number of letters. Letters scale with the
+  /// font; tracking follows Apple's tables.
   func width(_ width: Double, letters: Int) -> Double {
     let letters = Double(letters)
     return max(0, (width - letters * trackingBefore) * ratio + letters * trackingAfter)
   }
 
-  /// The new height of a text, given its old one and the space that its control adds.
+  /// Returns the new height of a text in a control, given the old height and the space that the control adds to the
+  /// text, all in points.
   func height(_ height: Double, around space: Double = 0) -> Double {
     max(0, height - space) * ratio + space
   }

@@ -11,6 +11,7 @@ extension ImportRule {
       return true
     })
 
-  /// The priority with which rows and columns after the first are small.
+  /// The priority of the preferences that rows and columns after the first are small, so that the first one grows
+  /// first.
   private static let laterFitting = 24.0
 }

@@ -11,6 +11,7 @@ extension ImportRule {
       return true
     })
 
-  /// The difference between the hugging priority of a grid and that of a row or column.
+  /// The difference between the grid's hugging priority and the lower priority of the preference that a row or column
+  /// is small.
   private static let lessThanGridHugging = 0.25
 }

@@ -4,7 +4,7 @@ extension ImportRule {
     "A check box whose mark is behind the title has its space there too, since macOS 11.",
     source: .earlierFrames(documents: 0, repositories: 0), platforms: [.macOS],
     effect: .alignment { insets, control in
-      // Earlier check boxes have equal space on both sides.
+      // Check boxes of earlier eras have the same space on both sides, so nothing is exchanged.
       guard let cell = control.markedCell, ["right", "trailing"].contains(cell["imagePosition"] ?? ""),
         !PlatformMetrics.standard.hasLook("evenMarks", control.era)
       else { return false }

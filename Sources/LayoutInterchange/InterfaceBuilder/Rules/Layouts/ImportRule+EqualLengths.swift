@@ -1,8 +1,8 @@
 internal import LayoutModel
 
 extension ImportRule {
-  /// Replaces recorded lengths of views of equal length by their mean. With the mean as intrinsic size, their total is
-  /// the recorded one.
+  /// Replaces the recorded lengths of views of equal length by their mean, so that the sum of their intrinsic lengths
+  /// is that of the recorded lengths.
   static let equalLengths = ImportRule(
     "equal-lengths", .layouts,
     "Equal lengths are recorded a pixel more or less, as the canvas rounds edges: their content is their mean.",
@@ -10,10 +10,10 @@ extension ImportRule {
     effect: .layout { layout, file in EqualLengths.even(&layout, upTo: file.recordedPixel) })
 }
 
-/// Views that constraints or a stack make equally long.
+/// The groups of views that constraints or a stack make equally long, and the correction of their recorded lengths.
 enum EqualLengths {
-  /// Gives views of equal length the mean of their content lengths, if these differ by no more than the rounding of both
-  /// edges; returns the views.
+  /// Sets the intrinsic lengths of the views of each group to their mean, if they differ by no more than `rounding`, in
+  /// points. Returns the views that are changed.
   static func even(_ layout: inout LayoutDocument, upTo rounding: Double) -> [LayoutItemID] {
     var changed: [LayoutItemID] = []
     for axis in LayoutAxis.allCases {
@@ -30,14 +30,18 @@ enum EqualLengths {
     return changed
   }
 
-  /// Returns groups of views of equal length. Union-find by size, over group lists.
+  /// Returns the groups of views that have equal lengths along an axis, by required constraints or in a stack that
+  /// fills equally.
+  ///
+  /// The groups are found by union-find by size, over lists of members.
+  /// - Complexity: O(n log n) for n views, and linear in the number of constraints.
   static func groups(along axis: LayoutAxis, in layout: LayoutDocument) -> [[LayoutItemID]] {
     var groups = layout.items.indices.map { [$0] }
     var group = Array(layout.items.indices)
     func join(_ first: Int, _ second: Int) {
       var (kept, moved) = (group[first], group[second])
       guard kept != moved else { return }
-      // The smaller group moves, else a chain would move all earlier members with each link.
+      // The smaller group is moved. Otherwise each link of a chain of equal lengths might move all earlier members.
       if groups[kept].count < groups[moved].count { swap(&kept, &moved) }
       for item in groups[moved] { group[item] = kept }
       groups[kept] += groups[moved]

@@ -1,8 +1,8 @@
 internal import LayoutModel
 
 extension ImportRule {
-  /// Restores the half-point constants of centring constraints. Documents record a constant of 0; if an edge is fixed
-  /// too, the content is then a point too long or too short.
+  /// Adds half a point to the constant of a centring constraint if the canvas rounded the centre. Documents record a
+  /// constant of 0. If an edge of the view is fixed too, its content would otherwise be a point too long or too short.
   static let halvesOfMiddles = ImportRule(
     "halves-of-middles", .layouts,
     "A view of odd length in the middle of an even one, or the reverse, is half a point off, which no constant has.",
@@ -28,13 +28,15 @@ extension ImportRule {
 
   private static let middles: [LayoutAttribute: LayoutAxis] = [.centerX: .horizontal, .centerY: .vertical]
 
-  /// Distances of views from the root's leading or top edge, if required constraints fix them.
+  /// Returns the distances of views from the root's leading or top edge, in points, by view. Only views with a required
+  /// constraint to that edge are included.
   private static func offsets(of begin: LayoutAttribute, in layout: LayoutDocument) -> [LayoutItemID: Double] {
     let fixed = layout.constraints.lazy.compactMap { Self.fixed($0, to: begin) }
     return Dictionary(fixed.map { ($0.item, $0.offset) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The view that a required constraint fixes to the same attribute of the root, and its distance from there.
+  /// Returns the view for which a required constraint fixes the distance to the same attribute of the root, and that
+  /// distance in points; nil for other constraints.
   private static func fixed(
     _ constraint: LayoutConstraint, to attribute: LayoutAttribute
   ) -> (item: LayoutItemID, offset: Double)? {

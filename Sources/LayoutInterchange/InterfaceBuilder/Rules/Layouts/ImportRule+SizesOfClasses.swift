@@ -20,7 +20,8 @@ extension ImportRule {
         let recorded = AxisValues<Double?>(horizontal: view.frame.width, vertical: view.frame.height)
         for axis in LayoutAxis.allCases
         where !hasPlaceholder(view, axis) && !determined.isHeld(item, axis) && recorded[axis] != 0 {
-          // The canvas may have treated it as a view without content, with weaker priorities.
+          // Another rule may have given the view the weaker priorities of one without content. Those of the document
+          // are restored.
           file.reader.addPriorities(&layout[item], view.index, along: [axis])
           file.reader.setContent(&layout[item], along: [axis], recorded)
           changed.append(item)

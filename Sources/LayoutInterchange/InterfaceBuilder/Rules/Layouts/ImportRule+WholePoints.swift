@@ -10,10 +10,10 @@ extension ImportRule {
       return layout.pixelScale == 1 ? [.root] : []
     })
 
-  /// The pixels a point of layouts in which the choice of AppKit between two points is unknown.
+  /// The number of pixels per point of layouts in which it is unknown to which of two whole points AppKit rounds.
   private static let roughPixels = 2.0
 
-  /// Whether a constraint or a stack of a layout aligns baselines that are between half points.
+  /// Returns whether a constraint or a stack of a layout aligns baselines that are not at multiples of half a point.
   private static func isRough(_ layout: LayoutDocument) -> Bool {
     layout.constraints.contains {
       isBetweenHalves($0.firstItem, $0.firstAttribute, in: layout)

@@ -14,6 +14,6 @@ extension ImportRule {
       return true
     })
 
-  /// Above every priority that the tools write, below required.
+  /// A priority above all priorities that Xcode writes, and below required.
   private static let aboveAllPriorities = 999.99
 }

@@ -3,7 +3,7 @@ extension ImportRule {
     "window-yields", .roots, "The recorded size of a window is a preference: it grows with what its content requires.",
     source: .apple("NSLayoutConstraint.Priority.windowSizeStayPut"), platforms: [.macOS],
     effect: .rootPriority { priority, root in
-      // Views of toolbar items and menu items have rules of their own.
+      // The view of a toolbar item or of a menu item is a root, too, but not the content of a window.
       guard let owner = root.owner?.viewClass.name, owner == "window" || owner.hasSuffix("iewController") else {
         return false
       }

@@ -7,7 +7,8 @@ extension ImportRule {
     source: .earlierFrames(documents: 2, repositories: 2), platforms: [.iOS, .tvOS],
     effect: .rowMargins { area, row in
       guard let table = row.table else { return false }
-      // The margin at the bottom of the row reaches into its content minus the separator.
+      // The bottom margin is measured from the edge of the row. The content view ends above that edge by the thickness
+      // of the separator.
       let line = row.cell.map { $0.frame.height - row.content.frame.height } ?? 0
       area.value = DirectionalInsets(
         top: max(area.value.top, table.top), leading: table.leading,

@@ -14,6 +14,7 @@ extension ImportRule {
       return true
     })
 
-  /// The maximum thickness of a separator, in points.
+  /// The maximum thickness of a separator, in points. If the heights of a row and of its content differ by more, the
+  /// content was not recorded after a change of the row.
   private static let thickestLine = 1.0
 }

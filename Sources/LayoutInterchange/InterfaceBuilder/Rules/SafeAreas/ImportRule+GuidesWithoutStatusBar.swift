@@ -6,7 +6,7 @@ extension ImportRule {
     tools: .eras("safeArea", "tall", "reached"),
     effect: .safeArea { area, root in
       let environment = root.environment
-      // In Xcode 9 and 10 margins begin at the safe area, and short views have none.
+      // Only in Xcode 9 and 10 do margins begin at the safe area while short views have no safe area.
       let isOfXcode9 = environment.safeAreaEra == .tall && environment.haveMarginsSafeArea
       guard root.hasGuides, root.bars.navigationBar == 0, !isOfXcode9, root.scenes.isStatusBarHidden(root.owner) else {
         return false

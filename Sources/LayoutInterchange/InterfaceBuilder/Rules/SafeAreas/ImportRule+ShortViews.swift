@@ -8,7 +8,7 @@ extension ImportRule {
       let environment = screen.environment
       let least =
         PlatformMetrics.standard.content(of: "least/tallView", tools: environment.tools)?.height ?? 0
-      // A screen in landscape is short itself.
+      // In landscape the whole screen is short, so a short view that is as wide as the screen keeps its safe area.
       let isAcross = environment.orientation == .landscape && screen.size.width == environment.canvas.width
       guard screen.size.height < min(least, environment.canvas.height), !isAcross else { return false }
       insets = .zero

@@ -1,8 +1,9 @@
 internal import LayoutModel
 
 extension ImportRule {
-  /// Keeps the frame of an arranged view by its mask. A stack of UIKit switches the masks of its views off; one of AppKit
-  /// does not, and its constraints then contradict the mask unless the frame is the one that they give.
+  /// Makes an arranged view keep its recorded frame by its autoresizing mask. A stack of UIKit switches off the masks
+  /// of its views. A stack of AppKit does not, so its constraints contradict the mask unless they give the recorded
+  /// frame.
   static let maskedInStack = ImportRule(
     "masked-in-stack", .stacks,
     "An arranged view that still translates its mask keeps its recorded frame by it, against its stack.",

@@ -10,7 +10,7 @@ extension ImportRule {
         return false
       }
       let across: LayoutAxis = stack.isUpright ? .horizontal : .vertical
-      // A view with a fixed length has that length also for the proportions of an outer stack.
+      // A fixed length stays: it also counts for the proportions of an outer stack.
       guard item.intrinsicSize[across] == nil, !view.ownLengths(across).contains(where: \.isFixed) else { return false }
       let isEmptyInRow = across == .vertical && !view.hasSubviews
       item.intrinsicSize[across] = view.newSize(of: isEmptyInRow ? "emptyView" : "view")[across]

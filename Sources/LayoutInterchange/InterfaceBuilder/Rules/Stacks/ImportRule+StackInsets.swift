@@ -7,7 +7,8 @@ extension ImportRule {
     effect: .view { item, view in
       guard item.stack != nil, let insets = view.arrangementInsets else { return false }
       item.stack?.isLayoutMarginsRelativeArrangement = true
-      // Insets in UIKit are the margins of the stack, which it may also inherit.
+      // In UIKit the insets are the layout margins of the stack, which are read elsewhere, since the stack may inherit
+      // them.
       if view.environment.platform == .macOS { item.margins = insets }
       return true
     })

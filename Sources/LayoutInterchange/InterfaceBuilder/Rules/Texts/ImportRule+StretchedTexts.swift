@@ -15,15 +15,16 @@ extension ImportRule {
 }
 
 extension ImportedText {
-  /// The width of a text in one line, of a view that may have another width; nil if it is unknown, or no measure.
+  /// Returns the width of a text in one line, in points, for a view that may have another width than the recorded one.
+  /// Nil for other views, and if the width is unknown.
   ///
-  /// Required hugging keeps the width. Buttons may have any space around their titles, so only those count without insets
-  /// of their own, or in a stack that makes all views as wide.
+  /// A view with a required hugging priority keeps its recorded width. A button may have any space around its title, so
+  /// its title counts only if the button has no insets of its own, or is in a stack that makes all views equally wide.
   func naturalWidth(_ item: LayoutItem) -> Double? {
     let (reader, tree) = (view.reader, view.reader.tree)
     guard isTextual, item.hugging.horizontal < LayoutPriority.required else { return nil }
     let stacks = tree.ancestors(of: view.index).lazy.filter { tree[$0].name == "stackView" }.map { tree[$0] }
-    // In proportional stacks the recorded sizes are kept, as their ratios matter.
+    // A proportional stack keeps the recorded sizes, since their ratios matter.
     if stacks.contains(where: { $0["distribution"] == "fillProportionally" && $0["axis"] != "vertical" }) { return nil }
     if view.viewClass == .button {
       let isFilling =

@@ -10,7 +10,7 @@ extension ImportRule {
         let line = paragraphs.first?.line, line > 0, drawn > line,
         let distance = text.distanceOfLines(text.view.environment.texts)
       else { return false }
-      // Recorded heights are rounded up to pixels.
+      // A recorded height is rounded up to pixels, so the number of lines is rounded to a whole number.
       let lines = max(1, ((size.height - line) / drawn).rounded() + 1)
       let height = text.change?.height(line) ?? line
       guard abs(size.height - line - (lines - 1) * drawn) <= 1,
@@ -22,7 +22,8 @@ extension ImportRule {
 }
 
 extension ImportedText {
-  /// The distance between the baselines of a label's lines in a content size category; nil without a text style.
+  /// Returns the distance, in points, between the baselines of a label's lines in a content size category; nil if the
+  /// label has no text style.
   fileprivate func distanceOfLines(_ category: ContentSizeCategory) -> Double? {
     let tree = view.reader.tree
     guard view.viewClass == .label, tree.fragments(of: view.index).isEmpty,

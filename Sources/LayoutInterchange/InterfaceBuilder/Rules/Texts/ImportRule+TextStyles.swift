@@ -10,7 +10,8 @@ extension ImportRule {
       let letters = view.reader.tree.shownText(of: view.index)?.count ?? 0
       guard letters > 0 || view.viewClass == .textField else { return false }
       item.intrinsicSize.horizontal = item.intrinsicSize.horizontal.map {
-        // Titles of buttons are rounded up to whole points.
+        // The recorded width of a button's title was rounded up to whole points, so the mean rounding error is
+        // subtracted.
         let width = view.viewClass == .button ? max(0, $0 - TextTolerance.meanRounding) : $0
         return letters == 0 ? $0 : view.reader.roundedUp(change.width(width, letters: letters))
       }

@@ -1,8 +1,8 @@
 internal import LayoutModel
 
 extension ImportRule {
-  /// Makes a text of several lines wrap at another width. Its length, estimated from its letters and the recorded number
-  /// of lines, is better than its old size.
+  /// Makes a text of several lines wrap at other widths. The length of the text is estimated from its letters and the
+  /// recorded number of lines. This predicts its size better than the recorded size does.
   static let wrappingTexts = ImportRule(
     "wrapping-texts", .texts,
     "On another device a text of any number of lines wraps anew, by the widths of its letters and its recorded lines.",
@@ -15,7 +15,8 @@ extension ImportRule {
         of: zip(guesses, paragraphs).map { ($0, $1.line + $1.spacing) }, ofWidth: width)
       guard line > 0 else { return false }
       let lines = max(1, ((height + (paragraphs.last?.spacing ?? 0)) / line).rounded())
-      // Recorded heights are rounded up to pixels; adapted ones are rounded anew.
+      // Recorded heights are rounded up to pixels, and adapted heights are rounded again, so the mean rounding error is
+      // subtracted.
       let isRounded = (0...1).contains(height - lines * line)
       let recordedLine =
         (height > 1 ? height - TextTolerance.meanRounding / text.view.environment.drawnScale : height) / lines
@@ -26,8 +27,8 @@ extension ImportRule {
 }
 
 extension ImportedText {
-  /// The paragraphs of a text that wraps, and its recorded size without padding; nil for other views. A preferred
-  /// maximum width applies on all canvases.
+  /// The paragraphs of a text that wraps, and its recorded size without padding, in points; nil for other views. Also
+  /// nil for a view with a preferred maximum width, which applies on all canvases.
   var wrapped: (paragraphs: [TextParagraph], size: LayoutSize)? {
     guard let paragraphs, wraps, view[.preferredMaximumWidth] == nil, let width = recorded.horizontal,
       let height = recorded.vertical, width > padding.width, height > padding.height
@@ -35,8 +36,8 @@ extension ImportedText {
     return (paragraphs, LayoutSize(width - padding.width, height - padding.height))
   }
 
-  /// Gives an item the text, wrapped to its recorded number of lines. Returns false if it needs far fewer lines, so that
-  /// its height is not intrinsic.
+  /// Gives an item the text, scaled so that it fills a number of lines at a width, in points. Returns false, without a
+  /// change, if the text needs far fewer lines, since the recorded height is then not intrinsic.
   func wrap(
     _ item: inout LayoutItem, _ paragraphs: [TextParagraph], toFill lines: Double, ofWidth width: Double,
     lineHeight: Double
@@ -48,17 +49,17 @@ extension ImportedText {
     let scale = WrappingEstimate.scale(of: paragraphs, toFill: lines, ofWidth: width)
     item.text = WrappingText(paragraphs.map { $0.wrapping(scale, change) }, lineHeight: lineHeight)
     item.text?.padding = padding
-    // With a required hugging priority the recorded width stays, as the content may not be known.
+    // With a required hugging priority the recorded width stays, since code may set another content.
     if item.hugging.horizontal < LayoutPriority.required { item.intrinsicSize.horizontal = nil }
     return true
   }
 
-  /// Whether it has no limit of lines.
+  /// Whether the text wraps to any number of lines.
   fileprivate var wraps: Bool {
     view.viewClass == .label ? view[.numberOfLines] == "0" : view.viewClass == .textView
   }
 
-  /// The space between the view's edges and its text, both sides together.
+  /// The space between the view's edges and its text, as the sum of both sides, in points.
   fileprivate var padding: LayoutSize {
     guard view.viewClass == .textView else { return LayoutSize(0, 0) }
     let knowledge = PlatformMetrics.standard
@@ -66,20 +67,22 @@ extension ImportedText {
   }
 }
 
-/// Estimates of how a recorded text was wrapped.
+/// Estimates of how the text of a view was wrapped when its size was recorded.
 private enum WrappingEstimate {
-  /// The mean line height of paragraphs, from their estimated lengths and line heights.
+  /// Returns the mean line height of paragraphs that wrap at a width, from their estimated lengths and line heights,
+  /// all in points.
   static func meanLine(of paragraphs: [(guess: Double, line: Double)], ofWidth width: Double) -> Double {
     let counts = paragraphs.map { max(1, ($0.guess / width).rounded(.up)) }
     return zip(counts, paragraphs).reduce(0) { $0 + $1.0 * $1.1.line } / counts.reduce(0, +)
   }
 
-  /// The factor closest to 1 for estimated lengths with which the paragraphs fill a number of lines.
+  /// Returns the factor closest to 1 by which estimated lengths must be multiplied so that the paragraphs fill a number
+  /// of lines at a width.
   static func scale(of paragraphs: [TextParagraph], toFill lines: Double, ofWidth width: Double) -> Double {
     let text = WrappingText(paragraphs.map { $0.wrapping(1, nil) }, lineHeight: 1)
     // Words scaled up fill as many lines as unscaled words at a narrower width.
     func count(_ scale: Double) -> Double { text.height(atWidth: width / scale) }
-    // A text that does not wrap is as long as recorded, unless that differs too much.
+    // Without wrapping, the text is taken to be as wide as recorded, unless that is much wider than its estimate.
     let exact = (width - TextTolerance.meanRounding / 2) / min(text.length, width)
     let isWrapped = lines > Double(paragraphs.count)
     let most = TextTolerance.stretching * text.length + TextTolerance.mostAround
@@ -99,10 +102,11 @@ private enum WrappingEstimate {
     return right
   }
 
-  /// The least share of its lines but the last that a text fills if its height is intrinsic.
+  /// The least share of all lines but the last that a text must fill. If it fills less, the recorded height is not
+  /// intrinsic.
   static let leastFilling = 0.5
-  /// The upper limit of the factor.
+  /// The greatest factor that `scale` considers.
   private static let mostScale = 1e3
-  /// Bisection steps; enough for an error far below a point.
+  /// The number of bisection steps, which is enough for an error far below a point.
   private static let halvings = 40
 }
