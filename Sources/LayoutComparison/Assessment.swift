@@ -1,73 +1,75 @@
 internal import LinearProgramming
 
-/// The comparison of a solver's answer with the reference, the first solver's.
+/// An assessment of a solver's answer by comparison with the reference, which is the first solver's answer.
 package struct Assessment: Sendable {
-  /// The verdict on an answer, by strict priorities.
+  /// The verdict on an answer under strict priorities.
   package enum Verdict: String, Sendable, CaseIterable {
     /// The answer is the reference itself.
     case reference
-    /// An answer that is equally good at every priority, or a conflict like the reference.
+    /// The answer is as good as the reference at every priority, or both are a conflict.
     case same
-    /// An answer that violates more at the first priority with a difference.
+    /// The answer violates more at the first priority, from the highest, at which it differs from the reference.
     case worse
-    /// An answer that violates less at the first priority with a difference, or the only answer.
+    /// The answer violates less at the first priority, from the highest, at which it differs from the reference; or
+    /// only this solver has an answer.
     case better
-    /// The answer violates a required constraint, reports a conflict wrongly, or is better only within its solver's
-    /// tolerances.
+    /// The answer violates a required constraint, is a conflict although there is none, or is better only within its
+    /// solver's tolerances.
     case wrong
-    /// There is no answer.
+    /// The solver has no answer.
     case unanswered
     /// The solver did not receive the problem.
     case leftOut
   }
 
-  /// A constraint that is violated more, or less, than by the reference.
+  /// A constraint whose violation differs from that by the reference.
   package struct Share: Sendable, Hashable {
-    /// Its identifier, or its text.
+    /// The constraint's identifier, or its text.
     package var constraint: String
-    /// Its priority.
+    /// The constraint's priority.
     package var priority: Double
-    /// Its violation by this solver, in points.
+    /// The constraint's violation by the solver's answer, in points.
     package var violation: Double
-    /// Its violation by the reference.
+    /// The constraint's violation by the reference, in points.
     package var reference: Double
   }
 
-  /// The solver.
+  /// The name of the solver in reports.
   package var solver: String
   /// The solver's answer.
   package var answer: SolverAnswer
   /// The verdict on the answer.
   package var verdict: Verdict
-  /// The first priority at which it differs from the reference.
+  /// The first priority, from the highest, at which the answer differs from the reference; nil if there is none.
   package var differsAt: Double?
   /// A remark on the verdict, in words; nil for none.
   package var note: String?
-  /// The weighted sum of violations of each priority, highest first; empty without values.
+  /// The weighted sum of violations at each priority, the highest first; empty if the answer has no values.
   package var totals: [Double] = []
-  /// The sum of all violations with Cassowary's weights (Badros et al. 2001); nil without values.
+  /// The sum of all violations with Cassowary's weights (Badros et al. 2001); nil if the answer has no values.
   package var weightedSum: Double?
-  /// The part of that sum that may be rounding.
+  /// The part of `weightedSum` that may be rounding.
   var weightedRounding = 0.0
-  /// Constraints of the first differing priority that it violates more than the reference.
+  /// The constraints of priority `differsAt` that the answer violates more than the reference does.
   package var givenUp: [Share] = []
-  /// Constraints of lower priorities that it violates less than the reference, at the expense of those.
+  /// The constraints of lower priorities that the answer violates less than the reference does, in exchange for
+  /// `givenUp`.
   package var gained: [Share] = []
-  /// The number of frames, or values, compared: those that the constraints determine.
+  /// The number of compared frames or values, which are those that the constraints determine.
   package var compared = 0
-  /// The number of those that differ.
+  /// The number of compared frames or values that differ from the reference.
   package var differing = 0
-  /// The name of the value with the greatest difference, and that difference.
+  /// The name of the frame or value that differs most, and its difference in points; nil if none differs.
   package var farthest: (name: String, by: Double)?
-  /// Whether the expected outcome occurred; nil without an expectation.
+  /// Whether the answer is the expected outcome; nil if none is expected.
   package var meetsExpectation: Bool?
-  /// The solving time in seconds.
+  /// The solving time in seconds; nil if it was not measured.
   package var seconds: Double?
 }
 
 extension LexicographicProgram {
-  /// The most violated required constraint at a point, with its violation relative to max(1, its largest term). The row
-  /// is nil for a bound.
+  /// Returns the greatest violation of a required constraint or of a bound at a point, relative to max(1, its largest
+  /// term), with the index of its row. The row is nil for a bound.
   func worstRequirement(at point: [Double]) -> (row: Int?, by: Double) {
     var worst: (row: Int?, by: Double) = (nil, 0)
     for (variable, bound) in lowerBounds.enumerated() where bound > -.infinity {
@@ -81,7 +83,7 @@ extension LexicographicProgram {
     return worst
   }
 
-  /// The part of a weighted sum at a point that may be rounding.
+  /// Returns the part of the weighted sum at a point that may be rounding.
   func weightedRounding(at point: [Double]) -> Double {
     (0..<constraintCount).reduce(0.0) { sum, row in
       guard !isRequired(row) else { return sum }
@@ -95,7 +97,7 @@ extension LexicographicProgram {
     }
   }
 
-  /// The weighted sum of all violations.
+  /// Returns the weighted sum of all violations at a point.
   func weightedSum(at point: [Double]) -> Double {
     (0..<constraintCount).reduce(0.0) { sum, row in
       isRequired(row)

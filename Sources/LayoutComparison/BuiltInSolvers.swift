@@ -2,11 +2,11 @@ internal import ExactSolver
 internal import LayoutSolving
 package import LinearProgramming
 
-/// This package's solver, with one of its policies.
+/// The solver of this package with one of its policies.
 package struct BuiltInSolver: ComparedSolver, Sendable {
-  /// Its name in reports.
+  /// The name of the solver in reports.
   package let id: String
-  /// Its description, in a few words.
+  /// The description of the solver, in a few words.
   package let title: String
   private let solver: LexicographicSolver
   private let policy: LexicographicSolver.Policy
@@ -23,18 +23,18 @@ package struct BuiltInSolver: ComparedSolver, Sendable {
     self.usesPresolve = usesPresolve
   }
 
-  /// Creates the solver of the command `solve`: strict priorities.
+  /// Creates the solver of the command `solve`, which has strict priorities.
   package static func strict(_ solver: any LPSolver) -> BuiltInSolver {
     BuiltInSolver("strict", "Tinamou, strict priorities", verified(solver), .strict, usesPresolve: true)
   }
 
-  /// Creates a solver with priorities as weights of one sum.
+  /// Creates a solver that minimizes one sum of violations, in which priorities are weights.
   package static func weighted(_ solver: any LPSolver) -> BuiltInSolver {
     BuiltInSolver(
       "weighted", "Tinamou, priorities as weights of one sum", verified(solver), .weighted, usesPresolve: true)
   }
 
-  /// The solver of the commands, whose answers an exact one verifies.
+  /// Returns the solver that the commands use. An exact solver verifies its answers.
   private static func verified(_ solver: any LPSolver) -> LexicographicSolver {
     LexicographicSolver(solver: solver, referee: ExactLexicographicSolver())
   }
@@ -46,7 +46,8 @@ package struct BuiltInSolver: ComparedSolver, Sendable {
       LexicographicSolver(solver: solver), .strict, usesPresolve: false)
   }
 
-  /// Solves a problem a number of times, at least once, but not beyond a deadline.
+  /// Solves a problem at least once, and repeats this for measurement. No further run begins that may end after the
+  /// deadline.
   package func solve(_ problem: ComparedProblem, repeats: Int, until deadline: ContinuousClock.Instant) -> SolverRun {
     do {
       let (solution, seconds) = try Repetition.measure(repeats, until: deadline) {
@@ -81,35 +82,35 @@ package struct BuiltInSolver: ComparedSolver, Sendable {
   }
 }
 
-/// A solver with strict priorities in rational arithmetic: exact, and slow.
+/// A solver with strict priorities in rational arithmetic. It is exact, but slow.
 package struct RationalSolver: ComparedSolver, Sendable {
-  /// The maximum number of constraints; larger problems are left out.
+  /// The maximum number of constraints of a problem. Larger problems are left out.
   package static let largestProblem = 200
 
-  /// Its name in reports.
+  /// The name of the solver in reports.
   package let id = "exact"
 
-  /// Creates a solver. It has no state.
+  /// Creates a solver.
   package init() {}
 
-  /// Its description, in a few words.
+  /// The description of the solver, in a few words.
   package var title: String {
     "rational arithmetic, strict: problems of at most \(Self.largestProblem) constraints"
   }
 
-  /// Solves a problem once, but not beyond a deadline; the number of repeats is ignored.
+  /// Solves a problem once, but not beyond a deadline. The number of repeats is ignored.
   package func solve(_ problem: ComparedProblem, repeats: Int, until deadline: ContinuousClock.Instant) -> SolverRun {
     guard problem.program.constraintCount <= Self.largestProblem else {
       return SolverRun(.leftOut("more than \(Self.largestProblem) constraints"))
     }
-    // Once is enough, as it takes much longer than the others.
+    // The problem is solved only once, since this takes much longer than with other solvers.
     let (outcome, seconds) = Repetition.measure(1, until: deadline) {
       ExactLexicographicSolver().solve(problem.program, limits: SolveLimits(deadline: deadline))
     }
     switch outcome {
     case .optimal(let face): return SolverRun(.point(face.values.map { Double($0) }), seconds: seconds)
     case .infeasible(let violation):
-      // Infeasibility within a tolerance may be judged either way.
+      // A contradiction that is smaller than the tolerance may count as a conflict or not.
       return Double(violation) <= Tolerance.requiredResidual
         ? SolverRun(.leftOut("a contradiction by less than the tolerance"))
         : SolverRun(.conflict, seconds: seconds)

@@ -3,29 +3,30 @@ package import LayoutModel
 package import LayoutSolving
 package import LinearProgramming
 
-/// A problem for all solvers, as rows: a document at a size, or a constraint system.
+/// A problem for all solvers, in the form of rows: a document at one size, or a constraint system.
 package struct ComparedProblem: Sendable {
-  /// The source of the rows.
+  /// The rows, by their source.
   package enum Content: Sendable {
-    /// Views at a size.
+    /// A document with views, at one size.
     case layout(LayoutProgram)
-    /// Variables alone.
+    /// A system of variables without views.
     case system(NamedProgram)
   }
 
-  /// The file, as the user gave it or as it was found; for a file of lines, with the line number.
+  /// The path of the file, as the user gave it or as it was found. A problem from a file of lines also has its line
+  /// number here.
   package var file: String
   /// The document's name.
   package var name: String
-  /// The size asked for, as text; nil for a system.
+  /// The requested size, as text; nil for a system.
   package var size: String?
-  /// The rows.
+  /// The rows of the problem.
   package var content: Content
   /// The expected outcome.
   package var expectation = VectorCase.Expectation.nothing
   /// The tolerance of expected numbers, in points.
   package var tolerance = ComparisonTolerance.expected
-  /// The pixels a point at which expected frames are rounded like UIKit's; nil for unrounded ones.
+  /// The number of pixels per point to which expected frames are rounded, as by UIKit; nil if they are not rounded.
   package var uikitScale: Double?
 
   /// Creates a problem of a document at a size.
@@ -49,7 +50,7 @@ package struct ComparedProblem: Sendable {
     content = .system(try engine.program(of: system))
   }
 
-  /// The program, with names.
+  /// The program with the names of its variables and constraints.
   package var named: NamedProgram {
     switch content {
     case .layout(let layout): layout.named
@@ -57,23 +58,23 @@ package struct ComparedProblem: Sendable {
     }
   }
 
-  /// The program.
+  /// The program without names.
   package var program: LexicographicProgram { named.program }
 
-  /// The file, the name and the size, as in reports.
+  /// The file, the name and the size as one text, as reports show them.
   package var title: String {
     [file, name, size ?? ""].filter { !$0.isEmpty }.joined(separator: "  ")
   }
 
-  /// A compared result: a frame with its view's name, or a value with its variable's.
+  /// A result that solvers are compared by: the frame of a view or the value of a variable, with its name.
   struct Place {
     var name: String
     var numbers: [Double]
-    /// Whether any of its numbers is not unique.
+    /// Whether any of the numbers is not unique.
     var isOpen: Bool
   }
 
-  /// The frames or values for a solution, of which some variables are not unique.
+  /// Returns the frames or values at a solution. `open` has the indices of the variables whose values are not unique.
   func places(at values: [Double], open: [Int], alignment: PixelAlignment = .none) -> [Place] {
     var isOpen = [Bool](repeating: false, count: values.count)
     for variable in open { isOpen[variable] = true }
@@ -90,7 +91,7 @@ package struct ComparedProblem: Sendable {
       }
       var places: [Place] = []
       for (index, frame) in layout.frames(at: values, alignment: alignment).enumerated() {
-        // An item that no constraint places follows its superview.
+        // An item without variables follows its superview, so that it is unique if the superview is.
         if !hasVariables[index], let parent = items[index].parent { isItemOpen[index] = isItemOpen[parent.index] }
         guard items[index].kind == .view else { continue }
         let numbers = index == 0 ? [frame.width, frame.height] : [frame.x, frame.y, frame.width, frame.height]

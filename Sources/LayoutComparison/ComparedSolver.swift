@@ -4,19 +4,19 @@ package enum SolverAnswer: Sendable, Hashable {
   case point([Double])
   /// Required constraints contradict each other (the program is infeasible).
   case conflict
-  /// The solver did not receive the problem, for the reason given.
+  /// The solver did not receive the problem. The value is the reason.
   case leftOut(String)
-  /// The solver has no answer, for the reason given.
+  /// The solver has no answer. The value is the reason.
   case none(String)
 }
 
-/// An answer and its cost.
+/// An answer, with the time that it took.
 package struct SolverRun: Sendable {
   /// The answer.
   package var answer: SolverAnswer
-  /// The variables without a unique value, if the solver reports them.
+  /// The indices of the variables without a unique value; empty if the solver does not report them.
   package var open: [Int] = []
-  /// The median solving time of several runs, in seconds; nil if not measured.
+  /// The median solving time of the runs, in seconds; nil if it was not measured.
   package var seconds: Double?
 
   /// Creates a run.
@@ -27,28 +27,29 @@ package struct SolverRun: Sendable {
   }
 }
 
-/// A solver in a comparison. The first one is the reference.
+/// A solver that takes part in a comparison. The first solver of a comparison is the reference.
 package protocol ComparedSolver {
-  /// Its name in reports.
+  /// The name of the solver in reports.
   var id: String { get }
-  /// Its description, in a few words.
+  /// The description of the solver, in a few words.
   var title: String { get }
-  /// Solves a problem a number of times, at least once, but not beyond a deadline.
+  /// Solves a problem at least once, and repeats this for measurement. No further run begins that may end after the
+  /// deadline.
   func solve(_ problem: ComparedProblem, repeats: Int, until deadline: ContinuousClock.Instant) -> SolverRun
 }
 
 extension SolverAnswer {
-  /// The answer of a solver that exceeded its deadline.
+  /// The answer of a solver that has not finished at its deadline.
   package static let late = SolverAnswer.none("not done in its share of the time limit")
 }
 
-/// The repetition of work for measurement.
+/// Repeated runs of a function, for measuring its time.
 enum Repetition {
-  /// The total time after which work is not repeated.
+  /// The total time after which no further run begins.
   static let longest = Duration.seconds(2)
 
-  /// Returns the first result of a body, and the median time of its repeats. A repeat starts only if it should end
-  /// before the deadline, judged by the first run.
+  /// Returns the first result of a body, and the median time of its runs, in seconds. A further run begins only if it
+  /// should end before the deadline, as estimated from the first run.
   static func measure<Result>(
     _ repeats: Int, until deadline: ContinuousClock.Instant, _ body: () throws -> Result
   ) rethrows -> (Result, seconds: Double) {

@@ -1,7 +1,8 @@
 internal import LayoutModel
 
 extension Comparison {
-  /// The comparison as a self-contained page: no scripts, no network access, every name escaped.
+  /// The comparison as a self-contained web page. It has no scripts and needs no network access. All names in it are
+  /// escaped.
   package var html: String {
     var page = """
       <!DOCTYPE html>

@@ -2,7 +2,7 @@ internal import LayoutInterchange
 internal import LayoutModel
 
 extension Comparison {
-  /// The comparison as JSON with a final line break. Deterministic except for times.
+  /// The comparison as JSON, with a final line break. Equal comparisons have equal texts, except for measured times.
   package var json: String {
     var entries: [(key: String, value: JSONValue)] = [
       ("schema", .integer(1)),

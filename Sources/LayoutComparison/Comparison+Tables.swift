@@ -1,13 +1,13 @@
 internal import LayoutModel
 
-// Table cells of the text and HTML reports.
+// Cells of the tables in text and HTML reports.
 extension Comparison {
-  /// The meaning of measured times.
+  /// The explanation of the measured times.
   package static let timeNote =
     "time: how many times as long as the first solver, the middle of all problems, on this machine in this run; of "
     + "solving rows that are there, without making them"
 
-  /// The number of problems and files.
+  /// The numbers of problems and files, and the number of problems with differences.
   package var overview: String {
     var files: [String] = []
     for problem in problems where files.last != problem.fileOfLine { files.append(problem.fileOfLine) }
@@ -28,7 +28,7 @@ extension Comparison {
       + (hasExpectations ? ["as expected"] : []) + (hasTimes ? ["time"] : [])
   }
 
-  /// A row of the summary for each solver that took part.
+  /// The rows of the summary, one for each solver that took part.
   package var summaryRows: [[String]] {
     tallies.map { tally in
       let isReference = tally[.reference] > 0
@@ -42,7 +42,7 @@ extension Comparison {
     }
   }
 
-  /// Remarks on peers that are better in some respect.
+  /// Remarks on solvers that reach a lower weighted sum or take less time than Tinamou's.
   package var remarks: [String] {
     tallies.flatMap { tally in
       var remarks: [String] = []
@@ -64,24 +64,24 @@ extension Comparison {
 }
 
 extension Comparison.Participant {
-  /// The solver as a line of text.
+  /// The description of the solver as a line of text.
   package var line: String { "\(id): \(absence.map { "left out: \($0)" } ?? title)" }
 }
 
 extension ProblemComparison {
-  /// The file without the line number.
+  /// The path of the file without the line number.
   fileprivate var fileOfLine: String {
     file.split(separator: ":", omittingEmptySubsequences: false).first.map(String.init) ?? file
   }
 
-  /// The outcome on which all solvers agree.
+  /// The outcome on which all solvers agree, as text.
   package var agreement: String {
     let isOpen = openCount > 0 ? ", \(openCount) variable\(openCount == 1 ? "" : "s") open" : ""
     return (assessments.first?.answer == .conflict ? "all see a conflict" : "all agree") + isOpen
   }
 
-  /// The weighted sum of violations of each differing priority, and of all with weights: a heading, then rows; empty
-  /// without differences.
+  /// The rows of a table of total violations: a heading, a row for each priority at which solvers differ, and the sum
+  /// over all priorities with weights. Empty if the solvers do not differ.
   package var levelRows: [[String]] {
     let solved = assessments.filter { !$0.totals.isEmpty }
     guard solved.count > 1 else { return [] }

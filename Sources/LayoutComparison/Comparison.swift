@@ -1,14 +1,14 @@
 package import LayoutModel
 
-/// A comparison of solvers on a corpus.
+/// A comparison of solvers on many problems.
 package struct Comparison: Sendable {
-  /// A solver that took part, or the reason why it did not.
+  /// A solver that took part in the comparison, or that was left out.
   package struct Participant: Sendable {
-    /// Its name in reports.
+    /// The name of the solver in reports.
     package var id: String
-    /// Its description.
+    /// The description of the solver, in a few words.
     package var title: String
-    /// The reason why it was left out; nil if it took part.
+    /// The reason why the solver was left out; nil if it took part.
     package var absence: String?
 
     /// Creates a participant.
@@ -19,13 +19,13 @@ package struct Comparison: Sendable {
     }
   }
 
-  /// The solvers, those that were left out last.
+  /// The solvers. Those that were left out come last.
   package var participants: [Participant]
-  /// The problems, in the order of the corpus.
+  /// The compared problems, in the order of the inputs.
   package var problems: [ProblemComparison]
-  /// The errors of unreadable inputs.
+  /// The errors of inputs that could not be read.
   package var errors: [SourceDiagnostic]
-  /// The number of vector cases without a problem to solve.
+  /// The number of cases in vector files that have no problem to solve.
   package var otherCount: Int
   /// Whether times were measured.
   package var hasTimes: Bool
@@ -44,24 +44,24 @@ package struct Comparison: Sendable {
 
   /// The results of one solver over all problems.
   package struct Tally: Sendable {
-    /// The solver.
+    /// The name of the solver in reports.
     package var solver: String
-    /// The number of problems with each verdict.
+    /// The number of problems with each verdict, in the order of all verdicts.
     package private(set) var counts: [Int]
-    /// The number of frames, or values, compared.
+    /// The number of frames or values that were compared with the reference.
     package var compared = 0
-    /// The number of those that differ.
+    /// The number of compared frames or values that differ from the reference.
     package var differing = 0
     /// The number of problems with an expected outcome.
     package var known = 0
-    /// The number of those with the expected outcome.
+    /// The number of problems for which the solver reached the expected outcome.
     package var met = 0
-    /// The median ratio of its time to the first solver's; nil if not measured.
+    /// The solver's time divided by the first solver's: the median over the problems; nil if no times were measured.
     package var ratio: Double?
-    /// The number of problems measured.
+    /// The number of problems for which times were measured.
     package var timed = 0
 
-    /// The number of problems with a verdict.
+    /// The number of problems with a given verdict.
     package subscript(verdict: Assessment.Verdict) -> Int { counts[Self.index(verdict)] }
 
     init(_ solver: String, _ problems: [ProblemComparison]) {
@@ -96,7 +96,8 @@ package struct Comparison: Sendable {
     participants.filter { $0.absence == nil }.map { Tally($0.id, problems) }
   }
 
-  /// The number of problems on which a solver's weighted sum is lower than that of Tinamou's weighted policy.
+  /// Returns the number of problems on which a solver's weighted sum of violations is lower than that of Tinamou's
+  /// weighted policy.
   package func lowerSums(of solver: String) -> Int {
     problems.count { problem in
       guard let own = problem.assessments.first(where: { $0.solver == "weighted" })?.weightedSum,

@@ -1,16 +1,19 @@
-/// The tolerances within which answers agree.
+/// The tolerances within which answers count as equal.
 package enum ComparisonTolerance {
-  /// The tolerance of each number of a frame, in points, and of each value.
+  /// The tolerance of each number of a frame and of each value, in points.
   package static let frame = 0.01
-  /// The tolerance of numbers that a case expects, in points, unless it has its own: cases are rounded.
+  /// The tolerance of the numbers that a case expects, in points, unless the case has its own. Expected numbers are
+  /// rounded.
   package static let expected = 0.02
-  /// The tolerance of a priority's total, relative to max(1, total): peers are less exact than this package.
+  /// The tolerance of the total violation at a priority, relative to max(1, total). Peers are less exact than this
+  /// package.
   package static let total = 1e-4
-  /// The tolerance of a required constraint, relative to max(1, its largest term).
+  /// The tolerance of a required constraint's violation, relative to max(1, its largest term).
   package static let required = 1e-5
-  /// The tolerance of a weighted sum, relative to max(1, the sum).
+  /// The tolerance of a weighted sum of violations, relative to max(1, the sum).
   package static let weightedSum = 1e-6
-  /// The tolerance of each constraint in a weighted sum, relative to max(1, its largest term), before its weight. A
-  /// peer may violate a required constraint by this amount, and gain a billion times as much in the sum.
+  /// The part of a constraint's violation that may be rounding, relative to max(1, the constraint's largest term). In a
+  /// weighted sum, the weight multiplies this part too. It matters, since a peer that violates a required constraint by
+  /// so little may lower the sum by a billion times as much.
   package static let weightedRounding = 1e-7
 }

@@ -1,20 +1,21 @@
 internal import LayoutModel
 
-/// Sentences shared by text and HTML reports.
+/// Words and sentences that text and HTML reports share.
 package enum ComparisonWords {
-  /// A number with at most two decimals, as in other reports; `<0.01` for a smaller one.
+  /// Returns a number as text, with at most two decimals. A number that would be rounded to 0 becomes `<0.01` or
+  /// `>-0.01`.
   package static func number(_ value: Double) -> String {
     if value != 0, abs(value) < 0.005 { return value > 0 ? "<0.01" : ">-0.01" }
     return DecimalText.string((value * 100).rounded() / 100)
   }
 
-  /// A ratio such as `1.3×`: two digits, or all digits before the point.
+  /// Returns a ratio as text, such as `1.3×`: with at most one decimal below 10, and without decimals from 10.
   package static func ratio(_ ratio: Double) -> String {
     let digits = ratio < 10 ? (ratio * 10).rounded() / 10 : ratio.rounded()
     return (digits == 0 ? "<0.1" : DecimalText.string(digits)) + "×"
   }
 
-  /// The verdict on an answer, in a few words.
+  /// Returns the verdict on an answer, in a few words.
   package static func verdict(_ assessment: Assessment) -> String {
     let priority = assessment.differsAt.map(number) ?? ""
     switch (assessment.verdict, assessment.answer) {
@@ -31,10 +32,12 @@ package enum ComparisonWords {
     }
   }
 
-  /// The maximum number of constraints listed.
+  /// The maximum number of different constraints that a list shows. The remaining ones are only counted.
   package static let longestList = 5
 
-  /// The constraints violated in favour of others, one block of lines per distinct trade-off; empty without any.
+  /// Returns descriptions, as blocks of lines, of the answers that are worse than the reference: the constraints that
+  /// an answer violates more, and those of lower priority that it violates less. Solvers with equal descriptions share
+  /// a block.
   package static func outvoting(_ assessments: [Assessment]) -> [[String]] {
     var blocks: [(solvers: [String], lines: [String])] = []
     for assessment in assessments {
@@ -61,7 +64,7 @@ package enum ComparisonWords {
 
   private static func count(_ count: Int) -> String { count == 1 ? "1 constraint" : "\(grouped(count)) constraints" }
 
-  /// A number with grouped digits, such as `1,001`.
+  /// Returns a number with grouped digits, such as `1,001`.
   static func grouped(_ count: Int) -> String {
     let digits = Array(String(count))
     return digits.enumerated().reduce(into: "") { text, digit in
@@ -71,7 +74,7 @@ package enum ComparisonWords {
   }
 
   private static func list(_ shares: [Assessment.Share]) -> [String] {
-    // Constraints with equal texts, such as a thousand equal preferences, are one line.
+    // Constraints with equal texts and violations, such as a thousand equal preferences, share a line.
     var lines: [(share: Assessment.Share, count: Int)] = []
     for share in shares {
       if let index = lines.firstIndex(where: { $0.share == share }) {

@@ -1,27 +1,28 @@
-/// The Python adapter of peer solvers, run by `python3 -c`.
+/// A Python script that runs peers: solvers of other projects, with which Tinamou is compared.
 ///
-/// It prints `ready NAME VERSION` or `missing REASON`. Then it reads lines with a number of repeats and the path of a
-/// file of rows, and answers each with `solved SECONDS VALUE…`, `conflict SECONDS` or `failed REASON`. Packages may
-/// print too, some when imported: so the script duplicates standard output for its answers, and redirects other output
-/// to standard error. Any program with this protocol can take its place.
+/// The script is run by `python3 -c`. It prints `ready NAME VERSION` or `missing REASON`. It then reads lines, each
+/// with a number of repeats and the path of a file of rows. It answers each line with `solved SECONDS VALUE…`,
+/// `conflict SECONDS` or `failed REASON`. Since Python packages may print too, some of them when they are imported, the
+/// script duplicates standard output for its answers, and redirects all other output to standard error. Any program
+/// with this protocol can replace the script.
 package enum PeerScript {
-  /// A peer that the script supports.
+  /// A peer that the script can run.
   package struct Peer: Sendable {
-    /// The script's first argument for it.
+    /// The first argument of the script, which selects the peer.
     package let id: String
     /// The name of the solver.
     package let title: String
-    /// Its treatment of priorities.
+    /// The solver's treatment of priorities, in words.
     package let policy: String
   }
 
-  /// The peers.
+  /// The peers that the script can run.
   package static let peers = [
     Peer(id: "kiwi", title: "kiwisolver", policy: "priorities as weights"),
     Peer(id: "highs", title: "HiGHS", policy: "priorities as weights"),
     Peer(id: "highs-strict", title: "HiGHS", policy: "strict priorities"),
   ]
 
-  /// The script.
+  /// The text of the script.
   package static let text = String(decoding: PackageResources.peers_py, as: UTF8.self)
 }

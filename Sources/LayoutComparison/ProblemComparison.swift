@@ -5,37 +5,37 @@ internal import LinearProgramming
 
 /// The answers of all solvers to one problem.
 package struct ProblemComparison: Sendable {
-  /// The file.
+  /// The file of the problem.
   package var file: String
   /// The document's name.
   package var name: String
-  /// The size, as text; nil for a system.
+  /// The requested size, as text; nil for a system.
   package var size: String?
-  /// The file, name and size in one.
+  /// The file, the name and the size as one text.
   package var title: String
   /// The number of variables.
   package var variableCount: Int
   /// The number of constraints.
   package var constraintCount: Int
-  /// The priorities below required, highest first.
+  /// The priorities of the optional constraints, the highest first.
   package var priorities: [Double]
-  /// The number of variables without a unique value, by the first solver.
+  /// The number of variables without a unique value, as reported by the first solver.
   package var openCount = 0
   /// Whether a conflict is the expected outcome.
   package var isConflictExpected = false
-  /// The answers, in the order of the solvers.
+  /// The answers with their verdicts, in the order of the solvers.
   package var assessments: [Assessment] = []
 
-  /// The default time limit of all solvers together for a problem.
+  /// The default time limit for a problem, for all solvers together.
   package static let timeLimit = Duration.seconds(60)
 
-  /// Runs solvers on a problem; the first one is the reference.
+  /// Runs solvers on a problem, and compares their answers with that of the first solver, the reference.
   /// - Parameters:
   ///   - problem: the problem.
   ///   - solvers: the solvers, in the order of reports.
-  ///   - repeats: the number of runs of each solver, for measurement.
-  ///   - timeLimit: the time limit of all together. Each gets an equal share of the time left by those before it, so
-  ///     that a slow solver takes no time from the others.
+  ///   - repeats: the number of runs of each solver for measuring its time.
+  ///   - timeLimit: the time limit of all solvers together. Each solver gets an equal share of the time that the
+  ///     solvers before it have left, so that a slow solver takes no time from the others.
   package init(
     _ problem: ComparedProblem, solvers: [any ComparedSolver], repeats: Int,
     timeLimit: Duration = ProblemComparison.timeLimit
@@ -63,10 +63,11 @@ package struct ProblemComparison: Sendable {
       to: problem, than: first.answer, exact: zip(solvers, runs).first { $0.0 is RationalSolver }?.1.answer, until: end)
   }
 
-  /// Checks answers that seem better than the reference by exact arithmetic, if the problem is small enough.
+  /// Checks the answers that seem better than the reference by exact arithmetic, if the problem is small enough.
   ///
-  /// Gains within a solver's tolerances can be large at a lower priority: 1e-7 in a row with a coefficient of 1000
-  /// beside one of 0.001 is 0.1. Such an answer is not better, and the reference not wrong.
+  /// A small violation within a solver's tolerances can permit a large gain at a lower priority. In a row with
+  /// coefficients of 1000 and 0.001, for example, a relative tolerance of 1e-7 lets the second variable move by 0.1. An
+  /// answer with such a gain is not better, and the reference is not wrong.
   private mutating func confirmBetterAnswers(
     to problem: ComparedProblem, than reference: SolverAnswer, exact: SolverAnswer?,
     until end: ContinuousClock.Instant
@@ -88,7 +89,7 @@ package struct ProblemComparison: Sendable {
 
   private static let confirmationLimit = Duration.seconds(10)
 
-  /// Whether the solvers' answers differ.
+  /// Whether answers differ, the reference has no answer, or it does not have the expected outcome.
   package var hasDifferences: Bool {
     assessments.contains { assessment in
       switch assessment.verdict {
@@ -103,8 +104,8 @@ package struct ProblemComparison: Sendable {
   /// Whether the reference does not have the expected outcome.
   package var missesExpectation: Bool { assessments.first?.meetsExpectation == false }
 
-  /// Whether the reference is in question: it has no layout, another solver's answer is better, or it misses the
-  /// expectation.
+  /// Whether the reference may be wrong: it has no answer, an unexpected conflict or not the expected outcome, or
+  /// another solver's answer is better.
   package var isProblem: Bool {
     guard let reference = assessments.first else { return false }
     let isConflict = reference.answer == .conflict && !isConflictExpected
@@ -114,7 +115,7 @@ package struct ProblemComparison: Sendable {
 }
 
 extension SolverAnswer {
-  /// Whether there is no answer.
+  /// Whether the solver gave no answer.
   var isMissing: Bool {
     switch self {
     case .none, .leftOut: true
@@ -123,7 +124,7 @@ extension SolverAnswer {
   }
 }
 
-/// A judge that compares answers with the reference.
+/// An assessor of answers, which compares them with the reference.
 struct Assessor {
   let problem: ComparedProblem
   let reference: SolverRun
@@ -182,7 +183,7 @@ struct Assessor {
       result.verdict = difference.isWorse ? .worse : .better
     }
     guard let priority = result.differsAt, result.verdict == .worse else { return }
-    // Rows in program order, the highest priorities first.
+    // The levels begin with the highest priority; the rows of each level are in the order of the program.
     for level in program.optionalLevels() where level.priority <= priority {
       for row in level.rows {
         let (own, other) = (program.violation(of: row, at: values), program.violation(of: row, at: expected))
@@ -195,8 +196,8 @@ struct Assessor {
     }
   }
 
-  /// The first priority at which the totals of two points differ, and whether the first point is worse; nil without a
-  /// difference.
+  /// Returns the first priority, from the highest, at which the total violations of two points differ, and whether the
+  /// first point is worse there. Nil if none differ.
   static func difference(
     _ program: LexicographicProgram, _ values: [Double], _ others: [Double]
   ) -> (priority: Double, isWorse: Bool)? {

@@ -1,28 +1,28 @@
 public import LayoutModel
 
-// Relations of edges, centres and sizes make a constraint for each of their anchors.
+// A relation between edges, centres or sizes becomes one constraint for each of their anchors.
 
 extension LayoutEdges {
-  /// Returns the constraints that the edges are at the same places: `a.edges == b.edges.inset(by: 8)`.
+  /// Returns the constraints that each edge equals the same edge of the right side: `a.edges == b.edges.inset(by: 8)`.
   public static func == (left: LayoutEdges, right: LayoutEdges) -> [LayoutConstraint] {
     left.constraints(equalTo: right)
   }
 }
 
 extension LayoutCenter {
-  /// Returns the constraints that both centres are at the same place.
+  /// Returns the constraints that the centre equals that of the right side along both axes.
   public static func == (left: LayoutCenter, right: LayoutCenter) -> [LayoutConstraint] {
     left.constraints(equalTo: right)
   }
 }
 
-/// The right side of constraints on sizes: `multiplier · size + constant`.
+/// The right side of constraints on a width and a height: `multiplier · size + constant`, for each of them.
 public struct SizeTerm: Sendable {
-  /// The sizes.
+  /// The width and the height.
   public let size: LayoutSizeAnchors
-  /// The multiplier of both lengths.
+  /// The multiplier of the width and of the height.
   public let multiplier: Double
-  /// The constant of both lengths, in points.
+  /// The constant that is added to the width and to the height, in points.
   public let constant: Double
 
   /// Returns the term plus a constant, in points.
@@ -35,64 +35,64 @@ public struct SizeTerm: Sendable {
 }
 
 extension LayoutSizeAnchors {
-  /// Returns a multiple of both lengths.
+  /// Returns a multiple of the width and of the height.
   public static func * (size: LayoutSizeAnchors, factor: Double) -> SizeTerm {
     SizeTerm(size: size, multiplier: factor, constant: 0)
   }
 
-  /// Returns a multiple of both lengths.
+  /// Returns a multiple of the width and of the height.
   public static func * (factor: Double, size: LayoutSizeAnchors) -> SizeTerm { size * factor }
 
-  /// Returns both lengths, divided by a number.
+  /// Returns the width and the height, each divided by a number.
   public static func / (size: LayoutSizeAnchors, divisor: Double) -> SizeTerm { size * (1 / divisor) }
 
-  /// Returns both lengths plus a constant, in points.
+  /// Returns the width and the height, each plus a constant, in points.
   public static func + (size: LayoutSizeAnchors, constant: Double) -> SizeTerm { size * 1 + constant }
 
-  /// Returns both lengths minus a constant, in points.
+  /// Returns the width and the height, each minus a constant, in points.
   public static func - (size: LayoutSizeAnchors, constant: Double) -> SizeTerm { size * 1 - constant }
 
-  /// Returns the constraints that both lengths are equal.
+  /// Returns the constraints that width and height equal those of the right side.
   public static func == (left: LayoutSizeAnchors, right: LayoutSizeAnchors) -> [LayoutConstraint] {
     left.constraints(equalTo: right)
   }
 
-  /// Returns the constraints that both lengths equal the right side's.
+  /// Returns the constraints that width and height equal those of the right side.
   public static func == (left: LayoutSizeAnchors, right: SizeTerm) -> [LayoutConstraint] {
     left.constraints(equalTo: right.size, multiplier: right.multiplier, constant: right.constant)
   }
 
-  /// Returns the constraints that the lengths are those of a size, in points.
+  /// Returns the constraints that width and height equal those of a size, in points.
   public static func == (left: LayoutSizeAnchors, size: LayoutSize) -> [LayoutConstraint] {
     left.constraints(equalToConstant: size)
   }
 
-  /// Returns the constraints that both lengths are at most the right side's.
+  /// Returns the constraints that width and height are at most those of the right side.
   public static func <= (left: LayoutSizeAnchors, right: LayoutSizeAnchors) -> [LayoutConstraint] {
     left.constraints(lessThanOrEqualTo: right)
   }
 
-  /// Returns the constraints that both lengths are at most the right side's.
+  /// Returns the constraints that width and height are at most those of the right side.
   public static func <= (left: LayoutSizeAnchors, right: SizeTerm) -> [LayoutConstraint] {
     left.constraints(lessThanOrEqualTo: right.size, multiplier: right.multiplier, constant: right.constant)
   }
 
-  /// Returns the constraints that the lengths are at most those of a size, in points.
+  /// Returns the constraints that width and height are at most those of a size, in points.
   public static func <= (left: LayoutSizeAnchors, size: LayoutSize) -> [LayoutConstraint] {
     left.constraints(lessThanOrEqualToConstant: size)
   }
 
-  /// Returns the constraints that both lengths are at least the right side's.
+  /// Returns the constraints that width and height are at least those of the right side.
   public static func >= (left: LayoutSizeAnchors, right: LayoutSizeAnchors) -> [LayoutConstraint] {
     left.constraints(greaterThanOrEqualTo: right)
   }
 
-  /// Returns the constraints that both lengths are at least the right side's.
+  /// Returns the constraints that width and height are at least those of the right side.
   public static func >= (left: LayoutSizeAnchors, right: SizeTerm) -> [LayoutConstraint] {
     left.constraints(greaterThanOrEqualTo: right.size, multiplier: right.multiplier, constant: right.constant)
   }
 
-  /// Returns the constraints that the lengths are at least those of a size, in points.
+  /// Returns the constraints that width and height are at least those of a size, in points.
   public static func >= (left: LayoutSizeAnchors, size: LayoutSize) -> [LayoutConstraint] {
     left.constraints(greaterThanOrEqualToConstant: size)
   }
@@ -109,6 +109,6 @@ extension [LayoutConstraint] {
     constraints ~ priority.value
   }
 
-  /// Returns the constraints with an identifier for reports.
+  /// Returns the constraints with an identifier, which reports show.
   public func named(_ identifier: String) -> [LayoutConstraint] { map { $0.named(identifier) } }
 }

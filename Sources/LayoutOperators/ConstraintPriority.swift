@@ -1,8 +1,8 @@
 public import LayoutModel
 
-/// A named priority for the operator `~`. It is not expressible by a literal, which would make `~ 750` ambiguous.
+/// A named priority for the operator `~`. The type has no literals: they would make `~ 750` ambiguous.
 public struct ConstraintPriority: Sendable, Hashable {
-  /// The number, in (0, 1000].
+  /// The priority as a number, in (0, 1000].
   public let value: Double
 
   /// Creates a priority from a number.
@@ -10,21 +10,22 @@ public struct ConstraintPriority: Sendable, Hashable {
     self.value = value
   }
 
-  /// 1000: must be satisfied.
+  /// Priority 1000: the constraint must be satisfied.
   public static let required = ConstraintPriority(LayoutPriority.required)
-  /// 750: the default compression resistance.
+  /// Priority 750, the default of compression resistance.
   public static let high = ConstraintPriority(LayoutPriority.high)
-  /// 500.
+  /// Priority 500.
   public static let medium = ConstraintPriority(LayoutPriority.medium)
-  /// 250: the default content hugging.
+  /// Priority 250, the default of content hugging.
   public static let low = ConstraintPriority(LayoutPriority.low)
-  /// 50: the fitting size level, at which fitting lengths are minimized.
+  /// Priority 50, the fitting size level: at this priority, fitting lengths are minimized.
   public static let fittingSize = ConstraintPriority(LayoutPriority.fittingSize)
 }
 
-/// The precedence of `~`, between comparisons and `&&`.
+/// The precedence of `~`, below that of comparisons and above that of `&&`.
 ///
-/// So `a.width == 40 ~ .high` is a constraint with a priority; `?:` and assignments bind less, too.
+/// `a.width == 40 ~ .high` is therefore a constraint with a priority. The operators `?:` and `=` have lower
+/// precedences.
 precedencegroup ConstraintPriorityPrecedence {
   lowerThan: ComparisonPrecedence
   higherThan: LogicalConjunctionPrecedence
@@ -33,8 +34,8 @@ precedencegroup ConstraintPriorityPrecedence {
 infix operator ~ : ConstraintPriorityPrecedence
 
 extension LayoutConstraint {
-  /// Returns the constraint with another priority, in (0, 1000]. One out of range is reported when the document is
-  /// solved.
+  /// Returns the constraint with another priority, in (0, 1000]. A priority out of this range is reported when the
+  /// document is solved.
   public static func ~ (constraint: LayoutConstraint, priority: Double) -> LayoutConstraint {
     var changed = constraint
     changed.priority = priority
@@ -46,7 +47,7 @@ extension LayoutConstraint {
     constraint ~ priority.value
   }
 
-  /// Returns the constraint with an identifier for reports: `(a.width <= 40).named("cap")`.
+  /// Returns the constraint with an identifier, which reports show: `(a.width <= 40).named("cap")`.
   public func named(_ identifier: String) -> LayoutConstraint {
     var changed = self
     changed.identifier = identifier

@@ -1,6 +1,6 @@
 public import LayoutModel
 
-// Overloads are concrete, one set for each type of anchor: generic ones would be shorter, but slower to type-check.
+// The overloads are not generic: generic ones would be fewer, but slower to type-check.
 
 /// The right side of a constraint on a size: `multiplier · anchor + constant`.
 public struct DimensionTerm: Sendable {
@@ -19,12 +19,12 @@ public struct DimensionTerm: Sendable {
 }
 
 extension LayoutDimension {
-  /// Returns a multiple of the anchor.
+  /// Returns the anchor times a number.
   public static func * (anchor: LayoutDimension, factor: Double) -> DimensionTerm {
     DimensionTerm(anchor, factor, 0)
   }
 
-  /// Returns a multiple of the anchor.
+  /// Returns the anchor times a number.
   public static func * (factor: Double, anchor: LayoutDimension) -> DimensionTerm {
     DimensionTerm(anchor, factor, 0)
   }
@@ -46,17 +46,17 @@ extension LayoutDimension {
 }
 
 extension DimensionTerm {
-  /// Returns a multiple of the term, including its constant.
+  /// Returns the term, including its constant, times a number.
   public static func * (term: DimensionTerm, factor: Double) -> DimensionTerm {
     DimensionTerm(term.anchor, term.multiplier * factor, term.constant * factor)
   }
 
-  /// Returns a multiple of the term, including its constant.
+  /// Returns the term, including its constant, times a number.
   public static func * (factor: Double, term: DimensionTerm) -> DimensionTerm {
     term * factor
   }
 
-  /// Returns the term divided by a number, including its constant.
+  /// Returns the term, including its constant, divided by a number.
   public static func / (term: DimensionTerm, divisor: Double) -> DimensionTerm {
     DimensionTerm(term.anchor, term.multiplier / divisor, term.constant / divisor)
   }

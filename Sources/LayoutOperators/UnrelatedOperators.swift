@@ -1,7 +1,8 @@
 public import LayoutModel
 
-// Relations that mean nothing, so that the compiler says why, in one line at the operator. Without them it finds no overload, and
-// inside of a result builder often says nothing at all.
+// Relations without a meaning, declared as unavailable, so that the compiler reports the reason in one line at the
+// operator. Without these declarations it finds no overload, and inside a result builder often reports no reason at
+// all.
 
 /// An anchor or a term that is a position along x.
 public protocol XAxisExpression: Sendable {}
@@ -18,85 +19,91 @@ extension LayoutDimension: DimensionExpression {}
 extension DimensionTerm: DimensionExpression {}
 
 extension LayoutXAxisAnchor {
-  /// Not a relation: a position along x cannot be related to a position along y.
+  /// An unavailable relation: a position along x cannot be related to a position along y.
   @available(*, unavailable, message: "a position along x cannot be related to a position along y")
   public static func == (left: LayoutXAxisAnchor, right: some YAxisExpression) -> LayoutConstraint {
     left.constraint(equalTo: left)
   }
 
-  /// Not a relation: a position along x cannot be related to a size.
+  /// An unavailable relation: a position along x cannot be related to a size.
   @available(*, unavailable, message: "a position along x cannot be related to a size")
   public static func == (left: LayoutXAxisAnchor, right: some DimensionExpression) -> LayoutConstraint {
     left.constraint(equalTo: left)
   }
 
-  /// Not a relation: a position needs another one, such as `superview.left + 10`; only sizes can be related to a number.
+  /// An unavailable relation: a position must be related to another position, such as `superview.left + 10`, not to a
+  /// number.
   @available(
     *, unavailable,
     message: "a position needs another one, such as `superview.left + 10`; only sizes can be related to a number"
   )
   public static func == (left: LayoutXAxisAnchor, right: Double) -> LayoutConstraint { left.constraint(equalTo: left) }
 
-  /// Not a relation: a position needs another one, such as `superview.left + 10`; only sizes can be related to a number.
+  /// An unavailable relation: a position must be related to another position, such as `superview.left + 10`, not to a
+  /// number.
   @available(
     *, unavailable,
     message: "a position needs another one, such as `superview.left + 10`; only sizes can be related to a number"
   )
   public static func == (left: LayoutXAxisAnchor, right: Int) -> LayoutConstraint { left.constraint(equalTo: left) }
 
-  /// Not a relation: a position along x cannot be related to a position along y.
+  /// An unavailable relation: a position along x cannot be related to a position along y.
   @available(*, unavailable, message: "a position along x cannot be related to a position along y")
   public static func <= (left: LayoutXAxisAnchor, right: some YAxisExpression) -> LayoutConstraint {
     left.constraint(equalTo: left)
   }
 
-  /// Not a relation: a position along x cannot be related to a size.
+  /// An unavailable relation: a position along x cannot be related to a size.
   @available(*, unavailable, message: "a position along x cannot be related to a size")
   public static func <= (left: LayoutXAxisAnchor, right: some DimensionExpression) -> LayoutConstraint {
     left.constraint(equalTo: left)
   }
 
-  /// Not a relation: a position needs another one, such as `superview.left + 10`; only sizes can be related to a number.
+  /// An unavailable relation: a position must be related to another position, such as `superview.left + 10`, not to a
+  /// number.
   @available(
     *, unavailable,
     message: "a position needs another one, such as `superview.left + 10`; only sizes can be related to a number"
   )
   public static func <= (left: LayoutXAxisAnchor, right: Double) -> LayoutConstraint { left.constraint(equalTo: left) }
 
-  /// Not a relation: a position needs another one, such as `superview.left + 10`; only sizes can be related to a number.
+  /// An unavailable relation: a position must be related to another position, such as `superview.left + 10`, not to a
+  /// number.
   @available(
     *, unavailable,
     message: "a position needs another one, such as `superview.left + 10`; only sizes can be related to a number"
   )
   public static func <= (left: LayoutXAxisAnchor, right: Int) -> LayoutConstraint { left.constraint(equalTo: left) }
 
-  /// Not a relation: a position along x cannot be related to a position along y.
+  /// An unavailable relation: a position along x cannot be related to a position along y.
   @available(*, unavailable, message: "a position along x cannot be related to a position along y")
   public static func >= (left: LayoutXAxisAnchor, right: some YAxisExpression) -> LayoutConstraint {
     left.constraint(equalTo: left)
   }
 
-  /// Not a relation: a position along x cannot be related to a size.
+  /// An unavailable relation: a position along x cannot be related to a size.
   @available(*, unavailable, message: "a position along x cannot be related to a size")
   public static func >= (left: LayoutXAxisAnchor, right: some DimensionExpression) -> LayoutConstraint {
     left.constraint(equalTo: left)
   }
 
-  /// Not a relation: a position needs another one, such as `superview.left + 10`; only sizes can be related to a number.
+  /// An unavailable relation: a position must be related to another position, such as `superview.left + 10`, not to a
+  /// number.
   @available(
     *, unavailable,
     message: "a position needs another one, such as `superview.left + 10`; only sizes can be related to a number"
   )
   public static func >= (left: LayoutXAxisAnchor, right: Double) -> LayoutConstraint { left.constraint(equalTo: left) }
 
-  /// Not a relation: a position needs another one, such as `superview.left + 10`; only sizes can be related to a number.
+  /// An unavailable relation: a position must be related to another position, such as `superview.left + 10`, not to a
+  /// number.
   @available(
     *, unavailable,
     message: "a position needs another one, such as `superview.left + 10`; only sizes can be related to a number"
   )
   public static func >= (left: LayoutXAxisAnchor, right: Int) -> LayoutConstraint { left.constraint(equalTo: left) }
 
-  /// Not a relation: a position along x is related to another one along x, times a number, plus a constant.
+  /// An unavailable relation: the right side must be a position along x, or a multiple of one plus a constant.
   @available(
     *, unavailable, message: "a position along x is related to another one along x, times a number, plus a constant"
   )
@@ -104,7 +111,7 @@ extension LayoutXAxisAnchor {
     left.constraint(equalTo: left)
   }
 
-  /// Not a relation: a position along x is related to another one along x, times a number, plus a constant.
+  /// An unavailable relation: the right side must be a position along x, or a multiple of one plus a constant.
   @available(
     *, unavailable, message: "a position along x is related to another one along x, times a number, plus a constant"
   )
@@ -112,7 +119,7 @@ extension LayoutXAxisAnchor {
     left.constraint(equalTo: left)
   }
 
-  /// Not a relation: a position along x is related to another one along x, times a number, plus a constant.
+  /// An unavailable relation: the right side must be a position along x, or a multiple of one plus a constant.
   @available(
     *, unavailable, message: "a position along x is related to another one along x, times a number, plus a constant"
   )
@@ -122,85 +129,91 @@ extension LayoutXAxisAnchor {
 }
 
 extension LayoutYAxisAnchor {
-  /// Not a relation: a position along y cannot be related to a position along x.
+  /// An unavailable relation: a position along y cannot be related to a position along x.
   @available(*, unavailable, message: "a position along y cannot be related to a position along x")
   public static func == (left: LayoutYAxisAnchor, right: some XAxisExpression) -> LayoutConstraint {
     left.constraint(equalTo: left)
   }
 
-  /// Not a relation: a position along y cannot be related to a size.
+  /// An unavailable relation: a position along y cannot be related to a size.
   @available(*, unavailable, message: "a position along y cannot be related to a size")
   public static func == (left: LayoutYAxisAnchor, right: some DimensionExpression) -> LayoutConstraint {
     left.constraint(equalTo: left)
   }
 
-  /// Not a relation: a position needs another one, such as `superview.top + 10`; only sizes can be related to a number.
+  /// An unavailable relation: a position must be related to another position, such as `superview.top + 10`, not to a
+  /// number.
   @available(
     *, unavailable,
     message: "a position needs another one, such as `superview.top + 10`; only sizes can be related to a number"
   )
   public static func == (left: LayoutYAxisAnchor, right: Double) -> LayoutConstraint { left.constraint(equalTo: left) }
 
-  /// Not a relation: a position needs another one, such as `superview.top + 10`; only sizes can be related to a number.
+  /// An unavailable relation: a position must be related to another position, such as `superview.top + 10`, not to a
+  /// number.
   @available(
     *, unavailable,
     message: "a position needs another one, such as `superview.top + 10`; only sizes can be related to a number"
   )
   public static func == (left: LayoutYAxisAnchor, right: Int) -> LayoutConstraint { left.constraint(equalTo: left) }
 
-  /// Not a relation: a position along y cannot be related to a position along x.
+  /// An unavailable relation: a position along y cannot be related to a position along x.
   @available(*, unavailable, message: "a position along y cannot be related to a position along x")
   public static func <= (left: LayoutYAxisAnchor, right: some XAxisExpression) -> LayoutConstraint {
     left.constraint(equalTo: left)
   }
 
-  /// Not a relation: a position along y cannot be related to a size.
+  /// An unavailable relation: a position along y cannot be related to a size.
   @available(*, unavailable, message: "a position along y cannot be related to a size")
   public static func <= (left: LayoutYAxisAnchor, right: some DimensionExpression) -> LayoutConstraint {
     left.constraint(equalTo: left)
   }
 
-  /// Not a relation: a position needs another one, such as `superview.top + 10`; only sizes can be related to a number.
+  /// An unavailable relation: a position must be related to another position, such as `superview.top + 10`, not to a
+  /// number.
   @available(
     *, unavailable,
     message: "a position needs another one, such as `superview.top + 10`; only sizes can be related to a number"
   )
   public static func <= (left: LayoutYAxisAnchor, right: Double) -> LayoutConstraint { left.constraint(equalTo: left) }
 
-  /// Not a relation: a position needs another one, such as `superview.top + 10`; only sizes can be related to a number.
+  /// An unavailable relation: a position must be related to another position, such as `superview.top + 10`, not to a
+  /// number.
   @available(
     *, unavailable,
     message: "a position needs another one, such as `superview.top + 10`; only sizes can be related to a number"
   )
   public static func <= (left: LayoutYAxisAnchor, right: Int) -> LayoutConstraint { left.constraint(equalTo: left) }
 
-  /// Not a relation: a position along y cannot be related to a position along x.
+  /// An unavailable relation: a position along y cannot be related to a position along x.
   @available(*, unavailable, message: "a position along y cannot be related to a position along x")
   public static func >= (left: LayoutYAxisAnchor, right: some XAxisExpression) -> LayoutConstraint {
     left.constraint(equalTo: left)
   }
 
-  /// Not a relation: a position along y cannot be related to a size.
+  /// An unavailable relation: a position along y cannot be related to a size.
   @available(*, unavailable, message: "a position along y cannot be related to a size")
   public static func >= (left: LayoutYAxisAnchor, right: some DimensionExpression) -> LayoutConstraint {
     left.constraint(equalTo: left)
   }
 
-  /// Not a relation: a position needs another one, such as `superview.top + 10`; only sizes can be related to a number.
+  /// An unavailable relation: a position must be related to another position, such as `superview.top + 10`, not to a
+  /// number.
   @available(
     *, unavailable,
     message: "a position needs another one, such as `superview.top + 10`; only sizes can be related to a number"
   )
   public static func >= (left: LayoutYAxisAnchor, right: Double) -> LayoutConstraint { left.constraint(equalTo: left) }
 
-  /// Not a relation: a position needs another one, such as `superview.top + 10`; only sizes can be related to a number.
+  /// An unavailable relation: a position must be related to another position, such as `superview.top + 10`, not to a
+  /// number.
   @available(
     *, unavailable,
     message: "a position needs another one, such as `superview.top + 10`; only sizes can be related to a number"
   )
   public static func >= (left: LayoutYAxisAnchor, right: Int) -> LayoutConstraint { left.constraint(equalTo: left) }
 
-  /// Not a relation: a position along y is related to another one along y, times a number, plus a constant.
+  /// An unavailable relation: the right side must be a position along y, or a multiple of one plus a constant.
   @available(
     *, unavailable, message: "a position along y is related to another one along y, times a number, plus a constant"
   )
@@ -208,7 +221,7 @@ extension LayoutYAxisAnchor {
     left.constraint(equalTo: left)
   }
 
-  /// Not a relation: a position along y is related to another one along y, times a number, plus a constant.
+  /// An unavailable relation: the right side must be a position along y, or a multiple of one plus a constant.
   @available(
     *, unavailable, message: "a position along y is related to another one along y, times a number, plus a constant"
   )
@@ -216,7 +229,7 @@ extension LayoutYAxisAnchor {
     left.constraint(equalTo: left)
   }
 
-  /// Not a relation: a position along y is related to another one along y, times a number, plus a constant.
+  /// An unavailable relation: the right side must be a position along y, or a multiple of one plus a constant.
   @available(
     *, unavailable, message: "a position along y is related to another one along y, times a number, plus a constant"
   )
@@ -226,57 +239,57 @@ extension LayoutYAxisAnchor {
 }
 
 extension LayoutDimension {
-  /// Not a relation: a size cannot be related to a position along x.
+  /// An unavailable relation: a size cannot be related to a position along x.
   @available(*, unavailable, message: "a size cannot be related to a position along x")
   public static func == (left: LayoutDimension, right: some XAxisExpression) -> LayoutConstraint {
     left.constraint(equalTo: left)
   }
 
-  /// Not a relation: a size cannot be related to a position along y.
+  /// An unavailable relation: a size cannot be related to a position along y.
   @available(*, unavailable, message: "a size cannot be related to a position along y")
   public static func == (left: LayoutDimension, right: some YAxisExpression) -> LayoutConstraint {
     left.constraint(equalTo: left)
   }
 
-  /// Not a relation: a size cannot be related to a position along x.
+  /// An unavailable relation: a size cannot be related to a position along x.
   @available(*, unavailable, message: "a size cannot be related to a position along x")
   public static func <= (left: LayoutDimension, right: some XAxisExpression) -> LayoutConstraint {
     left.constraint(equalTo: left)
   }
 
-  /// Not a relation: a size cannot be related to a position along y.
+  /// An unavailable relation: a size cannot be related to a position along y.
   @available(*, unavailable, message: "a size cannot be related to a position along y")
   public static func <= (left: LayoutDimension, right: some YAxisExpression) -> LayoutConstraint {
     left.constraint(equalTo: left)
   }
 
-  /// Not a relation: a size cannot be related to a position along x.
+  /// An unavailable relation: a size cannot be related to a position along x.
   @available(*, unavailable, message: "a size cannot be related to a position along x")
   public static func >= (left: LayoutDimension, right: some XAxisExpression) -> LayoutConstraint {
     left.constraint(equalTo: left)
   }
 
-  /// Not a relation: a size cannot be related to a position along y.
+  /// An unavailable relation: a size cannot be related to a position along y.
   @available(*, unavailable, message: "a size cannot be related to a position along y")
   public static func >= (left: LayoutDimension, right: some YAxisExpression) -> LayoutConstraint {
     left.constraint(equalTo: left)
   }
 
-  /// Not a relation: a size is related to another size, times a number, plus a constant, or to a number of type Double.
+  /// An unavailable relation: the right side must be a size, a multiple of one plus a constant, or a `Double`.
   @available(
     *, unavailable,
     message: "a size is related to another size, times a number, plus a constant, or to a number of type Double"
   )
   public static func == (left: LayoutDimension, right: some Any) -> LayoutConstraint { left.constraint(equalTo: left) }
 
-  /// Not a relation: a size is related to another size, times a number, plus a constant, or to a number of type Double.
+  /// An unavailable relation: the right side must be a size, a multiple of one plus a constant, or a `Double`.
   @available(
     *, unavailable,
     message: "a size is related to another size, times a number, plus a constant, or to a number of type Double"
   )
   public static func <= (left: LayoutDimension, right: some Any) -> LayoutConstraint { left.constraint(equalTo: left) }
 
-  /// Not a relation: a size is related to another size, times a number, plus a constant, or to a number of type Double.
+  /// An unavailable relation: the right side must be a size, a multiple of one plus a constant, or a `Double`.
   @available(
     *, unavailable,
     message: "a size is related to another size, times a number, plus a constant, or to a number of type Double"
@@ -285,47 +298,47 @@ extension LayoutDimension {
 }
 
 extension LayoutAnchor {
-  /// Not a relation: write `<=`.
+  /// An unavailable relation: write `<=` instead.
   @available(*, unavailable, renamed: "<=")
   public static func < (left: Self, right: some Any) -> LayoutConstraint { left.constraint(equalTo: left) }
 
-  /// Not a relation: write `>=`.
+  /// An unavailable relation: write `>=` instead.
   @available(*, unavailable, renamed: ">=")
   public static func > (left: Self, right: some Any) -> LayoutConstraint { left.constraint(equalTo: left) }
 
-  /// Not a term: only a constant can be added.
+  /// An unavailable sum: only a constant can be added to an anchor.
   @available(
     *, unavailable,
     message: "only a constant can be added to an anchor; for a distance of two, see LayoutDocument.distance(from:to:)"
   )
   public static func + (left: Self, right: some LayoutAnchor) -> Self { left }
 
-  /// Not a term: only a constant can be subtracted.
+  /// An unavailable difference: only a constant can be subtracted from an anchor.
   @available(
     *, unavailable,
     message: "only a constant can be subtracted; for a distance of two anchors, see LayoutDocument.distance(from:to:)"
   )
   public static func - (left: Self, right: some LayoutAnchor) -> Self { left }
 
-  /// Not a term: constraints are linear.
+  /// An unavailable product: constraints are linear, so that only a number can multiply an anchor.
   @available(*, unavailable, message: "constraints are linear: an anchor is multiplied by a number")
   public static func * (left: Self, right: some LayoutAnchor) -> Self { left }
 }
 
 extension XAxisTerm {
-  /// Not a relation: the left side is an anchor alone.
+  /// An unavailable relation: the left side must be an anchor alone, without multiplier and constant.
   @available(*, unavailable, message: "the left side is an anchor alone; move its multiplier and constant to the right")
   public static func == (left: XAxisTerm, right: some Any) -> LayoutConstraint {
     left.anchor.constraint(equalTo: left.anchor)
   }
 
-  /// Not a relation: the left side is an anchor alone.
+  /// An unavailable relation: the left side must be an anchor alone, without multiplier and constant.
   @available(*, unavailable, message: "the left side is an anchor alone; move its multiplier and constant to the right")
   public static func <= (left: XAxisTerm, right: some Any) -> LayoutConstraint {
     left.anchor.constraint(equalTo: left.anchor)
   }
 
-  /// Not a relation: the left side is an anchor alone.
+  /// An unavailable relation: the left side must be an anchor alone, without multiplier and constant.
   @available(*, unavailable, message: "the left side is an anchor alone; move its multiplier and constant to the right")
   public static func >= (left: XAxisTerm, right: some Any) -> LayoutConstraint {
     left.anchor.constraint(equalTo: left.anchor)
@@ -333,19 +346,19 @@ extension XAxisTerm {
 }
 
 extension YAxisTerm {
-  /// Not a relation: the left side is an anchor alone.
+  /// An unavailable relation: the left side must be an anchor alone, without multiplier and constant.
   @available(*, unavailable, message: "the left side is an anchor alone; move its multiplier and constant to the right")
   public static func == (left: YAxisTerm, right: some Any) -> LayoutConstraint {
     left.anchor.constraint(equalTo: left.anchor)
   }
 
-  /// Not a relation: the left side is an anchor alone.
+  /// An unavailable relation: the left side must be an anchor alone, without multiplier and constant.
   @available(*, unavailable, message: "the left side is an anchor alone; move its multiplier and constant to the right")
   public static func <= (left: YAxisTerm, right: some Any) -> LayoutConstraint {
     left.anchor.constraint(equalTo: left.anchor)
   }
 
-  /// Not a relation: the left side is an anchor alone.
+  /// An unavailable relation: the left side must be an anchor alone, without multiplier and constant.
   @available(*, unavailable, message: "the left side is an anchor alone; move its multiplier and constant to the right")
   public static func >= (left: YAxisTerm, right: some Any) -> LayoutConstraint {
     left.anchor.constraint(equalTo: left.anchor)
@@ -353,19 +366,19 @@ extension YAxisTerm {
 }
 
 extension DimensionTerm {
-  /// Not a relation: the left side is an anchor alone.
+  /// An unavailable relation: the left side must be an anchor alone, without multiplier and constant.
   @available(*, unavailable, message: "the left side is an anchor alone; move its multiplier and constant to the right")
   public static func == (left: DimensionTerm, right: some Any) -> LayoutConstraint {
     left.anchor.constraint(equalTo: left.anchor)
   }
 
-  /// Not a relation: the left side is an anchor alone.
+  /// An unavailable relation: the left side must be an anchor alone, without multiplier and constant.
   @available(*, unavailable, message: "the left side is an anchor alone; move its multiplier and constant to the right")
   public static func <= (left: DimensionTerm, right: some Any) -> LayoutConstraint {
     left.anchor.constraint(equalTo: left.anchor)
   }
 
-  /// Not a relation: the left side is an anchor alone.
+  /// An unavailable relation: the left side must be an anchor alone, without multiplier and constant.
   @available(*, unavailable, message: "the left side is an anchor alone; move its multiplier and constant to the right")
   public static func >= (left: DimensionTerm, right: some Any) -> LayoutConstraint {
     left.anchor.constraint(equalTo: left.anchor)
@@ -373,19 +386,19 @@ extension DimensionTerm {
 }
 
 extension LayoutEdges {
-  /// Not a relation: edges are related to the edges of another item: `a.edges == b.edges.inset(by: 8)`.
+  /// An unavailable relation: edges must be equal to those of another item, as in `a.edges == b.edges.inset(by: 8)`.
   @available(
     *, unavailable, message: "edges are related to the edges of another item: `a.edges == b.edges.inset(by: 8)`"
   )
   public static func == (left: LayoutEdges, right: some Any) -> [LayoutConstraint] { [] }
 
-  /// Not a relation: edges are related to the edges of another item: `a.edges == b.edges.inset(by: 8)`.
+  /// An unavailable relation: edges must be equal to those of another item, as in `a.edges == b.edges.inset(by: 8)`.
   @available(
     *, unavailable, message: "edges are related to the edges of another item: `a.edges == b.edges.inset(by: 8)`"
   )
   public static func <= (left: LayoutEdges, right: some Any) -> [LayoutConstraint] { [] }
 
-  /// Not a relation: edges are related to the edges of another item: `a.edges == b.edges.inset(by: 8)`.
+  /// An unavailable relation: edges must be equal to those of another item, as in `a.edges == b.edges.inset(by: 8)`.
   @available(
     *, unavailable, message: "edges are related to the edges of another item: `a.edges == b.edges.inset(by: 8)`"
   )
@@ -393,29 +406,32 @@ extension LayoutEdges {
 }
 
 extension LayoutCenter {
-  /// Not a relation: a centre is related to the centre of another item.
+  /// An unavailable relation: a centre must be equal to the centre of another item.
   @available(*, unavailable, message: "a centre is related to the centre of another item")
   public static func == (left: LayoutCenter, right: some Any) -> [LayoutConstraint] { [] }
 
-  /// Not a relation: a centre is related to the centre of another item.
+  /// An unavailable relation: a centre must be equal to the centre of another item.
   @available(*, unavailable, message: "a centre is related to the centre of another item")
   public static func <= (left: LayoutCenter, right: some Any) -> [LayoutConstraint] { [] }
 
-  /// Not a relation: a centre is related to the centre of another item.
+  /// An unavailable relation: a centre must be equal to the centre of another item.
   @available(*, unavailable, message: "a centre is related to the centre of another item")
   public static func >= (left: LayoutCenter, right: some Any) -> [LayoutConstraint] { [] }
 }
 
 extension LayoutSizeAnchors {
-  /// Not a relation: sizes are related to those of another item, or to a LayoutSize.
+  /// An unavailable relation: sizes must be related to those of another item, to a multiple of them plus a constant, or
+  /// to a `LayoutSize`.
   @available(*, unavailable, message: "sizes are related to those of another item, or to a LayoutSize")
   public static func == (left: LayoutSizeAnchors, right: some Any) -> [LayoutConstraint] { [] }
 
-  /// Not a relation: sizes are related to those of another item, or to a LayoutSize.
+  /// An unavailable relation: sizes must be related to those of another item, to a multiple of them plus a constant, or
+  /// to a `LayoutSize`.
   @available(*, unavailable, message: "sizes are related to those of another item, or to a LayoutSize")
   public static func <= (left: LayoutSizeAnchors, right: some Any) -> [LayoutConstraint] { [] }
 
-  /// Not a relation: sizes are related to those of another item, or to a LayoutSize.
+  /// An unavailable relation: sizes must be related to those of another item, to a multiple of them plus a constant, or
+  /// to a `LayoutSize`.
   @available(*, unavailable, message: "sizes are related to those of another item, or to a LayoutSize")
   public static func >= (left: LayoutSizeAnchors, right: some Any) -> [LayoutConstraint] { [] }
 }

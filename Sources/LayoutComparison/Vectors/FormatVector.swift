@@ -1,6 +1,6 @@
 internal import LayoutInterchange
 
-/// A vector of Visual Format Language lines, a size, and perhaps intrinsic sizes.
+/// A vector case of Visual Format Language: lines, a size, and possibly intrinsic sizes.
 struct FormatVector {
   private let node: DocumentNode
 
@@ -8,7 +8,7 @@ struct FormatVector {
     self.node = node
   }
 
-  /// The document; nil if a document cannot express the vector.
+  /// The document of the case; nil if no document can express the case.
   var document: DocumentNode? {
     let words = [("weak", 250), ("medium", 500), ("strong", 750), ("required", 1000)]
     var lines = node.elements("format").compactMap { line in
@@ -42,7 +42,7 @@ struct FormatVector {
     ])
   }
 
-  /// The views with expected frames, else those named in the lines.
+  /// Returns the names of the views with expected frames. If there are none, returns the names in the lines.
   private func expectedNames(_ lines: [String]) -> [String] {
     let expected = node.entries("expected").map(\.key)
     if !expected.isEmpty { return expected }

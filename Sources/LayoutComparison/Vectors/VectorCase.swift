@@ -1,28 +1,29 @@
 package import LayoutInterchange
 internal import LayoutModel
 
-/// A case of a vector file: a document, and its expected outcome.
+/// A case of a vector file: a document and its expected outcome.
 package struct VectorCase: Sendable {
   /// The expected outcome of a case.
   package enum Expectation: Sendable {
-    /// No frames to compare with.
+    /// No outcome is expected.
     case nothing
     /// Required constraints contradict each other.
     case conflict
-    /// Frames by name, as x, y, width and height in the superview; nil for undetermined numbers.
+    /// Frames with the names of their views. A frame has x, y, width and height in the superview's coordinates, nil for
+    /// a number that is not determined.
     case frames([(name: String, frame: [Double?])])
-    /// Values by name.
+    /// Values with the names of their variables.
     case values([(name: String, value: Double)])
   }
 
   /// The case's name in the file.
   package var name: String
-  /// The document.
+  /// The document that is solved.
   package var document: InputDocument
   /// The expected outcome.
   package var expectation: Expectation
-  /// The tolerance of numbers, in points.
+  /// The tolerance of expected numbers, in points.
   package var tolerance = ComparisonTolerance.expected
-  /// The pixels a point at which expected frames are rounded like UIKit's; nil for unrounded ones.
+  /// The number of pixels per point to which expected frames are rounded, as by UIKit; nil if they are not rounded.
   package var uikitScale: Double?
 }

@@ -1,21 +1,22 @@
 internal import LayoutInterchange
 package import LayoutModel
 
-/// A reader of vector files: JSON with a `schema` and `cases`, from public test suites and other solvers' answers.
+/// A reader of vector files: JSON with a `schema` and `cases`, from public test suites and from the answers of other
+/// solvers.
 package enum VectorFile {
   /// The contents of a file.
   package struct Contents: Sendable {
-    /// The cases with a document, in their order.
+    /// The cases with a document, in the order of the file.
     package var cases: [VectorCase] = []
-    /// The errors of cases that should be readable.
+    /// The errors of cases that could not be read.
     package var errors: [SourceDiagnostic] = []
-    /// The number of cases without a document to solve: expected errors, and other kinds of vectors.
+    /// The number of cases without a document to solve, such as expected errors and other kinds of vector cases.
     package var otherCount = 0
   }
 
-  /// Reads a file; returns nil if its `schema` is not that of a vector file, a word and a number as `layout/1`.
+  /// Reads a file. Returns nil if its `schema` is not that of a vector file: a word and a number, such as `layout/1`.
   package static func read(bytes: [UInt8], file: String?) -> Contents? {
-    // Rules out most files.
+    // This quick test rules out most other files.
     guard DocumentReader.contains(Array("\"schema\"".utf8), in: bytes) else { return nil }
     let context = ReadingContext(SourceText(bytes: bytes, file: file))
     guard DocumentReader.isReadable(context, as: "file"), let root = DocumentReader.tree(.json, context),
@@ -44,7 +45,7 @@ package enum VectorFile {
       }
       if let last = contents.cases.indices.last, contents.cases[last].name == name {
         if root["rounding"] != nil { contents.cases[last].uikitScale = 2 }
-        // Other toolkits' answers are in whole pixels.
+        // The answers of GTK are in whole pixels.
         if node["dialect"]?.scalar == "gtk" { contents.cases[last].tolerance = 1 }
       }
     }

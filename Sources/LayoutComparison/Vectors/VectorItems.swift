@@ -1,7 +1,7 @@
 internal import LayoutInterchange
 internal import LayoutModel
 
-/// A vector of items with attributes, related by constraint objects.
+/// A vector case of items with attributes, which constraint objects relate.
 struct ItemVector {
   static let root = "root"
 
@@ -11,13 +11,13 @@ struct ItemVector {
     self.node = node
   }
 
-  /// A valid item name: some files use numbers.
+  /// Returns a valid item name. Names that begin with a digit, which some files have, get the prefix `v`.
   static func safe(_ name: String, root: String) -> String {
     guard name != root, name.utf8.first.map({ $0 >= 0x30 && $0 <= 0x39 }) ?? false else { return name }
     return "v" + name.replacing(".", with: "_")
   }
 
-  /// The document; nil if the case has no size.
+  /// The document of the case; nil if the case has no size.
   var document: DocumentNode? {
     guard node["size"] != nil else { return nil }
     let children = node.entries("views").map { entry in
@@ -48,7 +48,7 @@ struct ItemVector {
       let pairs = zip(names, values.elements).filter { !isLeftOut($1) }
       members.append((key, values.object(pairs.map { ($0, $1) })))
     }
-    // Apple uses negative numbers for no intrinsic size.
+    // As in UIKit (`noIntrinsicMetric`), a negative number means that there is no intrinsic length.
     add("intrinsic", "intrinsic", ["width", "height"]) { ($0.number ?? -1) < 0 }
     add("hugging", "hug", ["horizontal", "vertical"]) { _ in false }
     add("compressionResistance", "resist", ["horizontal", "vertical"]) { _ in false }
@@ -78,7 +78,7 @@ struct ItemVector {
   }
 }
 
-/// A vector of frames, and constraints by Core Animation's rules.
+/// A vector case of frames, and of constraints by Core Animation's rules.
 struct CoreAnimationVector {
   private let node: DocumentNode
 
@@ -86,7 +86,7 @@ struct CoreAnimationVector {
     self.node = node
   }
 
-  /// The document; nil if the case has no host.
+  /// The document of the case; nil if the case has no host frame.
   var document: DocumentNode? {
     guard let host = node["host"]?.elements, host.count == 4 else { return nil }
     let keys = ["view", "attribute", "relativeTo", "relativeAttribute", "scale", "offset"]
@@ -107,7 +107,8 @@ struct CoreAnimationVector {
   }
 }
 
-/// A vector of constraints added and removed: each `expect` is a system of the current ones.
+/// A vector case of constraints that are added and removed in steps. Each step `expect` becomes a system of the
+/// constraints that exist then.
 struct OperationVector {
   private let node: DocumentNode
   private let name: String
@@ -126,7 +127,8 @@ struct OperationVector {
     var position: SourcePosition
   }
 
-  /// Returns a case for each expectation; none if an edit ends, as that depends on a solution.
+  /// Returns a case for each expectation. There is none if a step ends an edit, since the values then depend on an
+  /// earlier solution.
   func cases() -> [VectorCase] {
     let steps = node.elements("ops")
     guard !steps.contains(where: { $0["op"]?.scalar == "endEdit" }) else { return [] }
@@ -168,7 +170,7 @@ struct OperationVector {
     return cases
   }
 
-  /// A row that fixes a variable at a value.
+  /// Returns a row that fixes a variable at the value of a step.
   private func hold(_ id: String, _ variable: String, _ priority: Double, _ step: DocumentNode) -> Row {
     Row(
       id: id, terms: [(variable, 1)], relation: .equal, constant: step["value"]?.number ?? 0, priority: priority,

@@ -1,12 +1,12 @@
 package import LayoutModel
 
 extension Formula {
-  /// Returns the statement of a formula in the most common form; nil for every other text, valid or not.
+  /// Returns the statement of a formula in the most common form; nil for every other text, whether valid or not.
   ///
-  /// This form is ASCII, with spaces between the tokens and numbers of a few digits, as in
-  /// `title.width == 0.5 * field.width + 10 @ 750`. The result is that of `constraint(_:in:)`, in a fraction of the
-  /// time.
-  /// - Parameter supposed: the items that it probably refers to.
+  /// In this form, the text is ASCII, with spaces between the tokens and numbers of at most 15 digits, such as
+  /// `title.width == 0.5 * field.width + 10 @ 750`. The result is the same as that of `constraint(_:in:)`, in a
+  /// fraction of the time.
+  /// - Parameter supposed: the items to which the formula probably refers. Their names are compared first.
   package static func plainStatement(
     _ text: UnsafeBufferPointer<UInt8>, in document: LayoutDocument,
     perhaps supposed: (first: LayoutItemID, second: LayoutItemID) = (.root, .root)
@@ -33,7 +33,7 @@ extension Formula {
         statement.constant = constant
       } else if cursor.take(UInt8(ascii: "-")) {
         guard let constant = cursor.takeNumber() else { return nil }
-        // Not a sign: that would make -0 of 0.
+        // A subtraction from 0, since a change of the sign would turn 0 into -0.
         statement.constant = 0 - constant
       }
     }
@@ -45,7 +45,8 @@ extension Formula {
   }
 }
 
-/// A cursor in a plain formula. Each method skips spaces first, and returns nil if its token does not come next.
+/// A cursor in a formula of the most common form. Each method skips spaces first. It returns nil if its token does not
+/// come next.
 private struct PlainCursor {
   let text: UnsafeBufferPointer<UInt8>
   private var position = 0
@@ -72,7 +73,7 @@ private struct PlainCursor {
     return true
   }
 
-  /// Consumes `VIEW.ATTRIBUTE`.
+  /// Consumes an anchor: `VIEW.ATTRIBUTE`.
   mutating func takeAnchor(
     superviewOf first: LayoutItemID? = nil, perhaps supposed: LayoutItemID, in document: LayoutDocument
   ) -> LayoutConstraint.Anchor? {
@@ -106,7 +107,7 @@ private struct PlainCursor {
     return UnsafeBufferPointer(rebasing: text[start..<position])
   }
 
-  /// Whether a byte is an ASCII letter or digit or `_`. Letters are tested first, as the most frequent.
+  /// Whether a byte is an ASCII letter or digit or `_`. Letters are tested first, since they are the most frequent.
   private static func isInName(_ byte: UInt8) -> Bool {
     (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "_")
   }
@@ -126,7 +127,7 @@ private struct PlainCursor {
     return relation
   }
 
-  /// Consumes a number before a space or the end.
+  /// Consumes a number that is followed by a space or the end of the text.
   mutating func takeNumber() -> Double? {
     skipSpaces()
     let start = position
@@ -140,12 +141,12 @@ private struct PlainCursor {
   }
 }
 
-/// Tests of eight bytes of a name at once (SWAR).
+/// Tests of eight bytes of a name at once, in one machine word (SWAR).
 private enum NameWord {
   private static let each: UInt64 = 0x0101_0101_0101_0101
   private static let high = each &* 0x80
 
-  /// Returns the number of leading bytes that are ASCII letters or digits or `_`.
+  /// Returns the number of bytes at the beginning of a word that are ASCII letters or digits or `_`.
   static func count(_ word: UInt64) -> Int {
     let low = word & ~high
     let letters = within(low | each &* 0x20, UInt8(ascii: "a"), UInt8(ascii: "z"))
@@ -154,8 +155,8 @@ private enum NameWord {
     return (~(letters | digits | underscores) & high | word & high).trailingZeroBitCount / 8
   }
 
-  /// Returns a word with the highest bit of each byte within a range. That bit is clear in all bytes of the argument,
-  /// so that no sum carries over.
+  /// Returns a word in which a byte has its highest bit set if the byte of the argument is within a range. All bytes of
+  /// the argument must have their highest bits clear, so that no sum carries over into the next byte.
   private static func within(_ word: UInt64, _ least: UInt8, _ greatest: UInt8) -> UInt64 {
     (word &+ each &* UInt64(0x80 - least)) & ~(word &+ each &* UInt64(0x7F - greatest)) & high
   }

@@ -9,17 +9,18 @@ public import LayoutModel
 /// photo.width == 16/9 * photo.height
 /// ```
 ///
-/// Numbers are unsigned, and a metric, or a quotient of two, may replace any number. `<` means `<=`. `superview` is the
-/// parent of the item on the left. The priority is a number, a metric or a word; the text after `#` is the identifier.
+/// Numbers are unsigned. A metric, or a quotient of two numbers or metrics, may replace any number. `<` means `<=`, and
+/// `superview` means the parent of the item on the left. The priority is a number, a metric or a word. The text after
+/// `#` is the identifier of the constraint.
 public enum Formula {
-  /// Returns the constraint of a formula with named items.
+  /// Returns the constraint of a formula that has the names of its items.
   public static func constraint(_ text: String, in document: LayoutDocument) throws(NotationError) -> LayoutConstraint {
     let plain = text.utf8.withContiguousStorageIfAvailable { plainStatement($0, in: document) }
     if case let statement?? = plain { return LayoutConstraint(statement, origin: ConstraintOrigin(text: text)) }
     return try anyConstraint(text, in: document)
   }
 
-  /// Returns the constraint of a formula in any form.
+  /// Returns the constraint of a formula in any form, not only in the most common one.
   static func anyConstraint(_ text: String, in document: LayoutDocument) throws(NotationError) -> LayoutConstraint {
     var parser = FormulaParser(text, in: document, numbers: .exponent)
     let first = try parser.parseAnchor()
@@ -49,13 +50,13 @@ public enum Formula {
     return constraint
   }
 
-  /// Returns the constraint of a formula about given items: `width = 2 * width + 10`, `height > 20`.
+  /// Returns the constraint of a formula about given items, such as `width = 2 * width + 10` or `height > 20`.
   ///
   /// - Parameters:
   ///   - text: The formula.
   ///   - firstItem: The item on the left.
   ///   - secondItem: The item on the right; nil if the right side is a number.
-  ///   - document: The document for metrics.
+  ///   - document: The document with the metrics.
   public static func constraint(
     _ text: String, firstItem: LayoutItemID, secondItem: LayoutItemID?, in document: LayoutDocument
   ) throws(NotationError) -> LayoutConstraint {
@@ -73,7 +74,7 @@ public enum Formula {
         constraint.multiplier = factor.value
         parser.cursor.skipSpaces()
         guard let attribute = try parser.takeAttribute(of: secondItem) else {
-          // Not an attribute: this throws the reason.
+          // This throws the error that explains why no attribute comes next.
           _ = try parser.parseAttribute()
           throw parser.expected("an attribute")
         }
@@ -90,12 +91,12 @@ public enum Formula {
     return constraint
   }
 
-  /// Returns the anchor `VIEW.ATTRIBUTE`, for notations that use it among their values.
+  /// Returns the anchor of a text `VIEW.ATTRIBUTE`, for notations that have anchors among their values.
   ///
   /// - Parameters:
   ///   - text: The name and the attribute.
-  ///   - item: The item whose parent is `superview`; nil if the word has no meaning.
-  ///   - document: The document for views.
+  ///   - item: The item whose parent is meant by `superview`. If nil, the word has no meaning.
+  ///   - document: The document with the views.
   public static func anchor(
     _ text: String, superviewOf item: LayoutItemID? = nil, in document: LayoutDocument
   ) throws(NotationError) -> LayoutConstraint.Anchor {
@@ -107,7 +108,7 @@ public enum Formula {
 }
 
 extension FormulaParser {
-  /// Parses a number, a metric or a quotient; errors mention that an anchor was possible too.
+  /// Parses a number, a metric or a quotient. Its errors say that an anchor would be possible too.
   fileprivate mutating func parseNumberOrAnchor() throws(NotationError) -> Factor {
     cursor.skipSpaces()
     if cursor.current.map(\.isDigit) == true { return try parseQuotient() }
@@ -122,14 +123,14 @@ extension FormulaParser {
     return try parseQuotient()
   }
 
-  /// Consumes an attribute if one comes next.
+  /// Consumes an attribute of an item. Returns nil if none comes next.
   fileprivate mutating func takeAttribute(of item: LayoutItemID?) throws(NotationError) -> Anchor? {
     cursor.skipSpaces()
     let start = cursor.position
     guard let name = cursor.takeName() else { return nil }
     guard let attribute = LayoutAttribute(name: name) else {
       if document.metrics[name] == nil {
-        // A name that is neither is probably meant as an attribute.
+        // A name that is neither an attribute nor a metric is probably meant as an attribute.
         cursor.position = start
         _ = try parseAttribute()
       }

@@ -1,11 +1,11 @@
 import LayoutModel
 
-/// A parser of the elements that formula notations share: numbers and metrics, anchors, relations, and suffixes.
+/// A parser of the elements that formula notations share: numbers, metrics, anchors, relations and suffixes.
 struct FormulaParser {
   /// An item and one of its attributes.
   typealias Anchor = LayoutConstraint.Anchor
 
-  /// A multiplier, or a constant if nothing is multiplied.
+  /// A parsed number, with its position: a multiplier, or a constant if no attribute is multiplied.
   struct Factor {
     var value: Double
     var start: Int
@@ -24,7 +24,7 @@ struct FormulaParser {
 
   // MARK: Names
 
-  /// Parses `VIEW.ATTRIBUTE`. On the right `superview` is the parent of the item on the left.
+  /// Parses `VIEW.ATTRIBUTE`. If the item on the left is given, `superview` means the parent of that item.
   mutating func parseAnchor(superviewOf first: LayoutItemID? = nil) throws(NotationError) -> Anchor {
     cursor.skipSpaces()
     let start = cursor.position
@@ -40,7 +40,7 @@ struct FormulaParser {
     return Anchor(item, try parseAttribute())
   }
 
-  /// Returns the item with the name in a range of bytes. A `String` is only made for errors.
+  /// Returns the item whose name is in a range of bytes. To save time, it makes a `String` only for errors.
   private func item(_ range: Range<Int>, superviewOf first: LayoutItemID?) throws(NotationError) -> LayoutItemID {
     let isSuperview = cursor.bytes[range].elementsEqual("superview".utf8)
     if !isSuperview || first == nil,
@@ -75,7 +75,7 @@ struct FormulaParser {
     return attribute
   }
 
-  /// Whether a name followed by a dot comes next.
+  /// Whether an anchor comes next: a name followed by a dot.
   mutating func isAtAnchor() -> Bool {
     let start = cursor.position
     defer { cursor.position = start }
@@ -102,7 +102,7 @@ struct FormulaParser {
     return Factor(value: value, start: start)
   }
 
-  /// Parses a number or a quotient of two, as ratios are written: `16/9`.
+  /// Parses a number, or a quotient of two numbers, which is the form of ratios: `16/9`.
   mutating func parseQuotient() throws(NotationError) -> Factor {
     var factor = try parseNumber()
     if let divisor = try parseDivisor() {
@@ -111,7 +111,7 @@ struct FormulaParser {
     return factor
   }
 
-  /// Parses `/ NUMBER`, and returns the number.
+  /// Parses `/ NUMBER`, and returns the number; nil if no `/` comes next.
   private mutating func parseDivisor() throws(NotationError) -> Factor? {
     cursor.skipSpaces()
     guard cursor.take("/") else { return nil }
@@ -120,31 +120,32 @@ struct FormulaParser {
     return divisor
   }
 
-  /// Parses `* NUMBER`, `* NUMBER / NUMBER` or `/ NUMBER` after an attribute, and returns the multiplier.
+  /// Parses `* NUMBER`, `* NUMBER / NUMBER` or `/ NUMBER` after an attribute, and returns the multiplier; nil if there
+  /// is none.
   mutating func parseMultiplier() throws(NotationError) -> Double? {
     cursor.skipSpaces()
     if cursor.take("*") { return try parseQuotient().value }
     return try parseDivisor().map { divisor throws(NotationError) in try finite(1 / divisor.value, at: divisor.start) }
   }
 
-  /// Parses `+` or `-` and a number or a quotient; returns 0 if there is none.
+  /// Parses `+` or `-` and a number or a quotient, and returns the constant; 0 if there is none.
   mutating func parseConstant() throws(NotationError) -> Double {
     cursor.skipSpaces()
     if cursor.take("+") { return try parseQuotient().value }
-    // Not a sign: that would make -0 of 0.
+    // A subtraction from 0, since a change of the sign would turn 0 into -0.
     if cursor.take("-") { return 0 - (try parseQuotient().value) }
     return 0
   }
 
-  /// Returns a value if it is finite; else throws an error.
+  /// Returns a value if it is finite. Throws an error if not.
   func finite(_ value: Double, at position: Int) throws(NotationError) -> Double {
     guard value.isFinite else { throw cursor.error(.number, "The number here is too large", at: position) }
     return value
   }
 
-  // MARK: The rest
+  // MARK: Relations and suffixes
 
-  /// Parses `==`, `<=` or `>=`; with `short` also `=`, `<` and `>`.
+  /// Parses a relation: `==`, `<=` or `>=`, and with `short` also `=`, `<` or `>`.
   mutating func parseRelation(short: Bool) throws(NotationError) -> LayoutRelation {
     cursor.skipSpaces()
     let start = cursor.position
@@ -154,7 +155,7 @@ struct FormulaParser {
       at: start)
   }
 
-  /// Parses `@ PRIORITY` and `# IDENTIFIER`, both optional, then the end.
+  /// Parses `@ PRIORITY` and `# IDENTIFIER`, which are both optional, and requires the end of the text after them.
   mutating func parseSuffix(of constraint: inout LayoutConstraint) throws(NotationError) {
     cursor.skipSpaces()
     if cursor.take("@") {
@@ -183,7 +184,7 @@ struct FormulaParser {
 }
 
 extension TextCursor {
-  /// Consumes `==`, `<=` or `>=`, with `short` also `=`, `<` or `>`.
+  /// Consumes a relation: `==`, `<=` or `>=`, and with `short` also `=`, `<` or `>`. Returns nil if none comes next.
   mutating func takeRelation(short: Bool) -> LayoutRelation? {
     let relation: LayoutRelation
     switch current.map({ Unicode.Scalar($0) }) {

@@ -1,16 +1,16 @@
 public import LayoutModel
 
-// Formulas for given views, in Swift.
+// Formulas about items that are given in Swift.
 extension LayoutDocument {
-  /// Returns the constraint of a formula about given items: `width = 2 * width + 10`.
+  /// Returns the constraint of a formula about given items.
   ///
-  /// With one item, `height > 20`.
+  /// A formula about two items is, for example, `width = 2 * width + 10`; one about one item is `height > 20`.
   ///
   /// - Parameters:
   ///   - formula: the formula; see `Formula`.
   ///   - lhs: the item of the left attribute.
   ///   - rhs: the item of the right attribute; nil if there is none.
-  /// - Throws: the error of the formula, or of the constraint, with its position.
+  /// - Throws: the error of the formula or of the constraint, with its position in the formula.
   public func constraint(
     _ formula: String, lhs: LayoutItemID, rhs: LayoutItemID? = nil
   ) throws(NotationError) -> LayoutConstraint {
@@ -28,9 +28,10 @@ extension LayoutDocument {
   ///
   /// - Parameters:
   ///   - item: the item of the left attribute.
-  ///   - formula: the formula.
+  ///   - formula: the formula; see `Formula`.
   ///   - other: the item of the right attribute; nil if there is none. It may be anywhere in the tree of views.
-  /// - Throws: the error of the formula, or of the constraint, with its position; then nothing is appended.
+  /// - Throws: the error of the formula or of the constraint, with its position in the formula. No constraint is then
+  ///   appended.
   @discardableResult
   public mutating func add(
     _ item: LayoutItemID, _ formula: String, to other: LayoutItemID? = nil
@@ -38,10 +39,10 @@ extension LayoutDocument {
     add(try constraint(formula, lhs: item, rhs: other)).lowerBound
   }
 
-  /// Throws an error if a constraint is invalid.
+  /// Throws an error with an offset if a constraint is invalid.
   func check(_ constraint: LayoutConstraint, offset: Int) throws(NotationError) {
     guard let problem = ConstraintRules.problem(with: constraint, in: self) else { return }
-    // The rules of `ConstraintRules` are cases of `NotationError.Rule`.
+    // Each rule of `ConstraintRules` is also a case of `NotationError.Rule`.
     let rule = NotationError.Rule(rawValue: problem.rule) ?? .attributePair
     let message = problem.message.prefix(1).uppercased() + problem.message.dropFirst()
     throw NotationError(rule, message, offset: offset, hints: problem.hint.map { [$0] } ?? [])

@@ -1,16 +1,16 @@
 public import LayoutModel
 
-/// Constraints between plain variables as text: linear expressions on both sides of a relation.
+/// Constraints between plain variables, written as text: linear expressions on both sides of a relation.
 ///
 /// ```
 /// 2 * (x - y) / 3 <= width.max + 1e3 @ strong # widest
 /// ```
 public enum LinearConstraintText {
-  /// The maximum nesting of parentheses.
+  /// The maximum depth of nested parentheses. More are an error, since recursion could exhaust the thread's call stack.
   public static let maximumDepth = 200
 
-  /// Returns the constraint of a text. Its variables are added to the system in the order of their first occurrence;
-  /// after an error, none is.
+  /// Returns the constraint of a text. Its variables are added to the system in the order of their first occurrence.
+  /// After an error, no variable is added.
   public static func constraint(
     _ text: String, in system: inout ConstraintSystem
   ) throws(NotationError) -> ConstraintSystem.Constraint {
@@ -27,9 +27,9 @@ public enum LinearConstraintText {
   }
 }
 
-/// A parser of a linear constraint, with variables numbered by their first occurrence in it.
+/// A parser of a linear constraint. It numbers the variables by their first occurrence in the text.
 struct LinearConstraintParser {
-  /// A constraint, `coefficients · variables relation constant`.
+  /// A parsed constraint between the sum of all variables, each times its coefficient, and a constant.
   struct Constraint {
     var coefficients: [Double]
     var relation: LayoutRelation
@@ -38,7 +38,7 @@ struct LinearConstraintParser {
     var identifier: String?
   }
 
-  /// A linear expression: terms and a constant. A variable may occur in several terms.
+  /// A linear expression: a sum of terms and a constant. A variable may occur in several terms.
   private struct Sum {
     var terms: [(variable: Int, coefficient: Double)] = []
     var constant = 0.0
@@ -58,7 +58,7 @@ struct LinearConstraintParser {
     var isFinite: Bool { constant.isFinite && terms.allSatisfy(\.coefficient.isFinite) }
   }
 
-  /// The variables, in the order of their first occurrence.
+  /// The names of the variables, in the order of their first occurrence.
   private(set) var names: [String] = []
 
   private var cursor: TextCursor
@@ -99,7 +99,7 @@ struct LinearConstraintParser {
     return constraint
   }
 
-  /// Parses `product ± product`.
+  /// Parses a sum, such as `product + product - product`.
   private mutating func parseSum() throws(NotationError) -> Sum {
     var sum = try parseProduct()
     while true {
@@ -112,7 +112,7 @@ struct LinearConstraintParser {
     }
   }
 
-  /// Parses `factor * factor / factor`.
+  /// Parses a product, such as `factor * factor / factor`.
   private mutating func parseProduct() throws(NotationError) -> Sum {
     var product = try parseFactor()
     while true {
@@ -142,7 +142,7 @@ struct LinearConstraintParser {
     }
   }
 
-  /// Parses a number, a variable or parentheses, after any number of minus signs.
+  /// Parses a factor: a number, a variable or parentheses, after any number of minus signs.
   private mutating func parseFactor() throws(NotationError) -> Sum {
     cursor.skipSpaces()
     var isNegative = false
@@ -190,7 +190,7 @@ struct LinearConstraintParser {
   private func expected(_ what: String) -> NotationError {
     var before = cursor.position
     while before > 0, cursor.bytes[before - 1].isSpace { before -= 1 }
-    // `2x` is a common mistake.
+    // A missing `*`, as in `2x`, is a common mistake.
     let isProduct =
       before > 0 && cursor.bytes[before - 1].isDigit && cursor.current.map { $0.isASCIILetter || $0 == "(" } == true
     return cursor.error(

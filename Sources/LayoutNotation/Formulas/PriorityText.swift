@@ -1,11 +1,11 @@
 import LayoutModel
 
-/// Priorities as words and numbers.
+/// Priorities that are written as words or numbers.
 package enum PriorityText {
-  /// The words, the highest first.
+  /// The words for priorities, the highest priority first.
   package static let words = ["required", "strong", "medium", "weak"]
 
-  /// Returns the priority of a word.
+  /// Returns the priority that a word means; nil if it means none.
   package static func value(ofWord word: some StringProtocol) -> Double? {
     switch word {
     case "required": LayoutPriority.required
@@ -35,7 +35,7 @@ package enum PriorityText {
 }
 
 extension TextCursor {
-  /// Consumes a priority: a number, a metric or a word. A metric takes precedence over a word of its name.
+  /// Consumes a priority: a number, a metric or a word. A name that is both a metric and a word means the metric.
   mutating func takePriority(metric: (String) -> Double?) throws(NotationError) -> Double {
     let start = position
     if let name = takeName() {
@@ -54,7 +54,7 @@ extension TextCursor {
     return try checkPriority(isNegative ? -number : number, at: start)
   }
 
-  /// Returns a value if it is a valid priority; else throws an error.
+  /// Returns a value if it is a valid priority. Throws an error if not.
   func checkPriority(_ value: Double, at position: Int) throws(NotationError) -> Double {
     guard PriorityText.isValid(value) else {
       throw error(

@@ -6,7 +6,7 @@ public struct InvalidShorthand: Error, Sendable, Hashable {
   public struct Problem: Sendable, Hashable {
     /// The entry's key.
     public var key: String
-    /// The error, with its offset in the key; an error of the value is located after the key.
+    /// The error, with its offset in the key. An error in the value has the offset of the key's end.
     public var error: NotationError
   }
 
@@ -15,18 +15,18 @@ public struct InvalidShorthand: Error, Sendable, Hashable {
 }
 
 extension InvalidShorthand: CustomStringConvertible {
-  /// The problems as messages, each with its key and a caret.
+  /// The problems as messages, each with its key, and a caret below the position of the error.
   public var description: String {
     problems.map { $0.error.diagnostic(for: $0.key).description }.joined(separator: "\n")
   }
 }
 
 extension LayoutDocument {
-  /// Appends the constraints of a view from a dictionary, and returns their indices in `constraints`.
+  /// Appends the constraints of a view that a dictionary describes, and returns their indices in `constraints`.
   ///
-  /// If any entry is invalid, nothing is appended. The views may have different superviews: the engine finds their
-  /// closest common ancestor.
-  /// - Throws: the problems of all entries.
+  /// If any entry is invalid, no constraint is appended. Related views may have different superviews: the engine finds
+  /// their closest common ancestor.
+  /// - Throws: `InvalidShorthand` with the problems of all invalid entries.
   @discardableResult
   public mutating func add(
     _ item: LayoutItemID, _ shorthand: ShorthandDictionary
@@ -34,8 +34,8 @@ extension LayoutDocument {
     add(try constraints(of: item, shorthand))
   }
 
-  /// Returns the constraints of a view from a dictionary, in its order.
-  /// - Throws: the problems of all entries.
+  /// Returns the constraints of a view that a dictionary describes, in the order of the dictionary.
+  /// - Throws: `InvalidShorthand` with the problems of all invalid entries.
   public func constraints(
     of item: LayoutItemID, _ shorthand: ShorthandDictionary
   ) throws(InvalidShorthand) -> [LayoutConstraint] {
@@ -80,7 +80,7 @@ private struct ShorthandBuilder {
     if constraint.second == nil, known.contains(.multiplier) {
       throw error(.shorthandSyntax, "The value has a 'multiplier', but no 'view' to multiply an attribute of")
     }
-    // 3. The rules for constraints.
+    // 3. The rules that every constraint must obey.
     try document.check(constraint, offset: key.count)
     return constraint
   }
@@ -109,7 +109,7 @@ private struct ShorthandBuilder {
     }
   }
 
-  /// Returns the anchor of `superview`, `NAME` or `NAME.ATTRIBUTE` on the right of a constraint.
+  /// Returns the anchor that the text of a value means: `superview`, `NAME` or `NAME.ATTRIBUTE`.
   private func anchor(
     _ text: String, beside constraint: LayoutConstraint
   ) throws(NotationError) -> LayoutConstraint.Anchor {
@@ -137,7 +137,7 @@ private struct ShorthandBuilder {
       hints: NameSuggestion.hints(for: name, among: LayoutAttribute.allCases.map(\.rawValue), kind: "attributes"))
   }
 
-  /// Returns an error in the value.
+  /// Returns an error in the value, which has the offset of the key's end.
   private func error(_ rule: NotationError.Rule, _ message: String, hints: [String] = []) -> NotationError {
     NotationError(rule, message, offset: key.count, hints: hints)
   }

@@ -1,6 +1,7 @@
 public import LayoutModel
 
-/// Constraints of one view as a dictionary literal: each key is an attribute and a relation, its value the other side.
+/// Constraints of one view, written as a dictionary literal. A key has an attribute and a relation. Its value is the
+/// other side.
 ///
 /// ```swift
 /// try document.add(
@@ -13,7 +14,7 @@ public import LayoutModel
 ///
 /// The constraints are in the order of the literal. A key may occur more than once.
 public struct ShorthandDictionary: Sendable, ExpressibleByDictionaryLiteral {
-  /// The keys with their values, in their order.
+  /// The keys with their values, in the order of the literal.
   public var entries: [(key: String, value: ShorthandValue)]
 
   /// Creates a dictionary from its entries.
@@ -27,23 +28,23 @@ public struct ShorthandDictionary: Sendable, ExpressibleByDictionaryLiteral {
   }
 }
 
-/// The value of a shorthand dictionary's key: a number, an anchor as text, or a literal of fields.
+/// The value of a key in a shorthand dictionary: a number, the text of an anchor, or a literal of fields.
 public struct ShorthandValue: Sendable {
   /// The fields of a constraint's right side.
   public enum Field: String, Sendable, CaseIterable {
-    /// An anchor, or a view for the key's attribute, or the text of either.
+    /// An anchor, or a view whose attribute is that of the key, or the text of either.
     case view
-    /// The multiplier of the anchor; 1 by default.
+    /// The multiplier of the anchor's attribute; 1 by default.
     case multiplier
     /// The constant, in points; 0 by default.
     case constant
     /// The priority, in (0, 1000], or one of `PriorityText.words`; 1000 by default.
     case priority
-    /// An identifier for reports.
+    /// The identifier of the constraint in reports.
     case identifier
   }
 
-  /// The fields, in their order.
+  /// The fields, in the order of the literal.
   public var fields: [(field: Field, term: any ShorthandTerm)]
 
   /// Creates a value from fields, each at most once.
@@ -51,37 +52,37 @@ public struct ShorthandValue: Sendable {
     self.fields = fields
   }
 
-  /// The key's attribute of the superview.
+  /// The value that means the key's attribute of the superview.
   public static let superview = ShorthandValue(fields: [(.view, "superview")])
 
-  /// Returns the value for an anchor.
+  /// Returns the value that means an anchor.
   public static func view(_ anchor: some LayoutAnchor & ShorthandTerm) -> ShorthandValue {
     ShorthandValue(fields: [(.view, anchor)])
   }
 
-  /// Returns the value for the key's attribute of another view or guide.
+  /// Returns the value that means the key's attribute of another view or guide.
   public static func view(_ item: LayoutItemID) -> ShorthandValue {
     ShorthandValue(fields: [(.view, item)])
   }
 
-  /// Returns the value for a constant in points.
+  /// Returns the value that means a constant, in points.
   public static func constant(_ number: Double) -> ShorthandValue {
     ShorthandValue(fields: [(.constant, number)])
   }
 }
 
 extension ShorthandValue: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringLiteral {
-  /// Creates the value of a constant in points.
+  /// Creates the value that means a constant, in points.
   public init(integerLiteral value: Int) {
     self = .constant(Double(value))
   }
 
-  /// Creates the value of a constant in points.
+  /// Creates the value that means a constant, in points.
   public init(floatLiteral value: Double) {
     self = .constant(value)
   }
 
-  /// Creates the value of `superview`, `NAME` or `NAME.ATTRIBUTE`, as in documents.
+  /// Creates the value of the text of an anchor: `superview`, `NAME` or `NAME.ATTRIBUTE`.
   public init(stringLiteral value: String) {
     self.init(fields: [(.view, value)])
   }
@@ -96,11 +97,11 @@ extension ShorthandValue: ExpressibleByDictionaryLiteral {
 
 /// A field's value: a number, a text, an anchor or an item.
 public protocol ShorthandTerm: Sendable {
-  /// The value by its kind.
+  /// The value together with its kind.
   var shorthandTerm: ShorthandTermKind { get }
 }
 
-/// The kinds of field values.
+/// The value of a field together with its kind.
 public enum ShorthandTermKind: Sendable, Hashable {
   /// A number.
   case number(Double)
@@ -113,27 +114,27 @@ public enum ShorthandTermKind: Sendable, Hashable {
 }
 
 extension Int: ShorthandTerm {
-  /// The number.
+  /// The number as the value of a field.
   public var shorthandTerm: ShorthandTermKind { .number(Double(self)) }
 }
 
 extension Double: ShorthandTerm {
-  /// The number.
+  /// The number as the value of a field.
   public var shorthandTerm: ShorthandTermKind { .number(self) }
 }
 
 extension String: ShorthandTerm {
-  /// The text.
+  /// The text as the value of a field.
   public var shorthandTerm: ShorthandTermKind { .text(self) }
 }
 
 extension LayoutItemID: ShorthandTerm {
-  /// The item.
+  /// The item as the value of a field.
   public var shorthandTerm: ShorthandTermKind { .item(self) }
 }
 
 extension ShorthandTerm where Self: LayoutAnchor {
-  /// The anchor.
+  /// The anchor as the value of a field.
   public var shorthandTerm: ShorthandTermKind { .anchor(LayoutConstraint.Anchor(item, attribute)) }
 }
 

@@ -4,21 +4,22 @@ public import LayoutModel
 public enum ConstraintText {
   /// The notations of a string.
   public enum Notation: Sendable {
-    /// `H:|-[title]-|`
+    /// A visual format, such as `H:|-[title]-|`.
     case visualFormat
-    /// `X:title.top == header.bottom + 8`
+    /// An extended form, such as `X:title.top == header.bottom + 8`.
     case extendedForm
-    /// `title.top = header.bottom + 8`
+    /// A formula, such as `title.top = header.bottom + 8`.
     case formula
   }
 
-  /// Returns the notation of a string, by its first characters.
+  /// Returns the notation of a string. Its first characters determine it.
   ///
   /// - Parameters:
   ///   - text: The string.
-  ///   - dialect: The document's; the extended one has more beginnings.
+  ///   - dialect: The document's dialect of Visual Format Language. In the extended dialect, visual formats can have
+  ///     more beginnings.
   public static func notation(of text: String, dialect: VisualFormatDialect = .apple) -> Notation {
-    // Only ASCII characters distinguish them, so bytes suffice.
+    // All characters that distinguish the notations are ASCII, so that bytes suffice.
     var bytes = text.utf8.makeIterator()
     let (first, second, third) = (bytes.next(), bytes.next(), bytes.next())
     func isOne(_ byte: UInt8?, of characters: StaticString) -> Bool {
@@ -26,7 +27,7 @@ public enum ConstraintText {
     }
     if isOne(first, of: "[|") { return .visualFormat }
     if isOne(first, of: "Xx"), isOne(second, of: ":") { return .extendedForm }
-    // A missing colon should be reported as in a visual format; no formula begins this way.
+    // No formula begins this way. If the colon is missing, the error should be that of a visual format.
     if isOne(first, of: "HV"), isOne(second, of: ":|[") { return .visualFormat }
     guard dialect == .extended else { return .formula }
     if isOne(first, of: "Z"), isOne(second, of: ":|[") { return .visualFormat }
@@ -42,11 +43,11 @@ public enum ConstraintText {
     return rest.starts(with: "//".utf8)
   }
 
-  /// Returns the constraints of a string, in the order of its notation.
+  /// Returns the constraints of a string, in the order that its notation defines.
   ///
   /// - Parameters:
   ///   - text: The string.
-  ///   - document: The document for names. In the extended dialect a line may add guides to it.
+  ///   - document: The document with the names. In the extended dialect, a line may add guides to it.
   public static func constraints(
     _ text: String, in document: inout LayoutDocument
   ) throws(NotationError) -> [LayoutConstraint] {
@@ -62,7 +63,7 @@ public enum ConstraintText {
   /// - Parameters:
   ///   - format: The line.
   ///   - options: Names of `NSLayoutConstraint.FormatOptions`, in any order.
-  ///   - document: The document for names. In the extended dialect a line may add guides to it.
+  ///   - document: The document with the names. In the extended dialect, a line may add guides to it.
   package static func visualFormat(
     _ format: String, options: [String] = [], in document: inout LayoutDocument
   ) throws(NotationError) -> [LayoutConstraint] {

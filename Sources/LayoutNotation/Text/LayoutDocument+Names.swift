@@ -1,7 +1,7 @@
 import LayoutModel
 
 extension LayoutDocument {
-  /// Returns the metric with a name, or nil; throws an error if it is not finite.
+  /// Returns the value of the metric with a name; nil if there is none. Throws an error if the value is not finite.
   func metric(_ name: String, _ cursor: TextCursor, at position: Int) throws(NotationError) -> Double? {
     guard let value = metrics[name] else { return nil }
     guard value.isFinite else {
@@ -15,25 +15,25 @@ extension LayoutDocument {
     items.compactMap { $0.isImplied ? nil : $0.name }
   }
 
-  /// Returns hints for an unknown view.
+  /// Returns hints for the name of an unknown view.
   func viewHints(for name: String) -> [String] {
     NameSuggestion.hints(for: name, among: itemNames, kind: "views")
   }
 
-  /// Returns hints for an unknown metric.
+  /// Returns hints for the name of an unknown metric.
   func metricHints(for name: String) -> [String] {
     NameSuggestion.hints(for: name, amongUnordered: metrics.keys, kind: "metrics")
   }
 
   // MARK: Visual Format Language
 
-  /// The name for the superview of a line's views, unless a view has it.
+  /// The name by which a line refers to the superview of its views, unless a view has this name.
   ///
-  /// `[superview]-(<=1)-[label]`, aligned across, is a common idiom for centring a view.
+  /// `[superview]-(<=1)-[label]`, with an alignment across the line, is a common idiom for centring a view.
   static let superviewName = "superview"
 
-  /// Returns the item of a name in brackets.
-  /// - Parameter superview: the item that `superview` means; nil if the line has no other view.
+  /// Returns the item that a name in brackets means.
+  /// - Parameter superview: the item that the name `superview` means; nil if the line has no other view.
   func formatItem(
     _ name: VisualFormatLine.Name, _ cursor: TextCursor, superview: LayoutItemID?
   ) throws(NotationError) -> LayoutItemID {
@@ -47,16 +47,16 @@ extension LayoutDocument {
       .unknownView, "Unable to find view with name \(name.text)", at: name.range.upperBound, hints: hints)
   }
 
-  /// Returns the closest common superview of a line's views, by their names.
+  /// Returns the closest common ancestor of the superviews of a line's views, which are given by their names.
   ///
-  /// It is the root if none of the names is known, and nil for a line with no view but `superview`.
+  /// It is the root if no name is that of a view, and nil if the line has no name but `superview`.
   func superview(ofViewsNamed names: [String]) -> LayoutItemID? {
     guard names.contains(where: { $0 != Self.superviewName || item(named: $0) != nil }) else { return nil }
     let parents = names.compactMap { item(named: $0).flatMap(parent(of:)) }
     return parents.dropFirst().reduce(parents.first ?? .root, closestCommonAncestor)
   }
 
-  /// Throws an error unless an item beside a `|` has a superview.
+  /// Throws an error if an item next to a `|` has no superview.
   func requireSuperview(
     of item: LayoutItemID, _ cursor: TextCursor, at position: Int
   ) throws(NotationError) {
@@ -67,7 +67,7 @@ extension LayoutDocument {
   }
 
   /// Returns the error for an unknown name in a predicate.
-  /// - Parameter priority: the value of the name in GTK's dialect, if it is a word for a priority.
+  /// - Parameter priority: the priority that the name means in GTK's dialect; nil if it means none.
   func unknownMetric(
     _ name: VisualFormatLine.Name, _ cursor: TextCursor, orView: Bool = false, priority: Double? = nil
   ) -> NotationError {

@@ -1,17 +1,18 @@
 /// Suggestions for unknown names.
 package enum NameSuggestion {
-  /// The maximum number of names that a list shows; the rest is counted.
+  /// The maximum number of names that a list of candidates shows. The remaining ones are only counted.
   package static let listLimit = 8
 
-  // The maximum length of names that are compared, in quadratic time, or listed in full.
+  // The maximum number of characters of an unknown name that is compared, which takes quadratic time. A longer name in
+  // a list is cut.
   private static let lengthLimit = 64
 
   /// Returns hints for an unknown name: the closest candidate, or else the list of candidates.
   ///
   /// - Parameters:
-  ///   - name: The name as written.
-  ///   - candidates: The valid names, in the order of the list.
-  ///   - kind: The kind of the candidates, in the plural: `views`.
+  ///   - name: The unknown name.
+  ///   - candidates: The valid names, in the order in which a list shows them.
+  ///   - kind: The kind of the candidates, in the plural, such as `views`.
   package static func hints(for name: String, among candidates: [String], kind: String) -> [String] {
     if let closest = closest(to: name, among: candidates) { return ["did you mean '\(closest)'?"] }
     if candidates.isEmpty { return ["there are no \(kind)"] }
@@ -20,14 +21,15 @@ package enum NameSuggestion {
     return ["the \(kind) are \(list)"]
   }
 
-  /// Returns the hints for an unknown name as the end of a sentence, with its mark.
+  /// Returns the hints for an unknown name as the end of a sentence, with a full stop or a question mark.
   package static func ending(for name: String, among candidates: [String], kind: String) -> String {
     let hints = hints(for: name, among: candidates, kind: kind).joined(separator: "; ")
     return hints.hasSuffix("?") ? hints : hints + "."
   }
 
-  /// Returns hints for an unknown name among unordered candidates, which are listed by name. Linear, since sorting them
-  /// for each of many errors would take too long.
+  /// Returns hints for an unknown name among unordered candidates. A list shows those that come first in the order of
+  /// names.
+  /// - Complexity: linear in the number of candidates. Sorting them for each of many errors would take too long.
   static func hints(for name: String, amongUnordered candidates: some Collection<String>, kind: String) -> [String] {
     if candidates.count <= listLimit { return hints(for: name, among: candidates.sorted(), kind: kind) }
     let names = Array(candidates)
@@ -42,19 +44,21 @@ package enum NameSuggestion {
     return ["the \(kind) are \(list) and \(candidates.count - listLimit) more"]
   }
 
-  /// Returns a name for a list: its beginning, if it is long.
+  /// Returns a name as a list shows it. A long name is cut, and an ellipsis is added.
   private static func listed(_ name: String) -> String {
     let start = name.prefix(lengthLimit)
     return start.endIndex < name.endIndex ? start + "…" : name
   }
 
-  /// Returns the candidate with the smallest edit distance, if small for its length; the first one of several.
+  /// Returns the candidate with the smallest edit distance to a name; the first one of several. Nil if no distance is
+  /// small enough for the lengths of the names.
   package static func closest(to name: String, among candidates: [String]) -> String? {
     closest(to: name, among: candidates) { _, _ in false }
   }
 
-  /// - Parameter isBefore: whether the first of two equally close candidates precedes the second, despite the list's
-  ///   order.
+  /// Returns the candidate with the smallest edit distance, like `closest(to:among:)`.
+  /// - Parameter isBefore: a function of two equally close candidates, which returns whether the first is preferred to
+  ///   the second, although it comes later in the list.
   private static func closest(
     to name: String, among candidates: [String], isBefore: (String, String) -> Bool
   ) -> String? {
@@ -65,7 +69,7 @@ package enum NameSuggestion {
     var distances = EditDistances()
     var best: (candidate: String, distance: Int)?
     for candidate in candidates where candidate.utf8.count <= 4 * lengthLimit {
-      // Most names are ASCII: comparing bytes is faster than comparing characters, and needs no memory.
+      // Most names are ASCII. Comparing their bytes is faster than comparing characters, and allocates no memory.
       var distance: Int?
       let isCompared =
         isASCII
@@ -89,19 +93,20 @@ package enum NameSuggestion {
   private static func lowercased(_ byte: UInt8) -> UInt8 { byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte }
 }
 
-/// A computation of edit distances (Damerau–Levenshtein, with adjacent transpositions), with memory reused for all
-/// words.
+/// A computation of edit distances (Damerau–Levenshtein, with transpositions of adjacent letters). It reuses its memory
+/// for all words.
 private struct EditDistances {
   private var beforeLast: [Int] = []
   private var last: [Int] = []
   private var current: [Int] = []
 
-  /// Returns the least number of letters to insert, remove, replace or transpose; nil if it is too large.
+  /// Returns the least number of letters to insert, remove, replace or transpose; nil if more letters differ than are
+  /// allowed.
   mutating func distance<First: RandomAccessCollection, Second: RandomAccessCollection>(
     _ first: First, _ second: Second, isSame: (Second.Element, First.Element) -> Bool
   ) -> Int? where First.Index == Int, Second.Index == Int {
-    // At most a third of the letters may differ, and at least one except in very short words, so that `a` does not
-    // match every `b`.
+    // At most a third of the letters may differ. In words of at least three letters one may always differ; in shorter
+    // words none may, so that `a` does not match every `b`.
     let longer = max(first.count, second.count)
     let allowed = longer < 3 ? 0 : max(1, longer / 3)
     guard abs(first.count - second.count) <= allowed else { return nil }
@@ -120,7 +125,7 @@ private struct EditDistances {
         current.append(cost)
         least = min(least, cost)
       }
-      // Later rows have at least this minimum, less one at most for a transposition.
+      // Later rows have no smaller value, except that a transposition may save 1.
       if least > allowed + 1 { return nil }
       (beforeLast, last, current) = (last, current, beforeLast)
     }

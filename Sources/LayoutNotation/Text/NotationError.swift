@@ -1,8 +1,8 @@
 public import LayoutModel
 
-/// An error in a text in one of the notations, with its position.
+/// An error in a text that is written in one of the notations, with its position.
 public struct NotationError: Error, Sendable, Hashable {
-  /// The identifiers of kinds of errors, for reports and settings.
+  /// The kinds of errors, with their identifiers for reports and settings.
   public enum Rule: String, Sendable, CaseIterable {
     /// A line of Visual Format Language breaks its grammar.
     case vflSyntax = "vfl-syntax"
@@ -26,7 +26,7 @@ public struct NotationError: Error, Sendable, Hashable {
     case number
     /// A priority is neither a number in (0, 1000] nor a word for one.
     case priority
-    /// A shorthand dictionary's key or value is not of its form.
+    /// A key or a value of a shorthand dictionary breaks its grammar.
     case shorthandSyntax = "shorthand-syntax"
     /// Two attributes cannot be related.
     case attributePair = "attribute-pair"
@@ -38,13 +38,13 @@ public struct NotationError: Error, Sendable, Hashable {
     case unknownItem = "unknown-item"
   }
 
-  /// The problem and the expectation, in a sentence; in Apple's words, if Apple's parser has the error.
+  /// The problem and the expectation, as a sentence. If Apple's parser reports the same error, the sentence is Apple's.
   public var message: String
-  /// The position: the number of characters before it; at most the text's length.
+  /// The position of the error: the number of characters before it, at most the length of the text.
   public var offset: Int
   /// The kind of error.
   public var rule: Rule
-  /// Hints, such as `did you mean 'title'?`, the most useful first.
+  /// Hints, such as `did you mean 'title'?`. The most useful one comes first.
   public var hints: [String]
 
   /// Creates an error.
@@ -55,12 +55,12 @@ public struct NotationError: Error, Sendable, Hashable {
     self.hints = hints
   }
 
-  /// Returns the error as a message about a file, with an excerpt of the text and a caret.
+  /// Returns the error as a diagnostic of a file, with an excerpt of the text and a caret.
   ///
   /// - Parameters:
-  ///   - text: The parsed text; of several lines, the excerpt shows the one with the error.
-  ///   - file: The file that contains it, if there is one.
-  ///   - location: The text's location in the file, if known.
+  ///   - text: The parsed text. Of several lines, the excerpt shows the one with the error.
+  ///   - file: The file that contains the text; nil if there is none.
+  ///   - location: The text's location in the file; nil if it is not known.
   public func diagnostic(
     for text: String, file: String? = nil, location: SourceLocation? = nil
   ) -> SourceDiagnostic {
@@ -82,8 +82,8 @@ public struct NotationError: Error, Sendable, Hashable {
 }
 
 extension NotationError: CustomStringConvertible {
-  /// The message with its hints, the position from 1, and the rule. The error does not have the text: `diagnostic(for:)`
-  /// shows it with a caret.
+  /// The message with its hints, the position counted from 1, and the rule. The error does not contain the text;
+  /// `diagnostic(for:)` shows the text with a caret.
   public var description: String {
     "\(([message] + hints).joined(separator: "; ")) (at character \(offset + 1)) [\(rule.rawValue)]"
   }

@@ -1,17 +1,17 @@
-/// The number formats of a notation beyond digits with an optional fraction.
+/// The number formats that a notation has beyond digits with an optional fraction.
 struct NumberSyntax: OptionSet {
   var rawValue: UInt8
 
-  /// `1e3`, `1.5e-7`.
+  /// An exponent, as in `1e3` and `1.5e-7`.
   static let exponent = NumberSyntax(rawValue: 1)
-  /// `2.`
+  /// A point without digits after it, as in `2.`.
   static let trailingPoint = NumberSyntax(rawValue: 2)
-  /// `.5`
+  /// A point without digits before it, as in `.5`.
   static let leadingPoint = NumberSyntax(rawValue: 4)
 }
 
 extension TextCursor {
-  /// Consumes an unsigned decimal number and returns the nearest `Double`; nil if none comes next.
+  /// Consumes an unsigned decimal number, and returns the nearest `Double`; nil if none comes next.
   ///
   /// - Throws: An error if the number is too large for a `Double`.
   mutating func takeNumber(_ syntax: NumberSyntax) throws(NotationError) -> Double? {
@@ -21,7 +21,7 @@ extension TextCursor {
       position = end
       return value
     }
-    // `Double.init` needs a digit on each side of a point; a further zero changes nothing.
+    // `Double.init` requires a digit on each side of a point. An added zero does not change the value.
     var digits = text(start..<end)
     if digits.first == "." { digits = "0" + digits }
     if digits.last == "." { digits += "0" }
@@ -32,7 +32,7 @@ extension TextCursor {
     return value
   }
 
-  /// Returns the end of the number at the position; nil if there is none.
+  /// Returns the byte offset at which the number at the cursor ends; nil if there is none.
   private func numberEnd(_ syntax: NumberSyntax) -> Int? {
     var end = position
     while end < bytes.count, bytes[end].isDigit { end += 1 }

@@ -1,20 +1,22 @@
-/// A fast parser of short decimal numbers, whose nearest `Double` is one exact division: nearly all written numbers.
+/// A fast parser of short decimal numbers. One division of two exact `Double`s gives the nearest `Double`. Nearly all
+/// numbers that people write are short.
 package enum ShortNumber {
-  /// The maximum number of digits: each integer of 15 digits is a `Double`.
+  /// The maximum number of digits. Each integer of 15 digits is exactly a `Double`.
   private static let greatestDigitCount = 15
   /// Powers of ten, all of which are exact `Double`s.
   private static let powers: [Double] = [
     1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
   ]
 
-  /// Returns the value of digits with at most one point among them, not at the end.
+  /// Returns the value of digits with at most one decimal point among them, neither first nor last.
   ///
-  /// Nil for any other text, and for more digits.
+  /// Nil for any other text, and for more than 15 digits.
   static func value(_ bytes: some RandomAccessCollection<UInt8>) -> Double? {
     bytes.withContiguousStorageIfAvailable { value($0) } ?? nil
   }
 
-  /// Returns the value of digits in a buffer: generic code is slow unless specialised.
+  /// Returns the value of the digits in a buffer. This function is not generic, since generic code is slow unless
+  /// specialised.
   package static func value(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
     guard bytes.count <= greatestDigitCount + 1 else { return nil }
     var (digits, decimals, number) = (0, 0, 0)
@@ -31,7 +33,7 @@ package enum ShortNumber {
       }
     }
     guard digits > 0, digits <= greatestDigitCount, hasPoint == (decimals > 0) else { return nil }
-    // Both operands are exact, and the division rounds once.
+    // Both operands are exact, so that the only rounding is that of the division.
     return Double(number) / powers[decimals]
   }
 }

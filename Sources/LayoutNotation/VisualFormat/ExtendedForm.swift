@@ -1,12 +1,12 @@
 public import LayoutModel
 
-/// The extended form: a constraint between any two attributes, within a list of visual formats.
+/// The extended form: a notation for a constraint between any two attributes, for use in a list of visual formats.
 ///
 /// ```
 /// X:title.top == header.centerY * 0.5 - gap
 /// ```
 ///
-/// Numbers are unsigned, and a metric may replace any number. There is no priority.
+/// Numbers are unsigned. A metric may replace any number. A priority cannot be given.
 public enum ExtendedForm {
   /// Returns the constraint of a line.
   public static func constraint(_ text: String, in document: LayoutDocument) throws(NotationError) -> LayoutConstraint {

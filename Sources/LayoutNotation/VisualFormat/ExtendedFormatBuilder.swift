@@ -2,9 +2,11 @@ import LayoutModel
 
 /// A builder of the constraints of a line of the extended Visual Format Language, along one axis.
 ///
-/// Gaps that constraints between two views cannot express become guides.
+/// A gap becomes a guide if constraints between two views cannot express it.
 struct ExtendedFormatBuilder {
-  /// The maximum number of constraints from one line; more are a mistake, since groups are connected pairwise.
+  /// The maximum number of views and the maximum number of constraints of a line. A line with more is probably a
+  /// mistake, and an error. It has many constraints if its groups are large, since each view of a group is connected
+  /// with each view of the next group.
   static let greatestCount = 100_000
 
   private(set) var constraints: [LayoutConstraint] = []
@@ -16,11 +18,11 @@ struct ExtendedFormatBuilder {
   private let document: LayoutDocument
   private let origin: ConstraintOrigin
   private let superview: LayoutItemID
-  // The guide of the line's first `~`, to whose size the others are equal.
+  // The guide of the line's first gap `~`. The other gaps `~` have the same size.
   private var equalGap: LayoutItemID?
   private var guideNames: Set<String> = []
 
-  /// The neighbour before or after a connection.
+  /// The item or items before or after a connection.
   private enum Side {
     case views([LayoutItemID])
     case superview(LayoutItemID)
@@ -38,11 +40,11 @@ struct ExtendedFormatBuilder {
     }
   }
 
-  /// A step of a connection: one constraint between each edge before it and each edge after it.
+  /// A part of a connection. It becomes one constraint between each edge before the connection and each view after it.
   private struct Step {
     var edges: [LayoutConstraint.Anchor]
     var length: ExtendedLine.Length
-    // Whether the superview's margin is used in place of its edge.
+    // Whether the constraints use the superview's margin in place of its edge.
     var usesMargins = false
   }
 
@@ -66,7 +68,7 @@ struct ExtendedFormatBuilder {
     addChain(line.chain, in: .superview(superview))
   }
 
-  /// Aligns each view with the next, by every attribute.
+  /// Aligns each view with the next one by all given attributes.
   mutating func addAlignment(_ attributes: [LayoutAttribute]) {
     let items = line.chain.groups.flatMap { $0.map(\.item) }
     for (first, second) in zip(items, items.dropFirst()) {
@@ -80,14 +82,14 @@ struct ExtendedFormatBuilder {
 
   private mutating func addChain(_ chain: ExtendedLine.Chain, in container: Side) {
     guard let firstConnection = chain.connections.first, let lastConnection = chain.connections.last else { return }
-    // A single view between two equal gaps is centred, which needs no guides.
+    // A single view between two gaps `~` is centred by one constraint, without guides.
     let isCentered =
       chain.groups.count == 1 && line.equalGapCount == 2 && firstConnection.isPlainEqual && lastConnection.isPlainEqual
     var previous = container
     for (connection, group) in zip(chain.connections, chain.groups) where !isFull {
       let steps = isCentered ? [] : steps(connection, from: previous, to: .views(group.map(\.item)))
       for member in group where !isFull {
-        // A connection comes before the view's own size, as in Apple's parser.
+        // As in Apple's parser, the constraint of the connection comes before that of the view's size.
         if isCentered, let outer = container.neighbours.first { addCenter(of: member.item, in: outer) }
         add(steps, to: .view(member.item))
         for size in member.sizes { addSize(of: member.item, size) }
@@ -100,7 +102,8 @@ struct ExtendedFormatBuilder {
     for neighbour in container.neighbours { add(steps, to: neighbour) }
   }
 
-  /// Adds the constraints of a stack's views: along it from edge to edge, and across it at both edges.
+  /// Adds the constraints of a stack's views. Along the stack, the views form a chain from its start to its end. Across
+  /// the stack, each view touches both of its edges.
   private mutating func addStack(_ chain: ExtendedLine.Chain, _ stack: LayoutItemID) {
     addChain(chain, in: .stack(stack))
     let across = way.across
@@ -143,7 +146,7 @@ struct ExtendedFormatBuilder {
 
   // MARK: Connections
 
-  /// Returns the steps of a connection to each view after it; adds the guides that it needs.
+  /// Returns the steps of a connection, which apply to each view after it. Adds the guides that the connection needs.
   private mutating func steps(_ connection: ExtendedLine.Connection, from earlier: Side, to later: Side) -> [Step] {
     func edges(usesMargins: Bool = false) -> [LayoutConstraint.Anchor] {
       earlier.neighbours.map { way.end(of: $0, usesMargins: usesMargins) }
@@ -189,9 +192,10 @@ struct ExtendedFormatBuilder {
     }
   }
 
-  /// Adds a guide from an edge whose size is a multiple of another size: a constraint cannot relate three views.
+  /// Adds a guide that begins at an edge, and whose size is a multiple of another size. The guide is needed since a
+  /// constraint cannot relate three views.
   ///
-  /// Returns its far edge, which for a negative multiple lies before the edge.
+  /// Returns the anchor at the guide's other end. For a negative multiple, this end lies before the edge.
   private mutating func addGap(
     behind edge: LayoutConstraint.Anchor, _ length: ExtendedLine.Length, name: String
   ) -> LayoutConstraint.Anchor {
@@ -206,7 +210,7 @@ struct ExtendedFormatBuilder {
     return isBehind ? way.end(of: view) : way.start(of: view)
   }
 
-  /// Adds a guide along the line, of length 0 across it.
+  /// Adds a guide for a gap of the line. Its length across the line is 0.
   private mutating func addGuide(_ name: String) -> LayoutItemID {
     let id = LayoutItemID(document.items.count + guides.count)
     var unique = name
@@ -226,7 +230,7 @@ struct ExtendedFormatBuilder {
     return id
   }
 
-  /// Returns the name of a gap, after its neighbours: `gap(title,field)`.
+  /// Returns the name of a gap, which consists of the names of its neighbours: `gap(title,field)`.
   private func name(_ earlier: Side, _ later: Side) -> String {
     func name(_ side: Side) -> String {
       switch side {

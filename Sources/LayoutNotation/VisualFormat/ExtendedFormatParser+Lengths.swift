@@ -1,6 +1,7 @@
 import LayoutModel
 
-/// Parsing of predicates and explicit lines of the extended Visual Format Language.
+/// Parsing of predicates of the extended Visual Format Language, and of its lines `view.attribute(predicates)`, which
+/// constrain attributes by name.
 extension ExtendedFormatParser {
   /// The quantity that predicates constrain.
   enum Subject {
@@ -12,14 +13,15 @@ extension ExtendedFormatParser {
     case attribute(LayoutAttribute)
   }
 
-  // The attributes of the language.
+  // The attributes that the language has.
   private static let attributes: [LayoutAttribute] = [
     .left, .right, .top, .bottom, .width, .height, .centerX, .centerY,
   ]
 
-  // MARK: Explicit lines
+  // MARK: Lines `view.attribute(predicates)`
 
-  /// Parses `view.attribute(predicates)`, with any number of attributes.
+  /// Parses the rest of a line `C:view.attribute(predicates)` after the colon. Several attributes of the view may
+  /// follow: `view.left(8).top(8)`.
   mutating func parseExplicitLine() throws(NotationError) -> [LayoutConstraint] {
     guard let name = cursor.takeFormatName() else { throw cursor.formatError("Expected the name of a view") }
     let item = try formatItem(name)
@@ -40,7 +42,7 @@ extension ExtendedFormatParser {
   ) throws(NotationError) -> LayoutConstraint {
     var pair = (first: attribute, second: length.attribute ?? attribute)
     var other = length.item
-    // A percentage of a size is of the root's; any other value without a view refers to the superview's attribute.
+    // A percentage of a width or height refers to the root. Any other value without a view refers to the superview.
     if other == nil || length.isShare && !attribute.isSize {
       guard let parent = document.parent(of: item) else {
         throw cursor.error(
@@ -52,7 +54,7 @@ extension ExtendedFormatParser {
     }
     var multiplier = length.multiplier
     if length.isShare, multiplier == 0, !attribute.isSize {
-      // 0 % of the extent is its start.
+      // A location at 0 % is the superview's start. A multiplier of 0 would be invalid for a location.
       (pair.second, multiplier) = (attribute.axis == .horizontal ? .left : .top, 1)
     }
     pair = relatable(pair.first, pair.second) ?? pair
@@ -61,10 +63,11 @@ extension ExtendedFormatParser {
       multiplier: multiplier, constant: length.constant, priority: length.priority)
   }
 
-  /// Returns two attributes that may be related in one constraint.
+  /// Returns a pair of attributes that one constraint may relate, and that mean the same as the given pair.
   ///
-  /// If Apple's rules forbid the pair, one is replaced by Core Animation's attribute for the same position. Nil if
-  /// there is none: in a document with y upward, those along y are measured upward.
+  /// If Apple's rules forbid the pair, one of them is replaced by Core Animation's attribute for the same position,
+  /// such as `minX`. Nil if neither can be replaced: sizes cannot, nor can vertical positions in a document whose y
+  /// grows upward, since Core Animation's are measured upward there.
   private func relatable(
     _ first: LayoutAttribute, _ second: LayoutAttribute
   ) -> (first: LayoutAttribute, second: LayoutAttribute)? {
@@ -76,7 +79,7 @@ extension ExtendedFormatParser {
 
   // MARK: Predicates
 
-  /// Parses `predicate,predicate`.
+  /// Parses a list of predicates: `predicate,predicate`.
   mutating func parseLengths(_ subject: Subject) throws(NotationError) -> [ExtendedLine.Length] {
     var lengths: [ExtendedLine.Length] = []
     repeat { lengths.append(try parseLength(subject)) } while cursor.take(",")
@@ -105,7 +108,8 @@ extension ExtendedFormatParser {
     return length
   }
 
-  /// Parses a number, a percentage or a metric without parentheses; returns nil if there is none.
+  /// Parses a length that is written without parentheses: a number, a percentage or a metric. Returns nil if there is
+  /// none.
   mutating func parsePlainLength() throws(NotationError) -> ExtendedLine.Length? {
     if let number = try cursor.takeFormatNumber() { return numeric(number) }
     guard let name = cursor.takeFormatName() else { return nil }
@@ -117,13 +121,14 @@ extension ExtendedFormatParser {
       "A space that is the size of a view has parentheses: -(\(name.text))-", at: name.range.upperBound)
   }
 
-  /// Returns the length of a number, or, before a `%`, of a percentage of the root's size.
+  /// Returns the length that a parsed number means. If a `%` follows, it is a percentage of the root's size.
   private mutating func numeric(_ number: Double) -> ExtendedLine.Length {
     guard cursor.take("%") else { return ExtendedLine.Length(constant: number) }
     return ExtendedLine.Length(item: .root, multiplier: number / 100, isShare: true)
   }
 
-  /// Parses the rest of `metric` or `view.attribute`, with an optional `*2` or `/2` and an optional `+1` or `-1`.
+  /// Parses the rest of `metric` or `view.attribute` after the name, with an optional `*2` or `/2` and an optional `+1`
+  /// or `-1`.
   private mutating func parseExpression(
     _ name: VisualFormatLine.Name, _ subject: Subject
   ) throws(NotationError) -> ExtendedLine.Length {
@@ -161,7 +166,8 @@ extension ExtendedFormatParser {
     return length
   }
 
-  /// Returns an attribute that may be related to the subject.
+  /// Returns an attribute, or its replacement (`relatable`), if a constraint may relate it to the subject. Throws an
+  /// error if not.
   private func check(
     _ attribute: LayoutAttribute, for subject: Subject, at position: Int
   ) throws(NotationError) -> LayoutAttribute {
@@ -214,7 +220,7 @@ extension ExtendedFormatParser {
   /// Parses a priority: an integer, or a metric with an integer value.
   private mutating func parsePriority() throws(NotationError) -> Double {
     let start = cursor.position
-    // A sign is parsed so that the error refers to the value.
+    // A negative number is parsed too, so that the error says that the value is invalid.
     let isNegative = cursor.take("-")
     var value: Double
     if let number = try cursor.takeFormatNumber() {
@@ -240,9 +246,9 @@ extension ExtendedFormatParser {
 }
 
 extension LayoutAttribute {
-  /// Core Animation's name of a position, which may be related to any attribute.
+  /// Core Animation's attribute for a position, which may be related to any attribute.
   ///
-  /// Nil for sizes, and along y unless it grows downward.
+  /// Nil for a size, and for a vertical position unless y grows downward.
   fileprivate func place(isDownward: Bool) -> LayoutAttribute? {
     switch self {
     case .left: .minX

@@ -2,19 +2,20 @@ import LayoutModel
 
 /// A parser of lines of the extended Visual Format Language.
 ///
-/// It resolves names as it parses, so that of several errors the first in the text is reported, as by Apple's parser.
+/// It resolves names while it parses. Of several errors it therefore reports the first one in the text, as Apple's
+/// parser does.
 struct ExtendedFormatParser {
-  // The maximum nesting of stacks, which keeps recursion from exhausting the thread's stack.
+  // The maximum depth of nested stacks. More are an error, since recursion could exhaust the thread's call stack.
   static let greatestDepth = 32
 
   let document: LayoutDocument
-  /// The line, as far as it is parsed.
+  /// The part of the line that is parsed so far.
   private(set) var line = ExtendedLine()
   var cursor: TextCursor
   private let hasComment: Bool
   private var depth = 0
 
-  /// Creates a parser of a line without its comment.
+  /// Creates a parser of a line, without the comment at its end.
   init(_ format: String, in document: LayoutDocument) {
     let (code, hasComment) = Self.withoutComment(format)
     self.document = document
@@ -22,7 +23,7 @@ struct ExtendedFormatParser {
     cursor = TextCursor(code)
   }
 
-  /// Returns the text before `//`, without spaces at its end.
+  /// Returns the text before a comment (`//`), without spaces at its end, and whether there is a comment.
   static func withoutComment(_ format: String) -> (code: String, hasComment: Bool) {
     let bytes = Array(format.utf8)
     guard var end = bytes.indices.dropLast().first(where: { bytes[$0] == "/" && bytes[$0 + 1] == "/" }) else {
@@ -50,7 +51,7 @@ struct ExtendedFormatParser {
     if !cursor.isAtEnd { throw cursor.formatError("Expected the end of the format string") }
   }
 
-  /// Parses `H:`, `V:`, `HV:` or `Z:`, or nothing.
+  /// Parses the orientation `H:`, `V:`, `HV:` or `Z:`. Without one, the line is horizontal.
   private mutating func parseOrientation() throws(NotationError) {
     let words: (name: String, arrangement: String)
     line.axes = [.horizontal]
@@ -96,7 +97,7 @@ struct ExtendedFormatParser {
 
   // MARK: Views
 
-  /// Parses `[view]` or `[view,view]`.
+  /// Parses the views between two brackets: `[view]` or `[view,view]`.
   private mutating func parseGroup() throws(NotationError) -> [ExtendedLine.Member] {
     if !cursor.take("[") { throw cursor.formatError("Expected a view") }
     var members: [ExtendedLine.Member] = []
@@ -107,7 +108,7 @@ struct ExtendedFormatParser {
     return members
   }
 
-  /// Parses `name`, `name..3`, `name(predicates)` or `name:[stack]`.
+  /// Parses one element between brackets: `name`, `name..3`, `name(predicates)` or `name:[stack]`.
   private mutating func parseMembers() throws(NotationError) -> [ExtendedLine.Member] {
     guard let name = cursor.takeFormatName() else {
       throw cursor.formatError(
@@ -138,7 +139,7 @@ struct ExtendedFormatParser {
     return members
   }
 
-  /// Parses the rest of `name` or `name1..3`, and returns the views.
+  /// Parses the rest of `name` or `name1..3` after the first name, and returns the views that it stands for.
   private mutating func parseRange(of name: VisualFormatLine.Name) throws(NotationError) -> [LayoutItemID] {
     guard cursor.isAt("..") else {
       return [try formatItem(name)]
@@ -148,14 +149,14 @@ struct ExtendedFormatParser {
     while cursor.current?.isDigit == true { cursor.position += 1 }
     guard cursor.position > start else { throw cursor.formatError("Expected the number of the range's last view") }
     let digits = name.text.reversed().prefix { $0.isNumber }.count
-    // A name without a number counts as number 1.
+    // A range may begin at a name without a number, which counts as number 1: `name..3`.
     guard let last = Int(cursor.text(start..<cursor.position)),
       let first = digits == 0 ? 1 : Int(name.text.suffix(digits))
     else { throw cursor.formatError("The number of a range is too large", at: start) }
     guard first <= last else {
       throw cursor.formatError("The range ends at \(last), before it begins at \(first)", at: start)
     }
-    // An unknown name ends the range with an error, so that a range is never longer than the document.
+    // An unknown name is an error, so that the loop never has more rounds than the document has items.
     let stem = name.text.dropLast(digits)
     var items: [LayoutItemID] = []
     for number in first...last {
@@ -167,8 +168,8 @@ struct ExtendedFormatParser {
     return items
   }
 
-  /// Returns the item of a name. The meaning of `superview` depends on all names after the line's brackets, parsed or
-  /// not.
+  /// Returns the item of a name. The name `superview` means the common superview of all views in the line, including
+  /// those that are not parsed yet.
   func formatItem(_ name: VisualFormatLine.Name) throws(NotationError) -> LayoutItemID {
     guard name.text == LayoutDocument.superviewName else {
       return try document.formatItem(name, cursor, superview: nil)
@@ -182,7 +183,7 @@ struct ExtendedFormatParser {
     return try document.formatItem(name, cursor, superview: document.superview(ofViewsNamed: names))
   }
 
-  /// Parses the chain after a stack's colon.
+  /// Parses the chain of views that follows a stack's colon.
   private mutating func parseStack(at colon: Int) throws(NotationError) -> ExtendedLine.Chain {
     guard line.axes.count < 2 else {
       throw cursor.formatError("A stack runs along one axis, but the line runs along both", at: colon)
@@ -202,7 +203,8 @@ struct ExtendedFormatParser {
 
   // MARK: Connections
 
-  /// Parses a connection: nothing, `->`, `-`, `-10-`, `-25%-`, `-metric-`, `-(predicates)-`, `~` or `~(predicates)~`.
+  /// Parses a connection: an empty text, `->`, `-`, `-10-`, `-25%-`, `-metric-`, `-(predicates)-`, `~` or
+  /// `~(predicates)~`.
   private mutating func parseConnection() throws(NotationError) -> ExtendedLine.Connection {
     if cursor.take("~") {
       line.equalGapCount += 1

@@ -7,56 +7,57 @@ struct ExtendedLine {
     var relation = LayoutRelation.equal
     /// The item; nil for a constant.
     var item: LayoutItemID?
-    /// The attribute; nil for the size along the line, or in an explicit line for the attribute of the left-hand side.
+    /// The attribute. Nil means the size along the line or, in a line `view.attribute(predicates)`, the same attribute
+    /// as on the left-hand side.
     var attribute: LayoutAttribute?
     var multiplier = 1.0
     var constant = 0.0
     var priority = LayoutPriority.required
-    /// Whether it is a percentage.
+    /// Whether the length is written as a percentage.
     var isShare = false
   }
 
-  /// One view in brackets.
+  /// A view in brackets.
   struct Member {
     var item: LayoutItemID
     var sizes: [Length]
-    /// The chain after its colon, if it is a stack.
+    /// The chain of views after the view's colon; nil if the view is not a stack.
     var stack: Chain?
   }
 
   /// The connection between two groups of views.
   enum Connection {
-    /// `->`, or no `|` at the end of the line: no constraint.
+    /// `->`, or no `|` at the start or the end of the line: there is no constraint.
     case loose
     /// No text: the neighbours touch.
     case flush
-    /// `-`: the standard space.
+    /// `-`: the neighbours have the standard space between them.
     case standard
-    /// `-10-`, `-25%-`, `-(>=a/2)-`.
+    /// `-10-`, `-25%-`, `-(>=a/2)-`: the space has these lengths.
     case space([Length])
-    /// `~`, `~(>=10)~`: a gap equal to the other `~` of the line.
+    /// `~`, `~(>=10)~`: the gap is equal to all other gaps of the line that are written with `~`.
     case equal([Length])
 
-    /// Whether it is a plain `~`.
+    /// Whether the connection is `~` without predicates.
     var isPlainEqual: Bool {
       if case .equal(let lengths) = self { lengths.isEmpty } else { false }
     }
   }
 
-  /// Groups of views, with a connection before each and one after the last.
+  /// A sequence of groups of views, with a connection before each group and one after the last.
   struct Chain {
     var connections: [Connection] = []
     var groups: [[Member]] = []
   }
 
-  /// The axes of the line: none for a line along z.
+  /// The axes of the line; empty for a line along z.
   var axes: [LayoutAxis] = []
-  /// The views in its brackets, from `|` to `|`.
+  /// The chain of the line from end to end. Chains of stacks are inside its members.
   var chain = Chain()
   /// All views in brackets, in the order of the text, including those in stacks.
   var items: [LayoutItemID] = []
-  /// The number of `~`.
+  /// The number of gaps that are written with `~`.
   var equalGapCount = 0
-  /// The constraints of an explicit line.
+  /// The constraints of a line `view.attribute(predicates)`; empty for other lines.
   var constraints: [LayoutConstraint] = []
 }

@@ -12,20 +12,20 @@ public import LayoutModel
 public enum ExtendedVisualFormat {
   /// Returns the constraints of a line.
   ///
-  /// Gaps that are equal to each other or as large as a view need a guide each. These are added to the document, under
-  /// names that no line can refer to: `gap(title,field)`. After an error nothing is added.
+  /// A gap that is equal to another gap, or as large as a view, needs a guide. The guides are added to the document,
+  /// under names that no line can refer to, such as `gap(title,field)`. After an error, no guide is added.
   ///
   /// - Parameters:
   ///   - format: The line.
-  ///   - options: The alignment of its views, and its direction.
-  ///   - document: The document for views, metrics and the standard spacing.
+  ///   - options: The alignment of the line's views, and the direction of the line.
+  ///   - document: The document with the views, the metrics and the standard spacing.
   public static func constraints(
     _ format: String, options: VisualFormatOptions = [], in document: inout LayoutDocument
   ) throws(NotationError) -> [LayoutConstraint] {
     try constraints(format, in: &document) { () throws(NotationError) in options }
   }
 
-  /// Returns the constraints of a line, with its options by their names, in any order.
+  /// Returns the constraints of a line whose options are given by their names, in any order.
   package static func constraints(
     _ format: String, options: [String], in document: inout LayoutDocument
   ) throws(NotationError) -> [LayoutConstraint] {
@@ -38,7 +38,7 @@ public enum ExtendedVisualFormat {
     _ format: String, in document: inout LayoutDocument, options: () throws(NotationError) -> VisualFormatOptions
   ) throws(NotationError) -> [LayoutConstraint] {
     let (constraints, guides) = try read(format, in: document, options: options)
-    // The names are unique, so none is rejected.
+    // The names are unique, so that the document rejects none of the guides.
     for guide in guides { document.add(guide) }
     return constraints
   }

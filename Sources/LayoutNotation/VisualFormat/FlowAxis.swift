@@ -1,12 +1,12 @@
 import LayoutModel
 
-/// The flow axis of a line: its axis and direction, with the edges along it.
+/// The axis and direction of a line of views, from which the edges and sizes along the line follow.
 struct FlowAxis {
   /// An item at one end of a space.
   enum Neighbour {
     /// A view of the line.
     case view(LayoutItemID)
-    /// The superview of the line's views.
+    /// The superview of the line's views, or the stack that contains them.
     case container(LayoutItemID)
   }
 
@@ -17,12 +17,12 @@ struct FlowAxis {
   var size: LayoutAttribute { axis == .horizontal ? .width : .height }
   /// The centre along the axis.
   var center: LayoutAttribute { axis == .horizontal ? .centerX : .centerY }
-  /// The flow axis across the line.
+  /// The other axis, across the line.
   var across: FlowAxis {
     FlowAxis(axis: axis == .horizontal ? .vertical : .horizontal, direction: direction)
   }
 
-  /// Returns the edge at the start or the end of the axis.
+  /// Returns the edge of a view at the start or the end of the axis.
   func edge(atEnd: Bool) -> LayoutAttribute {
     if axis == .vertical { return atEnd ? .bottom : .top }
     return switch direction {
@@ -32,7 +32,8 @@ struct FlowAxis {
     }
   }
 
-  /// Returns the anchor at which a space after a neighbour begins: a view's end, or the container's start.
+  /// Returns the anchor at which a space after a neighbour begins. It is the end of a view, or the start of a
+  /// container.
   func end(of neighbour: Neighbour, usesMargins: Bool = false) -> LayoutConstraint.Anchor {
     switch neighbour {
     case .view(let item): LayoutConstraint.Anchor(item, edge(atEnd: true))
@@ -41,7 +42,7 @@ struct FlowAxis {
     }
   }
 
-  /// Returns the anchor at which a space before a neighbour ends: a view's start, or the container's end.
+  /// Returns the anchor at which a space before a neighbour ends. It is the start of a view, or the end of a container.
   func start(of neighbour: Neighbour, usesMargins: Bool = false) -> LayoutConstraint.Anchor {
     switch neighbour {
     case .view(let item): LayoutConstraint.Anchor(item, edge(atEnd: false))
@@ -50,12 +51,13 @@ struct FlowAxis {
     }
   }
 
-  /// Returns the constraint of a space, from an edge to a later one.
+  /// Returns the constraint of the space between two edges, of which `later` follows `earlier` along the line.
   func space(
     from earlier: LayoutConstraint.Anchor, to later: LayoutConstraint.Anchor, _ relation: LayoutRelation,
     _ constant: Double, priority: Double = LayoutPriority.required
   ) -> LayoutConstraint {
-    // From right to left the earlier edge is further right: the items are exchanged, the constant keeps its sign.
+    // From right to left, the earlier edge has the greater x. The items are then exchanged, so that the constant keeps
+    // its sign.
     let isReversed = axis == .horizontal && direction == .rightToLeft
     let (first, second) = isReversed ? (earlier, later) : (later, earlier)
     return LayoutConstraint(
@@ -64,7 +66,7 @@ struct FlowAxis {
 }
 
 extension LayoutAttribute {
-  /// The edge inset by the margin.
+  /// The attribute for the same edge inset by the layout margin.
   fileprivate var margin: LayoutAttribute {
     switch self {
     case .left: .leftMargin

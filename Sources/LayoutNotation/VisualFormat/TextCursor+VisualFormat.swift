@@ -2,23 +2,23 @@ import LayoutModel
 
 /// Tokens that the dialects of Visual Format Language share.
 extension TextCursor {
-  /// Whether a text comes next.
+  /// Whether the text at the cursor begins with a given text.
   func isAt(_ text: String) -> Bool {
     bytes[position...].starts(with: text.utf8)
   }
 
-  /// Consumes a number in the syntax of `strtod`, which Apple's parser uses.
+  /// Consumes a number in the syntax of `strtod`, which Apple's parser uses; nil if none comes next.
   mutating func takeFormatNumber() throws(NotationError) -> Double? {
     try takeNumber([.exponent, .trailingPoint, .leadingPoint])
   }
 
-  /// Consumes a name.
+  /// Consumes a name; nil if none comes next.
   mutating func takeFormatName() -> VisualFormatLine.Name? {
     let start = position
     return takeName().map { VisualFormatLine.Name(text: $0, range: start..<position) }
   }
 
-  /// Consumes `==`, `<=` or `>=`, if one comes next.
+  /// Consumes a relation, `==`, `<=` or `>=`; nil if none comes next.
   mutating func takeFormatRelation() throws(NotationError) -> LayoutRelation? {
     guard let first = current, first == "<" || first == ">" || first == "=" else { return nil }
     position += 1
@@ -26,7 +26,7 @@ extension TextCursor {
     return first == "=" ? .equal : first == "<" ? .lessThanOrEqual : .greaterThanOrEqual
   }
 
-  /// Returns a syntax error.
+  /// Returns a syntax error at a byte offset, by default at the cursor.
   func formatError(_ message: String, at place: Int? = nil) -> NotationError {
     let place = place ?? position
     let isSpace = place < bytes.count && bytes[place].isSpace

@@ -6,23 +6,24 @@ public import LayoutModel
 /// H:|-[title(>=100)]-gap-[field(==title@750)]-|
 /// ```
 ///
-/// The constraints are those of Apple's parser, in its order: for each view its connection, then its own predicates;
-/// finally the alignment. A space has the later view first, so that constants are as written and relations are never
-/// reversed. A name that is both a metric and a view is the metric; a space cannot be the size of a view.
+/// The constraints are those of Apple's parser, in its order: for each view the space before it, then its size; at last
+/// the alignment. The constraint of a space has the later view first (from right to left, the earlier one). Its
+/// constant therefore keeps its sign, and its relation is never reversed. A name that is both a metric and a view means
+/// the metric. A space cannot be as large as a view.
 public enum VisualFormat {
   /// Returns the constraints of a line.
   ///
   /// - Parameters:
   ///   - format: The line.
-  ///   - options: The alignment of its views, and its direction.
-  ///   - document: The document for views, metrics and the standard spacing.
+  ///   - options: The alignment of the line's views, and the direction of the line.
+  ///   - document: The document with the views, the metrics and the standard spacing.
   public static func constraints(
     _ format: String, options: VisualFormatOptions = [], in document: LayoutDocument
   ) throws(NotationError) -> [LayoutConstraint] {
     try constraints(format, in: document) { () throws(NotationError) in options }
   }
 
-  /// Returns the constraints of a line, with its options by their names, in any order.
+  /// Returns the constraints of a line whose options are given by their names, in any order.
   package static func constraints(
     _ format: String, options: [String], in document: LayoutDocument
   ) throws(NotationError) -> [LayoutConstraint] {
@@ -37,7 +38,7 @@ public enum VisualFormat {
     var parser = VisualFormatParser(format)
     let syntaxError = parser.parse()
     var builder = VisualFormatBuilder(line: parser.line, cursor: parser.cursor, format: format, document: document)
-    // Invalid options are reported after errors of the line itself.
+    // Invalid options are reported only if the line itself has no error.
     let arrangement = Result { () throws(NotationError) in
       try LineArrangement(try options(), axis: parser.line.axis, end: format.count)
     }
@@ -48,9 +49,10 @@ public enum VisualFormat {
     return builder.constraints
   }
 
-  /// Returns the view names of a line, each once, in the order of their first occurrence.
+  /// Returns the names of the views in a line, each once, in the order of their first occurrence.
   ///
-  /// A file of bare lines takes its views from these. A name in a view's predicate is a view unless it is a metric.
+  /// A file of lines without a document gets its views from these names. A name in the predicate of a view means a view
+  /// unless it is a metric.
   public static func viewNames(
     in format: String, metrics: [String: Double] = [:]
   ) throws(NotationError) -> [String] {

@@ -9,10 +9,10 @@ struct VisualFormatBuilder {
   private let cursor: TextCursor
   private let document: LayoutDocument
   private let origin: ConstraintOrigin
-  // The line's views so far, and the item that `|` means.
+  // The items of the line's views so far; `superview` is the item that `|` means.
   private var items: [LayoutItemID] = []
   private let superview: LayoutItemID
-  // The item that the name `superview` means; nil in a line without other views.
+  // The item that the name `superview` means; nil if the line has no other views.
   private let namedSuperview: LayoutItemID?
 
   /// A predicate with resolved names.
@@ -21,7 +21,7 @@ struct VisualFormatBuilder {
     var constant: Double
     var item: LayoutItemID?
     var priority = LayoutPriority.required
-    // Whether the superview's margin is used in place of its edge.
+    // Whether the constraint uses the superview's margin in place of its edge.
     var usesMargins = false
   }
 
@@ -34,14 +34,14 @@ struct VisualFormatBuilder {
     superview = namedSuperview ?? .root
   }
 
-  /// Adds all constraints except the alignment, in the order of the text, as far as it is parsed.
+  /// Adds all constraints of the parsed part of the line, in the order of the text, except for those of the alignment.
   mutating func addLine() throws(NotationError) {
-    // Growing the array would use half as much memory again.
+    // The exact capacity is reserved, since a growing array would have unused capacity.
     constraints.reserveCapacity(
       line.views.reduce(1) { $0 + $1.predicates.count + ($1.connection?.count ?? 0) }
         + (line.lastConnection?.count ?? 0))
     for view in line.views {
-      // 1. Names, in the order of the text: the first unknown one is the error.
+      // 1. The names, in the order of the text: the first unknown name is reported.
       let connection = try resolve(view.connection, besideSuperview: items.isEmpty)
       let item = try document.formatItem(view.name, cursor, superview: namedSuperview)
       let predicates = try view.predicates.map { predicate throws(NotationError) in
@@ -54,7 +54,7 @@ struct VisualFormatBuilder {
         try requireSuperview(of: item, view.name, at: end)
         addSpace(connection, from: .container(superview), to: .view(item))
       }
-      // 3. Its own size.
+      // 3. The size of the view.
       for predicate in predicates { addSize(of: item, predicate) }
       items.append(item)
     }
@@ -65,7 +65,7 @@ struct VisualFormatBuilder {
     }
   }
 
-  /// Aligns each view with the next, by every attribute.
+  /// Aligns each view with the next one by all given attributes.
   mutating func addAlignment(_ attributes: [LayoutAttribute]) {
     for (first, second) in zip(items, items.dropFirst()) {
       for attribute in attributes {
@@ -76,7 +76,8 @@ struct VisualFormatBuilder {
 
   // MARK: Names
 
-  /// Throws an error unless a view is inside the item that `|` means.
+  /// Throws an error if a view next to a `|` has no superview. The name `superview` is treated as the root, which has
+  /// none.
   private func requireSuperview(
     of item: LayoutItemID, _ name: VisualFormatLine.Name, at position: Int
   ) throws(NotationError) {
@@ -146,7 +147,7 @@ struct VisualFormatBuilder {
 
   // MARK: Constraints
 
-  /// Adds the space between neighbours, the earlier one of the line first.
+  /// Adds the constraints of the space between two neighbours, of which `earlier` comes first in the line.
   private mutating func addSpace(
     _ requirements: [Requirement], from earlier: FlowAxis.Neighbour, to later: FlowAxis.Neighbour
   ) {

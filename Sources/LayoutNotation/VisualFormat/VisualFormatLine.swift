@@ -1,6 +1,6 @@
 package import LayoutModel
 
-/// A parsed line of Visual Format Language, before names are resolved. Positions are in bytes.
+/// A parsed line of Visual Format Language, before names are resolved. Positions are byte offsets in the line.
 package struct VisualFormatLine: Sendable {
   /// A name and its position.
   package struct Name: Sendable {
@@ -8,13 +8,13 @@ package struct VisualFormatLine: Sendable {
     package var range: Range<Int>
   }
 
-  /// A number, or the name of one.
+  /// A number, or the name of a metric or of a view.
   package enum Quantity: Sendable {
     case number(Double)
     case name(Name)
   }
 
-  /// A predicate, such as `>=20@750`, with the positions of its start and its priority.
+  /// A predicate, such as `>=20@750`, with the positions at which the predicate and its priority begin.
   package struct Predicate: Sendable {
     package var relation: LayoutRelation
     package var object: Quantity
@@ -23,22 +23,22 @@ package struct VisualFormatLine: Sendable {
     package var priorityStart: Int
   }
 
-  /// The connection between two neighbours.
+  /// The connection between two neighbours, which are views or edges of the superview.
   package enum Connection: Sendable {
     /// No text: the neighbours touch.
     case flush
-    /// `-`: the standard space.
+    /// `-`: the neighbours have the standard space between them.
     case standard
-    /// `-10-`, `-(>=10,<=20)-`.
+    /// `-10-`, `-(>=10,<=20)-`: predicates constrain the space between the neighbours.
     case predicates([Predicate])
 
-    /// The number of its constraints.
+    /// The number of constraints that the connection stands for.
     var count: Int { if case .predicates(let predicates) = self { predicates.count } else { 1 } }
   }
 
-  /// A view, `[name(predicates)]`, with the connection before it.
+  /// A view, written `[name(predicates)]`.
   package struct View: Sendable {
-    /// The connection before it; nil for a first view without a `|` before it.
+    /// The connection before the view; nil for a first view without a `|` before it.
     package var connection: Connection?
     package var name: Name
     package var predicates: [Predicate] = []
@@ -46,13 +46,13 @@ package struct VisualFormatLine: Sendable {
     package var end: Int?
   }
 
-  /// The axis that the line runs along.
+  /// The axis along which the line runs.
   package var axis = LayoutAxis.horizontal
   /// Whether a `|` comes before the first view.
   package var beginsAtSuperview = false
-  /// The views, in order.
+  /// The views, in the order of the text.
   package var views: [View] = []
-  /// The connection after the last view, if any text follows it.
+  /// The connection after the last view; nil if no text follows the view.
   package var lastConnection: Connection?
   /// Whether a `|` comes after the last view.
   package var endsAtSuperview = false

@@ -7,9 +7,10 @@ import LayoutModel
 ///   "H:|-[label]-[field]-|", options: [.alignAllFirstBaseline, .directionLeftToRight], in: document)
 /// ```
 ///
-/// Views are aligned across the line: by vertical edges in vertical lines, by horizontal ones in horizontal lines.
+/// Alignments are across the line: a vertical line aligns horizontal positions, such as left edges, and a horizontal
+/// line aligns vertical positions, such as top edges.
 public struct VisualFormatOptions: OptionSet, Sendable, Hashable {
-  /// The bits.
+  /// The options as bits.
   public let rawValue: UInt
 
   /// Creates options from bits.
@@ -36,7 +37,7 @@ public struct VisualFormatOptions: OptionSet, Sendable, Hashable {
   /// The views of a horizontal line have the same first baseline.
   public static let alignAllFirstBaseline = Self(rawValue: 1 << 12)
 
-  /// A horizontal line goes from leading to trailing: the default, no bit.
+  /// A horizontal line goes from leading to trailing. This is the default, which has no bit.
   public static let directionLeadingToTrailing: Self = []
   /// A horizontal line goes from left to right.
   public static let directionLeftToRight = Self(rawValue: 1 << 16)
@@ -45,7 +46,7 @@ public struct VisualFormatOptions: OptionSet, Sendable, Hashable {
 }
 
 extension VisualFormatOptions {
-  // In Apple's order of attributes, which is also that of the constraints.
+  // The alignments in Apple's order of attributes. The constraints are made in the same order.
   fileprivate static let alignments: [(name: String, option: Self, attribute: LayoutAttribute)] = [
     ("alignAllLeft", .alignAllLeft, .left), ("alignAllRight", .alignAllRight, .right),
     ("alignAllTop", .alignAllTop, .top), ("alignAllBottom", .alignAllBottom, .bottom),
@@ -64,7 +65,8 @@ extension VisualFormatOptions {
 
   private static let names = alignments.map(\.name) + [alignAllBaseline] + directions.map(\.name)
 
-  /// Reads names of options, in any order. Errors are located at `end`, since options are outside the line.
+  /// Creates options from their names, in any order. Errors have the offset `end`, since options are not part of the
+  /// line.
   init(names: [String], end: Int) throws(NotationError) {
     self = []
     var direction: String?
@@ -83,7 +85,7 @@ extension VisualFormatOptions {
     }
   }
 
-  /// Creates the option of a name; nil if there is none.
+  /// Creates the option with a name; nil if there is none.
   package init?(name: String) {
     if let known = Self.alignments.first(where: { $0.name == name }) {
       self = known.option
@@ -102,19 +104,19 @@ extension VisualFormatOptions {
   }
 }
 
-/// The alignment and the direction that options mean for a line.
+/// The alignment and the direction of a line, as its options determine them.
 struct LineArrangement {
   /// The direction of a horizontal line.
   enum Direction {
     case leadingToTrailing, leftToRight, rightToLeft
   }
 
-  /// The attributes by which views are aligned, in Apple's order.
+  /// The attributes by which views are aligned, in Apple's order of attributes.
   private(set) var alignment: [LayoutAttribute] = []
-  /// The direction of the line, if it is horizontal.
+  /// The direction of the line if it is horizontal; else without meaning.
   private(set) var direction = Direction.leadingToTrailing
 
-  /// Checks the options of a line along an axis. Errors are located at `end`, since options are outside the line.
+  /// Reads the options of a line along an axis. Throws an error with the offset `end` if they do not fit the line.
   init(_ options: VisualFormatOptions, axis: LayoutAxis, end: Int) throws(NotationError) {
     switch (options.contains(.directionLeftToRight), options.contains(.directionRightToLeft)) {
     case (true, true):

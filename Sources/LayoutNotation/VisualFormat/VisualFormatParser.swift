@@ -2,20 +2,21 @@ import LayoutModel
 
 /// A parser of lines of Visual Format Language in Apple's dialect.
 ///
-/// Apple's parser resolves names as it parses, so that of several errors the first in the text is reported. This parser
-/// only parses; after an error it keeps the line up to there, whose names are then resolved first.
+/// Apple's parser resolves names while it parses, and reports the first error in the text. This parser only parses.
+/// After a syntax error it keeps the line parsed so far, so that an unknown name before the error can be reported
+/// first.
 struct VisualFormatParser {
-  /// The line, as far as it is parsed.
+  /// The part of the line that is parsed so far.
   private(set) var line = VisualFormatLine()
   private(set) var cursor: TextCursor
-  // The predicates of the current list.
+  // The predicates of the list that is being parsed.
   private var predicates: [VisualFormatLine.Predicate] = []
 
   init(_ format: String) {
     cursor = TextCursor(format)
   }
 
-  /// Parses the whole line and returns the first error, if any.
+  /// Parses the whole line. Returns the first syntax error; nil if there is none.
   mutating func parse() -> NotationError? {
     do throws(NotationError) {
       try parseLine()
@@ -47,7 +48,7 @@ struct VisualFormatParser {
     if !cursor.isAtEnd { throw syntaxError("Expected the end of the format string") }
   }
 
-  /// Parses `H:` or `V:`, or nothing.
+  /// Parses the orientation `H:` or `V:`. Without one, the line is horizontal.
   private mutating func parseOrientation() throws(NotationError) {
     if cursor.take("V") {
       line.axis = .vertical
@@ -57,7 +58,7 @@ struct VisualFormatParser {
     }
   }
 
-  /// Parses `[name]` or `[name(predicates)]`.
+  /// Parses a view: `[name]` or `[name(predicates)]`.
   private mutating func parseView() throws(NotationError) {
     if !cursor.take("[") { throw syntaxError("Expected a view") }
     guard let name = takeName() else {
@@ -69,7 +70,7 @@ struct VisualFormatParser {
     line.lastConnection = nil
     let index = line.views.count - 1
     if cursor.take("(") {
-      // Stored after an error too: see the type's comment.
+      // The predicates are stored even after a syntax error, so that unknown names in them can be reported first.
       defer { line.views[index].predicates = predicates }
       try parsePredicates()
       if !cursor.take(")") {
@@ -80,7 +81,7 @@ struct VisualFormatParser {
     line.views[index].end = cursor.position
   }
 
-  /// Parses nothing, `-`, `-10-`, `-metric-` or `-(predicates)-`.
+  /// Parses a connection: an empty text, `-`, `-10-`, `-metric-` or `-(predicates)-`.
   private mutating func parseConnection() throws(NotationError) {
     guard cursor.take("-") else {
       line.lastConnection = .flush
@@ -101,7 +102,7 @@ struct VisualFormatParser {
     if !cursor.take("-") { throw syntaxError("Expected a '-' here. That is how you give the end of a space.") }
   }
 
-  /// Parses `predicate,predicate`.
+  /// Parses a list of predicates: `predicate,predicate`.
   private mutating func parsePredicates() throws(NotationError) {
     predicates = []
     repeat {
@@ -127,7 +128,7 @@ struct VisualFormatParser {
   /// Parses the priority of the last predicate.
   private mutating func parsePriority() throws(NotationError) {
     let start = cursor.position
-    // A sign is parsed so that the error refers to the value.
+    // A negative number is parsed too, so that the error says that the value is invalid.
     let isNegative = cursor.take("-")
     guard var priority = try takeQuantity() else { throw syntaxError("Expected a priority", at: start) }
     if isNegative {

@@ -1,7 +1,7 @@
 internal import LayoutModel
 
-/// A diagram of a conflict as available against required length, with the difference; then its members, its proof and
-/// its repairs.
+/// A diagram of a conflict. Two bars compare the available length with the required one. The members of the conflict,
+/// its proof and its repairs follow as text.
 struct ConflictDiagram {
   let conflict: Conflict
   let width: Double
@@ -9,13 +9,13 @@ struct ConflictDiagram {
   private static let barHeight = 34.0
   private static let font = 11.0
   private static let amountFont = 10.0
-  /// The distance between a segment's edge and its texts, and between these.
+  /// The distance from a segment's edge to its texts, and between its texts, in pixels.
   private static let padding = 6.0
-  /// The height of the caption above each bar.
+  /// The height of the caption above each bar, in pixels.
   private static let captionHeight = 22.0
-  /// The maximum number of members listed: a proof refers to them by number.
+  /// The maximum number of members that are listed. It is large, since the proof refers to members by their numbers.
   private static let mostMembers = 30
-  /// The maximum number of changes listed.
+  /// The maximum number of changes that are listed.
   private static let mostChanges = 6
 
   private let members: [ReportedConstraint]
@@ -65,7 +65,7 @@ struct ConflictDiagram {
     let given = budget.available.reduce(0) { $0 + $1.amount }
     guard max(asked, given) > 0, asked.isFinite, given.isFinite else { return }
     let scale = width / max(asked, given)
-    // The length up to which the two bars match.
+    // The length of the shorter bar, in pixels; the difference is drawn from there on.
     let limit = min(asked, given) * scale
 
     addCaption(.subtitle, "Available: \(DrawingBuilder.number(given))", at: 0, scene.size.height, to: &scene)
@@ -98,7 +98,8 @@ struct ConflictDiagram {
       .text(RenderScene.Text(role: role, string: text, origin: origin, fontSize: 12, alignment: alignment)))
   }
 
-  /// Adds adjacent segments, each with its name and amount, clipped where the difference begins.
+  /// Adds the adjacent segments of a bar, each with its name and amount. Texts end at `room`, where the difference is
+  /// drawn.
   private func addPieces(
     _ entries: [Conflict.Budget.Entry], _ role: RenderScene.Role, _ scale: Double, room: Double,
     to scene: inout RenderScene
@@ -116,7 +117,8 @@ struct ConflictDiagram {
     }
   }
 
-  /// Adds the name on the left and the amount on the right; without space for both the name alone, or only its number.
+  /// Adds a segment's name on the left and its amount on the right. Without space for both, adds the name alone, or the
+  /// member's number with the amount, or the amount alone.
   private func addTexts(
     _ entry: Conflict.Budget.Entry, named name: String, from left: Double, to right: Double, in scene: inout RenderScene
   ) {

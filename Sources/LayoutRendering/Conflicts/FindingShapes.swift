@@ -1,8 +1,8 @@
 internal import LayoutModel
 
-/// Shapes of findings, at their place in a solved layout.
+/// Shapes of findings, which are drawn at their places in a solved layout.
 extension DrawingBuilder {
-  /// The maximum number of findings drawn of each kind; more would be indistinguishable.
+  /// The maximum number of findings of each kind that are drawn. More could not be distinguished.
   private static let mostFindings = 100
 
   mutating func addFindings() {
@@ -15,14 +15,14 @@ extension DrawingBuilder {
     addOpenEdges()
   }
 
-  /// Adds the constraints of the selected views, each with its distance.
+  /// Adds the constraints of the selected views as lines, each with its measure.
   mutating func addSelection() {
     let selected = Set(options.selection.compactMap { document.item(named: $0)?.index })
     guard !selected.isEmpty else { return }
     for id in document.items.indices where selected.contains(id) && layout.isShown[id] {
       bands.append(.rectangle(.selected, pixels(layout.frames[id])))
     }
-    // Violated constraints are drawn already.
+    // Violated constraints are drawn already, by `addFindings`.
     let unmet = Set(solution.violations.prefix(Self.mostFindings).compactMap(\.constraint.index))
     for (index, constraint) in document.constraints.enumerated()
     where constraint.isActive && !unmet.contains(index) {
@@ -37,7 +37,7 @@ extension DrawingBuilder {
     index.flatMap { document.constraints.indices.contains($0) ? document.constraints[$0] : nil }
   }
 
-  /// Adds a distance, or, if it is 0, the alignment of two edges.
+  /// Draws the line of a constraint: a distance or, if the distance is 0, the alignment of two edges.
   mutating func draw(_ line: ConstraintLine, _ role: RenderScene.Role, _ text: String) {
     let isHorizontal = line.axis == .horizontal
     func point(_ along: Double, _ across: Double) -> RenderScene.Point {
@@ -63,13 +63,14 @@ extension DrawingBuilder {
     lanes.add(.init(start, end))
     lines.append(.line(role, from: start, to: end, hasTicks: !isAligned))
     labels.addFinding(role, text, at: Self.places(from: start, to: end, text))
-    // Names placed later must not overlap the line.
+    // Labels that are placed later must not overlap the line.
     labels.grid.block(
       LayoutRect(
         min(start.x, end.x) - 1, min(start.y, end.y) - 1, abs(end.x - start.x) + 2, abs(end.y - start.y) + 2))
   }
 
-  /// The candidate positions of a line's label, the best first: on the line unless that would hide it, else beside it.
+  /// Returns the candidate positions of a line's label, the best first: on the line, unless the label would hide the
+  /// line, else beside it.
   private static func places(
     from start: RenderScene.Point, to end: RenderScene.Point, _ text: String
   ) -> [RenderScene.Point] {
@@ -93,7 +94,8 @@ extension DrawingBuilder {
     var ranges: [(attribute: LayoutAttribute, range: Ambiguity.Range)] = []
   }
 
-  /// - Parameter view: the only view whose edges are drawn; nil for all.
+  /// Draws the ranges of ambiguous edges.
+  /// - Parameter view: the only view whose edges are drawn; nil for all views.
   mutating func addOpenEdges(of view: LayoutItemID? = nil) {
     var items: [OpenItem] = []
     var places: [Int: Int] = [:]
@@ -112,7 +114,7 @@ extension DrawingBuilder {
     for item in items { draw(item) }
   }
 
-  /// Draws a band over the range of each ambiguous edge, and the part of the view that is certain.
+  /// Draws a band over the range of each ambiguous edge of a view, and the part that the view covers in any case.
   private mutating func draw(_ item: OpenItem) {
     let box = layout.alignmentRect(of: item.id)
     let color = DebugColor(of: document[item.id].name)
@@ -134,7 +136,7 @@ extension DrawingBuilder {
       let first = start ?? (origin, origin)
       let extent = sizes ?? (length, length)
       var last = (least: first.least + extent.least, greatest: first.greatest + extent.greatest)
-      // If size and position vary inversely, the far edge is fixed.
+      // If the size grows by as much as the position decreases, the far edge is fixed.
       if start != nil, sizes != nil,
         abs(first.least + extent.greatest - first.greatest - extent.least) < DrawingTolerance.length
       {

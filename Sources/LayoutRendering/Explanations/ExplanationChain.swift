@@ -1,15 +1,15 @@
 internal import LayoutModel
 
-/// The chain of constraints that determine a value, as far as they can be drawn in the layout.
+/// The constraints that determine a value, as far as they can be drawn as lines in the layout.
 struct ExplanationChain {
-  /// A member of the chain with a line.
+  /// A constraint of the chain that can be drawn as a line.
   struct Link {
-    /// Its ordinal number in the chain, from 1.
+    /// The number of the constraint in the chain, from 1.
     var number: Int
     var line: ConstraintLine
   }
 
-  /// The view explained; nil if it is not visible.
+  /// The view whose value is explained; nil if it is not visible.
   var subject: LayoutItemID?
   var links: [Link] = []
 
@@ -33,7 +33,8 @@ struct ExplanationChain {
     }
   }
 
-  /// The item and attribute with which a text such as `title.width >= 120 (compression resistance)` begins.
+  /// Returns the item and the attribute with which a text begins, such as `title.width >= 120 (compression
+  /// resistance)`; nil if it does not begin with them.
   private static func size(
     _ text: String, in document: LayoutDocument
   ) -> (item: LayoutItemID, attribute: LayoutAttribute)? {
@@ -50,7 +51,7 @@ struct ExplanationChain {
 }
 
 extension DrawingBuilder {
-  /// Draws the members of a chain as numbered lines, and marks the view that they determine.
+  /// Draws the constraints of a chain as numbered lines, and marks the view whose value they determine.
   mutating func draw(_ chain: ExplanationChain) {
     if let subject = chain.subject { bands.append(.rectangle(.selected, pixels(layout.frames[subject.index]))) }
     let subject = chain.subject
@@ -60,6 +61,6 @@ extension DrawingBuilder {
     }
   }
 
-  /// The maximum number of lines; more would be indistinguishable.
+  /// The maximum number of lines that are drawn. More lines could not be distinguished.
   private static let mostLinks = 60
 }

@@ -1,27 +1,28 @@
 internal import LayoutModel
 
-/// A diagram of the constraint chain from the root to a value, one below the other, and of unmet preferences.
+/// A diagram of an explanation: the chain of constraints from the root to the value, one below the other, then the
+/// unmet preferences.
 struct ExplanationDiagram {
   let explanation: Explanation
   let width: Double
 
-  /// The minimum width for constraints, in pixels.
+  /// The minimum width of a diagram, in pixels.
   static let leastWidth = 448.0
-  /// The height of the layout above a chain, in pixels.
+  /// The height of the layout's drawing above a chain, in pixels.
   static let drawingHeight = 480.0
-  /// The height of a line of text, and the space below the lines of a row.
+  /// The height of a line of text, in pixels. A row of the chain also has `space` below its lines.
   private static let lineHeight = 16.0
   private static let space = 4.0
   private static let leastRowHeight = 22.0
   private static let font = 12.0
-  /// The indent of texts, beside the line of the chain.
+  /// The indent of the texts to the right of the chain's vertical line, in pixels.
   private static let indent = 18.0
-  /// The maximum number of chain members listed.
+  /// The maximum number of constraints of the chain that are listed. If there are more, the first ones are omitted.
   private static let mostLinks = 60
-  /// The maximum number of unmet preferences, or tied constraints, listed.
+  /// The maximum number of unmet preferences, or of tied constraints, that are listed.
   private static let mostOthers = 12
 
-  /// The heading: the variable and its value.
+  /// Returns the heading: the variable and its value.
   static func title(_ explanation: Explanation) -> String {
     DisplayText.safe("\(explanation.variable) = \(DrawingBuilder.number(explanation.value))")
   }
@@ -80,7 +81,7 @@ struct ExplanationDiagram {
       scene.size.height += max(Self.lineHeight * Double(lines.count) + Self.space, Self.leastRowHeight)
     }
     let holders = explanation.holders
-    // The last members of a chain are closest to the value, so the first are omitted.
+    // The last constraints of a chain are closest to the value, so that the first ones are omitted.
     let skipped = max(holders.count - Self.mostLinks, 0)
     for (index, holder) in holders.enumerated().dropFirst(skipped) {
       if index == skipped, skipped > 0 { row("", "… \(skipped) before", "", .note) }
@@ -100,7 +101,7 @@ struct ExplanationDiagram {
     }
   }
 
-  /// Constraints by their numbers in the chain, others by name.
+  /// Returns constraints as text: those of the chain by their numbers, others by their names.
   private func references(_ constraints: [ReportedConstraint]) -> String {
     let names = constraints.prefix(Self.mostOthers).map { constraint in
       explanation.holders.firstIndex { $0.constraint == constraint }.map { "[\($0 + 1)]" } ?? constraint.description

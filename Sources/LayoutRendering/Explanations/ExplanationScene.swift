@@ -1,13 +1,13 @@
 public import LayoutModel
 
-/// A drawable explanation: why a value of a layout is what it is.
+/// An explanation to draw, with the layout that it belongs to.
 public struct PicturedExplanation: Sendable {
   /// The layout.
   public var layout: PicturedLayout
-  /// The explanation of one of its values.
+  /// The explanation of one of the layout's values.
   public var explanation: Explanation
 
-  /// Creates a pair.
+  /// Creates an explanation to draw.
   public init(_ explanation: Explanation, in layout: PicturedLayout) {
     self.explanation = explanation
     self.layout = layout
@@ -15,14 +15,14 @@ public struct PicturedExplanation: Sendable {
 }
 
 extension RenderScene {
-  /// Creates a picture of explanations beside each other: the layout with the binding constraints as numbered lines,
-  /// and below it the chain from the root to the value.
+  /// Creates a picture of explanations beside each other. Each has a drawing of the layout, with the binding
+  /// constraints as numbered lines, and below the drawing the chain of constraints from the root to the value.
   ///
-  /// Nearly linear in the number of views, per explanation.
+  /// - Complexity: nearly linear in the number of views, for each explanation.
   public init(of explanations: [PicturedExplanation], options: PictureOptions = PictureOptions()) {
     let builder = SceneBuilder(options: options)
     let placed = explanations.map { PlacedLayout($0.layout.document, $0.layout.solution) }
-    // Narrow enough for several side by side, each with its chain.
+    // Several explanations are narrow enough to be placed side by side.
     let width = explanations.count > 1 ? ExplanationDiagram.leastWidth : builder.room
     let widest = max(placed.map(\.bounds.width).max() ?? 1, 1)
     let highest = max(placed.map(\.bounds.height).max() ?? 1, 1)

@@ -1,8 +1,9 @@
 internal import LayoutModel
 
-/// A writer of reports as HTML: one self-contained file without network access. It is also well-formed XML.
+/// A writer of reports as HTML: a self-contained file that needs no network access. The file is also well-formed XML.
 public enum HTMLWriter {
-  /// Returns the file. Deterministic: equal reports give equal bytes. Nearly linear in the views and findings.
+  /// Returns the file. Equal reports give equal bytes.
+  /// - Complexity: nearly linear in the number of views and findings.
   public static func html(_ report: LayoutReport, appearance: SVGWriter.Appearance = .automatic) -> String {
     let title = title(of: report)
     var text = """
@@ -39,12 +40,12 @@ public enum HTMLWriter {
     return text + "</body>\n</html>\n"
   }
 
-  /// The text escaped for a page, on one line, up to a maximum number of characters.
+  /// Returns a text that is escaped for a page, on one line, and cut to a maximum number of characters.
   static func escaped(_ text: String, atMost limit: Int = 1000) -> String {
     MarkupText.escaped(DisplayText.safe(text, atMost: limit))
   }
 
-  // MARK: - The head
+  // MARK: - The head of the page
 
   private static func title(of report: LayoutReport) -> String {
     report.sections.count == 1 ? report.sections[0].name : "\(report.sections.count) documents"
@@ -79,7 +80,7 @@ public enum HTMLWriter {
     return text + "</ul></nav>\n"
   }
 
-  // MARK: - A document
+  // MARK: - The section of a document
 
   private static func html(_ section: LayoutReport.Section, number: Int, baseline: String?) -> String {
     var text = """
@@ -152,6 +153,6 @@ public enum HTMLWriter {
     return text
   }
 
-  /// The maximum number of differences listed per document.
+  /// The maximum number of differences that are listed for a document. The remaining ones are only counted.
   private static let mostChanges = 500
 }

@@ -1,20 +1,21 @@
 public import LayoutModel
 
-/// The contents of an HTML report: documents at sizes, their findings, and changes since earlier results.
+/// The contents of an HTML report: documents at one or more sizes, their findings, and their changes since earlier
+/// results.
 public struct LayoutReport: Sendable {
   /// A document with its pictures.
   public struct Section: Sendable {
     /// The document's name.
     public var name: String
-    /// The file, as the user gave it.
+    /// The path of the file, as the user gave it.
     public var file: String
-    /// The pictures, a row for each reading direction.
+    /// The pictures of the document, a row for each reading direction.
     public var rows: [Row] = []
-    /// The findings, in the order of the text.
+    /// The findings, in the order in which the check reports them.
     public var findings: [Finding] = []
-    /// Notes in sentences.
+    /// Notes about the document, in sentences.
     public var notes: [String] = []
-    /// The changes since the earlier results.
+    /// The changes of the document's layouts since the earlier results.
     public var changes: [Change] = []
 
     /// Creates a section without contents.
@@ -26,11 +27,11 @@ public struct LayoutReport: Sendable {
 
   /// The layouts of a document in one reading direction.
   public struct Row: Sendable {
-    /// The direction.
+    /// The reading direction.
     public var direction: LayoutDirection
-    /// The layouts, one per size.
+    /// The layouts, one for each size.
     public var layouts: [PicturedLayout] = []
-    /// The layouts over ranges of sizes, each shown with a slider.
+    /// The layouts over ranges of sizes. Each range is shown with a slider.
     public var studies: [PicturedStudy] = []
 
     /// Creates a row without contents.
@@ -45,11 +46,11 @@ public struct LayoutReport: Sendable {
     public var severity: SourceDiagnostic.Severity
     /// The problem and its remedy.
     public var message: String
-    /// The rule's name.
+    /// The name of the rule that the document breaks.
     public var rule: String
-    /// The file, and the position in it if known.
+    /// The file and, if it is known, the position in the file, as text.
     public var place: String
-    /// Related places, each with its position.
+    /// Related places as texts, each with its position.
     public var related: [String]
 
     /// Creates a finding.
@@ -64,11 +65,11 @@ public struct LayoutReport: Sendable {
     }
   }
 
-  /// A value that differs from the earlier results.
+  /// A value of a layout that differs from the earlier results.
   public struct Change: Sendable, Hashable {
     /// The layout's name and size; nil for the document as a whole.
     public var layout: String?
-    /// The view or other subject; nil for the layout as a whole.
+    /// The name of the view or other part of the layout; nil for the layout as a whole.
     public var subject: String?
     /// The change in words.
     public var change: String
@@ -83,7 +84,7 @@ public struct LayoutReport: Sendable {
 
   /// The documents, in the order of the files.
   public var sections: [Section] = []
-  /// The file of earlier results; nil without a comparison.
+  /// The path of the file with the earlier results; nil if the report compares with none.
   public var baseline: String?
 
   /// Creates an empty report.
@@ -92,14 +93,14 @@ public struct LayoutReport: Sendable {
 
 /// A layout over a range of the root's sizes, which can be drawn at any of them.
 public struct PicturedStudy: Sendable {
-  /// The document.
+  /// The document of the layouts.
   public var document: LayoutDocument
   /// The layouts over the range.
   public var study: SizeStudy
-  /// The root's extent along the other axis, in points; nil for the fitting one.
+  /// The root's extent along the other axis, in points; nil for the fitting extent.
   public var other: Double?
 
-  /// Creates a pair.
+  /// Creates a study to draw.
   public init(_ document: LayoutDocument, _ study: SizeStudy, other: Double?) {
     self.document = document
     self.study = study

@@ -1,4 +1,5 @@
-/// The script of a report's sliders. It solves nothing: frames are affine between breakpoints, so it interpolates.
+/// The script of the sliders in a report. It needs no solver: frames are affine between breakpoints, so that it
+/// interpolates.
 enum ReportScript {
   static let text = String(decoding: PackageResources.report_js, as: UTF8.self)
 }

@@ -1,11 +1,11 @@
-/// The style of reports and of the playground.
+/// The styles of reports and of the playground, the page that `tinamou serve` shows.
 package enum ReportStyle {
-  /// The style sheet of a report.
+  /// Returns the style sheet of a report.
   static func css(_ appearance: SVGWriter.Appearance) -> String {
     variables(appearance) + common + report
   }
 
-  /// The colours, as CSS variables.
+  /// Returns the colours as CSS variables.
   package static func variables(_ appearance: SVGWriter.Appearance) -> String {
     switch appearance {
     case .automatic:
@@ -24,7 +24,7 @@ package enum ReportStyle {
     """
   }
 
-  /// The rules that reports and the playground share.
+  /// The CSS rules that reports and the playground share.
   package static let common =
     ":root { --fonts: \(SVGStyle.fonts); }\n" + String(decoding: PackageResources.common_css, as: UTF8.self)
 

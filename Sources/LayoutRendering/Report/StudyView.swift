@@ -1,13 +1,13 @@
 internal import LayoutModel
 
-/// A slider over the root's size that shows the layout at each size. The page contains the frames at both ends of each
-/// affine segment, and interpolates between them without a solver.
+/// A slider over the root's size in a page, with the layout at the chosen size. The page contains the frames at both
+/// ends of each affine segment, and interpolates between them without a solver.
 struct StudyView {
   private let pictured: PicturedStudy
   private var study: SizeStudy { pictured.study }
   private var axisName: String { study.axis == .horizontal ? "width" : "height" }
 
-  /// The maximum count of coordinates in the page; browsers would be slow with more.
+  /// The maximum number of coordinates in the page. A larger study is not shown, since browsers would be slow.
   private static let mostNumbers = 400_000
   /// The maximum size of the drawing, in pixels.
   private static let largest = (width: 900.0, height: 620.0)
@@ -63,14 +63,14 @@ struct StudyView {
     "from \(number(range.lowerBound)) to \(number(range.upperBound))"
   }
 
-  /// The range of sizes with a layout, within the range studied.
+  /// Returns the range of sizes that have a layout, within the studied range, as text.
   private func range(_ valid: ClosedRange<Double>) -> String {
     let isWhole = study.conflictBelow == nil && study.conflictAbove == nil
     return isWhole ? words(valid).capitalizedFirst : "Valid \(words(valid))"
   }
 
   private func words(_ conflict: Conflict) -> String {
-    // The root's size is the range itself.
+    // The root's size is left out, since the text before the conflict states it.
     let members = (conflict.constraints + conflict.implied.filter { $0.implied != .rootSize }).map(\.description)
     let rest = members.count > 6 ? ["… and \(members.count - 6) more"] : []
     return "these contradict each other: " + (members.prefix(6) + rest).joined(separator: " · ")
@@ -83,7 +83,7 @@ struct StudyView {
     return " The layout changes its course at \(places.prefix(12).map(number).joined(separator: ", "))\(rest)."
   }
 
-  /// A tick below the slider for each breakpoint.
+  /// Returns a tick below the slider for each breakpoint.
   private func ticks(_ valid: ClosedRange<Double>) -> String {
     let extent = valid.upperBound - valid.lowerBound
     let places = study.breakpoints.filter { $0 > valid.lowerBound && $0 < valid.upperBound }
@@ -93,17 +93,17 @@ struct StudyView {
       + "<path d=\"\(path)\"/></svg>"
   }
 
-  /// A number rounded to a hundred-thousandth: studies are exact to a millionth.
+  /// Returns a number as text, rounded to 1e-5. Studies are exact to 1e-6.
   private func number(_ value: Double) -> String { DecimalText.string((value * 1e5).rounded() / 1e5) }
 
   // MARK: - Data
 
-  /// The visible views by index, from back to front.
+  /// Returns the indices of the visible views, from back to front.
   private func order(_ first: PlacedLayout) -> [Int] {
     first.document.drawingOrder.map(\.index).filter { first.isShown[$0] }
   }
 
-  /// The study as JSON safe inside of a script element; nil if it is too large.
+  /// Returns the study as JSON that is safe inside of a script element; nil if the study is too large.
   private func data(_ valid: ClosedRange<Double>) -> String? {
     let document = pictured.document
     func placed(_ frames: [LayoutRect]) -> PlacedLayout {
@@ -120,7 +120,7 @@ struct StudyView {
       places[item] = place
       if let parent = document.items[item].parent { isContainer[parent.index] = true }
     }
-    // For each segment, only the views whose motion changes.
+    // Each segment has only the views whose frames at its ends differ from those of the segment before.
     var left = Self.mostNumbers
     var last = [[String]](repeating: [], count: order.count)
     var pieces: [String] = []
@@ -161,25 +161,27 @@ struct StudyView {
       + "\"preferences\":[\(preferences.joined(separator: ",\n"))]}"
   }
 
-  /// The drawn views that a constraint relates, but for the root.
+  /// Returns the indices in the drawing order of the views that a constraint relates, without invisible views and the
+  /// root.
   private func viewPlaces(of constraint: ReportedConstraint, _ places: [Int]) -> [Int] {
     guard let index = constraint.index, pictured.document.constraints.indices.contains(index) else { return [] }
     return pictured.document.constraints[index].items.map { places[$0.index] }.filter { $0 > 0 }
   }
 
-  /// The slider's initial position: the first of the document's sizes in the range.
+  /// Returns the slider's initial position: the first of the document's sizes that lies in the range, else the range's
+  /// start.
   private func start(_ valid: ClosedRange<Double>) -> Double {
     pictured.document.sizes.lazy.compactMap { $0[study.axis] }.first(where: valid.contains) ?? valid.lowerBound
   }
 
-  /// The largest extent of the drawing in points, and pixels a point.
+  /// Returns the largest width and height of the root in points, and the number of pixels per point.
   private func extent(_ layouts: [PlacedLayout]) -> (width: Double, height: Double, scale: Double) {
     let width = max(layouts.lazy.compactMap { $0.frames.first?.width }.max() ?? 0, 1)
     let height = max(layouts.lazy.compactMap { $0.frames.first?.height }.max() ?? 0, 1)
     return (width, height, min(Self.largest.width / width, Self.largest.height / height, Self.largestScale))
   }
 
-  /// A string as JSON without markup, so that it cannot end a script element.
+  /// Returns a string as JSON without characters of markup, so that it cannot end a script element.
   static func json(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {

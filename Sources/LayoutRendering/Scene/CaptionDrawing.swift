@@ -1,25 +1,25 @@
 internal import LayoutModel
 
-/// Captions below a drawing, wrapped to its width.
+/// A drawing of the captions below a layout's drawing, which are wrapped to its width.
 struct CaptionDrawing {
   let width: Double
   private(set) var scene = RenderScene()
 
   private static let font = 12.0
   private static let lineHeight = 18.0
-  /// The space above each group of sentences.
+  /// The space above each group of captions, in pixels.
   private static let space = 16.0
-  /// The size of a colour sample, with space for a number.
+  /// The size of a colour sample in pixels, with space for a number.
   private static let swatch = LayoutSize(16, 13)
-  /// The gap between a sample and its text.
+  /// The gap between a colour sample and its text, in pixels.
   private static let swatchGap = 6.0
-  /// The gap between the columns of a legend.
+  /// The gap between the columns of a legend, in pixels.
   private static let columnGap = 20.0
-  /// The maximum number of captions of each kind.
+  /// The maximum number of sentences in a group. The remaining ones are only counted.
   private static let most = 8
-  /// A space at which lines do not break.
+  /// A no-break space.
   private static let tie = "\u{A0}"
-  /// The maximum number of lines of a sentence.
+  /// The maximum number of lines of a sentence. A longer sentence is cut.
   private static let mostLines = 3
 
   init(width: Double) {
@@ -27,7 +27,7 @@ struct CaptionDrawing {
     scene.size.width = width
   }
 
-  /// Adds violated constraints, ambiguous values and messages.
+  /// Adds captions for violated constraints, ambiguous values and messages.
   mutating func addFindings(of solution: LayoutSolution) {
     let broken = solution.broken.map(\.constraint.description)
     if !broken.isEmpty { add(.unmet, ["Dropped, because required constraints contradict each other"], broken) }
@@ -35,7 +35,7 @@ struct CaptionDrawing {
     for violation in solution.violations {
       let constraint = violation.constraint
       let priority = constraint.description.contains("@") ? "" : " @ \(DrawingBuilder.number(constraint.priority))"
-      // A line does not begin with the number alone.
+      // The no-break space keeps a line from beginning with the number alone.
       let text = "\(constraint.description)\(priority), by\(Self.tie)\(DrawingBuilder.number(violation.amount))"
       if constraint.implied == .intrinsicSize { content.append(text) } else { unmet.append(text) }
     }
@@ -46,17 +46,17 @@ struct CaptionDrawing {
     if !solution.messages.isEmpty { add(.note, solution.messages) }
   }
 
-  /// The maximum number of views in a legend.
+  /// The maximum number of views in a legend. The remaining ones are only counted.
   static let longestLegend = 2 * most
 
-  /// Adds a legend of views without space for their names: columns with colour samples, and the numbers that represent
-  /// the views, if any.
+  /// Adds a legend of the views whose names have no space in the drawing. Each entry has a sample of the view's colour,
+  /// and the number that represents the view in the drawing, if there is one.
   mutating func addLegend(_ views: [(name: String, size: String, number: Int?)]) {
     guard !views.isEmpty else { return }
     add(.heading, ["Not named above"])
     let indent = Self.swatch.width + Self.swatchGap
     let shown = views.prefix(Self.longestLegend).compactMap { view in
-      // A name may be cut, a size never.
+      // A long name is cut, but the size after it never is.
       DisplayText.elided(
         DisplayText.safe(view.name), toWidth: (width - indent) / Self.font - DisplayText.width(" \(view.size)")
       )
@@ -75,7 +75,7 @@ struct CaptionDrawing {
     if views.count > Self.longestLegend { addLines(.note, "… and \(views.count - Self.longestLegend) more") }
   }
 
-  /// The width of a legend's entry, in pixels.
+  /// Returns the width of an entry of the legend, in pixels.
   static func legendWidth(_ text: String) -> Double {
     swatch.width + swatchGap + DisplayText.width(text) * font
   }
@@ -90,7 +90,7 @@ struct CaptionDrawing {
       .text(RenderScene.Text(role: .name, string: text, origin: origin, fontSize: font, alignment: .middle)))
   }
 
-  /// Adds a group: a heading, which may be followed by sentences.
+  /// Adds a group of captions: the lines of a heading, and the sentences below it.
   mutating func add(
     _ role: RenderScene.Role, _ heading: [String], _ sentences: [String] = [], atMost most: Int = most
   ) {
@@ -113,7 +113,8 @@ struct CaptionDrawing {
         RenderScene.Text(role: role, string: text, origin: RenderScene.Point(x, y + 13), fontSize: Self.font)))
   }
 
-  /// The text wrapped to a width in font sizes; the last line is truncated if there are too many.
+  /// Returns a text that is wrapped to a width, which is a multiple of the font size. If the lines are too many, the
+  /// last one is cut.
   static func wrapped(_ text: String, toWidth width: Double) -> [String] {
     var lines: [String] = []
     var line = ""

@@ -1,24 +1,25 @@
 internal import LayoutModel
 
-/// A constraint as a distance between two positions of a layout: its line, and its measure.
+/// A constraint that is drawn as a distance between two positions of a layout: its line, and its measure as text.
 struct ConstraintLine {
   var axis: LayoutAxis
-  /// The positions along the axis, in the root's coordinates.
+  /// The positions at which the line starts and ends along the axis, in the root's coordinates.
   var start: Double
   var end: Double
-  /// The line's position on the other axis.
+  /// The position of the line along the other axis.
   var across: Double
-  /// The range of other positions for the line within its items.
+  /// The range of positions along the other axis to which the line can be shifted without leaving its items.
   var lanes: (low: Double, high: Double)
-  /// The extent of its items on the other axis: a line over it shows that two edges are aligned.
+  /// The extent of the line's items along the other axis. If two edges are aligned, a line of this extent shows it.
   var extent: (low: Double, high: Double)
-  /// The actual size, or the actual distance between two positions.
+  /// The actual size, or the actual distance between the two positions, in points.
   var actual: Double
-  /// The required size or distance; nil if it is none.
+  /// The size or distance that the constraint requires, in points; nil if it depends on a multiple of a position.
   var wanted: Double?
   var relation: LayoutRelation
 
-  /// Creates the line of a constraint; nil if it has none, as one between both axes, or of invisible items.
+  /// Creates the line of a constraint. Returns nil if it cannot be drawn so, for example because it relates both axes,
+  /// or because an item is not visible.
   init?(_ constraint: LayoutConstraint, in layout: PlacedLayout) {
     let first = constraint.firstItem
     let attribute = constraint.firstAttribute
@@ -50,7 +51,7 @@ struct ConstraintLine {
     actual = end - start
     let other = Self.extent(layout.alignmentRect(of: second.item), besides: axis)
     let shared = (low: max(lanes.low, other.low), high: min(lanes.high, other.high))
-    // For nested items, the inner extent; for separate ones, both with the gap between.
+    // For nested items, this is the extent of the inner one; for others, the extent of both with the gap between them.
     let isWithin = shared == lanes || shared == other
     extent = isWithin ? shared : (min(lanes.low, other.low), max(lanes.high, other.high))
     if shared.low < shared.high {
@@ -59,7 +60,7 @@ struct ConstraintLine {
     }
     guard constraint.multiplier == 1 else { return }
     wanted = constraint.constant
-    // A distance to the left or upward is shown without its sign.
+    // A distance to the left or upward is shown as a positive one.
     if constraint.constant < 0 || (constraint.constant == 0 && actual < 0) {
       wanted = -constraint.constant
       actual.negate()
@@ -67,7 +68,7 @@ struct ConstraintLine {
     }
   }
 
-  /// Creates the line of a size that no constraint states: the root's, or an intrinsic size.
+  /// Creates the line of a size that no constraint states: the root's size, or an intrinsic size.
   init(size value: Double, of id: LayoutItemID, along axis: LayoutAxis, in layout: PlacedLayout) {
     self.axis = axis
     relation = .equal
@@ -76,23 +77,24 @@ struct ConstraintLine {
     end = start + value
     lanes = Self.extent(box, besides: axis)
     extent = lanes
-    // The root's line is near its far edge, away from other lines.
+    // The line of the root's size is near an edge, away from other lines.
     across = id == .root ? lanes.high - (lanes.high - lanes.low) * 0.04 : (lanes.low + lanes.high) / 2
   }
 
-  /// The extent of a rectangle on the other axis.
+  /// Returns the extent of a rectangle along the axis that is not given.
   private static func extent(_ rect: LayoutRect, besides axis: LayoutAxis) -> (low: Double, high: Double) {
     axis == .horizontal ? (rect.y, rect.y + rect.height) : (rect.x, rect.x + rect.width)
   }
 
-  /// The actual value, and for an inequality its bound, as `24 ≥ 20`.
+  /// The actual value as text; for an inequality also its bound, such as `24 ≥ 20`.
   var measure: String {
     let actual = DrawingBuilder.number(actual)
     guard let wanted, relation != .equal else { return actual }
     return "\(actual) \(relation == .lessThanOrEqual ? "≤" : "≥") \(DrawingBuilder.number(wanted))"
   }
 
-  /// The actual and the required value, as `16 ≠ 20`.
+  /// Returns the actual and the required value as text, such as `16 ≠ 20`. Without a required value, returns the amount
+  /// of the violation.
   func comparison(amount: Double) -> String {
     guard let wanted else { return "off by \(DrawingBuilder.number(amount))" }
     let sign =
@@ -106,12 +108,12 @@ struct ConstraintLine {
 }
 
 extension PlacedLayout {
-  /// Whether the item has a rectangle.
+  /// Whether an item has a frame.
   func isPlaced(_ id: LayoutItemID) -> Bool {
     frames.indices.contains(id.index) && frames[id.index] != .null
   }
 
-  /// Whether the item is a visible view, or a guide.
+  /// Whether an item has a frame, and is a visible view or a guide.
   func isDrawn(_ id: LayoutItemID) -> Bool {
     isPlaced(id) && (isShown[id.index] || document[id].kind == .guide)
   }

@@ -1,24 +1,26 @@
 internal import LayoutModel
 
-/// Text as shown in pictures: sanitised, on one line, and truncated to the space available.
+/// Text as pictures show it: on one line, without harmful characters, and cut to the available space.
 ///
 /// Names come from documents and may contain anything: markup, bidirectional controls, characters invalid in files,
 /// letters with hundreds of combining marks.
 package enum DisplayText {
-  /// The distance from the baseline to the top of a line, in font sizes.
+  /// The distance from the baseline to the top of a line of text, as a multiple of the font size.
   package static let ascent = 0.92
-  /// The height of a line of text, in font sizes.
+  /// The height of a line of text, as a multiple of the font size.
   package static let lineHeight = 1.2
 
-  /// Returns the text on one line, without characters harmful to a file, a terminal or adjacent text. Linear time.
+  /// Returns a text on one line, without characters that are harmful to a file, a terminal or adjacent text.
   /// - Parameters:
   ///   - text: any text.
-  ///   - limit: the maximum number of characters; longer texts are truncated, with a mark.
+  ///   - limit: the maximum number of characters; a longer text is cut, and marked as cut.
+  /// - Complexity: linear in the length of the text.
   package static func safe(_ text: some StringProtocol, atMost limit: Int = 200) -> String {
     PrintableText.shown(text, atMost: limit)
   }
 
-  /// The text, truncated to a width in font sizes; nil if only the ellipsis would be left.
+  /// Returns a text that is cut to a width, with an ellipsis. The width is a multiple of the font size. Nil if only the
+  /// ellipsis would be left.
   static func elided(_ text: String, toWidth width: Double) -> String? {
     if self.width(text) <= width { return text }
     var room = width - self.width("…")
@@ -32,27 +34,27 @@ package enum DisplayText {
     return kept.isEmpty ? nil : kept + "…"
   }
 
-  /// The width in font sizes.
+  /// Returns the width of a text, as a multiple of the font size.
   package static func width(_ text: some StringProtocol) -> Double {
     var total = 0.0
     for byte in text.utf8 {
-      // Beyond ASCII a character may have several bytes, and so may a line break.
+      // A character beyond ASCII may have several bytes, and so may a line break.
       guard (0x20..<0x7F).contains(byte) else { return text.reduce(0) { $0 + width($1) } }
       total += plainWidths[Int(byte)]
     }
     return total
   }
 
-  /// The widths of ASCII characters, by their codes.
+  /// The widths of the ASCII characters by their codes, as multiples of the font size.
   private static let plainWidths = (0..<0x7F).map { estimate(Character(Unicode.Scalar(UInt8($0)))) }
 
-  /// The width in font sizes.
+  /// Returns the width of a character, as a multiple of the font size.
   static func width(_ character: Character) -> Double {
     if let code = character.asciiValue, (0x20..<0x7F).contains(code) { return plainWidths[Int(code)] }
     return estimate(character)
   }
 
-  /// An estimate for sans-serif fonts, following the widest common one.
+  /// Returns an estimate of a character's width in sans-serif fonts, which follows the widest common font.
   private static func estimate(_ character: Character) -> Double {
     if isWide(character) { return 1.05 }
     switch character {
@@ -66,17 +68,17 @@ package enum DisplayText {
     }
   }
 
-  /// The number of terminal cells of a character.
+  /// Returns the number of terminal cells that a character takes.
   static func cellCount(_ character: Character) -> Int {
     isWide(character) ? 2 : 1
   }
 
-  /// The number of terminal cells of a text.
+  /// Returns the number of terminal cells that a text takes.
   static func cellCount(_ text: some StringProtocol) -> Int {
     text.reduce(0) { $0 + cellCount($1) }
   }
 
-  /// Whether it is full-width: East Asian characters and emoji.
+  /// Whether a character has full width, as East Asian characters and emoji have.
   static func isWide(_ character: Character) -> Bool {
     guard let scalar = character.unicodeScalars.first else { return false }
     switch scalar.value {

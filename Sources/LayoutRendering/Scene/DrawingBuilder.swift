@@ -1,6 +1,6 @@
 internal import LayoutModel
 
-/// A builder of the drawing of a solved layout: views to scale, with names if there is space.
+/// A builder of the drawing of a solved layout. It shows the views to scale, with their names if there is space.
 struct DrawingBuilder {
   let layout: PlacedLayout
   let solution: LayoutSolution
@@ -8,18 +8,20 @@ struct DrawingBuilder {
   let bounds: LayoutRect
   let options: PictureOptions
 
-  /// The views without a label in the drawing, in document order, with the numbers that represent them there.
+  /// The views whose names have no space in the drawing, in document order, with the numbers that represent them there.
+  /// A number is nil if there is no space for it either.
   private(set) var unnamed: [(id: LayoutItemID, number: Int?)] = []
   var labels: LabelBuilder
   var lines: [RenderScene.Shape] = []
   var bands: [RenderScene.Shape] = []
-  /// The earlier frames of items, in the root's coordinates and in their superviews'; nil to show none.
+  /// The earlier frames of items, both in the root's coordinates and in those of their superviews; nil if none are
+  /// drawn.
   var earlier: (placed: [LayoutRect], local: [LayoutRect])?
-  /// The constraints drawn in place of findings.
+  /// The chain of constraints that is drawn in place of findings; nil for none.
   var chain: ExplanationChain?
   /// Whether any earlier frame is drawn.
   private(set) var showsEarlier = false
-  /// The lines of constraints, so that none overlaps another.
+  /// The router of the lines of constraints, so that no line covers another.
   var lanes = LineRouter()
 
   var document: LayoutDocument { layout.document }
@@ -47,7 +49,7 @@ struct DrawingBuilder {
       if hasMargins[id.index] { scene.shapes += band(.margins, layout.frames[id.index], layout.margins[id.index]) }
       if id == .root { scene.shapes += band(.safeArea, layout.frames[0], document[.root].safeAreaInsets) }
     }
-    // Repeated on top, as subviews may cover or cross the edge.
+    // The root's edge is drawn again over its subviews, which may cover it.
     scene.shapes.append(.rectangle(.rootEdge, pixels(layout.frames[0])))
     labels.grid = PlacementGrid(
       labels.size,
@@ -79,7 +81,7 @@ struct DrawingBuilder {
     return scene
   }
 
-  /// Numbers the views listed in the legend, if there is space.
+  /// Places numbers for the views that the legend lists, if there is space for them.
   private mutating func addNumbers(_ views: [LabelBuilder.Subject]) {
     var number = 1
     for (index, view) in views.enumerated() {
@@ -89,7 +91,7 @@ struct DrawingBuilder {
     }
   }
 
-  /// Adds the earlier frames of views that moved or were resized in their superviews.
+  /// Adds the earlier frames of the views whose positions or sizes in their superviews have changed.
   private mutating func addEarlier(_ order: [LayoutItemID], to scene: inout RenderScene) {
     guard let earlier else { return }
     for id in order where id != .root && earlier.local[id.index] != .null {
@@ -106,7 +108,7 @@ struct DrawingBuilder {
     }
   }
 
-  /// A rectangle of the layout in the drawing, clipped to it.
+  /// Returns a rectangle of the layout in pixels of the drawing, clipped to the drawing.
   func pixels(_ frame: LayoutRect) -> LayoutRect {
     let left = min(max(frame.x, bounds.x), bounds.x + bounds.width)
     let top = min(max(frame.y, bounds.y), bounds.y + bounds.height)
@@ -116,12 +118,12 @@ struct DrawingBuilder {
       (left - bounds.x) * scale, (top - bounds.y) * scale, (right - left) * scale, (bottom - top) * scale)
   }
 
-  /// Width and height with at most two decimals.
+  /// Returns width and height as text, with at most two decimals.
   static func size(_ frame: LayoutRect) -> String {
     "\(number(frame.width)) × \(number(frame.height))"
   }
 
-  /// A number with at most two decimals, as `DecimalText` would write it.
+  /// Returns a number as text, with at most two decimals, as `DecimalText` would write it.
   static func number(_ value: Double) -> String {
     let hundredths = (value * 100).rounded()
     guard hundredths.magnitude < 1e15 else { return DecimalText.string(hundredths / 100) }
@@ -140,7 +142,7 @@ struct DrawingBuilder {
     .rectangle(.view, frame, color: DebugColor(of: document[id].name), tooltip: tooltip(id))
   }
 
-  /// The name, and the frame in the superview's coordinates as in reports.
+  /// Returns the name of a view, and its frame in the superview's coordinates, which are those of reports.
   private func tooltip(_ id: LayoutItemID) -> String {
     let frame = solution.frames[id.index]
     let place = "\(Self.number(frame.x)), \(Self.number(frame.y))"
@@ -159,7 +161,7 @@ struct DrawingBuilder {
 
   // MARK: - Margins, guides and baselines
 
-  /// Whether each item's margins are used by constraints; others are not drawn.
+  /// Returns, for each item, whether constraints or guides use its margins. Other margins are not drawn.
   private func itemsWithMargins() -> [Bool] {
     var isUsed = [Bool](repeating: false, count: document.items.count)
     for constraint in document.constraints where constraint.isActive {
@@ -172,7 +174,7 @@ struct DrawingBuilder {
     return isUsed
   }
 
-  /// The area between a rectangle and its insets, as up to four disjoint rectangles.
+  /// Returns the area between a rectangle and its insets, as up to four rectangles that do not overlap.
   private func band(_ role: RenderScene.Role, _ frame: LayoutRect, _ insets: EdgeInsets) -> [RenderScene.Shape] {
     let top = min(max(insets.top, 0), frame.height)
     let bottom = min(max(insets.bottom, 0), frame.height - top)
@@ -200,7 +202,7 @@ struct DrawingBuilder {
     }
   }
 
-  /// The heights of a view's baselines in the drawing, except at its edges.
+  /// Returns the y coordinates of a view's baselines in the drawing, without those at the view's edges.
   private func baselines(of id: LayoutItemID, in frame: LayoutRect) -> [Double] {
     let item = document[id]
     var heights: [Double] = []

@@ -1,7 +1,7 @@
 /// The tolerances of drawings, in points.
 enum DrawingTolerance {
-  /// The difference up to which computed lengths are equal.
+  /// The difference up to which computed lengths count as equal.
   static let length = 1e-6
-  /// The smallest move of a frame that is drawn.
+  /// The change of a frame's coordinate up to which the frame counts as unchanged.
   static let move = 0.01
 }

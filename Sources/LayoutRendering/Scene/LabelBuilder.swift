@@ -1,46 +1,47 @@
 internal import LayoutModel
 
-/// Greedy label placement (Christensen et al. 1995): no label overlaps another, an edge, or a view not its own.
+/// A greedy placement of labels (Christensen et al. 1995). No label overlaps another label, an edge, or a view that is
+/// not its own.
 struct LabelBuilder {
   /// A view to be labelled.
   struct Subject {
     var id: LayoutItemID
     var name: String
-    /// The frame in the drawing.
+    /// The frame of the view in the drawing, in pixels.
     var frame: LayoutRect
     var parent: LayoutItemID?
-    /// The baseline of its text, in the drawing.
+    /// The y coordinate of the baseline of the view's text in the drawing, in pixels; nil if the view has no baseline.
     var baseline: Double?
     var isContainer: Bool
-    /// Whether it reads from right to left.
+    /// Whether the view reads from right to left.
     var isReversed: Bool
 
-    /// Whether it is too low for two lines of labels.
+    /// Whether the view is too low for two lines of labels.
     var isSingleLine: Bool { frame.height < 40 }
   }
 
   let size: LayoutSize
   var grid: PlacementGrid
   private(set) var shapes: [RenderScene.Shape] = []
-  /// The baselines of names placed in their views, by item index.
+  /// The y coordinates of the baselines of names that are inside of their views, by item index.
   private var baselines: [Int: Double] = [:]
 
-  /// The font sizes of names; the largest that fits is used.
+  /// The font sizes of names, in pixels. The largest one at which the name fits is used.
   private static let fontSizes = [12.0, 11, 10, 9]
   private static let smallFont = 10.0
-  /// The font size of numbers that represent names.
+  /// The font size of numbers that represent names, in pixels.
   static let numberFont = 9.0
-  /// The distance between a view and its number beside it.
+  /// The distance between a view and its number beside it, in pixels.
   private static let numberDistance = 3.0
-  /// The distance between a label and its view's edge.
+  /// The distances between a label and the edges of its view, in pixels.
   private static let padding = (x: 6.0, y: 5.0)
-  /// The horizontal padding; smaller for small labels.
+  /// Returns the distance between a label and the left or right edge of its view, in pixels; smaller for small labels.
   private static func padding(_ font: Double) -> Double { font > smallFont ? padding.x : 4 }
-  /// The distance between a view and a label beside it.
+  /// The distance between a view and a label beside it, in pixels.
   private static let distance = 8.0
-  /// The distance between a label beside a view and the drawing's edge.
+  /// The minimum distance between a label beside a view and the drawing's edge, in pixels.
   private static let border = 4.0
-  /// The distance between a size label and the text above it.
+  /// The distance between a size label and the text above it, in pixels.
   private static let clearance = 2.0
   /// The minimum number of characters in a truncated name.
   private static let leastKept = 3
@@ -50,7 +51,7 @@ struct LabelBuilder {
     grid = PlacementGrid(size)
   }
 
-  /// Places a view's name inside of it; returns false if there is no space.
+  /// Places a view's name inside of it. Returns false if there is no space.
   mutating func addName(_ subject: Subject) -> Bool {
     let width = DisplayText.width(subject.name)
     for font in Self.fontSizes where width * font + 2 * Self.padding(font) <= subject.frame.width {
@@ -68,7 +69,7 @@ struct LabelBuilder {
     return false
   }
 
-  /// The candidate positions of a name in its view, the best first.
+  /// Returns the candidate positions of a name in its view, the best first, with the alignment of the name.
   private func corners(
     of subject: Subject, for extent: LayoutSize, _ font: Double
   ) -> [(RenderScene.Point, RenderScene.Alignment)] {
@@ -89,7 +90,7 @@ struct LabelBuilder {
     }
   }
 
-  /// Places a view's name beside it, or a truncated one inside; returns false if there is no space.
+  /// Places a view's name beside it, or a cut name inside of it. Returns false if there is no space.
   mutating func addNameOutside(_ subject: Subject) -> Bool {
     let font = Self.smallFont
     let frame = subject.frame
@@ -123,8 +124,8 @@ struct LabelBuilder {
     return addShortName(subject)
   }
 
-  /// Places a number that represents the name in a view, beside a small one, or at the edge of one that others cover;
-  /// returns false if there is no space.
+  /// Places a number that represents a view's name. The number is in the view, beside a small view, or at the edge of a
+  /// view that others cover. Returns false if there is no space.
   mutating func addNumber(_ subject: Subject, _ number: Int) -> Bool {
     let text = "\(number)"
     let font = Self.numberFont
@@ -135,7 +136,7 @@ struct LabelBuilder {
     if extent.width + 2 <= frame.width, extent.height <= frame.height {
       let (left, right) = (frame.x + 3, frame.x + frame.width - 3 - extent.width)
       let (top, bottom) = (frame.y + 1, frame.y + frame.height - 1 - extent.height)
-      // In the centre of a view with subviews, it could be taken for one of theirs.
+      // In the centre of a view with subviews, the number could be taken for that of a subview.
       for x in subject.isContainer ? [left, right] : [middle.x, left, right] {
         for y in subject.isContainer ? [top, bottom, middle.y] : [middle.y, top, bottom] {
           guard grid.take(LayoutRect(x, y, extent.width, extent.height), on: Int32(subject.id.index)) else { continue }
@@ -160,7 +161,7 @@ struct LabelBuilder {
     return addNumberOnEdge(text, extent, font, of: frame)
   }
 
-  /// Places a number on a plate at a corner, on an edge or beside a view that others, or findings, cover.
+  /// Places a number on a plate at a corner, on an edge or beside a view that other views or findings cover.
   private mutating func addNumberOnEdge(
     _ text: String, _ extent: LayoutSize, _ font: Double, of frame: LayoutRect
   ) -> Bool {
@@ -173,7 +174,7 @@ struct LabelBuilder {
       .init(frame.x - Self.numberDistance - extent.width, middle.y),
       .init(middle.x, frame.y + frame.height + 2), .init(middle.x, frame.y - 2 - extent.height),
     ] {
-      // A number beside the edge of the drawing is inside all the same.
+      // A number beyond the left or right edge of the drawing is moved inside.
       let x = min(max(corner.x, 2), max(size.width - extent.width - 2, 2))
       let plate = LayoutRect(x - 2, corner.y, extent.width + 4, extent.height)
       guard corner.y >= 0, plate.x + plate.width <= size.width, corner.y + extent.height <= size.height,
@@ -202,7 +203,7 @@ struct LabelBuilder {
     return true
   }
 
-  /// Places the size of a view inside, if its name is inside and there is space.
+  /// Places the size of a view inside of it, if its name is inside too and there is space.
   mutating func addSize(_ subject: Subject, _ text: String) {
     guard let baseline = baselines[subject.id.index] else { return }
     let frame = subject.frame
@@ -223,12 +224,13 @@ struct LabelBuilder {
     addText(.size, text, RenderScene.Point(x, row), font, subject.isReversed ? .start : .end)
   }
 
-  /// The size of a finding's label.
+  /// Returns the size of the label of a finding, in pixels.
   static func findingSize(_ text: String) -> (width: Double, height: Double) {
     (DisplayText.width(text) * smallFont + 8, DisplayText.lineHeight * smallFont + 4)
   }
 
-  /// Places a finding's label at the first free candidate, given by centres, even over views.
+  /// Places the label of a finding at the first candidate position that is free, even over views. Positions are those
+  /// of its centre. Returns false if none is free.
   @discardableResult
   mutating func addFinding(_ role: RenderScene.Role, _ text: String, at middles: [RenderScene.Point]) -> Bool {
     let font = Self.smallFont
@@ -246,7 +248,7 @@ struct LabelBuilder {
     return false
   }
 
-  /// The labels, with plates behind those on hatched bands.
+  /// Returns the labels, with a plate behind each name or size that overlaps a hatched band.
   func shapes(over bands: [RenderScene.Shape]) -> [RenderScene.Shape] {
     let hatched = bands.compactMap { if case .rectangle(.open, let frame, _, _) = $0 { frame } else { nil } }
     guard !hatched.isEmpty else { return shapes }
@@ -259,7 +261,8 @@ struct LabelBuilder {
     }
   }
 
-  /// - Parameter corner: the top left of the text's box.
+  /// Adds a text to the shapes.
+  /// - Parameter corner: the top left corner of the text's box.
   private mutating func addText(
     _ role: RenderScene.Role, _ string: String, _ corner: RenderScene.Point, _ font: Double,
     _ alignment: RenderScene.Alignment

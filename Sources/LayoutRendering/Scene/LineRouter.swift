@@ -1,8 +1,9 @@
 internal import LayoutModel
 
-/// A router of constraint lines: it shifts each new line beside those drawn already.
+/// A router of constraint lines. It shifts each new line sideways, so that it does not cover a line that is drawn
+/// already.
 struct LineRouter {
-  /// A line along one of the axes.
+  /// A line that is parallel to one of the axes.
   struct Segment {
     var isHorizontal: Bool
     var low: Double
@@ -16,7 +17,7 @@ struct LineRouter {
       across = isHorizontal ? start.y : start.x
     }
 
-    /// The area that it covers, with a margin.
+    /// The area that the line covers, with a margin of 2 pixels on both sides.
     var frame: LayoutRect {
       isHorizontal
         ? LayoutRect(low, across - 2, high - low, 4) : LayoutRect(across - 2, low, 4, high - low)
@@ -25,12 +26,13 @@ struct LineRouter {
 
   private var segments: [Segment] = []
 
-  /// The distance below which lines are indistinguishable.
+  /// The distance below which parallel lines cannot be distinguished, in pixels.
   private static let spacing = 6.0
-  /// The candidate shifts of a line, in pixels, alternating in direction.
+  /// The candidate shifts of a line, in pixels, in the order in which they are tried.
   private static let shifts = [0.0, -9, 9, -12, 12, -18, 18, -27, 27, -36, 36, -54, 54]
 
-  /// Returns the shift of a line to the side, within limits, that avoids other lines and if possible labels.
+  /// Returns the sideways shift of a line, within limits, that avoids other lines and, if possible, labels. Returns 0
+  /// if every shift meets another line.
   func shift(of line: Segment, within limits: (low: Double, high: Double), besides labels: PlacementGrid) -> Double {
     var best: Double?
     for shift in Self.shifts {

@@ -1,29 +1,29 @@
 internal import LayoutModel
 
-/// A builder of one layout's panel: heading, labelled views, findings, and a legend.
+/// A builder of the panel of one layout: a heading, the labelled views, the findings and a legend.
 struct PanelBuilder {
   let layout: PlacedLayout
   let solution: LayoutSolution
-  /// The earlier frames of items; empty to show none.
+  /// The earlier frames of items; empty if none are drawn.
   var earlier: [LayoutRect] = []
-  /// The explanation of one value, drawn in place of findings.
+  /// The explanation of one value, which is drawn in place of findings; nil for none.
   var explanation: Explanation?
-  /// Pixels a point.
+  /// The number of pixels per point.
   let scale: Double
   let options: PictureOptions
   /// The maximum width of the panel, in pixels.
   let room: Double
 
-  /// The position of the drawing below the heading.
+  /// The height of the heading, below which the drawing begins, in pixels.
   static let headingHeight = 46.0
-  /// The gap between a drawing and its conflict's diagram.
+  /// The gap between a drawing and the diagram of its conflict, in pixels.
   private static let budgetGap = 16.0
-  /// The minimum width of headings and sentences, and the one up to which long names make a panel wider.
+  /// The minimum width of headings and sentences, in pixels. Long names make a panel wider, up to `widthForNames`.
   static let leastWidth = 280.0
   private static let widthForNames = 500.0
-  /// The font sizes of titles; the largest that fits is used.
+  /// The font sizes of titles, in pixels. The largest one at which the title fits is used.
   private static let titleSizes = [17.0, 15, 13]
-  /// The factor by which titles, which are bold, are wider than other text.
+  /// The ratio of the width of titles, which are bold, to that of other texts.
   private static let boldness = 1.1
 
   var document: LayoutDocument { layout.document }
@@ -31,7 +31,7 @@ struct PanelBuilder {
 
   func scene() -> RenderScene {
     var scene = RenderScene()
-    // Some conflicts have frames: those of the layout with relaxed constraints.
+    // A layout with relaxed constraints has frames although its required constraints conflict.
     let hasFrames = !layout.frames.isEmpty
     let conflicts =
       solution.status == .conflict && explanation == nil
@@ -86,7 +86,7 @@ struct PanelBuilder {
     return scene
   }
 
-  /// The name of the document, or the value that is explained.
+  /// The title: the name of the document, or the value that is explained.
   private var title: String {
     explanation.map { ExplanationDiagram.title($0) } ?? DisplayText.safe(document.name)
   }

@@ -2,15 +2,15 @@ public import LayoutModel
 
 /// Options of a picture.
 public struct PictureOptions: Sendable, Hashable {
-  /// The views whose constraints are drawn, by name.
+  /// The names of the views whose constraints are drawn.
   public var selection: [String]
   /// The preferred maximum width of the picture, in pixels.
   public var width: Double
-  /// The maximum height of a layout's drawing, in pixels; nil for a default.
+  /// The maximum height of the drawing of a layout, in pixels; nil for a default.
   public var height: Double?
-  /// Pixels a point, above 0; nil for the largest at which a row of the layouts fits `width`.
+  /// The number of pixels per point, above 0; nil for the largest one at which a row of the layouts fits `width`.
   public var scale: Double?
-  /// The time at which drawing ends, if any; a message replaces layouts not drawn by then.
+  /// The time at which drawing ends; nil for none. A message replaces each layout that is not drawn by then.
   public var deadline: ContinuousClock.Instant?
 
   /// Creates options.
@@ -28,15 +28,15 @@ public struct PictureOptions: Sendable, Hashable {
 
 /// A layout to draw: a solution with its document.
 public struct PicturedLayout: Sendable {
-  /// The document.
+  /// The document of the layout.
   public var document: LayoutDocument
-  /// One of its solutions.
+  /// A solution of the document.
   public var solution: LayoutSolution
-  /// The earlier frames of the items, shown beside the current ones: as in `LayoutSolution.frames`, `.null` if unknown;
-  /// empty to show none.
+  /// The earlier frames of the items, which are drawn in addition to the current ones. As in `LayoutSolution.frames`,
+  /// they are indexed by item, and `.null` if unknown. Empty if no earlier frames are drawn.
   public var earlier: [LayoutRect] = []
 
-  /// Creates a pair.
+  /// Creates a layout to draw.
   public init(_ document: LayoutDocument, _ solution: LayoutSolution) {
     self.document = document
     self.solution = solution

@@ -1,18 +1,19 @@
 internal import LayoutModel
 
-/// The geometry of a solved layout in the root's coordinates, y downward whatever the document's coordinates.
+/// The geometry of a solved layout in the root's coordinates. In all documents, y grows downward here.
 struct PlacedLayout {
   let document: LayoutDocument
-  /// The rectangle of each item, by index; `.null` for removed and unsolved ones.
+  /// The frame of each item, by index; `.null` for an item that has none. Empty if the layout is not solved.
   private(set) var frames: [LayoutRect] = []
-  /// Whether an item is a visible view, inside of visible views.
+  /// Whether each item is a visible view whose ancestors are all visible.
   private(set) var isShown: [Bool] = []
   /// The reading direction of each item.
   private(set) var directions: [LayoutDirection] = []
   /// The margins of each view.
   private(set) var margins: [EdgeInsets] = []
 
-  /// Creates the geometry. Linear in the number of items, as parents precede their children.
+  /// Creates the geometry.
+  /// - Complexity: linear in the number of items, since parents precede their children.
   init(_ document: LayoutDocument, _ solution: LayoutSolution) {
     self.document = document
     guard solution.frames.count == document.items.count else { return }
@@ -38,20 +39,20 @@ struct PlacedLayout {
     margins = EffectiveInsets(of: document, directions, frames: local).margins
   }
 
-  /// Creates the geometry of a document with earlier frames; nil without them. Items without one keep their current
-  /// frame.
+  /// Creates the geometry of a document with its earlier frames. An item without an earlier frame keeps the current
+  /// one. Nil if the earlier frames or the current ones are not as many as the items.
   init?(_ document: LayoutDocument, _ solution: LayoutSolution, earlier: [LayoutRect]) {
     guard earlier.count == document.items.count, solution.frames.count == earlier.count else { return nil }
     var past = solution
     for (index, frame) in earlier.enumerated() where frame != .null && solution.frames[index] != .null {
       past.frames[index] = frame
     }
-    // The root has no position of its own, only a size.
+    // The root keeps its current size, within which the earlier frames are drawn.
     past.frames[0] = solution.frames[0]
     self.init(document, past)
   }
 
-  /// The alignment rectangle, which constraints refer to.
+  /// Returns the alignment rectangle of an item, to which constraints refer.
   func alignmentRect(of id: LayoutItemID) -> LayoutRect {
     let (frame, insets) = (frames[id.index], document[id].alignmentInsets)
     return LayoutRect(
@@ -59,7 +60,7 @@ struct PlacedLayout {
       frame.height - insets.top - insets.bottom)
   }
 
-  /// The value of an attribute: a length, or a position in the root's coordinates.
+  /// Returns the value of an attribute: a size in points, or a position in the root's coordinates.
   func value(of attribute: LayoutAttribute, _ id: LayoutItemID) -> Double {
     let (rect, item) = (alignmentRect(of: id), document[id])
     let margins = margins.indices.contains(id.index) ? margins[id.index] : .zero

@@ -1,36 +1,37 @@
 internal import LayoutModel
 
-/// A raster of a picture for label placement: the frontmost view of each cell, lines visible through it, and labels
-/// placed.
+/// A raster of a picture, for the placement of labels. Each cell has the frontmost view, and whether a line is visible
+/// in it or a label covers it.
 struct PlacementGrid {
   /// A view in the picture.
   struct Box {
-    /// Its item index.
+    /// The index of the view's item.
     var owner: Int32
     var frame: LayoutRect
-    /// The heights of its baselines.
+    /// The y coordinates of the view's baselines, in pixels.
     var baselines: [Double] = []
   }
 
-  /// The side of a cell in pixels.
+  /// The side length of a cell, in pixels.
   static let cell = 2.0
-  /// The number of cells kept free on either side of a label.
+  /// The number of cells that are kept free to the left and to the right of a label.
   private static let spacing = 2
-  /// The owner of cells without a view.
+  /// The owner of a cell that shows no view.
   static let nothing: Int32 = -1
 
   private let columns: Int
   private let rows: Int
   private var owners: [Int32]
   private var isTaken: [Bool]
-  /// Whether a line of another view is visible in the cell, as views are translucent.
+  /// Whether a line of another view than the frontmost one is visible in the cell, since views are translucent.
   private var isCrossed: [Bool]
-  /// The boxes by owner.
+  /// The box of each view, by the index of its item.
   private var boxes: [Box?]
 
+  /// Creates a grid without labels.
   /// - Parameters:
-  ///   - size: the extent of the picture.
-  ///   - boxes: the views in it from back to front.
+  ///   - size: the size of the picture, in pixels.
+  ///   - boxes: the views in the picture, from back to front.
   init(_ size: LayoutSize, boxes: [Box] = []) {
     columns = Int((size.width / Self.cell).rounded(.up)) + 1
     rows = Int((size.height / Self.cell).rounded(.up)) + 1
@@ -39,7 +40,8 @@ struct PlacementGrid {
     isCrossed = isTaken
     self.boxes = Array(repeating: nil, count: (boxes.map { Int($0.owner) }.max() ?? -1) + 1)
     for box in boxes { self.boxes[Int(box.owner)] = box }
-    // From front to back, each cell once: `next` skips painted cells, with path halving (union-find).
+    // Boxes are painted from front to back, each cell once. For each column of a row, `next` has the next unpainted
+    // column, with path halving (union-find).
     var next = (0..<((columns + 1) * rows)).map { Int32($0 % (columns + 1)) }
     for box in boxes.reversed() {
       let (owner, frame) = (box.owner, box.frame)
@@ -72,7 +74,8 @@ struct PlacementGrid {
     }
   }
 
-  /// The cells whose centres lie in an interval; for a shorter one, such as a separator's, the cell around its middle.
+  /// Returns the cells whose centres lie in an interval. An interval without one, such as that of a separator, has the
+  /// cell around its middle.
   private static func centers(_ origin: Double, _ length: Double, _ count: Int) -> Range<Int> {
     let low = Int(min(max((origin / cell - 0.5).rounded(.up), 0), Double(count)))
     let high = Int(min(max(((origin + length) / cell - 0.5).rounded(.up), 0), Double(count)))
@@ -81,7 +84,7 @@ struct PlacementGrid {
     return middle..<min(middle + 1, count)
   }
 
-  /// The cells that a rectangle touches; nil if it extends beyond the picture.
+  /// Returns the cells that a rectangle touches; nil if the rectangle extends beyond the picture.
   private func cells(_ frame: LayoutRect) -> (columns: Range<Int>, rows: Range<Int>)? {
     let left = (frame.x / Self.cell).rounded(.down)
     let top = (frame.y / Self.cell).rounded(.down)
@@ -93,7 +96,7 @@ struct PlacementGrid {
     return (Int(left)..<Int(right), Int(top)..<Int(bottom))
   }
 
-  /// Whether a rectangle is free of labels, within the picture.
+  /// Whether a rectangle contains neither a label nor a blocked cell. Its parts outside of the picture are ignored.
   func isFree(_ frame: LayoutRect) -> Bool {
     let cells = cut(frame)
     for row in cells.rows {
@@ -102,18 +105,19 @@ struct PlacementGrid {
     return true
   }
 
-  /// Whether only one view is visible in a rectangle, within the picture.
+  /// Whether a view is the frontmost one everywhere in a rectangle. Parts outside of the picture are ignored.
   func isSeen(_ owner: Int32, in frame: LayoutRect) -> Bool {
     let cells = cut(frame)
     return cells.rows.allSatisfy { row in cells.columns.allSatisfy { owners[row * columns + $0] == owner } }
   }
 
-  /// The distance in pixels below which a line counts as the view's own edge, and does not block its labels.
+  /// The distance up to which a line counts as an edge or a baseline of the view itself, in pixels. Such a line does
+  /// not block the view's labels.
   private static let nearness = 3.0
 
   /// Blocks labels on the edges of a rectangle.
   ///
-  /// - Parameter owner: the view with these edges; its own label only has to be inside of them.
+  /// - Parameter owner: the view that has these edges. They do not block its own label.
   mutating func cross(edgesOf frame: LayoutRect, of owner: Int32 = nothing) {
     let (right, bottom) = (frame.x + frame.width, frame.y + frame.height)
     for height in [frame.y, bottom] { cross(atHeight: height, from: frame.x, to: right, of: owner) }
@@ -148,19 +152,20 @@ struct PlacementGrid {
     }
   }
 
-  /// The cells that a rectangle touches, within the picture.
+  /// Returns the cells that a rectangle touches, without those outside of the picture.
   private func cut(_ frame: LayoutRect) -> (columns: Range<Int>, rows: Range<Int>) {
     (span(frame.x, frame.width, columns), span(frame.y, frame.height, rows))
   }
 
-  /// The cells that an interval touches, clipped to a count.
+  /// Returns the cells that an interval touches, from 0 up to a count.
   private func span(_ origin: Double, _ length: Double, _ count: Int) -> Range<Int> {
     let low = Int(min(max((origin / Self.cell).rounded(.down), 0), Double(count)))
     let high = Int(min(max(((origin + length) / Self.cell).rounded(.up), 0), Double(count)))
     return low..<max(low, high)
   }
 
-  /// Reserves the space of a label if it is free and shows only one view without lines; nil ignores views and lines.
+  /// Reserves the space of a label, if it is free and shows only the view `owner`, without lines. Returns whether it
+  /// does so. If `owner` is nil, views and lines are ignored.
   mutating func take(_ frame: LayoutRect, on owner: Int32?) -> Bool {
     guard let cells = cells(frame) else { return false }
     for row in cells.rows {
@@ -178,13 +183,13 @@ struct PlacementGrid {
 }
 
 extension PlacementGrid.Box {
-  /// Whether a height is near its upper or lower edge, or a baseline.
+  /// Whether a y coordinate is near the view's upper or lower edge, or near one of its baselines.
   fileprivate func isNear(height: Double, _ distance: Double) -> Bool {
     abs(height - frame.y) <= distance || abs(height - frame.y - frame.height) <= distance
       || baselines.contains { abs(height - $0) <= distance }
   }
 
-  /// Whether a horizontal position is near its left or right edge.
+  /// Whether an x coordinate is near the view's left or right edge.
   fileprivate func isNear(place: Double, _ distance: Double) -> Bool {
     abs(place - frame.x) <= distance || abs(place - frame.x - frame.width) <= distance
   }

@@ -1,13 +1,13 @@
 public import LayoutModel
 
-/// A picture as a list of flat shapes, from back to front: the common input of all writers.
+/// A picture as a list of shapes, from back to front. It is the input of all writers.
 ///
-/// Coordinates are pixels from the top left of the picture, downward. A scene does not depend on fonts, the clock or
-/// the machine: equal layouts make equal scenes.
+/// Coordinates are pixels from the top left corner of the picture, with y growing downward. A scene does not depend on
+/// fonts, the clock or the machine: equal layouts make equal scenes.
 public struct RenderScene: Sendable, Hashable {
-  /// The extent of the picture.
+  /// The size of the picture, in pixels.
   public internal(set) var size = LayoutSize(0, 0)
-  /// The description of the picture, for accessibility.
+  /// The description of the picture, for users who cannot see it.
   public internal(set) var title = ""
   /// The shapes, from back to front.
   public internal(set) var shapes: [Shape] = []
@@ -23,9 +23,9 @@ public struct RenderScene: Sendable, Hashable {
     case rootEdge
     /// A view in its own colour.
     case view
-    /// The certain part of an ambiguous view.
+    /// The part that an ambiguous view covers in any case.
     case certain
-    /// The range of an ambiguous edge.
+    /// The range of positions of an ambiguous edge.
     case open
     /// A guide.
     case guide
@@ -33,7 +33,7 @@ public struct RenderScene: Sendable, Hashable {
     case margins
     /// The safe-area insets of a view.
     case safeArea
-    /// A view's colour sample in a legend.
+    /// A sample of a view's colour in a legend.
     case swatch
     /// An available length in a conflict's diagram.
     case available
@@ -47,7 +47,7 @@ public struct RenderScene: Sendable, Hashable {
     case earlier
     /// The edge of a selected view.
     case selected
-    /// A member of a chain of constraints.
+    /// A square that marks a constraint in a chain.
     case link
 
     // Lines.
@@ -57,12 +57,12 @@ public struct RenderScene: Sendable, Hashable {
     case constraint
     /// A violated constraint.
     case unmet
-    /// A line from a label to its view.
+    /// A line that connects a label with its view.
     case leader
-    /// A line from one member of a chain to the next.
+    /// The line that connects the constraints of a chain.
     case chain
 
-    // Texts, except those of constraints.
+    // Texts. Those of constraints and of ambiguous edges have the roles above.
     /// The name of a layout.
     case title
     /// The status of a layout.
@@ -77,21 +77,21 @@ public struct RenderScene: Sendable, Hashable {
     case heading
   }
 
-  /// One shape.
+  /// A shape of the picture.
   public enum Shape: Sendable, Hashable {
-    /// A rectangle, perhaps with a tooltip.
+    /// A rectangle, which may have a view's colour and a tooltip.
     case rectangle(Role, LayoutRect, color: DebugColor? = nil, tooltip: String? = nil)
-    /// A line; with ticks, a distance between two positions.
+    /// A line. With ticks at its ends, it shows a distance between two positions.
     case line(Role, from: Point, to: Point, hasTicks: Bool = false)
     /// A line of text.
     case text(Text)
   }
 
-  /// A position.
+  /// A position in the picture, in pixels.
   public struct Point: Sendable, Hashable {
-    /// The distance from the left.
+    /// The distance from the left edge of the picture.
     public var x: Double
-    /// The distance from the top.
+    /// The distance from the top edge of the picture.
     public var y: Double
 
     /// Creates a position.
@@ -101,13 +101,13 @@ public struct RenderScene: Sendable, Hashable {
     }
   }
 
-  /// The alignment of a text in its box.
+  /// The alignment of a text in its box. The box is wider than the text in most fonts.
   public enum Alignment: String, Sendable, Hashable {
-    /// The left edge.
+    /// The text begins at the left edge of the box.
     case start
-    /// The middle.
+    /// The text is in the middle of the box.
     case middle
-    /// The right edge.
+    /// The text ends at the right edge of the box.
     case end
   }
 
@@ -115,16 +115,16 @@ public struct RenderScene: Sendable, Hashable {
   public struct Text: Sendable, Hashable {
     /// The role.
     public var role: Role
-    /// Sanitised characters; see `DisplayText`.
+    /// The characters, without harmful ones; see `DisplayText`.
     public var string: String
-    /// The start of its baseline.
+    /// The left end of the baseline in the text's box.
     public var origin: Point
-    /// The size of the font.
+    /// The font size, in pixels.
     public var fontSize: Double
-    /// The alignment in the box, which is wider than the text in most fonts.
+    /// The alignment of the text in its box.
     public var alignment = Alignment.start
 
-    /// The reserved area, from a width estimate that few fonts exceed.
+    /// The box that is reserved for the text. Its width is an estimate that few fonts exceed.
     public var box: LayoutRect {
       LayoutRect(
         origin.x, origin.y - DisplayText.ascent * fontSize, DisplayText.width(string) * fontSize,
@@ -132,7 +132,7 @@ public struct RenderScene: Sendable, Hashable {
     }
   }
 
-  /// The texts.
+  /// The texts among the shapes.
   public var texts: [Text] {
     shapes.compactMap { if case .text(let text) = $0 { text } else { nil } }
   }

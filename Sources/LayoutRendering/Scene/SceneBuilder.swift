@@ -1,37 +1,38 @@
 internal import LayoutModel
 
 extension RenderScene {
-  /// Creates a picture of layouts beside each other, in rows, all to one scale.
+  /// Creates a picture of layouts beside each other, in rows, all at the same scale.
   ///
-  /// Nearly linear in the number of views: placing a label is linear in the pixels that it covers.
+  /// - Complexity: nearly linear in the number of views; placing a label is linear in the number of pixels that it
+  ///   covers.
   public init(of layouts: [PicturedLayout], options: PictureOptions = PictureOptions()) {
     let builder = SceneBuilder(options: options)
     self = builder.page(of: builder.panels(of: layouts))
   }
 
-  /// Returns a picture for each layout, all to one scale: the panels that `init(of:options:)` puts on one page.
+  /// Returns a picture for each layout, all at the same scale: the panels that `init(of:options:)` puts on one page.
   public static func panels(of layouts: [PicturedLayout], options: PictureOptions = PictureOptions()) -> [RenderScene] {
     SceneBuilder(options: options).panels(of: layouts)
   }
 }
 
-/// A builder that arranges panels, one per layout, on a page.
+/// A builder that arranges panels on a page, one for each layout.
 struct SceneBuilder {
   let options: PictureOptions
 
-  /// The margin of the page.
+  /// The margin of the page, in pixels.
   static let margin = 32.0
-  /// The gap between panels.
+  /// The gap between panels, in pixels.
   static let gap = 40.0
-  /// The maximum pixels a point.
+  /// The maximum number of pixels per point.
   static let largestScale = 2.0
-  /// The maximum height of drawings, in pixels: alone, and several in a row.
+  /// The maximum heights of drawings, in pixels: of a drawing that is alone in its row, and of one that shares a row.
   private static let heights = (alone: 860.0, shared: 640.0)
 
   var room: Double { max(options.width - 2 * Self.margin, 200) }
 
   func panels(of layouts: [PicturedLayout]) -> [RenderScene] {
-    // Geometry is computed once; the scale depends on all layouts.
+    // The geometry of all layouts comes first, since the scale depends on it.
     let placed = layouts.map { PlacedLayout($0.document, $0.solution) }
     let bounds = placed.map(\.bounds)
     let scale = Self.bounded(options.scale ?? scale(for: bounds), bounds)
@@ -45,7 +46,7 @@ struct SceneBuilder {
     }
   }
 
-  /// The message in place of a layout that was not drawn before the deadline.
+  /// Returns a panel with a message in place of a layout that was not drawn before the deadline.
   private func undrawn(_ layout: PicturedLayout, _ scale: Double) -> RenderScene {
     var solution = LayoutSolution(status: .limit, size: layout.solution.size)
     solution.messages = ["The time limit was reached before the layout was drawn."]
@@ -77,21 +78,22 @@ struct SceneBuilder {
     return page
   }
 
-  /// The maximum pixels of a drawing along an axis, as label placement works on pixels.
+  /// The maximum width and height of a drawing, in pixels. It bounds the work of label placement, which examines
+  /// pixels.
   private static let largestExtent = 4000.0
 
-  /// A scale reduced so that no drawing exceeds the maximum.
+  /// Returns a scale that is reduced so that no drawing exceeds `largestExtent`.
   static func bounded(_ scale: Double, _ bounds: [LayoutRect]) -> Double {
     let largest = max(bounds.map { max($0.width, $0.height) }.max() ?? 1, 1)
     return min(scale, largestExtent / largest)
   }
 
-  /// The pixels a point at which a row of layouts fits.
+  /// Returns the number of pixels per point at which a row of layouts fits.
   private func scale(for bounds: [LayoutRect]) -> Double {
     let widest = max(bounds.map(\.width).max() ?? 1, 1)
     let highest = max(bounds.map(\.height).max() ?? 1, 1)
     var perRow = 1
-    // Portrait drawings stand side by side.
+    // Up to three drawings that are higher than wide share a row, and up to two that are higher than half their width.
     if highest > widest { perRow = min(bounds.count, 3) } else if highest > widest / 2 { perRow = min(bounds.count, 2) }
     let drawn = room - Double(perRow - 1) * Self.gap
     let widths = bounds.map(\.width).sorted().suffix(perRow).reduce(0, +)
@@ -101,7 +103,8 @@ struct SceneBuilder {
 }
 
 extension PlacedLayout {
-  /// The area that a drawing shows, in the root's coordinates: the root and views outside, up to its own extent.
+  /// The area that a drawing shows, in the root's coordinates. It contains the root and the views outside of it, up to
+  /// a distance of the root's own extent.
   var bounds: LayoutRect {
     guard let root = frames.first else { return .zero }
     let reach = (x: max(root.width, 1), y: max(root.height, 1))

@@ -1,6 +1,6 @@
-/// The style of each role.
+/// The style of each role of a shape.
 package enum SVGStyle {
-  /// The style sheet; line widths do not scale with the picture.
+  /// Returns the style sheet. Line widths do not scale with the picture.
   package static func css(_ appearance: SVGWriter.Appearance) -> String {
     switch appearance {
     case .automatic: common + colors(.light) + "@media (prefers-color-scheme: dark) {\n" + colors(.dark) + "}\n"
@@ -9,8 +9,8 @@ package enum SVGStyle {
     }
   }
 
-  /// The fonts of all texts. The system font comes last: if it is Noto Sans, it lacks ≠ and other relations, and
-  /// browsers compose these from parts that overlap their neighbours.
+  /// The fonts of all texts. The system font comes after the named fonts: if it is Noto Sans, it lacks ≠ and other
+  /// relations, which browsers then compose from parts that overlap the characters beside them.
   package static let fonts =
     #"-apple-system, "Segoe UI", "Helvetica Neue", Arial, "DejaVu Sans", system-ui, sans-serif"#
 
@@ -48,7 +48,8 @@ package enum SVGStyle {
     var constraint: String
     var margins: String
     var safeArea: String
-    /// The opacity of views. Their edges have none, so that each colour is seen on both surfaces.
+    /// The opacity of the areas of views. Their edges are opaque, so that each colour is visible on light and on dark
+    /// surfaces.
     var tint: Double
 
     static let light = Palette(

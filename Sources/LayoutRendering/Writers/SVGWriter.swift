@@ -4,15 +4,16 @@ internal import LayoutModel
 public enum SVGWriter {
   /// The colour scheme of a picture.
   public enum Appearance: String, Sendable, CaseIterable {
-    /// The viewer's scheme, light if unknown.
+    /// The colour scheme of the viewer; light if it is not known.
     case automatic = "auto"
-    /// Dark on light.
+    /// Dark text on a light background.
     case light
-    /// Light on dark.
+    /// Light text on a dark background.
     case dark
   }
 
-  /// Returns the file. Linear in the number of shapes.
+  /// Returns the file.
+  /// - Complexity: linear in the number of shapes.
   public static func svg(_ scene: RenderScene, appearance: Appearance = .automatic) -> String {
     let (width, height) = (number(scene.size.width), number(scene.size.height))
     var text = """
@@ -28,7 +29,7 @@ public enum SVGWriter {
     return text + "</svg>\n"
   }
 
-  /// Returns the picture as an element of an HTML page that contains `SVGStyle.css` and `definitions` once.
+  /// Returns the picture as an SVG element for an HTML page, which must contain `SVGStyle.css` and `definitions` once.
   package static func element(_ scene: RenderScene) -> String {
     var text = start(scene) + "\n"
     for shape in scene.shapes { text += element(shape) + "\n" }
@@ -44,7 +45,7 @@ public enum SVGWriter {
       """
   }
 
-  /// The patterns to which pictures refer.
+  /// The definitions of the patterns to which pictures refer.
   package static let definitions = """
     <defs>
     <pattern id="tinamou-open" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">\
@@ -74,12 +75,12 @@ public enum SVGWriter {
     }
   }
 
-  /// A view's colour, for its edge and fainter for its area.
+  /// Returns the attributes that paint a shape in a view's colour: its edge, and for most roles also its area.
   private static func paint(_ role: RenderScene.Role, _ color: DebugColor) -> String {
     role == .open || role == .earlier ? "stroke=\"\(color.hex)\"" : "fill=\"\(color.hex)\" stroke=\"\(color.hex)\""
   }
 
-  /// A short line across each end.
+  /// Returns the path of two short lines, one across each end of a line.
   private static func ticks(_ start: RenderScene.Point, _ end: RenderScene.Point) -> String {
     let isHorizontal = abs(end.x - start.x) >= abs(end.y - start.y)
     return [start, end].map { point in
@@ -88,12 +89,12 @@ public enum SVGWriter {
     }.joined()
   }
 
-  /// A number with two decimals: a hundredth of a pixel.
+  /// Returns a number of pixels as text, rounded to a hundredth.
   static func number(_ value: Double) -> String { DrawingBuilder.number(value) }
 }
 
 extension RenderScene.Text {
-  /// The anchor of its alignment, from the left.
+  /// The x coordinate to which the text is aligned: the left end, the middle or the right end of its box.
   fileprivate var anchor: Double {
     switch alignment {
     case .start: origin.x

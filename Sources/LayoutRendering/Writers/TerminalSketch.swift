@@ -1,38 +1,39 @@
 internal import LayoutModel
 
 extension PicturedLayout {
-  /// Returns the views as boxes of terminal characters, one line per row; empty unless solved.
+  /// Returns a drawing of the views as boxes of terminal characters, a line of text for each row. Empty if the layout
+  /// is not solved.
   ///
-  /// Nearly linear in the number of views.
   /// - Parameters:
-  ///   - columns: the maximum width.
-  ///   - rows: the maximum height.
+  ///   - columns: the maximum width, in characters.
+  ///   - rows: the maximum height, in lines.
+  /// - Complexity: nearly linear in the number of views.
   public func sketch(columns: Int = 80, rows: Int = 40) -> String {
     guard solution.status == .solved, !solution.frames.isEmpty else { return "" }
     return TerminalSketch(PlacedLayout(document, solution), columns: columns, rows: rows).text
   }
 }
 
-/// A drawing of views in terminal cells, each twice as high as wide.
+/// A drawing of views in the cells of a terminal. A cell is twice as high as wide.
 struct TerminalSketch {
-  /// The sides at which lines leave a cell, as bits.
+  /// The sides of a cell to which lines run from its centre, as bits.
   private enum Side {
     static let (up, down, left, right): (UInt8, UInt8, UInt8, UInt8) = (1, 2, 4, 8)
   }
 
   private enum Content: Equatable {
-    /// Lines to these sides; a space for none.
+    /// Lines to the sides whose bits are set; a space if there are none.
     case lines(UInt8)
     case character(Character)
-    /// The right half of a wide character.
+    /// The second cell of a character that is two cells wide.
     case continuation
   }
 
-  /// The cells of a view's edges.
+  /// The columns and rows of the cells that contain a view's edges.
   private struct Box: Equatable {
     var left, top, right, bottom: Int
 
-    /// Whether it has an interior; other views are shown by their names alone.
+    /// Whether the box has an interior. A view without an interior is shown by its name alone.
     var isFramed: Bool { right - left >= 2 && bottom - top >= 2 }
   }
 
@@ -62,17 +63,17 @@ struct TerminalSketch {
         left: cell(frame.x, bounds.x, scale, columnCount), top: cell(frame.y, bounds.y, scale / 2, rowCount),
         right: cell(frame.x + frame.width, bounds.x, scale, columnCount),
         bottom: cell(frame.y + frame.height, bounds.y, scale / 2, rowCount))
-      // A view with the same cells as the one behind adds only its name.
+      // A view with the same cells as the view drawn before it adds only its name.
       if box.isFramed || id == .root, drawn.last?.box != box { draw(box) }
       drawn.append((id, box))
     }
-    // Views in front are named first, so that names behind do not show through them.
+    // Names are written from front to back, so that a name of a view behind takes no cell of a name in front.
     for (id, box) in drawn.reversed() where id != .root {
       write(DisplayText.safe(layout.document[id].name), in: box, isContainer: isContainer[id.index])
     }
   }
 
-  /// Draws the edges, and clears the interior.
+  /// Draws the edges of a box, and clears its interior.
   private mutating func draw(_ box: Box) {
     if box.isFramed {
       for row in (box.top + 1)..<box.bottom {
@@ -98,7 +99,8 @@ struct TerminalSketch {
     cells[row * columns + column] = .lines(sides | side)
   }
 
-  /// Writes a name in the centre of a view, or on the upper edge of one with subviews.
+  /// Writes a name in the centre of a view, or on the upper edge of a view with subviews. Without space, no name is
+  /// written.
   private mutating func write(_ name: String, in box: Box, isContainer: Bool) {
     if box.isFramed {
       let room = box.right - box.left - 1
@@ -115,7 +117,7 @@ struct TerminalSketch {
     }
   }
 
-  /// The name truncated to a number of cells, with an ellipsis; nil if too little is left.
+  /// Returns a name that is cut to a number of cells, with an ellipsis; nil if fewer than two characters would be left.
   private static func fitted(_ name: String, _ count: Int) -> String? {
     if DisplayText.cellCount(name) <= count { return name.isEmpty ? nil : name }
     var kept = ""
@@ -128,7 +130,7 @@ struct TerminalSketch {
     return kept.count >= 2 ? kept + "…" : nil
   }
 
-  /// Writes a text if its cells contain only these lines.
+  /// Writes a text, unless one of its cells contains anything but the given lines.
   private mutating func put(_ text: String, row: Int, column: Int, over sides: UInt8) {
     let end = column + DisplayText.cellCount(text)
     guard column >= 0, end <= columns else { return }
@@ -141,7 +143,7 @@ struct TerminalSketch {
     }
   }
 
-  /// The rows, without trailing spaces.
+  /// The rows of cells as lines of text, without trailing spaces.
   var text: String {
     var text = ""
     for row in 0..<rows {
@@ -159,7 +161,7 @@ struct TerminalSketch {
     return text
   }
 
-  /// Box-drawing characters by the sides of their lines: up 1, down 2, left 4, right 8.
+  /// The box-drawing characters, by the sum of the bits of their lines: up 1, down 2, left 4, right 8.
   private static let boxDrawing: [Character] = [
     " ", "╵", "╷", "│", "╴", "┘", "┐", "┤", "╶", "└", "┌", "├", "─", "┴", "┬", "┼",
   ]
