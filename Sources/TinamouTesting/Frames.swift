@@ -8,7 +8,7 @@ public import Tinamou
 ///   - document: the views and constraints.
 ///   - size: the root's size in points; nil along an axis for the fitting one.
 ///   - frame: the expected frame in points, in the superview's coordinates.
-///   - tolerance: the tolerance of each of the four numbers, in points.
+///   - tolerance: the tolerance of each of the four numbers, at least 0 points.
 ///   - engine: the layout engine.
 ///   - sourceLocation: the location of recorded issues in Swift Testing.
 ///   - file: the file of recorded failures in XCTest.
@@ -19,6 +19,7 @@ public func expectFrame(
   sourceLocation: Testing.SourceLocation = #_sourceLocation, file: StaticString = #filePath, line: UInt = #line
 ) {
   let place = TestPlace(sourceLocation, file, line)
+  guard tolerance >= 0 else { return record("the tolerance must be at least 0 points, not \(tolerance)", place) }
   guard let item = document.item(named: name) else {
     return record("'\(document.name)' has no item '\(name)'", place)
   }
@@ -30,7 +31,7 @@ public func expectFrame(
     ("x", actual.x, frame.x), ("y", actual.y, frame.y), ("width", actual.width, frame.width),
     ("height", actual.height, frame.height),
   ]
-  // Written so that NaN fails too.
+  // Written so that a frame of NaN fails too.
   let wrong = pairs.filter { !(($0.1 - $0.2).magnitude <= tolerance) }
   if wrong.isEmpty { return }
   let differences = wrong.map { "\($0.0) is \(DecimalText.string($0.1)), not \(DecimalText.string($0.2))" }

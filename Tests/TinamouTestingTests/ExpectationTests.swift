@@ -38,6 +38,18 @@ import TinamouTesting
     #expect(text.contains("\none way out: '"))
   }
 
+  @Test func numbersOutOfRangeAreNamed() throws {
+    let document = try form()
+    let texts = issues {
+      expectNoConflicts(in: document, widths: 200...Double.infinity, height: 100)
+      expectFrame(
+        of: "label", in: document, at: RequestedSize(320, 100), is: LayoutRect(20, 27, 60, 20), within: -1)
+    }
+    try #require(texts.count == 2)
+    #expect(texts[0].contains("the requested width must be a number of at most 1000000000 points, not inf"))
+    #expect(texts[1] == "the tolerance must be at least 0 points, not -1.0")
+  }
+
   @Test func eachSizeIsAnIssue() throws {
     let document = try form()
     let texts = issues {

@@ -61,7 +61,7 @@ public struct LayoutDocument: Sendable {
   public var direction = LayoutDirection.leftToRight
   /// The space that a bare `-` of Visual Format Language means.
   public var standardSpacing = StandardSpacing()
-  /// The pixels per point of the screen for which the document was designed, above 0; nil for no screen.
+  /// The pixels per point of the screen that the document was designed for, above 0 and at most 100; nil for none.
   ///
   /// By default frames are rounded to the pixels of this screen. Heights of wrapping texts are always rounded up to
   /// them.

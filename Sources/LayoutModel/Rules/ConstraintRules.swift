@@ -151,7 +151,8 @@ package enum ItemRules {
       areLengths(margins.top, margins.leading, margins.bottom, margins.trailing),
       areLengths(safe.top, safe.left, safe.bottom, safe.right),
       areLengths(items[index].firstBaseline ?? 0, items[index].lastBaseline ?? 0, 0, 0),
-      items[index].frame.map({ areLengths($0.x, $0.y, $0.width, $0.height) }) ?? true
+      items[index].frame.map({ areLengths($0.x, $0.y, $0.width, $0.height) }) ?? true,
+      items[index].referenceSize.map({ areLengths($0.width, $0.height, 0, 0) }) ?? true
     else {
       return "the lengths of '\(name)' must be numbers of at most \(Int(LayoutLimits.largestLength)) points"
     }

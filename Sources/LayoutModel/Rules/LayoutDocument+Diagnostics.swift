@@ -30,7 +30,21 @@ extension LayoutDocument {
     return origin
   }
 
-  /// Returns the problems of the items.
+  /// Returns the problems of the document's own numbers.
+  private func numberProblems() -> [String] {
+    var problems: [String] = []
+    if let pixelScale, !LayoutLimits.isPixelScale(pixelScale) {
+      problems.append(LayoutLimits.pixelScaleProblem(pixelScale))
+    }
+    for size in sizes {
+      problems += LayoutAxis.allCases.compactMap { axis in
+        size[axis].flatMap { LayoutLimits.rootLengthProblem($0, along: axis) }
+      }
+    }
+    return problems
+  }
+
+  /// Returns the problems of the items, and of the document's own numbers.
   package func itemDiagnostics() -> [SourceDiagnostic] {
     // By index, as in all loops over a document: a copy of an item or constraint updates reference counts.
     let misfits = items.indices.compactMap { index in
@@ -43,7 +57,8 @@ extension LayoutDocument {
       let location = self[item].location
       return SourceDiagnostic(.error, message, rule: "container", file: location?.file, location: location)
     }
-    return misfits + containers
+    return numberProblems().map { SourceDiagnostic(.error, $0, rule: "number", file: nil, location: nil) } + misfits
+      + containers
   }
 }
 

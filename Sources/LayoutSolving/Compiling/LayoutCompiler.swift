@@ -29,6 +29,7 @@ struct LayoutCompiler {
     _ layout: PreparedLayout, at size: RequestedSize, varying: [LayoutAxis] = [],
     fittingPriority: AxisValues<Double> = AxisValues(LayoutPriority.fittingSize)
   ) throws(InvalidLayout) -> CompiledLayout {
+    try size.check()
     var compiler = LayoutCompiler(layout, size, varying, fittingPriority)
     // 1. The placement of each item: by constraints, or by frame and mask.
     compiler.placeItems()
@@ -43,8 +44,7 @@ struct LayoutCompiler {
       try compiler.addKeptFrames(&row)
       try compiler.addIntrinsicSizes(&row)
     } catch {
-      throw InvalidLayout(
-        diagnostics: [SourceDiagnostic(.error, "\(error)", rule: "number", file: nil, location: nil)])
+      throw InvalidLayout("\(error)", rule: "number")
     }
     return compiler.compiled
   }

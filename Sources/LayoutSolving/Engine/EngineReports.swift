@@ -49,7 +49,31 @@ extension LayoutSolution {
   }
 }
 
+extension LayoutEngine.Options {
+  /// Checks the options' numbers.
+  func check() throws(InvalidLayout) {
+    if let scale = alignment.scale, !LayoutLimits.isPixelScale(scale) {
+      throw InvalidLayout(LayoutLimits.pixelScaleProblem(scale), rule: "number")
+    }
+    for axis in LayoutAxis.allCases {
+      if let priority = fittingPriority[axis], !(priority > 0 && priority <= LayoutPriority.required) {
+        throw InvalidLayout(
+          "the fitting priority must be above 0 and at most 1000, not \(priority)", rule: "priority")
+      }
+    }
+  }
+}
+
 extension RequestedSize {
+  /// Checks the lengths that are given.
+  func check() throws(InvalidLayout) {
+    for axis in LayoutAxis.allCases {
+      if let problem = self[axis].flatMap({ LayoutLimits.rootLengthProblem($0, along: axis) }) {
+        throw InvalidLayout(problem, rule: "number")
+      }
+    }
+  }
+
   /// The size, if both its lengths are given; else nil.
   var known: LayoutSize? {
     guard let width, let height else { return nil }

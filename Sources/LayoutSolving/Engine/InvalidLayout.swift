@@ -17,10 +17,13 @@ extension InvalidLayout {
   /// The rule identifier of the diagnostic that reports a reached limit.
   public static let limitRule = "limit"
 
+  /// Creates the error of one problem, which has no place in a source.
+  init(_ message: String, rule: String) {
+    self.init(diagnostics: [SourceDiagnostic(.error, message, rule: rule, file: nil, location: nil)])
+  }
+
   /// Creates the error that a limit was reached before a document's program was complete.
   init(_ interruption: Interruption) {
-    self.init(diagnostics: [
-      SourceDiagnostic(.error, interruption.sentence, rule: Self.limitRule, file: nil, location: nil)
-    ])
+    self.init(interruption.sentence, rule: Self.limitRule)
   }
 }

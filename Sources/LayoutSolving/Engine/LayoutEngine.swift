@@ -148,6 +148,7 @@ public struct LayoutEngine: Sendable {
     if let interruption = options.limits.interruption {
       return LayoutPass(layout: layout, size: requested, solution: .interrupted(requested, by: interruption))
     }
+    try options.check()
     let fitted = try fit(requested, to: layout, options)
     let size = fitted.size
     if let failure = fitted.failure { return LayoutPass(layout: layout, size: size, solution: failure) }

@@ -35,6 +35,7 @@ public struct LayoutSeries: Sendable {
     guard RepeatedLayout.mayBe(document, at: size) else {
       return try engine.solve(document, at: size, options: options)
     }
+    try options.check()
     let fitted = FittedSize(size: size)
     if last?.become(document, itemsVersion, at: size, options) != true {
       last = nil
@@ -129,7 +130,8 @@ struct RepeatedLayout: Sendable {
     guard self.itemsVersion == itemsVersion, document.items.count == compiled.slots.count,
       document.constraints.count == rows.count,
       document.direction == direction, document.coordinates == coordinates,
-      options.fittingPriorities == fittingPriorities
+      options.fittingPriorities == fittingPriorities,
+      document.pixelScale.map(LayoutLimits.isPixelScale) != false
     else { return false }
     for index in rows.indices {
       guard rows[index].isUnchanged(at: index, in: document) else { return false }

@@ -85,6 +85,7 @@ extension LayoutEngine {
   public func exerciseAmbiguity(
     in document: LayoutDocument, at size: RequestedSize, seed: UInt64 = 0, options: Options = Options()
   ) throws(InvalidLayout) -> LayoutSolution? {
+    try options.check()
     let prepared = try SolvedLayout(document, at: size, [], ranges: false, solver, options)
     guard prepared.failure == nil else { return nil }
     let reportable = prepared.compiled.reportableVariables(of: document)

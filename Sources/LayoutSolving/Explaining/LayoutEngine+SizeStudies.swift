@@ -16,15 +16,15 @@ extension LayoutEngine {
   ///   - range: the root's extent along the axis, in points, at least 0.
   ///   - other: the root's extent along the other axis; nil for the fitting one.
   ///   - options: the options of the solves; `alignment` is ignored.
-  /// - Throws: `InvalidLayout` if a constraint is invalid.
-  /// - Complexity: for each affine segment a few pivots, or, where the optimum is not unique, a solve and a linear
-  ///   program; about one segment for each change of the active set.
+  /// - Throws: `InvalidLayout` if a constraint or an extent is invalid.
+  /// - Complexity: two solves per affine segment; about one segment for each change of the active set.
   public func study(
     _ document: LayoutDocument, along axis: LayoutAxis, over range: ClosedRange<Double>, other: Double?,
     options: Options = Options()
   ) throws(InvalidLayout) -> SizeStudy {
     let layout = try prepare(document)
     let size = Self.size(range.lowerBound, along: axis, other: other)
+    try Self.size(range.upperBound, along: axis, other: other).check()
     var study = SizeStudy(axis: axis, asked: range)
     if let reason = LayoutFixpoint(of: layout, measure: options.heightForWidth).reasonAgainstStudies {
       study.interruption = reason

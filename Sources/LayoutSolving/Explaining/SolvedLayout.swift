@@ -50,8 +50,7 @@ struct SolvedLayout {
         do {
           try program.addConstraint(terms + [LinearTerm(-1, sum)], .equal, 0)
         } catch {
-          throw InvalidLayout(
-            diagnostics: [SourceDiagnostic(.error, "\(error)", rule: "number", file: nil, location: nil)])
+          throw InvalidLayout("\(error)", rule: "number")
         }
         sums[anchor] = sum
       }

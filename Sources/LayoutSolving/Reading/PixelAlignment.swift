@@ -5,13 +5,14 @@ internal import LinearProgramming
 public enum PixelAlignment: Sendable, Hashable {
   /// No rounding.
   case none
-  /// Rounding of every edge, measured from the root, to the nearest pixel, so that adjacent frames stay adjacent. The
-  /// scale is in pixels per point, above 0. With nil the rounding is `canvas` if the document has a screen; otherwise
-  /// the scale is 1.
+  /// Rounding of every edge, measured from the root, to the nearest pixel, so that adjacent frames stay adjacent.
+  ///
+  /// The scale is in pixels per point, above 0 and at most 100; nil for `canvas` if the document has a screen, else for
+  /// 1.
   case edges(scale: Double?)
-  /// UIKit's rounding: a view's origin in its superview is rounded to whole points, and its size to whole pixels, ties
-  /// away from zero. The scale is in pixels per point, above 0; with nil it is that of the document's screen, or 1 if
-  /// there is none.
+  /// UIKit's rounding: a view's origin in its superview to whole points, its size to whole pixels, ties away from zero.
+  ///
+  /// The scale is in pixels per point, above 0 and at most 100; nil for that of the document's screen, or 1 without one.
   case uikit(scale: Double?)
   /// Interface Builder's rounding: every edge to the pixel grid of the screen that the document was designed for.
   ///
@@ -19,6 +20,14 @@ public enum PixelAlignment: Sendable, Hashable {
   /// rounded away from the origin of this view. Without a screen, frames are not rounded. If the grid is whole points
   /// and y grows upward, as in AppKit, half points are kept: their rounding depends on more than the document.
   case canvas
+
+  /// The scale that is given.
+  var scale: Double? {
+    switch self {
+    case .none, .canvas: nil
+    case .edges(let scale), .uikit(let scale): scale
+    }
+  }
 
   /// Returns the rounded frames of a document's items, given the exact frames. Both are in superviews' coordinates,
   /// with y growing downward.

@@ -68,6 +68,7 @@ struct IncrementalLayout: Sendable {
     _ state: SessionState, _ layout: PreparedLayout, given: PreparedLayout, solved: PreviousLayout? = nil,
     _ engine: LayoutEngine, _ options: LayoutEngine.Options
   ) throws(InvalidLayout) {
+    try options.check()
     let rounds = LayoutFixpoint(of: given, measure: options.heightForWidth)
     self.rounds = rounds
     dependsOnInsets = rounds.mayDependOnConstraints

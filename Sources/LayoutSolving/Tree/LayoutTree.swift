@@ -23,7 +23,7 @@ public final class LayoutTree {
     let number: Int
   }
 
-  /// The number of pixels per point, for rounding edges of frames to pixels; nil for no rounding.
+  /// The pixels per point of the grid to which edges of frames are rounded, above 0 and at most 100; nil for no rounding.
   ///
   /// A change takes effect at the next layout. Edges are measured from the root, so that adjacent frames stay adjacent;
   /// see `PixelAlignment.edges(scale:)`.
@@ -309,6 +309,10 @@ public final class LayoutTree {
   ///   call, only the change of the size counts.
   public func measure(in size: RequestedSize) throws(LayoutTreeError) -> LayoutSize {
     guard !isLayingOut else { throw .nestedLayout }
+    if let pixelScale, !LayoutLimits.isPixelScale(pixelScale) {
+      throw LayoutTreeError(
+        .invalid(InvalidLayout(LayoutLimits.pixelScaleProblem(pixelScale), rule: "number").diagnostics))
+    }
     isLayingOut = true
     defer { isLayingOut = false }
     if haveChildrenChanged { try updateChildren() }
