@@ -10,8 +10,8 @@ struct SessionState: Sendable {
   /// The handles of the equalities that edit variables have added.
   private(set) var editVariables: [ConstraintHandle] = []
 
-  /// The slots to which handles refer. A slot has the index of its constraint, or -1 if it is free, and its generation.
-  private var slots: [(index: Int32, generation: UInt32)] = []
+  /// The slots, to which handles refer. Each has the index of its constraint, -1 if it is free, and its serial number.
+  private var slots: [(index: Int32, serial: Int)] = []
   private var freeSlots: [Int32] = []
   /// The slot of each constraint, in the order of the document's constraints.
   private var slotOfConstraint: [Int32] = []
@@ -22,7 +22,10 @@ struct SessionState: Sendable {
   init(_ document: LayoutDocument, _ size: RequestedSize) {
     self.document = document
     self.size = size
-    for index in document.constraints.indices { makeSlot(for: index) }
+    for (index, serial) in zip(document.constraints.indices, ConstraintSerial.make(document.constraints.count)) {
+      slots.append((Int32(index), serial))
+      slotOfConstraint.append(Int32(index))
+    }
   }
 
   // MARK: - Handles
@@ -30,28 +33,25 @@ struct SessionState: Sendable {
   private mutating func makeSlot(for index: Int) {
     let slot = freeSlots.popLast() ?? Int32(slots.count)
     if Int(slot) == slots.count { slots.append((-1, 0)) }
-    slots[Int(slot)].index = Int32(index)
+    slots[Int(slot)] = (Int32(index), ConstraintSerial.make())
     slotOfConstraint.append(slot)
   }
 
   private mutating func free(_ slot: Int32) {
     slots[Int(slot)].index = -1
-    slots[Int(slot)].generation &+= 1
     freeSlots.append(slot)
   }
 
   func handle(ofConstraintAt index: Int) -> ConstraintHandle {
     let slot = slotOfConstraint[index]
-    return ConstraintHandle(slot: slot, generation: slots[Int(slot)].generation)
+    return ConstraintHandle(slot: slot, serial: slots[Int(slot)].serial)
   }
 
   /// Returns the index of a handle's constraint in the document.
   ///
   /// Nil if the constraint was removed, or if the handle belongs to another session.
   func index(of handle: ConstraintHandle) -> Int? {
-    guard slots.indices.contains(Int(handle.slot)), slots[Int(handle.slot)].generation == handle.generation else {
-      return nil
-    }
+    guard slots.indices.contains(Int(handle.slot)), slots[Int(handle.slot)].serial == handle.serial else { return nil }
     let index = slots[Int(handle.slot)].index
     return index < 0 ? nil : Int(index)
   }
@@ -162,7 +162,7 @@ struct SessionState: Sendable {
     var next = 0
     for (old, constraint) in before.enumerated() {
       guard constraint.items.allSatisfy(document.contains) else {
-        forget(ConstraintHandle(slot: oldSlots[old], generation: slots[Int(oldSlots[old])].generation))
+        forget(ConstraintHandle(slot: oldSlots[old], serial: slots[Int(oldSlots[old])].serial))
         free(oldSlots[old])
         continue
       }

@@ -10,7 +10,11 @@ internal import LinearProgramming
 /// A value type: copies are independent, and may be used in any task.
 public struct SystemSession: Sendable {
   /// An identifier of a constraint, valid until the constraint is removed.
+  ///
+  /// Copies of a session share the identifiers that it had. Those that one of them returns later are unknown to the
+  /// others.
   public struct ConstraintID: Hashable, Sendable {
+    /// The number that no other constraint of the process has, also in another session.
     let number: Int
   }
 
@@ -103,7 +107,7 @@ public struct SystemSession: Sendable {
   @discardableResult
   public mutating func add(_ constraint: ConstraintSystem.Constraint) throws(SystemSessionError) -> ConstraintID {
     try system.checkVariables(of: constraint)
-    let id = identified.nextID
+    let id = ConstraintID(number: ConstraintSerial.make())
     let isAdded =
       constraint.weight == 1 && constraint.hasDistinctVariables
       && editProgram { program, rows in
@@ -114,9 +118,9 @@ public struct SystemSession: Sendable {
         return row != nil
       }
     if isAdded {
-      identified.append(constraint)
+      identified.append(constraint, id)
     } else {
-      try change { $0.append(constraint) }
+      try change { $0.append(constraint, id) }
     }
     return id
   }
@@ -256,16 +260,11 @@ private struct IdentifiedSystem: Sendable {
   var system: ConstraintSystem
   /// The number in the identifier of each constraint, in ascending order.
   private var numbers: [Int]
-  private var nextNumber: Int
 
   init(_ system: ConstraintSystem) {
     self.system = system
-    numbers = Array(system.constraints.indices)
-    nextNumber = numbers.count
+    numbers = Array(ConstraintSerial.make(system.constraints.count))
   }
-
-  /// The identifier that the next added constraint will get.
-  var nextID: SystemSession.ConstraintID { SystemSession.ConstraintID(number: nextNumber) }
 
   func id(ofConstraintAt index: Int) -> SystemSession.ConstraintID {
     SystemSession.ConstraintID(number: numbers[index])
@@ -283,10 +282,10 @@ private struct IdentifiedSystem: Sendable {
     return low
   }
 
-  mutating func append(_ constraint: ConstraintSystem.Constraint) {
+  /// Adds a constraint with an identifier that was made after all others.
+  mutating func append(_ constraint: ConstraintSystem.Constraint, _ id: SystemSession.ConstraintID) {
     system.constraints.append(constraint)
-    numbers.append(nextNumber)
-    nextNumber += 1
+    numbers.append(id.number)
   }
 
   mutating func remove(at index: Int) {
@@ -310,8 +309,9 @@ extension SystemSession {
     @discardableResult
     public mutating func add(_ constraint: ConstraintSystem.Constraint) throws(SystemSessionError) -> ConstraintID {
       try system.checkVariables(of: constraint)
-      defer { identified.append(constraint) }
-      return identified.nextID
+      let id = ConstraintID(number: ConstraintSerial.make())
+      identified.append(constraint, id)
+      return id
     }
 
     /// Removes a constraint.

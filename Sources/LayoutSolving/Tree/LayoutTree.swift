@@ -20,6 +20,7 @@ public import LayoutModel
 public final class LayoutTree {
   /// An identifier of a constraint of a tree, valid until the constraint is removed.
   public struct ConstraintID: Hashable, Sendable {
+    /// The number that no other constraint of the process has, also in another tree.
     let number: Int
   }
 
@@ -33,7 +34,6 @@ public final class LayoutTree {
   private let options: LayoutEngine.Options
   private var registry: NodeRegistry
   private var constraints: [Int: TreeConstraint] = [:]
-  private var nextNumber = 0
   private var live: LiveTree?
   /// The edits since the last layout, in their order.
   private var pending: [TreeEdit] = []
@@ -111,10 +111,10 @@ public final class LayoutTree {
   @discardableResult
   public func add(_ constraint: LayoutConstraint) throws(LayoutTreeError) -> ConstraintID {
     let resolved = try resolve(constraint)
-    defer { nextNumber += 1 }
-    constraints[nextNumber] = TreeConstraint(constraint: resolved)
-    note(.add(nextNumber))
-    return ConstraintID(number: nextNumber)
+    let number = ConstraintSerial.make()
+    constraints[number] = TreeConstraint(constraint: resolved)
+    note(.add(number))
+    return ConstraintID(number: number)
   }
 
   /// Adds constraints between nodes of the tree. If one of them refers to a node outside of the tree, none is added.
