@@ -34,6 +34,27 @@ import Tinamou
     #expect(isNear(width.holders[0].slopeUp, 1) && width.holders[0].without == nil)
   }
 
+  @Test("an item that is not there, or was removed, is an error") func unknown() throws {
+    var document = try row().document
+    var session = try LayoutSession(document, size: RequestedSize(320, 100))
+    let view = try #require(document.item(named: "a"))
+    try document.remove(view)
+    try session.remove(view)
+    for item in [LayoutItemID(70), LayoutItemID(-1), view] {
+      let errors = [
+        #expect(throws: InvalidLayout.self) {
+          try LayoutEngine().explain(document, at: RequestedSize(320, 100), item, .width)
+        },
+        #expect(throws: InvalidLayout.self) { try session.explain(item, .width) },
+        #expect(throws: InvalidLayout.self) {
+          try LayoutEngine().constraintsAffecting(item, along: .vertical, in: document, at: RequestedSize(320, 100))
+        },
+      ]
+      for error in errors { #expect(error?.description.contains("item \(item.index) is not in the document") ?? false) }
+    }
+    #expect(throws: InvalidLayout.self) { try LayoutEngine().explain(ConstraintSystem(), [0]) }
+  }
+
   /// A text of 300 points in lines of 20, between margins of 20, above a view.
   private func article(_ line: String = "H:|-20-[body]-20-|") throws -> Screen {
     var screen = Screen(160, 300)

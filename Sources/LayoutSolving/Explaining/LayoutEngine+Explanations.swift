@@ -12,7 +12,7 @@ extension LayoutEngine {
   ///   - item: the view or guide.
   ///   - attribute: the attribute of the item; any is allowed.
   ///   - options: the options, of which `limits` and `heightForWidth` count.
-  /// - Throws: `InvalidLayout` if a constraint is invalid.
+  /// - Throws: `InvalidLayout` if a constraint is invalid, or if the document does not have the item.
   /// - Complexity: a solve, and a few small linear programs for each binding constraint.
   public func explain(
     _ document: LayoutDocument, at size: RequestedSize, _ item: LayoutItemID, _ attribute: LayoutAttribute,

@@ -8,10 +8,13 @@ extension LayoutEngine {
   ///   - variables: indices of variables, in the order of the explanations.
   ///   - isBrief: whether only binding constraints are reported, which is much faster.
   ///   - options: the options, of which `limits` counts.
-  /// - Throws: `InvalidLayout` if a number or a priority is out of range.
+  /// - Throws: `InvalidLayout` if a number or a priority is out of range, or if the system does not have a variable.
   public func explain(
     _ system: ConstraintSystem, _ variables: [Int], isBrief: Bool = false, options: Options = Options()
   ) throws(InvalidLayout) -> ExplainedLayout {
+    for variable in variables where !system.variables.indices.contains(variable) {
+      throw InvalidLayout("\(ProgramError.unknownVariable(variable))", rule: "unknown-item")
+    }
     let program = try SystemCompiler.compile(system)
     var solverOptions = options.solverOptions
     solverOptions.policy = .strict

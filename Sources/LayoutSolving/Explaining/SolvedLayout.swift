@@ -28,6 +28,9 @@ struct SolvedLayout {
     _ document: LayoutDocument, at size: RequestedSize, _ anchors: [LayoutConstraint.Anchor], ranges: Bool,
     _ solver: LexicographicSolver, _ options: LayoutEngine.Options
   ) throws(InvalidLayout) {
+    for anchor in anchors where !document.contains(anchor.item) {
+      throw InvalidLayout("\(LayoutItemError.unknownItem(anchor.item))", rule: "unknown-item")
+    }
     let engine = LayoutEngine(solver: solver)
     let (layout, size) = try engine.lastProgram(of: try engine.prepare(document), at: size, options)
     let document = layout.expanded.document
