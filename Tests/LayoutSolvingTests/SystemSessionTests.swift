@@ -84,6 +84,20 @@ struct SystemSessionTests {
     #expect(throws: SystemSessionError.self) { try session.endEdit(drag) }
   }
 
+  @Test("a variable without constraints is ambiguous, as in a solve", arguments: 0..<4)
+  func newVariables(report: Int) throws {
+    var options = LayoutEngine.Options()
+    options.ambiguity = [.none, .names, .ranges, .groups][report]
+    var session = try SystemSession(options: options)
+    for name in ["x", "y"] {
+      _ = try session.variable(named: name)
+      let solved = try LayoutEngine().solve(session.system, options: options)
+      #expect(session.solution.ambiguities == solved.ambiguities)
+      try session.add("x == 3")
+    }
+    #expect(session.solution.ambiguities.isEmpty == (report == 0))
+  }
+
   @Test("a constraint of a conflict can be left out") func broken() throws {
     var options = LayoutEngine.Options()
     options.onConflict = .break

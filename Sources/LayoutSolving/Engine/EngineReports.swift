@@ -103,6 +103,23 @@ extension Ambiguity {
   }
 }
 
+extension LayoutEngine.Options {
+  /// Returns the report on a variable that no constraint has; nil if ambiguities are not reported.
+  func ambiguity(ofUnconstrained variable: Int, named name: String) -> Ambiguity? {
+    if conflictsOnly { return nil }
+    var open = UndeterminedVariable(variable: variable)
+    switch ambiguity {
+    case .none: return nil
+    case .names: break
+    case .ranges: open.range = Bounds(-.infinity, .infinity)
+    case .groups:
+      open.range = Bounds(-.infinity, .infinity)
+      open.group = UndeterminedGroup(first: variable, dimension: 1)
+    }
+    return Ambiguity(open) { _ in name }
+  }
+}
+
 extension Ambiguity.Range {
   /// Creates the range of an interval; an infinite bound becomes nil.
   init(_ bounds: Bounds) {

@@ -96,6 +96,9 @@ public struct SystemSession: Sendable {
       state = .solving
       solution.values.append(0)
       values.append(0)
+      if let ambiguity = options.ambiguity(ofUnconstrained: index, named: name) {
+        solution.ambiguities.append(ambiguity)
+      }
       state = .solved(solution)
     }
     return index
