@@ -21,6 +21,11 @@ struct NamingTests {
     let text = ConstraintDescription.text(
       of: inner.width.constraint(equalTo: titles[1].width), in: document)
     #expect(text == "other/title/title.width == other/title.width")
+    // Names that are made up are the first free ones.
+    let made = try (0..<4).map { _ in try document.add(view: nil) }
+    try document.remove(made[1])
+    let names = try ([made[0]] + (0..<2).map { _ in try document.add(view: nil) }).map { document[$0].name }
+    #expect(names == ["view 2", "view 3", "view 6"])
     #expect(throws: LayoutItemError.duplicateName("title")) { try document.add(view: "title", in: card) }
     #expect(throws: LayoutItemError.duplicateName("other/title")) { try document.add(view: "title", in: other) }
   }

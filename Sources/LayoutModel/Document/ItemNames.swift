@@ -7,6 +7,9 @@ struct ItemNames: Sendable {
   /// For each name in `names`, the last item that had it. This item may have been removed.
   private var owners: [LayoutItemID] = []
   private var others: [String: LayoutItemID] = [:]
+  /// A number up to which all names that consist of a given one and a number, from 2 on, are taken: where the search
+  /// for a free name begins. Empty after a removal.
+  var takenNumbers: [String: Int] = [:]
 
   /// Creates an index of items, without removed ones.
   init(of items: [LayoutItem]) {
@@ -71,9 +74,9 @@ struct ItemNames: Sendable {
     return true
   }
 
-  /// Removes an item from the index before it is removed from the document. Only non-ASCII names need this: for other
-  /// names the lookup tests the item's kind.
+  /// Removes an item that is about to be removed from the document. ASCII names stay: they test the item's kind.
   mutating func remove(_ id: LayoutItemID, in items: [LayoutItem]) {
+    takenNumbers = [:]
     if others[items[id.index].name] == id { others[items[id.index].name] = nil }
   }
 

@@ -84,7 +84,7 @@ public struct LayoutDocument: Sendable {
   public var constraints: [LayoutConstraint] = []
 
   /// The index of existing items by name.
-  private var names: ItemNames
+  var names: ItemNames
   /// The tree of items.
   package private(set) var tree = ItemTree()
 

@@ -49,15 +49,13 @@ extension LayoutDocument {
 
   /// Returns a name that no item has. It begins with the parent's name unless the parent is the root, and ends with a
   /// number if the name without one exists.
-  package func freePath(of name: String, below parent: LayoutItemID) -> String {
+  package mutating func freePath(of name: String, below parent: LayoutItemID) -> String {
     let start = parent == .root ? name : "\(self[parent].name)/\(name)"
-    var path = start
-    var number = 1
-    while item(named: path) != nil {
-      number += 1
-      path = "\(start) \(number)"
-    }
-    return path
+    if item(named: start) == nil { return start }
+    var number = names.takenNumbers[start, default: 1] + 1
+    while item(named: "\(start) \(number)") != nil { number += 1 }
+    names.takenNumbers[start] = number - 1
+    return "\(start) \(number)"
   }
 
   /// Changes the properties of an item, except for its name, its parent and its kind.
