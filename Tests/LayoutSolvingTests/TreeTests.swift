@@ -168,6 +168,8 @@ struct TreeTests {
     for width in [200.0, 120, 380, 92.5, 200] {
       try tree.layout(in: .init(width, 400))
       #expect(tree.solution?.messages == [], "the height has settled")
+      let violations = tree.solution?.violations.map { "\($0)" } ?? []
+      #expect(!violations.contains { $0.contains("compression") }, "a text may wrap")
       let height = 3600 / (width - 20)
       try expect(text, [10, 5, width - 20, height])
       try expect(below, [10, 10 + height, width - 20, 10])

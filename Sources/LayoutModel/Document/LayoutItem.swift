@@ -43,6 +43,8 @@ public struct LayoutItem: Sendable, Hashable {
   public var text: WrappingText?
   /// Whether the intrinsic height follows the width, by the measuring function of a solve.
   public var heightFollowsWidth = false
+  /// Whether the content wraps, so that a width below the intrinsic one is no violation to report.
+  package var isWrapping = false
   /// The layout margins, by which margin attributes are inset.
   public var margins = DirectionalInsets.standardMargins
   /// Whether the leading margin is at the right if the view reads from right to left.

@@ -20,14 +20,16 @@ struct DiagnosisBuilder {
         continue
       }
       // A wrapping text of unknown width has the width of a single line; to be narrower is no violation.
-      if case .compressionResistance(let item, .horizontal) = compiled.rowOrigins[row], let text = document[item].text,
-        text.length == document[item].intrinsicSize.horizontal
-      {
-        continue
-      }
+      if case .compressionResistance(let item, .horizontal) = compiled.rowOrigins[row], mayWrap(item) { continue }
       result.append(Violation(constraint: report(row), amount: amounts[row]))
     }
     return result
+  }
+
+  /// Whether an item's intrinsic width is that of a content on one line, which wraps if it is narrower.
+  private func mayWrap(_ item: LayoutItemID) -> Bool {
+    if let text = document[item].text, text.length == document[item].intrinsicSize.horizontal { return true }
+    return document[item].isWrapping || document[item].heightFollowsWidth
   }
 
   /// Whether a row refers to hidden views alone.

@@ -120,10 +120,11 @@ extension LayoutMeasurement.Dependence {
 }
 
 extension LayoutItem {
-  /// Sets the item's intrinsic lengths and baselines to those of a measurement.
+  /// Sets the item's intrinsic lengths and baselines to those of a measurement, and whether its content wraps.
   mutating func setContent(_ measurement: LayoutMeasurement) {
     intrinsicSize = AxisValues(horizontal: measurement.width, vertical: measurement.height)
     firstBaseline = measurement.firstBaseline
     lastBaseline = measurement.lastBaseline
+    isWrapping = measurement.dependence == .heightOnWidth
   }
 }

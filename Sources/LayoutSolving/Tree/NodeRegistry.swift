@@ -146,7 +146,9 @@ struct NodeRegistry {
     item.setContent(measure(node, id))
     document[id] = item
     let isDependent = entries[id.index].dependence != .none
-    if (item.firstBaseline, item.lastBaseline) != (old.firstBaseline, old.lastBaseline) {
+    if (item.firstBaseline, item.lastBaseline) != (old.firstBaseline, old.lastBaseline)
+      || item.isWrapping != old.isWrapping
+    {
       return .change(.configure(id))
     }
     return isDependent || item.intrinsicSize != old.intrinsicSize ? .setLengths(id) : nil
