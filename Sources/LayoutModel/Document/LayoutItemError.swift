@@ -6,6 +6,8 @@ public enum LayoutItemError: Error, Sendable, Hashable {
   case unknownParent(of: String)
   /// The item's parent is a guide, but only views have children.
   case guideAsParent(of: String)
+  /// The item has the kind of removed items, which only a removal gives.
+  case removedKind(of: String)
   /// The item is not in the document: it was removed, or the identifier belongs to another document.
   case unknownItem(LayoutItemID)
   /// The root cannot be removed.
@@ -21,6 +23,7 @@ extension LayoutItemError: CustomStringConvertible {
     case .duplicateName(let name): "there is already an item named '\(name)'; names are unique in a superview"
     case .unknownParent(let name): "the parent of '\(name)' is not in the document"
     case .guideAsParent(let name): "the parent of '\(name)' is a guide; add it to the view that owns the guide"
+    case .removedKind(let name): "'\(name)' cannot be added as a removed item; expected a view or a guide"
     case .unknownItem(let id):
       "item \(id.index) is not in the document: it was removed, or its identifier is another document's"
     case .rootRemoval: "the root cannot be removed; remove what is in it, or make another document"

@@ -27,6 +27,13 @@ struct FrameReader {
   /// Returns the frames of a document, rounded and in its coordinates, given the result of `exactFrames(of:)`.
   func frames(_ exact: [LayoutRect], of document: LayoutDocument, alignment: PixelAlignment) -> [LayoutRect] {
     var frames = alignment.apply(to: exact, of: document)
+    Self.turn(&frames, of: document)
+    return frames
+  }
+
+  /// Turns the frames of a document from y growing downward to the document's coordinates, or back. Removed items get
+  /// none.
+  static func turn(_ frames: inout [LayoutRect], of document: LayoutDocument) {
     for index in document.items.indices {
       // Descendants of a removed item are removed too.
       if document.items[index].kind == .removed {
@@ -35,7 +42,6 @@ struct FrameReader {
         frames[index].y = frames[parent.index].height - frames[index].y - frames[index].height
       }
     }
-    return frames
   }
 
   /// Returns the unrounded frame of each item in its superview's coordinates, with y growing downward whatever the

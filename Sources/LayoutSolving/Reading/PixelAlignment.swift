@@ -39,6 +39,15 @@ public enum PixelAlignment: Sendable, Hashable {
     return result
   }
 
+  /// Returns the rounded frames of a document's items, given the exact ones, both in the document's coordinates.
+  func apply(toSolved frames: [LayoutRect], of document: LayoutDocument) -> [LayoutRect] {
+    var frames = frames
+    FrameReader.turn(&frames, of: document)
+    frames = apply(to: frames, of: document)
+    FrameReader.turn(&frames, of: document)
+    return frames
+  }
+
   /// Whether a value is a multiple of a quarter, but not an integer.
   ///
   /// Such a value is a half, or it results from centring a length that has a half.

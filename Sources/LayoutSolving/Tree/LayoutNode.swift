@@ -14,14 +14,16 @@ public import LayoutModel
 /// Constraints between nodes are made from their anchors (`AnchoredItem`), and added to the tree that has the nodes.
 /// They can be made before the nodes are in a tree.
 public protocol LayoutNode: AnyObject, AnchoredItem {
-  /// The child nodes, from back to front. After a change, call `LayoutTree.invalidateChildren()`.
+  /// The child nodes, from back to front, which something else has to keep alive. After a change, call
+  /// `LayoutTree.invalidateChildren()`.
   var layoutChildren: [any LayoutNode] { get }
 
   /// Sets the node's properties on its item, for example hugging, margins, reading direction, stack, scroll view and
   /// kind. A change of the item's parent is ignored.
   ///
   /// Reports use the item's name if it is set, else the name of the node's type. After a change, call
-  /// `LayoutTree.invalidateConfiguration(of:)`. By default nothing is set.
+  /// `LayoutTree.invalidateConfiguration(of:)`; the name and the kind are those that are set when the node comes into
+  /// the tree. By default nothing is set.
   func configureLayout(_ item: inout LayoutItem)
 
   /// Returns the size that the node's content asks for. By default there is none.
@@ -123,8 +125,8 @@ extension LayoutItem {
   /// Sets the item's intrinsic lengths and baselines to those of a measurement, and whether its content wraps.
   mutating func setContent(_ measurement: LayoutMeasurement) {
     intrinsicSize = AxisValues(horizontal: measurement.width, vertical: measurement.height)
+    isWrapping = measurement.dependence == .heightOnWidth
     firstBaseline = measurement.firstBaseline
     lastBaseline = measurement.lastBaseline
-    isWrapping = measurement.dependence == .heightOnWidth
   }
 }

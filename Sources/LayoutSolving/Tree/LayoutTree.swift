@@ -24,7 +24,8 @@ public final class LayoutTree {
     let number: Int
   }
 
-  /// The pixels per point of the grid to which edges of frames are rounded, above 0 and at most 100; nil for no rounding.
+  /// The pixels per point of the grid to which edges of frames are rounded, above 0 and at most 100; nil for no
+  /// rounding.
   ///
   /// A change takes effect at the next layout. Edges are measured from the root, so that adjacent frames stay adjacent;
   /// see `PixelAlignment.edges(scale:)`.
@@ -32,17 +33,23 @@ public final class LayoutTree {
 
   private let engine: LayoutEngine
   private let options: LayoutEngine.Options
-  private var registry: NodeRegistry
-  private var constraints: [Int: TreeConstraint] = [:]
+  private let registry: NodeRegistry
+  /// The constraints, which refer to items, by the numbers of their identifiers, which ascend as they are added.
+  private var constraints: [Int: LayoutConstraint] = [:]
+  /// The session of the last layout; nil before the first one, and while a later one is made of it.
   private var live: LiveTree?
   /// The edits since the last layout, in their order.
   private var pending: [TreeEdit] = []
+  /// The number of all edits so far.
+  private var editCount = 0
   /// The copy of the session that the last `measure(in:)` made, with all edits so far. It is reused for further sizes,
   /// and nil after an edit.
   private var probe: LiveTree?
   /// Whether nodes may have been added, removed or moved since the registry's last update.
   private var haveChildrenChanged = true
   private var isLayingOut = false
+  /// Whether nodes are asked for their children, properties or contents.
+  private var isReadingNodes = false
   /// The frames that nodes received last, by item index.
   private var written: [LayoutRect] = []
 
@@ -52,9 +59,8 @@ public final class LayoutTree {
   ///   - root: the root, such as a window's content.
   ///   - coordinates: the coordinate system of frames.
   ///   - engine: the engine that solves the layouts.
-  ///   - options: the options of each layout. With `onConflict = .break`, required constraints of conflicts are
-  ///     relaxed.
-  /// - Throws: `LayoutTreeError.nodeTwice` if a node is in the tree twice.
+  ///   - options: the options of each layout. With `onConflict = .break` there is a layout in spite of a conflict.
+  /// - Throws: `LayoutTreeError.nodeTwice`, `.nodeNotRetained` or `.item`.
   public init(
     _ root: any LayoutNode, coordinates: CoordinateSystem = .topLeft, engine: LayoutEngine,
     options: LayoutEngine.Options = LayoutEngine.Options()
@@ -74,16 +80,18 @@ public final class LayoutTree {
   }
 
   /// The root's size in the last layout; nil before the first layout.
-  public var size: LayoutSize? { live.map { LayoutSize($0.session.frames[0].width, $0.session.frames[0].height) } }
+  public private(set) var size: LayoutSize?
 
-  /// The last layout with its reports; nil before the first layout. Reports name nodes by their paths in the tree.
+  /// The last layout with its reports; nil before the first one, and while nodes are measured in another one. Linear in
+  /// the tree.
   ///
   /// - Complexity: linear in the size of the tree.
   public var solution: LayoutSolution? { live?.solution }
 
-  /// The document of the last layout; before the first layout, a document of the tree's items without constraints.
-  /// - Complexity: linear in the size of the tree.
-  public var document: LayoutDocument { live?.session.document ?? registry.document }
+  /// The document of the last layout; before the first one, the tree with its constraints as it is. Linear in the tree.
+  public var document: LayoutDocument {
+    live?.session.document ?? LiveTree.document(registry, constraints).document
+  }
 
   /// Returns the item that stands for a node in `document` and in `solution`; nil if the node is not in the tree.
   public func item(of node: any LayoutNode) -> LayoutItemID? { registry.item(of: node) }
@@ -91,7 +99,8 @@ public final class LayoutTree {
   /// Returns the node of an item; nil if the item was removed or the node deallocated.
   public func node(of item: LayoutItemID) -> (any LayoutNode)? { registry.node(of: item) }
 
-  /// Explains the value of an attribute in the last layout; nil if the node was not in it. See `LayoutEngine.explain`.
+  /// Explains an attribute of a node in the last layout; nil if the node was not in it, and while nodes are measured in
+  /// another one. See `LayoutEngine.explain`.
   /// - Complexity: a solve, and small linear programs.
   public func explain(
     _ node: any LayoutNode, _ attribute: LayoutAttribute
@@ -101,18 +110,18 @@ public final class LayoutTree {
   }
 
   /// Returns the constraint of an identifier; nil if it was removed.
-  public func constraint(_ id: ConstraintID) -> LayoutConstraint? { constraints[id.number]?.constraint }
+  public func constraint(_ id: ConstraintID) -> LayoutConstraint? { constraints[id.number] }
 
   // MARK: - Constraints
 
   /// Adds a constraint between nodes of the tree.
-  /// - Throws: `LayoutTreeError.nodeNotInTree` if the constraint refers to a node outside of the tree, `.nodeTwice` if
-  ///   a node is in the tree twice.
+  /// - Throws: `LayoutTreeError.nodeNotInTree`, `.nodeTwice`, `.nodeNotRetained` or `.item`; `.nestedLayout` if a node
+  ///   adds it that is being read, and it refers to a new node.
   @discardableResult
   public func add(_ constraint: LayoutConstraint) throws(LayoutTreeError) -> ConstraintID {
     let resolved = try resolve(constraint)
     let number = ConstraintSerial.make()
-    constraints[number] = TreeConstraint(constraint: resolved)
+    constraints[number] = resolved
     note(.add(number))
     return ConstraintID(number: number)
   }
@@ -137,45 +146,37 @@ public final class LayoutTree {
 
   /// Removes a constraint.
   public func remove(_ id: ConstraintID) throws(LayoutTreeError) {
-    let removed = try checked(id)
+    _ = try checked(id)
     constraints[id.number] = nil
-    probe = nil
-    if let handle = removed.handle { note(.remove(handle)) }
+    note(.remove(id.number))
   }
 
   /// Replaces the constant of a constraint, in points.
   public func setConstant(_ constant: Double, of id: ConstraintID) throws(LayoutTreeError) {
     _ = try checked(id)
-    constraints[id.number]?.constraint.constant = constant
+    constraints[id.number]?.constant = constant
     note(.setConstant(id.number))
   }
 
   /// Replaces the priority of a constraint, in (0, 1000].
   public func setPriority(_ priority: Double, of id: ConstraintID) throws(LayoutTreeError) {
     _ = try checked(id)
-    constraints[id.number]?.constraint.priority = priority
+    constraints[id.number]?.priority = priority
     note(.setPriority(id.number))
   }
 
   /// Activates or deactivates a constraint.
   public func setActive(_ isActive: Bool, of id: ConstraintID) throws(LayoutTreeError) {
-    var changed = try checked(id)
-    guard changed.constraint.isActive != isActive else { return }
-    probe = nil
-    changed.constraint.isActive = isActive
-    if let handle = changed.handle, !isActive {
-      changed.handle = nil
-      note(.remove(handle))
-    }
-    constraints[id.number] = changed
-    if isActive { note(.add(id.number)) }
+    guard try checked(id).isActive != isActive else { return }
+    constraints[id.number]?.isActive = isActive
+    note(isActive ? .add(id.number) : .remove(id.number))
   }
 
   /// Replaces a constraint by another one, to which the identifier refers from then on.
   public func replace(_ id: ConstraintID, by constraint: LayoutConstraint) throws(LayoutTreeError) {
-    let replaced = try checked(id)
-    constraints[id.number] = TreeConstraint(constraint: try resolve(constraint))
-    if let handle = replaced.handle { note(.remove(handle)) }
+    _ = try checked(id)
+    constraints[id.number] = try resolve(constraint)
+    note(.remove(id.number))
     note(.add(id.number))
   }
 
@@ -209,13 +210,15 @@ public final class LayoutTree {
   }
 
   private func constraints(ofGroup key: String) -> [ConstraintID] {
-    constraints.keys.sorted().filter { constraints[$0]?.constraint.group == key }.map { ConstraintID(number: $0) }
+    constraints.keys.sorted().filter { constraints[$0]?.group == key }.map { ConstraintID(number: $0) }
   }
 
   // MARK: - Nodes
 
-  /// Requests an update of the items, after nodes were added, removed or reordered. Constraints of removed nodes are
-  /// removed with them.
+  /// Notes that nodes were added, removed, moved to another parent, or reordered.
+  ///
+  /// Constraints that refer to a removed node are removed with it, and those between a node that moved, with what is in
+  /// it, and others. Call it before constraints are added that a move makes possible.
   public func invalidateChildren() {
     haveChildrenChanged = true
     probe = nil
@@ -233,10 +236,11 @@ public final class LayoutTree {
 
   private func note(_ edit: TreeEdit) {
     pending.append(edit)
+    editCount += 1
     probe = nil
   }
 
-  private func checked(_ id: ConstraintID) throws(LayoutTreeError) -> TreeConstraint {
+  private func checked(_ id: ConstraintID) throws(LayoutTreeError) -> LayoutConstraint {
     guard let known = constraints[id.number] else { throw .unknownConstraint(id) }
     return known
   }
@@ -244,7 +248,7 @@ public final class LayoutTree {
   /// Returns a copy of a constraint that refers to items, not to nodes.
   private func resolve(_ constraint: LayoutConstraint) throws(LayoutTreeError) -> LayoutConstraint {
     let isKnown = constraint.namedItems.allSatisfy { registry.item(of: $0) != nil }
-    if !isKnown { try updateChildren() }
+    if !isKnown || haveChildrenChanged && !isReadingNodes { try updateChildren() }
     var resolved = constraint
     guard let first = registry.item(of: constraint.firstItem) else { throw notInTree(constraint) }
     resolved.firstItem = first
@@ -265,14 +269,32 @@ public final class LayoutTree {
   }
 
   private func updateChildren() throws(LayoutTreeError) {
-    let changes = try registry.update()
+    guard !isReadingNodes else { throw .nestedLayout }
+    isReadingNodes = true
+    defer { isReadingNodes = false }
+    // A node may say meanwhile that children have changed again.
     haveChildrenChanged = false
-    for change in changes { note(.change(change)) }
-    // Constraints of removed nodes are removed here. The session removes its own copies of them when it removes the
-    // items.
+    let update: NodeRegistry.Update
+    do throws(LayoutTreeError) {
+      update = try registry.update()
+    } catch {
+      haveChildrenChanged = true
+      throw error
+    }
+    // Constraints of removed items are removed before them, and those that moved are added again after all.
     let document = registry.document
-    for (number, known) in constraints where !known.constraint.namedItems.allSatisfy(document.contains) {
-      constraints[number] = nil
+    let affected =
+      update.hasRemovals
+      ? constraints.keys.filter { constraints[$0]?.namedItems.allSatisfy(document.contains) == false }.sorted() : []
+    for number in affected {
+      constraints[number] = constraints[number].flatMap(update.moved)
+      note(.remove(number))
+    }
+    for change in update.changes { note(.change(change)) }
+    for number in affected where constraints[number] != nil { note(.add(number)) }
+    if let problem = update.problem ?? registry.lostNode(in: update) {
+      haveChildrenChanged = true
+      throw problem
     }
   }
 
@@ -287,7 +309,10 @@ public final class LayoutTree {
   /// - Complexity: a solve if nodes were added, removed or configured, or if there are many edits; else the complexity
   ///   of the session's edits.
   public func layout(in size: RequestedSize) throws(LayoutTreeError) {
-    guard !isLayingOut else { throw .nestedLayout }
+    guard !isLayingOut, !isReadingNodes else { throw .nestedLayout }
+    if let pixelScale, !LayoutLimits.isPixelScale(pixelScale) {
+      throw .invalid(InvalidLayout(LayoutLimits.pixelScaleProblem(pixelScale), rule: "number").diagnostics)
+    }
     isLayingOut = true
     defer { isLayingOut = false }
     if haveChildrenChanged { try updateChildren() }
@@ -308,71 +333,80 @@ public final class LayoutTree {
   /// - Complexity: that of `layout(in:)` with all edits since the last layout. If there were no edits since the last
   ///   call, only the change of the size counts.
   public func measure(in size: RequestedSize) throws(LayoutTreeError) -> LayoutSize {
-    guard !isLayingOut else { throw .nestedLayout }
-    if let pixelScale, !LayoutLimits.isPixelScale(pixelScale) {
-      throw LayoutTreeError(
-        .invalid(InvalidLayout(LayoutLimits.pixelScaleProblem(pixelScale), rule: "number").diagnostics))
-    }
+    guard !isLayingOut, !isReadingNodes else { throw .nestedLayout }
     isLayingOut = true
     defer { isLayingOut = false }
     if haveChildrenChanged { try updateChildren() }
-    readContents()
+    isReadingNodes = true
+    defer { isReadingNodes = false }
+    let count = editCount
+    var edits = readContents()
+    pending = edits + pending
     // A session is a value type, so that the size is applied to a copy.
     var asked = probe
     probe = nil
-    var known = constraints
     do throws(LayoutSessionError) {
       if asked != nil {
         var none: [TreeEdit] = []
-        try asked?.apply(&none, at: size, registry, &known)
+        try asked?.apply(&none, at: size, registry, constraints)
       } else if live == nil {
-        asked = try LiveTree(registry, &known, size, engine, options)
+        asked = try LiveTree(registry, constraints, size, engine, options)
       } else {
-        var edits = pending
         asked = live
-        try asked?.apply(&edits, at: size, registry, &known)
+        try asked?.apply(&edits, at: size, registry, constraints)
       }
     } catch {
       throw LayoutTreeError(error)
     }
-    probe = asked
+    // Unless a node has made an edit while it was measured.
+    if editCount == count, !haveChildrenChanged { probe = asked }
     let root = asked?.session.frames.first ?? .zero
     return LayoutSize(root.width, root.height)
   }
 
   /// Applies the pending edits and a size to the session. The first call creates the session.
   private func apply(at size: RequestedSize) throws(LayoutSessionError) {
-    readContents()
+    isReadingNodes = true
+    defer { isReadingNodes = false }
+    // Edits that nodes make while they are measured are those of the next layout.
+    var edits = readContents()
+    defer { pending = edits + pending }
     guard var next = live else {
-      live = try LiveTree(registry, &constraints, size, engine, options)
-      pending = []
+      live = try LiveTree(registry, constraints, size, engine, options)
+      edits = []
       return
     }
     // With `live` cleared, `next` has the only reference to the session's arrays, which are then changed without a
     // copy.
     live = nil
     defer { live = next }
-    try next.apply(&pending, at: size, registry, &constraints)
+    try next.apply(&edits, at: size, registry, constraints)
   }
 
-  /// Reads the properties and contents of invalidated nodes. Replaces the pending edits `measure` and `configure` by
-  /// the edits of the session that follow from them.
-  private func readContents() {
-    guard !pending.isEmpty else { return }
-    pending = pending.compactMap { edit in
+  /// Takes the pending edits, and reads the properties and contents of invalidated nodes. Returns the edits, with those
+  /// that follow in place of invalidations.
+  private func readContents() -> [TreeEdit] {
+    let edits = pending
+    pending = []
+    var read: [TreeEdit] = []
+    for edit in edits {
       switch edit {
-      case .measure(let id): registry.measure(id)
-      case .configure(let id): registry.configure(id) ? .change(.configure(id)) : nil
-      default: edit
+      case .measure(let id): if let length = registry.measure(id) { read.append(length) }
+      case .configure(let id): read += registry.configure(id).map { .change(.configure($0)) }
+      default: read.append(edit)
       }
     }
+    return read
   }
 
   /// Passes the changed frames to their nodes. The frames are rounded if `pixelScale` is set.
   private func write() {
     guard let live else { return }
     var frames = live.session.frames
-    if let pixelScale { frames = PixelAlignment.edges(scale: pixelScale).apply(to: frames, of: registry.document) }
+    size = LayoutSize(frames[0].width, frames[0].height)
+    if let pixelScale {
+      frames = PixelAlignment.edges(scale: pixelScale).apply(toSolved: frames, of: registry.document)
+    }
     var changed: [(node: any LayoutNode, frame: LayoutRect)] = []
     for index in frames.indices {
       if index == written.count { written.append(.null) }

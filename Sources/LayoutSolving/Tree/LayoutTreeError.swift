@@ -8,7 +8,12 @@ public enum LayoutTreeError: Error, Sendable {
   case nodeTwice(String)
   /// A constraint that was removed, or whose identifier belongs to another tree.
   case unknownConstraint(LayoutTree.ConstraintID)
-  /// A layout that a node requests during a layout, from a callback that measures the node or applies its frame.
+  /// An item that the tree cannot have, with the reason: a node is the child of a guide, or has no valid kind.
+  case item(LayoutItemError)
+  /// A node, by its path in the tree, that was deallocated as soon as the tree had read it.
+  case nodeNotRetained(String)
+  /// A request of a node while the tree is laid out: another layout or measurement, or, while the tree reads its nodes,
+  /// a constraint of a node that is new.
   case nestedLayout
   /// A tree whose document is invalid, with the problems in the order of the document.
   case invalid([SourceDiagnostic])
@@ -36,6 +41,9 @@ extension LayoutTreeError: CustomStringConvertible {
       "a node of '\(constraint)' is not in the tree; put it below the root before its constraints are added"
     case .nodeTwice(let path): "the node '\(path)' is in the tree twice; a node has one parent"
     case .unknownConstraint: "the constraint is not in the tree: it was removed with a node, or it is another tree's"
+    case .nodeNotRetained(let path):
+      "the node '\(path)' was deallocated as soon as the tree had read it; keep the nodes that layoutChildren returns"
+    case .item(let error): error.description
     case .nestedLayout: "the tree is being laid out; ask for another layout after that, not from a node's callback"
     case .invalid(let diagnostics): LayoutSessionError.invalid(diagnostics).description
     case .unsolved(let solution): LayoutSessionError.unsolved(solution).description

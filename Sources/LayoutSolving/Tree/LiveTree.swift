@@ -12,6 +12,8 @@ struct LiveTree {
   private static let mostSingleEdits = 8
 
   private(set) var session: LayoutSession
+  /// The handle of each constraint that the session has, by the constraint's number in the tree.
+  private var handles: [Int: ConstraintHandle] = [:]
   /// The intrinsic lengths of the session's items, by item index.
   private var lengths: [AxisValues<Double?>]
   /// The other length at which each item's dependent length was measured last, by item index; nil if it must be
@@ -22,12 +24,10 @@ struct LiveTree {
 
   /// Creates the session of a tree, and lays the tree out.
   init(
-    _ registry: NodeRegistry, _ constraints: inout [Int: TreeConstraint], _ size: RequestedSize,
+    _ registry: NodeRegistry, _ constraints: [Int: LayoutConstraint], _ size: RequestedSize,
     _ engine: LayoutEngine, _ options: LayoutEngine.Options
   ) throws(LayoutSessionError) {
-    var document = registry.document
-    let numbers = constraints.keys.sorted().filter { constraints[$0]?.constraint.isActive ?? false }
-    document.constraints = numbers.compactMap { constraints[$0]?.constraint }
+    var (document, numbers) = Self.document(registry, constraints)
     lengths = document.items.map(\.intrinsicSize)
     measuredAt = Array(repeating: nil, count: document.items.count)
     do throws(LayoutSessionError) {
@@ -41,9 +41,19 @@ struct LiveTree {
       for (id, axis, length) in settled { lengths[id.index][axis] = length }
     }
     for (index, number) in numbers.enumerated() {
-      constraints[number]?.handle = session.handle(ofConstraintAt: index)
+      handles[number] = session.handle(ofConstraintAt: index)
     }
     try settle(registry)
+  }
+
+  /// Returns the document of a tree, and the numbers of its constraints, which are the active ones.
+  static func document(
+    _ registry: NodeRegistry, _ constraints: [Int: LayoutConstraint]
+  ) -> (document: LayoutDocument, numbers: [Int]) {
+    let numbers = constraints.keys.sorted().filter { constraints[$0]?.isActive ?? false }
+    var document = registry.document
+    document.constraints = numbers.compactMap { constraints[$0] }
+    return (document, numbers)
   }
 
   /// The layout with its reports, including a message about lengths that still changed in the last round.
@@ -63,15 +73,14 @@ struct LiveTree {
 
   /// Applies edits and a size to the session. Removes applied edits from the list, also if a later one fails.
   mutating func apply(
-    _ edits: inout [TreeEdit], at size: RequestedSize, _ registry: NodeRegistry,
-    _ constraints: inout [Int: TreeConstraint]
+    _ edits: inout [TreeEdit], at size: RequestedSize, _ registry: NodeRegistry, _ constraints: [Int: LayoutConstraint]
   ) throws(LayoutSessionError) {
     for edit in edits {
       // An item that the session does not have yet has no element in `measuredAt`.
       if case .setLengths(let id) = edit, id.index < measuredAt.count { measuredAt[id.index] = nil }
     }
-    if !applySingly(&edits, at: size, registry, &constraints) {
-      try applyTogether(edits, at: size, registry, &constraints)
+    if !applySingly(&edits, at: size, registry, constraints) {
+      try applyTogether(edits, at: size, registry, constraints)
       edits = []
     }
     try settle(registry)
@@ -80,26 +89,29 @@ struct LiveTree {
   /// Applies a few edits one by one, which the session can do incrementally. Returns false if edits remain, because
   /// there are too many, an edit failed or an edit needs a transaction.
   private mutating func applySingly(
-    _ edits: inout [TreeEdit], at size: RequestedSize, _ registry: NodeRegistry,
-    _ constraints: inout [Int: TreeConstraint]
+    _ edits: inout [TreeEdit], at size: RequestedSize, _ registry: NodeRegistry, _ constraints: [Int: LayoutConstraint]
   ) -> Bool {
-    guard edits.count <= Self.mostSingleEdits else { return false }
+    guard edits.count <= Self.mostSingleEdits, !edits.contains(where: \.isChange) else { return false }
     do throws(LayoutSessionError) {
       if session.size != size { try session.setSize(size) }
       while let edit = edits.first {
         switch edit {
         case .add(let number):
-          if let added = constraints[number], added.handle == nil, added.constraint.isActive {
-            constraints[number]?.handle = try session.add(added.constraint)
+          if let added = constraints[number], added.isActive, handles[number] == nil {
+            handles[number] = try session.add(added)
           }
-        case .remove(let handle): try session.remove(handle)
+        case .remove(let number):
+          if let handle = handles[number] {
+            try session.remove(handle)
+            handles[number] = nil
+          }
         case .setConstant(let number):
-          if let changed = constraints[number], let handle = changed.handle {
-            try session.setConstant(changed.constraint.constant, of: handle)
+          if let changed = constraints[number], let handle = handles[number] {
+            try session.setConstant(changed.constant, of: handle)
           }
         case .setPriority(let number):
-          if let changed = constraints[number], let handle = changed.handle {
-            try session.setPriority(changed.constraint.priority, of: handle)
+          if let changed = constraints[number], let handle = handles[number] {
+            try session.setPriority(changed.priority, of: handle)
           }
         case .setLengths(let id):
           for (axis, length) in newLengths(of: id, registry) {
@@ -118,22 +130,24 @@ struct LiveTree {
 
   /// Applies edits in one transaction.
   private mutating func applyTogether(
-    _ edits: [TreeEdit], at size: RequestedSize, _ registry: NodeRegistry, _ constraints: inout [Int: TreeConstraint]
+    _ edits: [TreeEdit], at size: RequestedSize, _ registry: NodeRegistry, _ constraints: [Int: LayoutConstraint]
   ) throws(LayoutSessionError) {
-    let known = constraints
     // New lengths are measured before the transaction, since the session cannot be read during it.
     var newLengths: [(id: LayoutItemID, axis: LayoutAxis, length: Double?)] = []
     for case .setLengths(let id) in edits {
       newLengths += self.newLengths(of: id, registry).map { (id, $0.0, $0.1) }
     }
-    var handles: [(number: Int, handle: ConstraintHandle)] = []
+    let before = handles
+    var after = before
     let (engine, options) = (session.engine, session.options)
     var document = LayoutDocument()
     func change(_ session: inout LayoutSession.Edits) throws(LayoutSessionError) {
-      handles = []
+      after = before
       session.setSize(size)
       // Constraints are removed before nodes, since the removal of a node also removes its constraints.
-      for case .remove(let handle) in edits { try session.remove(handle) }
+      for case .remove(let number) in edits {
+        if let handle = after.removeValue(forKey: number) { try session.remove(handle) }
+      }
       for edit in edits {
         switch edit {
         case .change(.add(let item)): try session.insert(item)
@@ -146,21 +160,19 @@ struct LiveTree {
       for (id, axis, length) in newLengths where session.document.contains(id) {
         try session.setIntrinsicSize(length, of: id, along: axis)
       }
-      var isAdded: Set<Int> = []
       for edit in edits {
         switch edit {
         case .add(let number):
-          if let added = known[number], added.handle == nil, added.constraint.isActive, isAdded.insert(number).inserted
-          {
-            handles.append((number, session.add(added.constraint)))
+          if let added = constraints[number], added.isActive, after[number] == nil {
+            after[number] = session.add(added)
           }
         case .setConstant(let number):
-          if let changed = known[number], let handle = changed.handle {
-            try session.setConstant(changed.constraint.constant, of: handle)
+          if let changed = constraints[number], let handle = after[number], before[number] == handle {
+            try session.setConstant(changed.constant, of: handle)
           }
         case .setPriority(let number):
-          if let changed = known[number], let handle = changed.handle {
-            try session.setPriority(changed.constraint.priority, of: handle)
+          if let changed = constraints[number], let handle = after[number], before[number] == handle {
+            try session.setPriority(changed.priority, of: handle)
           }
         default: break
         }
@@ -180,7 +192,7 @@ struct LiveTree {
         document = edits.document
       }
     }
-    for (number, handle) in handles { constraints[number]?.handle = handle }
+    handles = after
     // The dependent lengths of new and of configured items must be measured.
     measuredAt += Array(repeating: nil, count: document.items.count - measuredAt.count)
     for case .change(.configure(let id)) in edits { measuredAt[id.index] = nil }

@@ -2,8 +2,9 @@ internal import LayoutModel
 
 /// A map between the nodes of a tree and the items of its document.
 ///
-/// An update compares the present nodes with the items, and returns the changes that the tree's session needs.
-struct NodeRegistry {
+/// An update compares the nodes with the items, and returns the changes for the tree's session. It is a class because
+/// nodes may call the tree while they are read: no access to the registry lasts longer than that of a property.
+final class NodeRegistry {
   /// The document with the present items, without constraints.
   private(set) var document: LayoutDocument
   /// The items whose contents have a dependent length, in ascending order.
@@ -23,6 +24,37 @@ struct NodeRegistry {
     var scroll: ScrollConfiguration?
     /// The lengths and baselines that the node has configured. They are used for those that the node does not measure.
     var configured = LayoutMeasurement.none
+    /// The layer that the node has configured. The item's differs if layers alone would not give the order of siblings.
+    var layer = 0
+    /// The place among the parent's children.
+    var place = 0
+  }
+
+  /// The changes of an update.
+  struct Update {
+    /// The changes of items, in their order.
+    fileprivate(set) var changes: [TreeEdit.Change] = []
+    /// The new items of nodes that moved to another parent, and of their descendants, by their old items.
+    ///
+    /// `top` is the old item of the node that moved.
+    fileprivate var moved: [LayoutItemID: (item: LayoutItemID, top: LayoutItemID)] = [:]
+    /// The reason why a node has no item; nil if all have one.
+    fileprivate(set) var problem: LayoutTreeError?
+
+    /// Whether items were removed.
+    fileprivate(set) var hasRemovals = false
+
+    /// Returns a constraint with new items; nil unless it lies within one subtree that moved.
+    func moved(_ constraint: LayoutConstraint) -> LayoutConstraint? {
+      guard let first = moved[constraint.firstItem] else { return nil }
+      var result = constraint
+      result.firstItem = first.item
+      if let second = constraint.second {
+        guard let other = moved[second.item], other.top == first.top else { return nil }
+        result.second?.item = other.item
+      }
+      return result
+    }
   }
 
   init(root: any LayoutNode, _ coordinates: CoordinateSystem) {
@@ -59,9 +91,10 @@ struct NodeRegistry {
   // MARK: - Changes
 
   /// Updates the items to the present nodes, and returns the changes.
-  /// - Throws: `LayoutTreeError.nodeTwice` if a node is in the tree twice.
-  mutating func update() throws(LayoutTreeError) -> [TreeEdit.Change] {
-    guard let root = node(of: .root) else { return [] }
+  /// - Throws: `LayoutTreeError.nodeTwice`, before any change.
+  func update() throws(LayoutTreeError) -> Update {
+    var update = Update()
+    guard let root = node(of: .root) else { return update }
     // 1. Collect the present nodes, parents first.
     var present: [(node: any LayoutNode, parent: LayoutItemID)] = []
     var parents: [LayoutItemID: LayoutItemID] = [:]
@@ -75,29 +108,83 @@ struct NodeRegistry {
     }
     // 2. Remove the items whose nodes have left the tree, or have another parent. The descendants of such an item are
     // removed with it, and added again in step 3 if they are still in the tree.
-    var changes: [TreeEdit.Change] = []
-    let removed = document.items.indices.dropFirst().map { LayoutItemID($0) }.filter { id in
-      guard document.contains(id) else { return false }
-      guard let node = node(of: id), let parent = parents[node.anchors] else { return true }
-      return item(of: parent) != document[id].parent
+    var removed: [LayoutItemID] = []
+    var tops: [LayoutItemID: LayoutItemID] = [:]
+    var moving: [(item: LayoutItemID, top: LayoutItemID, anchors: LayoutItemID)] = []
+    for id in document.items.indices.dropFirst().map({ LayoutItemID($0) }) where document.contains(id) {
+      guard let node = node(of: id), let parent = parents[node.anchors] else {
+        removed.append(id)
+        continue
+      }
+      let isMoved = item(of: parent) != document[id].parent
+      if isMoved { removed.append(id) }
+      if let top = isMoved ? id : tops.isEmpty ? nil : document[id].parent.flatMap({ tops[$0] }) {
+        tops[id] = top
+        moving.append((id, top, node.anchors))
+      }
     }
     if !removed.isEmpty {
       remove(removed)
-      changes.append(.remove(removed))
+      update.changes.append(.remove(removed))
+      update.hasRemovals = true
     }
     // 3. Add items for the new nodes.
     for (node, parent) in present where item(of: node) == nil {
       guard let parent = item(of: parent) else { continue }
-      changes.append(.add(add(node, below: parent)))
+      do throws(LayoutItemError) {
+        update.changes.append(.add(try add(node, below: parent)))
+      } catch {
+        update.problem = update.problem ?? .item(error)
+      }
     }
+    for (old, top, anchors) in moving { update.moved[old] = item(of: anchors).map { ($0, top) } }
     // 4. Find the arranged views of stacks, and the contents of scroll views, among the items.
     for (node, _) in present {
-      if let id = item(of: node), resolveContainer(id) { changes.append(.configure(id)) }
+      if let id = item(of: node), resolveContainer(id) { update.changes.append(.configure(id)) }
     }
-    return changes
+    // 5. The order of siblings.
+    var siblings: [[LayoutItemID]] = Array(repeating: [], count: document.items.count)
+    for id in present.dropFirst().compactMap({ item(of: $0.node) }) {
+      guard let parent = document[id].parent else { continue }
+      entries[id.index].place = siblings[parent.index].count
+      siblings[parent.index].append(id)
+    }
+    for children in siblings { update.changes += setLayers(of: children).map { .configure($0) } }
+    return update
   }
 
-  private mutating func remove(_ removed: [LayoutItemID]) {
+  /// Returns the error that a node which an update has added exists no longer; nil if all do.
+  func lostNode(in update: Update) -> LayoutTreeError? {
+    for case .add(let item) in update.changes {
+      guard let id = document.item(named: item.name), node(of: id) == nil else { continue }
+      return .nodeNotRetained(item.name)
+    }
+    return nil
+  }
+
+  /// Sets the layers of siblings, which are given in their order, so that views are drawn in it: those that nodes have
+  /// configured, or numbers of their own if these are not enough. Returns the items that have changed.
+  private func setLayers(of siblings: [LayoutItemID]) -> [LayoutItemID] {
+    func layer(_ id: LayoutItemID) -> Int { entries[id.index].layer }
+    // Most siblings have the layers that they were given.
+    let areSet = siblings.allSatisfy { document[$0].layer == layer($0) }
+    if areSet, zip(siblings, siblings.dropFirst()).allSatisfy({ layer($0) <= layer($1) && $0.index < $1.index }) {
+      return []
+    }
+    let views = siblings.filter { document[$0].kind == .view }
+    let order = views.sorted { (layer($0), entries[$0.index].place) < (layer($1), entries[$1.index].place) }
+    let areEnough = zip(order, order.dropFirst()).allSatisfy { layer($0) < layer($1) || $0.index < $1.index }
+    var changed: [LayoutItemID] = []
+    for (number, id) in order.enumerated() {
+      let layer = areEnough ? layer(id) : number
+      guard document[id].layer != layer else { continue }
+      document[id].layer = layer
+      changed.append(id)
+    }
+    return changed
+  }
+
+  private func remove(_ removed: [LayoutItemID]) {
     let before = entries.indices.filter { document.contains(LayoutItemID($0)) }
     // No error can occur: the items are in the document, and the root is not among them.
     try? document.remove(removed)
@@ -108,22 +195,25 @@ struct NodeRegistry {
     dependent.removeAll { !document.contains($0) }
   }
 
-  private mutating func add(_ node: any LayoutNode, below parent: LayoutItemID) -> LayoutItem {
+  private func add(_ node: any LayoutNode, below parent: LayoutItemID) throws(LayoutItemError) -> LayoutItem {
     var item = LayoutItem(name: "", parent: parent)
     node.configureLayout(&item)
     item.parent = parent
     item.name = document.freePath(of: item.name.isEmpty ? "\(type(of: node))" : item.name, below: parent)
+    guard document[parent].kind == .view else { throw .guideAsParent(of: item.name) }
+    guard item.kind != .removed else { throw .removedKind(of: item.name) }
     let id = LayoutItemID(document.items.count)
-    entries.append(Entry(node: node))
+    entries.append(Entry(node: node, layer: item.layer))
     items[node.anchors] = id
     document.add(item)
     _ = configure(id)
     return document[id]
   }
 
-  /// Reads the properties and measures the content of an item's node. Returns whether any of them has changed.
-  mutating func configure(_ id: LayoutItemID) -> Bool {
-    guard let node = node(of: id) else { return false }
+  /// Reads the properties and the content of an item's node. Returns the items that have changed: siblings change with
+  /// its layer.
+  func configure(_ id: LayoutItemID) -> [LayoutItemID] {
+    guard let node = node(of: id) else { return [] }
     var item = LayoutItem(name: document[id].name, kind: document[id].kind, parent: document[id].parent)
     node.configureLayout(&item)
     (item.name, item.kind, item.parent) = (document[id].name, document[id].kind, document[id].parent)
@@ -133,13 +223,24 @@ struct NodeRegistry {
       width: item.intrinsicSize.horizontal, height: item.intrinsicSize.vertical, firstBaseline: item.firstBaseline,
       lastBaseline: item.lastBaseline)
     item.setContent(measure(node, id))
-    let hasChanged = item != document[id]
+    let layer = item.layer
+    item.layer = document[id].layer
+    var hasChanged = item != document[id]
     document[id] = item
-    return resolveContainer(id) || hasChanged
+    if resolveContainer(id) { hasChanged = true }
+    var changed = hasChanged ? [id] : []
+    if layer != entries[id.index].layer {
+      entries[id.index].layer = layer
+      let siblings = document.items.indices.map { LayoutItemID($0) }.filter {
+        document.contains($0) && document[$0].parent == item.parent
+      }.sorted { entries[$0.index].place < entries[$1.index].place }
+      changed += setLayers(of: siblings).filter { $0 != id || !hasChanged }
+    }
+    return changed
   }
 
   /// Measures an item's content again. Returns the edit that the session then needs; nil if it needs none.
-  mutating func measure(_ id: LayoutItemID) -> TreeEdit? {
+  func measure(_ id: LayoutItemID) -> TreeEdit? {
     guard let node = node(of: id) else { return nil }
     let old = document[id]
     var item = old
@@ -156,7 +257,7 @@ struct NodeRegistry {
 
   /// Returns the lengths and baselines of a node's content. Those that the node does not measure are the configured
   /// ones.
-  private mutating func measure(_ node: any LayoutNode, _ id: LayoutItemID) -> LayoutMeasurement {
+  private func measure(_ node: any LayoutNode, _ id: LayoutItemID) -> LayoutMeasurement {
     var measurement = node.measureLayout(LayoutProposal())
     if (measurement.dependence != .none) != (entries[id.index].dependence != .none) {
       dependent.removeAll { $0 == id }
@@ -177,7 +278,7 @@ struct NodeRegistry {
   /// either has changed.
   ///
   /// A stack without a list of arranged views arranges all children of its node.
-  private mutating func resolveContainer(_ id: LayoutItemID) -> Bool {
+  private func resolveContainer(_ id: LayoutItemID) -> Bool {
     let entry = entries[id.index]
     guard entry.stack != nil || entry.scroll != nil || document[id].stack != nil || document[id].scroll != nil,
       let node = entry.node

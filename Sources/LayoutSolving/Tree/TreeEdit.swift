@@ -1,20 +1,13 @@
 internal import LayoutModel
 
-/// A constraint of a tree. It refers to items, not to nodes.
-struct TreeConstraint {
-  var constraint: LayoutConstraint
-  /// The constraint's handle in the session; nil while the session does not have the constraint.
-  var handle: ConstraintHandle?
-}
-
 /// An edit of a tree that has not been applied to its session yet.
 ///
 /// An edit identifies a constraint of the tree by the number in its `LayoutTree.ConstraintID`.
 enum TreeEdit {
-  /// Adds a constraint, given by its number.
+  /// The addition of a constraint, unless it is inactive.
   case add(Int)
-  /// Removes a constraint from the session.
-  case remove(ConstraintHandle)
+  /// The removal of a constraint from the session, if it has it.
+  case remove(Int)
   /// Gives the session the present constant of a constraint, given by its number.
   case setConstant(Int)
   /// Gives the session the present priority of a constraint, given by its number.
@@ -36,5 +29,13 @@ enum TreeEdit {
     case remove([LayoutItemID])
     /// Gives the session the properties that an item has in the registry's document.
     case configure(LayoutItemID)
+  }
+
+  /// Whether it is a change of the tree's items, or leads to one.
+  var isChange: Bool {
+    switch self {
+    case .change, .measure, .configure: true
+    case .add, .remove, .setConstant, .setPriority, .setLengths: false
+    }
   }
 }

@@ -33,6 +33,7 @@ extension LayoutDocument {
   }
 
   private mutating func insert(_ item: LayoutItem, orNamed name: String) throws(LayoutItemError) -> LayoutItemID {
+    guard item.kind != .removed else { throw .removedKind(of: item.name) }
     var item = item
     if let parent = item.parent, contains(parent) {
       if item.name.isEmpty {
