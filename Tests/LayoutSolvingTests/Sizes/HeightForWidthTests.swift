@@ -149,6 +149,20 @@ struct HeightForWidthTests {
     #expect(unmeasured.messages.count == 1 && unmeasured.messages[0].contains("'picture'"))
   }
 
+  @Test("a measured text that wraps is no violation, unlike a width without a measure")
+  func wrapping() throws {
+    var document = LayoutDocument()
+    let text = try document.add(view: "text", width: 300) { $0.heightFollowsWidth = true }
+    let label = try document.add(view: "label", width: 300)
+    for view in [text, label] {
+      document.add(view.edges(except: .bottom).constraints(equalTo: LayoutItemID.root.edges))
+    }
+    let session = try LayoutSession(
+      document, size: RequestedSize(100, 100), heightForWidth: { _, _, width in 6000 / width })
+    #expect(session[text]?.height == 60)
+    #expect(session.solution.violations.map { "\($0)".hasPrefix("label.width >= 300") } == [true])
+  }
+
   @Test("a measure that gives no height is an error that names the view", arguments: [Double.nan, .infinity, -1])
   func invalidMeasure(height: Double) throws {
     var screen = Screen(300, 400)
