@@ -12,6 +12,7 @@ private struct TreeScript {
   private var constraints: [(id: LayoutTree.ConstraintID, boxes: [Box], constraint: LayoutConstraint)] = []
   private(set) var layouts = 0
   private(set) var conflicts = 0
+  private(set) var moves = 0
 
   init(_ numbers: SeededGenerator) throws {
     self.numbers = numbers
@@ -30,6 +31,33 @@ private struct TreeScript {
     constraints.append((try tree.add(constraint), boxes, constraint))
   }
 
+  private mutating func addSides(_ box: Box, in column: Box) throws {
+    try add(box.leadingAnchor.constraint(equalTo: column.leadingAnchor, constant: 2), box, column)
+    try add(box.trailingAnchor.constraint(equalTo: column.trailingAnchor, constant: -2), box, column)
+  }
+
+  /// Moves the last box of a column, with what is in it, to the end of another one.
+  private mutating func moveBox() throws {
+    guard let column = numbers.element(of: columns.filter { !$0.children.isEmpty }), let box = column.children.last
+    else { return }
+    var moved = [box]
+    for index in 0... {
+      guard index < moved.count else { break }
+      moved += moved[index].children
+    }
+    func isMoved(_ other: Box) -> Bool { moved.contains { $0 === other } }
+    guard let target = numbers.element(of: columns.filter { $0 !== column && !isMoved($0) }) else { return }
+    moves += 1
+    column.children.removeLast()
+    let place = Self.below(box, in: target)
+    let above = target.children.last ?? target
+    target.children.append(box)
+    tree.invalidateChildren()
+    constraints.removeAll { entry in entry.boxes.contains(where: isMoved) && !entry.boxes.allSatisfy(isMoved) }
+    try add(place, box, above)
+    try addSides(box, in: target)
+  }
+
   private mutating func addBox() throws {
     guard let column = numbers.element(of: columns) else { return }
     let isColumn = numbers.oneIn(5)
@@ -41,8 +69,7 @@ private struct TreeScript {
     column.children.append(box)
     if isColumn { columns.append(box) }
     try add(place, box, above)
-    try add(box.leadingAnchor.constraint(equalTo: column.leadingAnchor, constant: 2), box, column)
-    try add(box.trailingAnchor.constraint(equalTo: column.trailingAnchor, constant: -2), box, column)
+    try addSides(box, in: column)
     if isColumn { try add(box.heightAnchor.constraint(equalToConstant: 70, priority: 300), box) }
   }
 
@@ -63,7 +90,7 @@ private struct TreeScript {
   private var boxes: [Box] { columns.flatMap(\.children) }
 
   mutating func edit() throws {
-    switch numbers.integer(in: 0...7) {
+    switch numbers.integer(in: 0...10) {
     case 0: try addBox()
     case 1: if boxes.count > 2 { removeBox() }
     case 2, 3:
@@ -93,6 +120,7 @@ private struct TreeScript {
       guard let entry = numbers.element(of: removable) else { return }
       constraints.removeAll { $0.id == entry.id }
       try tree.remove(entry.id)
+    case 7, 8, 9: try moveBox()
     default: break
     }
   }
@@ -134,7 +162,7 @@ struct TreeRandomTests {
   @Test("frames are those of a new tree, whatever was edited before", arguments: 0..<4)
   func random(part: Int) throws {
     let seed: UInt64 = 2_026_13
-    var (layouts, conflicts) = (0, 0)
+    var (layouts, conflicts, moves) = (0, 0, 0)
     for index in (15 * part)..<(15 * part + 15) {
       var script = try TreeScript(SeededGenerator(seed: seed, index: index))
       for step in 0..<12 {
@@ -146,7 +174,8 @@ struct TreeRandomTests {
       }
       layouts += script.layouts
       conflicts += script.conflicts
+      moves += script.moves
     }
-    #expect(layouts > 100, "\(layouts) layouts, \(conflicts) conflicts")
+    #expect(layouts > 100 && moves > 5, "\(layouts) layouts, \(conflicts) conflicts, \(moves) moves")
   }
 }
