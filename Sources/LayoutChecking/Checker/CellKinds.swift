@@ -1,22 +1,25 @@
 internal import LayoutModel
 
-/// The kinds of cells of an Interface Builder document: cells with equal views and constraints, such as copied rows,
-/// are of one kind. A finding in one cell recurs in all others of its kind, and has one cause.
+/// A classification of the cells of an Interface Builder document. Cells with equal views and constraints, such as
+/// copied rows, are of one kind.
+///
+/// A finding in one cell recurs in all others of its kind, and has the same cause.
 struct CellKinds {
-  /// The position of an item or a constraint among those of its cell, equal in all cells of a kind.
+  /// The position of an item or a constraint in its cell, which is equal in all cells of a kind.
   struct Place: Hashable {
     var kind: Int
     var index: Int
   }
 
-  /// The properties by which cells are alike.
+  /// The properties in which all cells of a kind are equal.
   private struct Structure: Hashable {
-    /// For each item, the place of its superview in the cell, and its kind.
+    /// For each item of the cell: the position of its superview in the cell (-1 for the cell itself), 1 for a guide,
+    /// and 1 for a stack.
     var items: [[Int]] = []
     var constraints: [Statement] = []
   }
 
-  /// A constraint by the places of its items.
+  /// A constraint whose items are given by their positions in the cell.
   private struct Statement: Hashable {
     var first: Int
     var firstAttribute: LayoutAttribute
@@ -34,7 +37,7 @@ struct CellKinds {
   init(of layout: LayoutDocument) {
     placesOfItems = Array(repeating: nil, count: layout.items.count)
     placesOfConstraints = Array(repeating: nil, count: layout.constraints.count)
-    // 1. The outermost cell that each item is in, and its place there.
+    // 1. Find the outermost cell that contains each item, and the item's position in the cell.
     var cells = [Int?](repeating: nil, count: layout.items.count)
     var members: [Int: [Int]] = [:]
     var order: [Int] = []
@@ -52,7 +55,7 @@ struct CellKinds {
       members[cell, default: []].append(index)
     }
     guard order.count > 1 else { return }
-    // 2. The items and constraints of each cell.
+    // 2. Collect the items and constraints of each cell. A constraint with an item outside the cell is left out.
     var structures: [Int: Structure] = [:]
     var constraints: [Int: [Int]] = [:]
     for cell in order {
@@ -76,7 +79,7 @@ struct CellKinds {
           secondAttribute: constraint.second?.attribute, multiplier: constraint.multiplier,
           constant: constraint.constant, priority: constraint.priority))
     }
-    // 3. Cells of equal structure are of one kind.
+    // 3. Number the kinds: cells of equal structure are of one kind.
     var kinds: [Structure: Int] = [:]
     for cell in order {
       guard let structure = structures[cell] else { continue }
@@ -91,7 +94,8 @@ struct CellKinds {
 }
 
 extension CheckedInput {
-  /// Removes observations that repeat one of an earlier cell of the same kind.
+  /// Returns the observations, without those that repeat an observation of an earlier cell of the same kind. The first
+  /// such observation refers to the removed ones.
   func oncePerKindOfCell(_ observations: [Observation]) -> [Observation] {
     guard isFromInterfaceBuilder, observations.count > 1, let layout else { return observations }
     struct Key: Hashable {

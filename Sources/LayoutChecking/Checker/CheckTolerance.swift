@@ -1,14 +1,16 @@
 /// The tolerances of rules, in points.
 enum CheckTolerance {
-  /// The tolerance of lengths in general: above the error of frames, about a millionth, and below anything visible.
+  /// The tolerance of lengths in general. It exceeds the numerical error of frames, about a millionth of a point, and
+  /// is too small to be seen.
   static let length = 1e-4
-  /// The tolerance for recorded values: contents have their recorded sizes, whose edges canvases round, and shadows of
-  /// macOS views are not known exactly.
+  /// The tolerance of comparisons with recorded values. Canvases round the edges of recorded frames, from which sizes
+  /// of contents are taken, and the shadows of macOS views are not known exactly.
   static let recorded = 2.0
-  /// The maximum rounding of recorded edges: canvases round to pixels, of which a point has at least one.
+  /// The maximum difference of a recorded edge from the unrounded one. Canvases round to pixels, and a pixel is at most
+  /// one point.
   static let recordedEdge = 1.0
-  /// The maximum difference of a recorded frame from an unrounded one that rounding to whole points explains.
+  /// The maximum difference between a recorded frame and an unrounded one that rounding to whole points can explain.
   static let roundedFrame = 0.5 + length
-  /// The maximum difference of a recorded frame from an unrounded one that says that nothing was rounded.
+  /// The maximum difference at which a recorded frame counts as equal to an unrounded one, so that it was not rounded.
   static let exactFrame = 0.1
 }

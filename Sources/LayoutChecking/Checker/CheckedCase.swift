@@ -1,7 +1,7 @@
 internal import LayoutInterchange
 internal import LayoutModel
 
-/// A layout to check, once for each device.
+/// A layout to check, with an input for each device.
 struct CheckedCase {
   var inputs: [CheckedInput]
 
@@ -9,12 +9,12 @@ struct CheckedCase {
     inputs = [input]
   }
 
-  /// The root view's object id, or else its name; nil for variables.
+  /// The root view's object id, or its name if it has no id; nil for a document of variables.
   var root: String? {
     inputs[0].layout.map { $0[.root].identifier ?? $0[.root].name }
   }
 
-  /// The warnings of the reader on any device, but for those that rules find.
+  /// The warnings of the reader on any device, each once, without those that rules report.
   var unsupported: [SourceDiagnostic] {
     var all: [SourceDiagnostic] = []
     for warning in inputs.flatMap({ $0.layout?.unsupported ?? [] })
@@ -24,11 +24,15 @@ struct CheckedCase {
     return all
   }
 
-  /// The findings of a rule, with equal ones on several devices merged.
+  /// Returns the findings of a rule. Equal findings on several devices are merged.
   ///
   /// - Parameters:
-  ///   - deadline: the time at which to return the findings so far, if any.
-  ///   - restrict: removes or qualifies observations that depend on the size.
+  ///   - rule: the identifier of the rule.
+  ///   - severity: the severity of the findings.
+  ///   - file: the file's name for findings.
+  ///   - deadline: the time at which to return the findings so far; nil for none.
+  ///   - restrict: a function that removes or qualifies observations that depend on the size.
+  ///   - check: the function that makes the observations of one input.
   func findings(
     of rule: String, _ severity: RuleSeverity, file: String, until deadline: ContinuousClock.Instant? = nil,
     restrict: (inout [Observation], CheckedInput) -> Void = { _, _ in },
@@ -36,8 +40,8 @@ struct CheckedCase {
   ) -> [Finding] {
     var observations: [Observation] = []
     var outcomes: [CheckedInput.Outcome] = []
-    // Observations independent of the size are equal on all devices, except for views that a size class does not
-    // install.
+    // An observation that does not depend on the size is the same on all devices, and is kept once. It may occur on
+    // some devices only, if it is about views that some size classes do not install.
     var plain: Set<[String]> = []
     for input in inputs {
       var found = input.oncePerKindOfCell(check(input))
@@ -58,7 +62,7 @@ struct CheckedCase {
 }
 
 extension CheckedInput {
-  /// Sets the device of all outcomes.
+  /// Sets the device that messages about the outcomes name.
   mutating func setDevice(_ canvas: InterfaceBuilderOptions) {
     let name = canvas.device?.id ?? "the document's device"
     let device = canvas.orientation == .landscape ? "\(name) landscape" : name
@@ -67,6 +71,6 @@ extension CheckedInput {
 }
 
 extension LayoutDocument {
-  /// Whether the requested device is not of the document's platform.
+  /// Whether the requested device belongs to another platform than the document.
   var isOfOtherPlatform: Bool { unsupported.contains { $0.rule == "device" } }
 }

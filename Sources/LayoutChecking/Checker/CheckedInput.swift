@@ -2,11 +2,11 @@ internal import LayoutInterchange
 internal import LayoutModel
 internal import LayoutSolving
 
-/// The input of rules: a document and its solutions.
+/// The input of rules: a document with its solutions at the checked sizes.
 struct CheckedInput {
-  /// The solution at one size, or of a document of variables.
+  /// The solution of a layout at one size, or of a document of variables.
   struct Outcome {
-    /// The requested size; nil for variables.
+    /// The requested size; nil for a document of variables, and for an outcome of several sizes (`place`).
     var size: RequestedSize?
     var status: LayoutStatus
     var messages: [String]
@@ -15,24 +15,26 @@ struct CheckedInput {
     var violations: [Violation]
     var ambiguities: [Ambiguity]
     var conflicts: [Conflict]
-    /// The text for the sizes at which it occurs, if these are no single size.
+    /// The phrase that names the sizes at which the outcome occurs, if these are not a single size. It ends messages.
     var place: String?
-    /// The device, if there are several.
+    /// The name of the device; nil unless several devices are checked.
     var device: String?
 
-    /// Whether it is of a layout, whose values are lengths in points.
+    /// Whether the outcome is one of a layout, whose values are lengths in points.
     var hasSize: Bool { size != nil || place != nil }
 
-    /// Returns the size of the area that contains a view's children: its content if it scrolls, else its frame.
+    /// Returns the size of the area that contains a view's children: the content size if the view scrolls, else the
+    /// size of its frame.
     func bounds(of view: LayoutItemID) -> LayoutSize {
       if let content = contentSizes.first(where: { $0.item == view }) { return content.size }
       return LayoutSize(frames[view.index].width, frames[view.index].height)
     }
 
-    /// The views with ambiguous values. Rules about frames skip them, as the document does not determine their frames.
+    /// The names of the items with ambiguous values. Rules about frames skip these items, since their frames are not
+    /// unique.
     var ambiguousViews: Set<String> { Set(ambiguities.map(\.place.view)) }
 
-    /// Removes conflicts that only recorded values cause.
+    /// Removes the conflicts that only recorded values cause.
     mutating func removeConflicts(causedByRecordingIn layout: LayoutDocument) {
       conflicts.removeAll { conflict in
         conflict.involvesSelfSizingCell(in: layout) || conflict.isCausedByRecording(in: layout)
@@ -40,31 +42,31 @@ struct CheckedInput {
     }
   }
 
-  /// The document of views; nil for one of variables.
+  /// The document of views; nil for a document of variables.
   let layout: LayoutDocument?
-  /// The document of variables; nil for one of views.
+  /// The document of variables; nil for a document of views.
   let system: ConstraintSystem?
   var outcomes: [Outcome]
   let engine: LayoutEngine
-  /// The options that it was solved with, whose limits hold for further solves of rules too.
+  /// The options of the solves so far. Their limits apply to further solves by rules too.
   let options: LayoutEngine.Options
-  /// The time at which solving and checking end, if any.
+  /// The time at which solving and checking end; nil for none.
   var deadline: ContinuousClock.Instant? { options.limits.deadline }
-  /// Pixels a point.
+  /// The number of pixels a point.
   let scale: Double
   let lines: DocumentLines
   let directives: Directives
-  /// Whether the document is laid out for its own device.
+  /// Whether the document is laid out for the device that Interface Builder recorded in it: no other was requested.
   var isOnRecordedDevice = true
-  /// The views that Interface Builder flagged, if the document is laid out for its own device and size.
+  /// The views that Interface Builder flagged, if the document is laid out for the recorded device and size.
   var flaggedViews: [FlaggedView] = []
-  /// For each item, the first constraint that names it.
+  /// For each item, the index of the first constraint that names it; nil if none does.
   private let firstMentions: [Int?]
-  /// For each item, whether a stack arranges it or a scroll view scrolls it.
+  /// For each item, whether a stack arranges it or it is the content view of a scroll view.
   private let isContained: [Bool]
-  /// For each item, whether placeholders place it: constraints that are removed when the document is built.
+  /// For each item, whether a placeholder places it: a constraint that Interface Builder removes at build time.
   private let isPlacedByPlaceholder: [Bool]
-  /// The views of the document that nobody sees.
+  /// The items of the document that are hidden; nil for a document of variables.
   private let hidden: HiddenItems?
 
   init(
@@ -100,7 +102,7 @@ struct CheckedInput {
     for constraint in layout?.constraints ?? [] where constraint.origin.isPlaceholder && constraint.isActive {
       let host = layout?.host(of: constraint)
       for item in [constraint.firstItem, constraint.second?.item].compactMap(\.self) {
-        // The other item is placed in the host and its guides, which themselves are not placed.
+        // A constraint places an item in its host. It does not place the host itself, nor a guide.
         guard let layout, item != host, layout[item].kind == .view else { continue }
         isPlacedByPlaceholder[item.index] = true
       }
@@ -108,19 +110,19 @@ struct CheckedInput {
     self.isPlacedByPlaceholder = isPlacedByPlaceholder
   }
 
-  /// Whether there is an outcome at a size.
+  /// Returns whether the document was solved at a size.
   func hasOutcome(at size: RequestedSize) -> Bool { outcomes.contains { $0.size == size } }
 
-  /// Whether required constraints contradict each other at any size.
+  /// Whether required constraints contradict each other at one size or more.
   var hasConflict: Bool { outcomes.contains { !$0.conflicts.isEmpty } }
 
-  /// The outcomes with frames or values, with their indices.
+  /// The outcomes that have a solution, with their indices.
   var solved: [(index: Int, outcome: Outcome)] {
     outcomes.enumerated().filter { $0.element.status == .solved }.map { ($0.offset, $0.element) }
   }
 
-  /// The constraints written in the document, with their indices, until the deadline; without those implied by
-  /// containers and canvases, and those of hidden views alone.
+  /// The constraints written in the document, with their indices. Constraints that containers and canvases generate are
+  /// left out, and so are those of hidden views alone. The sequence ends early at the deadline.
   var written: some Sequence<(index: Int, constraint: LayoutConstraint)> {
     let constraints = layout?.constraints ?? []
     let indices = constraints.indices.lazy.filter { index in
@@ -130,29 +132,31 @@ struct CheckedInput {
     return InTime(indices.map { (index: $0, constraint: constraints[$0]) }, until: deadline)
   }
 
-  /// Whether a constraint is removed when its document is built.
+  /// Returns whether Interface Builder removes a constraint at build time.
   func isPlaceholder(_ constraint: ReportedConstraint) -> Bool {
     guard let layout, let index = constraint.index, layout.constraints.indices.contains(index) else { return false }
     return layout.constraints[index].origin.isPlaceholder
   }
 
-  /// Whether a constraint names an item, or a container arranges it.
+  /// Returns whether a constraint names an item, or a container arranges it.
   func isMentioned(_ item: Int) -> Bool {
     firstMentions[item] != nil || isContained[item]
   }
 
-  /// Whether an item is a guide of an Interface Builder document, where each view has guides, used or not.
+  /// Returns whether an item is a guide of an Interface Builder document. Every view has guides there, whether
+  /// constraints use them or not.
   func isInterfaceBuilderGuide(_ item: Int) -> Bool {
     isFromInterfaceBuilder && layout?.items[item].kind == .guide
   }
 
-  /// Whether the document is one of Interface Builder.
+  /// Whether Interface Builder wrote the document.
   var isFromInterfaceBuilder: Bool { layout?[.root].identifier != nil }
 
-  /// The maximum difference of equal lengths, in points.
+  /// The maximum difference of lengths that count as equal, in points.
   var tolerance: Double { isFromInterfaceBuilder ? CheckTolerance.recorded : CheckTolerance.length }
 
-  /// Whether a layout's required constraints contradict each other at a size, within the document's time.
+  /// Returns whether a layout's required constraints contradict each other at a size. The solve ends at the deadline of
+  /// the check, and then the answer is false.
   func isContradictory(_ layout: LayoutDocument, at size: RequestedSize) -> Bool {
     var options = LayoutEngine.Options()
     options.conflictsOnly = true
@@ -161,15 +165,16 @@ struct CheckedInput {
     return (try? engine.solve(layout, at: size, options: options))?.status == .conflict
   }
 
-  /// Whether no constraint places a view of an Interface Builder document at run time: a list or scroll view scrolls
-  /// it, or only placeholders or a mask place it in the document.
+  /// Returns whether no constraint places a view of an Interface Builder document at run time. A scroll view or a list
+  /// moves the view, or the document places it only by placeholders, by a mask, or not at all.
   func isPlacedByNoConstraint(_ item: Int) -> Bool {
     guard let layout, layout.items[item].recorded != nil else { return false }
     let scrolls = layout.items[item].parent.map { layout[$0].scroll != nil } ?? false
     return scrolls || isPlacedByPlaceholder[item] || layout.items[item].translatesAutoresizingMask || !isMentioned(item)
   }
 
-  /// The alignment rectangles of the views, in their superviews' coordinates: frames without shadows and the like.
+  /// Returns the alignment rectangles of the items, in the coordinates of their superviews: frames without their
+  /// alignment insets, such as shadows.
   func alignmentRects(of outcome: Outcome) -> [LayoutRect] {
     guard let layout, layout.items.contains(where: { $0.alignmentInsets != .zero }) else { return outcome.frames }
     return zip(layout.items, outcome.frames).map { item, frame in
@@ -181,14 +186,15 @@ struct CheckedInput {
     }
   }
 
-  /// The location of an item, or of the first constraint that names it, for views of bare lines.
+  /// Returns the location of an item. An item that is not declared, as in files of bare lines, has the location of the
+  /// first constraint that names it; nil if there is none.
   func location(ofItem item: Int) -> SourceLocation? {
     guard let layout else { return nil }
     return layout.items[item].location ?? firstMentions[item].flatMap { layout.constraints[$0].origin.location }
   }
 
-  /// The name of a constraint in findings: its identifier, or its text; if that stands for several, its own canonical
-  /// text.
+  /// Returns the name of a constraint in findings: its identifier, or else the text that its author wrote. The
+  /// canonical text replaces a missing text, and one that states several constraints.
   func name(ofConstraint index: Int) -> String {
     guard let layout else { return "" }
     let constraint = layout.constraints[index]
@@ -197,27 +203,28 @@ struct CheckedInput {
     return text(ofConstraint: index)
   }
 
-  /// The canonical text of a constraint, in one form for all notations.
+  /// Returns the canonical text of a constraint, which does not depend on the notation of the document.
   func text(ofConstraint index: Int) -> String {
     layout.map { ConstraintDescription.text(of: $0.constraints[index], in: $0) } ?? ""
   }
 
-  /// The canonical text of a reported constraint.
+  /// Returns the canonical text of a reported constraint, or its description if it is none of the document's
+  /// constraints.
   func text(of constraint: ReportedConstraint) -> String {
     if let index = constraint.index, layout != nil { return text(ofConstraint: index) }
     return constraint.description
   }
 
-  /// The item with an ambiguous value, by the name in a report.
+  /// Returns the item with a name that a report of an ambiguity uses; nil if there is none.
   func item(ofAmbiguous name: String) -> LayoutItemID? { layout?.item(ofAmbiguous: name) }
 
-  /// The scroll view of a content guide; nil for other items.
+  /// Returns the scroll view to which a content guide belongs; nil for items that are no content guide.
   func scrollView(ofContent item: LayoutItemID) -> LayoutItemID? {
     guard let guide = layout?[item], guide.kind == .guide, guide.role == .content else { return nil }
     return guide.parent
   }
 
-  /// The items with ambiguous values, and the scroll views with ambiguous content.
+  /// Returns the indices of the items with ambiguous values, and of the scroll views whose content is ambiguous.
   func ambiguousItems(of outcome: Outcome) -> Set<Int> {
     var items: Set<Int> = []
     for item in outcome.ambiguousViews.compactMap({ item(ofAmbiguous: $0) }) {
@@ -227,19 +234,22 @@ struct CheckedInput {
     return items
   }
 
-  /// The views with reported frames, by index.
+  /// Returns the views whose frames are reported, with their indices: all views but the root and those that the
+  /// document implies.
   func views() -> some Sequence<(index: Int, item: LayoutItem)> {
     let items = layout?.items ?? []
     return items.indices.lazy.dropFirst().filter { items[$0].kind == .view && !items[$0].isImplied }
       .map { (index: $0, item: items[$0]) }
   }
 
-  /// The views that are neither hidden nor inside of a hidden view, until the deadline.
+  /// Returns the views that are not hidden and in no hidden view, with their indices. The sequence ends early at the
+  /// deadline.
   func shownViews() -> some Sequence<(index: Int, item: LayoutItem)> {
     InTime(views().lazy.filter { !isHidden($0.index) }, until: deadline)
   }
 
-  /// The shown views that are initially visible: not transparent, and in no transparent view.
+  /// Returns the views that are visible at first, with their indices: those that are neither hidden nor transparent,
+  /// and in no such view.
   func seenViews() -> [(index: Int, item: LayoutItem)] {
     guard let layout else { return [] }
     var isUnseen = [Bool](repeating: false, count: layout.items.count)
@@ -250,12 +260,12 @@ struct CheckedInput {
     return shownViews().filter { !isUnseen[$0.index] }
   }
 
-  /// Whether an item is hidden, or inside of a hidden view.
+  /// Returns whether an item is hidden, or inside a hidden view.
   func isHidden(_ item: Int) -> Bool {
     hidden?.contains(LayoutItemID(item)) ?? false
   }
 
-  /// Whether a reported constraint has a hidden item, which has no length in a stack.
+  /// Returns whether a reported constraint has a hidden item. Stacks leave such an item out of their arrangement.
   func isOfHiddenView(_ constraint: ReportedConstraint) -> Bool {
     guard let index = constraint.index, let layout, let hidden else { return false }
     return hidden.areSome(of: layout.constraints[index])
@@ -263,21 +273,24 @@ struct CheckedInput {
 }
 
 extension LayoutDocument {
-  /// The item with an ambiguous value, by the name in a report: a scroll view for its content, if that has no guide.
+  /// Returns the item with a name that a report of an ambiguity uses: an item of this name, or else the scroll view
+  /// whose content has it. Nil if there is none.
   func item(ofAmbiguous name: String) -> LayoutItemID? {
     if let item = item(named: name) { return item }
     return items.firstIndex { $0.scroll != nil && ScrollConfiguration.contentName(of: $0.name) == name }
       .map { LayoutItemID($0) }
   }
 
-  /// The recorded state of an item with an ambiguous value; for a guide, that of its view.
+  /// Returns the recorded state of an item with an ambiguous value. For a guide it is the state of the view that has
+  /// the guide.
   func recordedState(ofAmbiguous item: LayoutItemID) -> RecordedState? {
     self[item].kind == .guide ? self[item].parent.flatMap { self[$0].recorded } : self[item].recorded
   }
 }
 
 extension Ambiguity {
-  /// The view and the attribute of the value. The attribute follows the last dot, as names may have dots too.
+  /// The item and the attribute of the ambiguous value. They are separated by the last dot, since names may contain
+  /// dots.
   var place: (view: String, attribute: String) {
     guard let dot = variable.lastIndex(of: ".") else { return (variable, "") }
     return (String(variable[..<dot]), String(variable[variable.index(after: dot)...]))
@@ -285,19 +298,22 @@ extension Ambiguity {
 }
 
 extension Conflict {
-  /// Whether only recorded values cause it: it depends on a recorded size by less than canvases round, or on the size
-  /// of a view that a bar sizes at run time, or a member is removed when the document is built.
+  /// Returns whether only recorded values cause the conflict. There are three such cases:
+  ///
+  /// - A recorded size contradicts constraints by less than canvases round.
+  /// - A member is a placeholder, which Interface Builder removes at build time.
+  /// - A member is the size of a view that a bar sizes at run time.
   fileprivate func isCausedByRecording(in layout: LayoutDocument) -> Bool {
     dependsOnRecording(in: layout) && isResolved(byLessThan: CheckTolerance.recordedEdge)
       || constraints.contains { $0.index.map { layout.constraints[$0].origin.isPlaceholder } ?? false }
       || implied.contains { implied in
-        // A bar sizes its views at run time.
         guard implied.implied == .autoresizingMask, let extent = implied.extent else { return false }
         return layout[extent.item].recorded?.isPlacedByOwner == true
       }
   }
 
-  /// Whether a member is the recorded height or width of a cell, or of its content, that a list replaces at run time.
+  /// Returns whether a member is the recorded height or width of a cell, or of a view in a cell, that a list replaces
+  /// at run time.
   fileprivate func involvesSelfSizingCell(in layout: LayoutDocument) -> Bool {
     implied.contains { implied in
       guard let extent = implied.extent, let state = layout[extent.item].recorded else { return false }
@@ -305,8 +321,8 @@ extension Conflict {
     }
   }
 
-  /// Whether a member depends on recorded values: the size of the root, of content or of a view with a mask, or a
-  /// baseline, which depends on a font that is not at hand.
+  /// Returns whether a member depends on recorded values. Such a value is the size of the root, of content, or of a
+  /// view with a mask, or a baseline, since the font is not available.
   fileprivate func dependsOnRecording(in layout: LayoutDocument) -> Bool {
     implied.contains { [.rootSize, .autoresizingMask, .intrinsicSize, .canvas].contains($0.implied) }
       || layout.constraints.contains { constraint in
@@ -315,7 +331,7 @@ extension Conflict {
       }
   }
 
-  /// Whether changing a constant by less than a limit resolves it.
+  /// Returns whether some change of one constant by less than a limit, in points, resolves the conflict.
   fileprivate func isResolved(byLessThan limit: Double) -> Bool {
     repairs.contains { repair in
       switch repair.change {
@@ -327,7 +343,7 @@ extension Conflict {
 }
 
 extension LayoutConstraint {
-  /// Whether it is on a baseline.
+  /// Whether the constraint names a baseline.
   var isOfBaseline: Bool {
     firstAttribute.isBaseline || second?.attribute.isBaseline == true
   }

@@ -2,8 +2,8 @@ internal import LayoutInterchange
 internal import LayoutModel
 
 extension LayoutDocument {
-  /// The priority of the root's recorded size; nil if the size is required. Windows of macOS resize with their content,
-  /// and so do views shown in them.
+  /// The priority of the root's recorded size; nil if the size is required. It is lower for macOS, where windows, and
+  /// the views shown in them, resize with their content.
   var rootSizePriority: Double? {
     switch self[.root].recorded?.rootSize {
     case .window: RootPriority.window
@@ -12,16 +12,19 @@ extension LayoutDocument {
     }
   }
 
-  /// A requested size with the root's recorded lengths in place of fitting ones.
+  /// Returns a requested size in which the root's recorded lengths replace the fitting ones.
   func recordedSize(at size: RequestedSize) -> RequestedSize {
     guard let frame = self[.root].recorded?.frame else { return size }
     return RequestedSize(size.width ?? frame.width, size.height ?? frame.height)
   }
 
-  /// The document with the root's size as a preference, and the size to request: fitting along the axes of the
-  /// preference.
+  /// Returns the document with the requested lengths of the root as preferences, and the size to request from then on,
+  /// which is fitting along these axes.
   ///
-  /// - Parameter isLeast: whether the root may only be larger.
+  /// - Parameters:
+  ///   - size: the requested size. Axes that are fitting already stay so.
+  ///   - priority: the priority of the lengths.
+  ///   - isLeast: whether a length below the requested one is avoided at a high priority, so that the root only grows.
   func withFreeRoot(
     at size: RequestedSize, priority: Double, isLeast: Bool = false
   ) -> (layout: LayoutDocument, size: RequestedSize) {
@@ -51,10 +54,11 @@ extension LayoutDocument {
 }
 
 extension LayoutConstraint {
-  /// Whether it is a preference for the root's recorded size.
+  /// Whether the constraint is a preference for the root's recorded size.
   fileprivate var isPreferredSizeOfRoot: Bool { firstItem == .root && isPreferenceOfCanvas }
 
-  /// Whether it is a preference for a recorded length of a view below the root, such as a pane of a split view.
+  /// Whether the constraint is a preference for the recorded length of a view below the root, such as a pane of a split
+  /// view.
   var isPreferredLengthOfView: Bool { firstItem != .root && isPreferenceOfCanvas && origin.container?.isFit == true }
 
   private var isPreferenceOfCanvas: Bool {
@@ -64,32 +68,38 @@ extension LayoutConstraint {
 
 /// The priorities of recorded root sizes.
 private enum RootPriority {
+  /// The priority for windows of macOS and the views shown in them: AppKit's
   /// `NSLayoutConstraint.Priority.windowSizeStayPut`.
   static let window = 500.0
-  /// Above any preference, but not required: a program may show the view at another size.
+  /// The priority for other views without a superview. It is above any preference, but not required, since the program
+  /// may show the view at another size.
   static let loose = 999.99
 }
 
-/// A test of findings that depend on the root's size, by the layout with a root of any size: findings only at the
-/// recorded size are no defects of the document. Each layout is solved once, when the first such finding occurs.
+/// A filter of findings that depend on the root's size. It compares them with a layout whose root may have any size: a
+/// finding that only the recorded size causes is no defect of the document.
+///
+/// The layout is solved at the first such finding, once for each value of `isLeast`.
 final class FreeRoot {
-  /// The priority of the recorded size, below those of all views.
+  /// The priority of the recorded size. It is below the priorities of all views.
   static let priority = 1.0
   static let fittingPriority = 0.5
 
   private let solve: (CheckedInput, _ isLeast: Bool) -> CheckedInput?
   private var solved: [Bool: CheckedInput?] = [:]
 
-  /// - Parameter solve: returns the layout with a root of any size, or of any size not below the recorded one.
+  /// - Parameter solve: returns the layout with a root of any size, or, if `isLeast` is true, of any size not below the
+  ///   recorded one. Nil if there is none.
   init(solve: @escaping (CheckedInput, _ isLeast: Bool) -> CheckedInput?) {
     self.solve = solve
   }
 
-  /// Removes observations that do not occur with a root of any size. Conflicts and ambiguities are kept, with the size
-  /// at which they do not occur, as the code that shows the view has to give it that size.
+  /// Removes observations that do not occur with a root of any size. Conflicts and ambiguities are kept, with a note of
+  /// the size at which they do not occur, since the code that shows the view has to give it such a size.
   func restrict(_ observations: inout [Observation], of input: CheckedInput, by rule: CheckRule) {
     guard observations.contains(where: { $0.outcome != nil }) else { return }
-    // In a small enough root, views that lie side by side would overlap.
+    // For rules about frames the root is not smaller than recorded: in a root that is too small, adjacent views
+    // overlap.
     let isLeast = ![CheckRule.conflict.id, CheckRule.ambiguity.id, CheckRule.brokenPreference.id].contains(rule.id)
     let known = solved[isLeast] ?? solve(input, isLeast)
     solved[isLeast] = .some(known)

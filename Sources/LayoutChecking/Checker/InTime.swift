@@ -1,4 +1,4 @@
-/// A sequence that ends early at a deadline. `LayoutChecker` reports that rules were cut short.
+/// A sequence that ends early at a deadline. `LayoutChecker` then reports that rules were cut short.
 struct InTime<Base: Sequence>: Sequence {
   struct Iterator: IteratorProtocol {
     fileprivate var base: Base.Iterator

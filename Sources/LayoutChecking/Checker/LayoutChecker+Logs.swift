@@ -3,10 +3,10 @@ package import LayoutModel
 package import LayoutSolving
 
 extension LayoutEngine {
-  /// Returns whether the constraints of a logged message contradict each other, and how.
+  /// Returns a verdict on a logged message: whether its constraints contradict each other, and by which of them.
   /// - Parameters:
   ///   - report: The message.
-  ///   - direction: The reading direction of all views, which logs do not tell.
+  ///   - direction: The reading direction of all views, which logs do not contain.
   ///   - deadline: The time at which solving ends, if any.
   package func finding(
     of report: ConsoleLogReport, direction: LayoutDirection, until deadline: ContinuousClock.Instant?
@@ -22,19 +22,19 @@ extension LayoutEngine {
 }
 
 extension LayoutChecker {
-  /// Checks a console log: a message of Apple's engine whose constraints contradict each other is a finding of the rule
-  /// `conflict`.
+  /// Checks a console log. A message of Apple's layout engine whose constraints contradict each other is a finding of
+  /// the rule `conflict`.
   ///
-  /// All messages share the time limit. A message with lines that are not understood, and no conflict in the rest,
-  /// is an error: it is not known whether its constraints can hold.
+  /// All messages share the time limit. If some lines of a message are not understood, and the others do not contradict
+  /// each other, the message is an error, since nobody knows whether its constraints are satisfiable.
   ///
   /// - Parameters:
   ///   - bytes: The contents of the log.
   ///   - file: The file's name for findings.
   ///   - path: The file's path from the folder of the settings, for suppressions; nil for `file`.
   ///   - settings: The settings of its project: the severity of `conflict`, and suppressions of it.
-  ///   - direction: The reading direction of all views, which logs do not tell.
-  /// - Throws: An error if there is no constraint in it, or if it is too large.
+  ///   - direction: The reading direction of all views, which logs do not contain.
+  /// - Throws: An error if the log contains no constraint, or is too large.
   package func check(
     log bytes: [UInt8], file: String, path: String? = nil, settings: ProjectSettings = ProjectSettings(),
     direction: LayoutDirection = .leftToRight
@@ -78,7 +78,7 @@ extension LayoutChecker {
   ) -> Finding {
     let report = finding.report
     let members = conflict.constraints
-    // The constraint to change comes first, as in conflicts of documents.
+    // The constraint that the first repair changes comes first, as in conflicts of documents.
     let place = members.firstIndex { $0 == conflict.repairs.first?.constraint } ?? 0
     let others = members.indices.filter { $0 != place }.map { members[$0] }
     var related = others.map { Finding.Related(PrintableText.line($0.description), location: $0.location) }
@@ -95,7 +95,8 @@ extension LayoutChecker {
         [CheckRule.conflict.id, Fingerprint.name(of: file)] + members.map(\.description).sorted()))
   }
 
-  /// The name of a constraint in suppressions: its identifier, else its sentence, since addresses change from run to run.
+  /// Returns the name of a constraint in suppressions: its identifier, or else its description. Addresses are not used,
+  /// since they change from run to run.
   private static func name(of member: ReportedConstraint, in report: ConsoleLogReport) -> String {
     let constraint = member.index.flatMap { report.constraints.indices.contains($0) ? report.constraints[$0] : nil }
     return PrintableText.line(constraint?.identifier ?? member.description)

@@ -2,17 +2,17 @@ internal import LayoutInterchange
 package import LayoutModel
 internal import LayoutSolving
 
-/// A defect in source code, seen by following the code.
+/// A defect that an analysis of source code found.
 package struct SourceDefect: Sendable {
   /// The identifier of the rule.
   package var rule: String
   package var location: SourceLocation
-  /// The description and the advice.
+  /// The description of the defect, with advice.
   package var message: String
-  /// The names of the objects concerned, the main one first.
+  /// The names of the affected objects, the main one first.
   package var objects: [String]
   package var related: [Finding.Related]
-  /// A change of the code that mends it, if one is known.
+  /// A change of the code that corrects the defect, if one is known.
   package var fix: SourceFix?
 
   package init(
@@ -24,24 +24,27 @@ package struct SourceDefect: Sendable {
   }
 }
 
-/// The layouts in a file of source code, with what is wrong beside them.
+/// The layouts and defects that an analysis found in a file of source code.
 package struct CheckedSource: Sendable {
   package var defects: [SourceDefect] = []
-  /// The layouts at the ends of paths through the code, of constraints that hold whatever is not known.
+  /// The layouts at the ends of the execution paths that were followed. They contain only constraints that are certain,
+  /// whatever values are unknown.
   package var layouts: [LayoutDocument] = []
-  /// The change of the code that gives the constraint at a place another constant; nil if it has no number there.
+  /// A function from the location of a constraint and a new constant to the change of the code that gives it this
+  /// constant. It returns nil if the code has no number there.
   package var constantFix: (@Sendable (SourceLocation, Double) -> SourceFix?)?
   package var constraints = ConstraintCount()
   package var closedLayouts: [ClosedLayout] = []
-  /// The calls of code in other files, what is wrong with which is found there.
+  /// The locations of calls in this file whose constraints are made by code of other files. A finding about such a call
+  /// alone is left to the check of the other file.
   package var foreign: Set<SourceLocation> = []
 
-  /// A layout of which everything is known but the lengths.
+  /// A layout of which everything is known but the lengths of constants and contents.
   package struct ClosedLayout: Sendable {
     package var document: LayoutDocument
-    /// The views whose values may be called ambiguous.
+    /// The views whose ambiguities are reported.
     package var judged: Set<LayoutItemID>
-    /// The views that nothing places.
+    /// The views that no constraint places.
     package var unplaced: [LayoutItemID]
 
     package init(document: LayoutDocument, judged: Set<LayoutItemID>, unplaced: [LayoutItemID]) {
@@ -51,7 +54,8 @@ package struct CheckedSource: Sendable {
 
   package init() {}
 
-  /// The change of the code by which a repair is made, if it is one of a constant.
+  /// Returns the change of the code that applies a repair; nil if the repair does not change a constant, or the code
+  /// has no number there.
   fileprivate func fix(for repair: Repair?) -> SourceFix? {
     guard let repair, case .constant(_, let value) = repair.change, let place = repair.constraint.location else {
       return nil
@@ -61,7 +65,7 @@ package struct CheckedSource: Sendable {
 }
 
 extension LayoutChecker {
-  /// Checks a file of source code, whose comments begin with `//`.
+  /// Checks a file of source code in a language whose comments begin with `//`.
   ///
   /// - Parameters:
   ///   - source: The layouts and defects in it.
@@ -77,14 +81,14 @@ extension LayoutChecker {
     var solverOptions = LayoutEngine.Options()
     solverOptions.ambiguity = .none
     solverOptions.limits.deadline = options.deadline
-    // 1. The layout of each path. The size of its window is not known.
+    // 1. Solve the layout of each execution path, at the fitting size, since the size of its window is not known.
     var inputs: [CheckedInput] = []
     var quickOptions = solverOptions
     quickOptions.conflictsOnly = true
     for layout in source.layouts {
       guard var solution = try? engine.solve(layout, at: .fitting, options: quickOptions) else { continue }
       if solution.status == .conflict, let whole = try? engine.solve(layout, at: .fitting, options: solverOptions) {
-        // With preferences, for the repairs.
+        // Repairs of the conflict depend on preferences, so that a full solve is necessary.
         solution = whole
       }
       var outcome = CheckedInput.Outcome(solution, at: .fitting)
@@ -94,7 +98,7 @@ extension LayoutChecker {
           layout: layout, outcomes: [outcome], engine: engine, options: solverOptions, scale: 1, lines: lines,
           directives: directives))
     }
-    // 2. The rules for layouts, then those for code.
+    // 2. Apply the rules for layouts to these, and add the defects of the code.
     var findings: [Finding] = []
     for rule in CheckRule.all {
       let severity = settings.severities[rule.id] ?? rule.severity
@@ -104,7 +108,8 @@ extension LayoutChecker {
         checked.inputs = inputs
         found = checked.findings(of: rule.id, severity, file: file, until: options.deadline) { input in
           rule.check(input).filter { observation in
-            // Code that runs twice makes what it makes twice; whether it does is not known for certain.
+            // A duplicate with the same location comes from code that runs twice. It is not reported, since it is not
+            // certain that the code does so.
             if rule.id == CheckRule.duplicateConstraint.id {
               return !observation.related.contains { $0.location == observation.location }
             }
@@ -145,10 +150,12 @@ extension LayoutChecker {
     return checked
   }
 
-  /// The sizes at which layouts of code are looked at, whose windows may have any.
+  /// The sizes at which ambiguities of layouts in code are searched for. They are arbitrary, since the windows may have
+  /// any size.
   private static let sourceSizes = [RequestedSize(320, 480), RequestedSize(710, 930)]
 
-  /// The findings of views that are ambiguous at every size that has a layout.
+  /// Returns findings for the views that no constraint places, and for those that are ambiguous at every size with a
+  /// layout.
   private func ambiguities(
     in closed: CheckedSource.ClosedLayout, _ severity: RuleSeverity, file: String, lines: DocumentLines
   ) -> [Finding] {
@@ -194,6 +201,7 @@ extension LayoutChecker {
     return findings
   }
 
-  /// The rules for layouts that hold for those of source code: they do not depend on sizes and contents.
+  /// The identifiers of the rules for layouts that apply to source code too: those that depend neither on sizes nor on
+  /// contents.
   private static let sourceRules: Set<String> = [CheckRule.conflict.id, CheckRule.duplicateConstraint.id]
 }

@@ -2,24 +2,28 @@ public import LayoutInterchange
 public import LayoutModel
 public import LayoutSolving
 
-/// A checker of documents by `CheckRule.all`, without state: any number of tasks may use it at once.
+/// A checker that applies the rules in `CheckRule.all` to documents. It has no mutable state: any number of tasks may
+/// use it at once.
 public struct LayoutChecker: Sendable {
   /// The options of a check.
   public struct Options: Sendable {
-    /// Sizes in place of the documents' own; empty for those.
+    /// The sizes to check, in place of those written in the documents. Empty for the written ones.
     public var sizes: [RequestedSize] = []
-    /// Ranges of sizes, also in place of the documents' own. They are studied as a whole, not size by size.
+    /// Ranges of sizes to check, also in place of the sizes written in the documents. A range is studied as a whole,
+    /// with all its breakpoints.
     public var ranges: [SizeRange] = []
-    /// The root's reading direction in place of the documents'.
+    /// The root's reading direction, in place of the one written in the document. Nil for the written one.
     public var direction: LayoutDirection?
-    /// Pixels a point, in place of the settings'.
+    /// The number of pixels a point, in place of the one in the settings. Nil for the latter.
     public var scale: Double?
-    /// The time at which solving ends, if any; a layout not solved by then is a finding.
+    /// The time at which solving ends; nil for none. A layout that is not solved by then is a finding.
     public var deadline: ContinuousClock.Instant?
-    /// The time limit of one document, if any; a layout not solved by then is a finding.
+    /// The time limit of each document; nil for none. A layout that is not solved by then is a finding.
     public var timeLimit: Duration?
-    /// The devices for Interface Builder documents; empty for the documents' own. Equal findings on several devices are
-    /// merged. Other documents are checked at the sizes of the devices, unless there are sizes.
+    /// The devices for which Interface Builder documents are laid out. Empty for the devices recorded in them.
+    ///
+    /// Equal findings on several devices are merged. Other documents are checked at the sizes of the devices, unless
+    /// `sizes` or `ranges` are given.
     public var canvases: [InterfaceBuilderOptions] = []
 
     /// Creates the default options.
@@ -45,7 +49,7 @@ public struct LayoutChecker: Sendable {
     check(bytes, file: file, format: format, settings: ProjectSettings())
   }
 
-  /// Checks a document.
+  /// Checks a document under the settings of its project.
   ///
   /// - Parameters:
   ///   - bytes: The contents of its file.
@@ -59,7 +63,7 @@ public struct LayoutChecker: Sendable {
     withinTimeLimit.checked(bytes, file: file, path: path, format: format, settings: settings)
   }
 
-  /// The checker with the deadline of a document that begins now.
+  /// A checker whose deadline is the time limit of one document, counted from now.
   package var withinTimeLimit: LayoutChecker {
     guard let limit = options.timeLimit else { return self }
     var checker = self
@@ -71,13 +75,13 @@ public struct LayoutChecker: Sendable {
   private func checked(
     _ bytes: [UInt8], file: String, path: String?, format: DocumentFormat, settings: ProjectSettings
   ) -> CheckedFile {
-    // 1. Read: an Interface Builder document once for each device.
+    // 1. Read the document, once for each device if Interface Builder wrote it.
     let readings: [Reading]
     do throws(InvalidDocument) {
       readings = try read(bytes, file: file, format: format)
     } catch {
       guard error.isLimit else { return CheckedFile(file: file, errors: error.diagnostics) }
-      // A time limit says nothing about the document.
+      // A time limit while reading is a finding, and no error of the document.
       let findings = error.diagnostics.map { diagnostic in
         var finding = Finding(diagnostic, file: file)
         finding.rule = "unsolved"
@@ -87,7 +91,7 @@ public struct LayoutChecker: Sendable {
     }
     let lines = DocumentLines(bytes: bytes, file: file)
     let directives = Directives(lines, format: format)
-    // 2. Solve at each size: a document of its own for each root view.
+    // 2. Solve at each size. Each root view of the file is a document.
     var cases: [CheckedCase] = []
     var notes: [String] = []
     do throws(InvalidLayout) {
@@ -110,7 +114,7 @@ public struct LayoutChecker: Sendable {
     } catch {
       return CheckedFile(file: file, errors: error.diagnostics)
     }
-    // 3. Apply the rules, and remove suppressed findings.
+    // 3. Apply the rules, and leave out suppressed findings.
     var findings: [Finding] = []
     for checked in cases {
       findings += checked.findings(of: "unsolved", .error, file: file, Self.unsolved)
@@ -131,7 +135,7 @@ public struct LayoutChecker: Sendable {
         }
       }
     }
-    // 4. Sort by position in the text, then by the order of the rules.
+    // 4. Sort the findings by position in the text, then by the order of the rules.
     let places = findings.indices.map { Self.place(findings[$0], $0) }
     findings = places.sorted(by: <).map { findings[$0.offset] }
     if readings.count == 1, let note = Self.note(ofOtherSizeClassesIn: cases) { notes.append(note) }
@@ -143,7 +147,7 @@ public struct LayoutChecker: Sendable {
 
   // MARK: Reading
 
-  /// A document as read for one device.
+  /// The document that was read for one device.
   private struct Reading {
     var document: InputDocument
     var device: InterfaceBuilderOptions
@@ -152,7 +156,8 @@ public struct LayoutChecker: Sendable {
   private func read(
     _ bytes: [UInt8], file: String, format: DocumentFormat
   ) throws(InvalidDocument) -> [Reading] {
-    // The run-time position of a view without a superview is unknown; only the canvas places it at the edge.
+    // Safe areas do not apply to a view without a controller that is smaller than the screen: its position at run time
+    // is unknown, although the canvas shows it at the top.
     let canvases = (options.canvases.isEmpty ? [InterfaceBuilderOptions()] : options.canvases).map { canvas in
       var canvas = canvas
       canvas.coversLooseViews = false
@@ -166,7 +171,8 @@ public struct LayoutChecker: Sendable {
     }
     let layouts = try DocumentReader.readInterfaceBuilder(
       bytes: bytes, file: file, for: canvases, until: options.deadline)
-    // Devices of other platforms are skipped.
+    // Devices of other platforms than the document's are left out. If none remains, the document is read for its
+    // recorded device.
     let readings = zip(layouts, canvases).filter { !$0.0.contains(where: \.isOfOtherPlatform) }
       .map { Reading(document: .layouts($0), device: $1) }
     if !readings.isEmpty { return readings }
@@ -212,7 +218,7 @@ public struct LayoutChecker: Sendable {
     var outcomes: [CheckedInput.Outcome] = []
     for size in sizes(of: layout, settings) {
       if var last = outcomes.last, last.status == .limit, isTimeUp {
-        // The other sizes would not be solved either.
+        // After the deadline the other sizes would not be solved either.
         last.size = size
         outcomes.append(last)
         continue
@@ -233,7 +239,8 @@ public struct LayoutChecker: Sendable {
     if input.isOnRecordedDevice, layout.hasFlags, let size = layout.sizes.first,
       isAtRecordedSize || input.hasOutcome(at: size)
     {
-      // If the recorded size contradicts constraints, frames at another size do not match the recorded ones.
+      // If the recorded size contradicts constraints, the outcome at the first size replaces the one at the recorded
+      // size.
       if let outcome = try recorded(layout, at: size) ?? input.outcomes.first {
         var likely: CheckedInput.Outcome?
         if let other = layout.withRunTimeValues() { likely = try recorded(other, at: size) }
@@ -244,13 +251,13 @@ public struct LayoutChecker: Sendable {
     return (input, notes)
   }
 
-  /// The outcome of a document at a size, without conflicts that only recorded values cause.
+  /// Returns the outcome of a document at a size, without conflicts that only recorded values cause.
   private func outcome(
     of layout: LayoutDocument, at size: RequestedSize
   ) throws(InvalidLayout) -> CheckedInput.Outcome {
     let isRecorded = layout[.root].recorded != nil
     if isRecorded, options.sizes.isEmpty, let priority = layout.rootSizePriority {
-      // The size of a window, or of a view without a superview, is not required.
+      // The recorded size of a window, or of a view without a superview, is a preference.
       let free = layout.withFreeRoot(at: size, priority: priority)
       let solution = try engine.solve(free.layout, at: free.size, options: solverOptions)
       let outcome = CheckedInput.Outcome(solution, at: layout.recordedSize(at: size))
@@ -260,7 +267,7 @@ public struct LayoutChecker: Sendable {
     return isRecorded ? try withoutRecordedConflicts(outcome, of: (layout, size)) : outcome
   }
 
-  /// The outcome with the ambiguities of the document with run-time values.
+  /// Returns the outcome without ambiguities that do not occur with run-time values in place of recorded ones.
   private func withRunTimeAmbiguities(
     _ outcome: CheckedInput.Outcome, of document: (layout: LayoutDocument, size: RequestedSize)
   ) throws(InvalidLayout) -> CheckedInput.Outcome {
@@ -273,7 +280,7 @@ public struct LayoutChecker: Sendable {
     return outcome
   }
 
-  /// The outcome without conflicts that only recorded values cause.
+  /// Returns the outcome without conflicts that only recorded values cause.
   private func withoutRecordedConflicts(
     _ outcome: CheckedInput.Outcome, of document: (layout: LayoutDocument, size: RequestedSize)
   ) throws(InvalidLayout) -> CheckedInput.Outcome {
@@ -281,7 +288,8 @@ public struct LayoutChecker: Sendable {
     guard !outcome.conflicts.isEmpty, let size = outcome.size else {
       return try withRunTimeAmbiguities(outcome, of: document)
     }
-    // Repairs are those with automatic row heights, as recorded heights do not count at run time.
+    // With automatic row heights conflicts of recorded heights vanish, and repairs do not depend on these heights. The
+    // recorded heights do not apply at run time.
     if let automatic = document.layout.withAutomaticRows() {
       let solution = try engine.solve(automatic, at: document.size, options: solverOptions)
       if solution.status == .conflict || solution.status == .solved {
@@ -297,15 +305,20 @@ public struct LayoutChecker: Sendable {
     return try withRunTimeAmbiguities(outcome, of: document)
   }
 
-  /// The outcome of a document whose root has its recorded size; nil if that contradicts constraints.
+  /// Returns the outcome of a document whose root has its recorded size; nil if the document has no layout at this
+  /// size.
   private func recorded(_ layout: LayoutDocument, at size: RequestedSize) throws(InvalidLayout) -> CheckedInput.Outcome?
   {
     let outcome = CheckedInput.Outcome(try engine.solve(layout, at: size, options: solverOptions), at: size)
     return outcome.status == .solved ? outcome : nil
   }
 
-  /// The outcome with a root of any size, of a document whose root size only Interface Builder recorded; nil for
-  /// others.
+  /// Returns the outcome of a document whose root may have any size. Nil if the root's size is not one that Interface
+  /// Builder recorded only for the canvas, or if there is no solution.
+  ///
+  /// - Parameters:
+  ///   - input: the document and its outcomes at the recorded size.
+  ///   - isLeast: whether the root is at least as large as recorded.
   private func freed(_ input: CheckedInput, isLeast: Bool) -> CheckedInput? {
     guard input.isOnRecordedDevice, options.sizes.isEmpty, let layout = input.layout, let size = layout.sizes.first,
       layout[.root].recorded?.rootSize == .loose || layout[.root].recorded?.rootSize == .freeform
@@ -324,8 +337,8 @@ public struct LayoutChecker: Sendable {
     return input
   }
 
-  /// Solves a document without contents and preferred lengths of panes, with other baselines, and unrounded. Values
-  /// equal to those of the document do not depend on any of these.
+  /// Solves a document without content sizes and preferred lengths of panes, with shifted baselines, and without
+  /// rounding. Values that do not change then do not depend on any of these.
   private func withoutContents(
     _ document: LayoutDocument, at size: RequestedSize
   ) throws(InvalidLayout) -> CheckedInput.Outcome {
@@ -336,7 +349,7 @@ public struct LayoutChecker: Sendable {
       let isInMiddle = layout[item].baselinesFollowMiddle
       layout[item].lastBaseline = (layout[item].lastBaseline ?? 0) + (isInMiddle ? -1 : 1) * Self.otherBaseline
     }
-    // Recorded lengths of panes of split views are preferences only of the canvas.
+    // Only the canvas prefers the recorded lengths of the panes of split views.
     layout.constraints.removeAll { $0.isPreferredLengthOfView }
     var solverOptions = solverOptions
     solverOptions.ambiguity = .names
@@ -344,7 +357,7 @@ public struct LayoutChecker: Sendable {
     return CheckedInput.Outcome(try engine.solve(layout, at: size, options: solverOptions), at: size)
   }
 
-  /// The shift of baselines that shows which values depend on them, in points.
+  /// The shift of baselines, in points. Values that change with it depend on baselines.
   private static let otherBaseline = 16.0
 
   private func sizes(of layout: LayoutDocument, _ settings: ProjectSettings) -> [RequestedSize] {
@@ -353,7 +366,8 @@ public struct LayoutChecker: Sendable {
     return choices.first { !$0.isEmpty } ?? [.fitting]
   }
 
-  /// The distinct sizes of the devices, for a document without a device of its own; else none.
+  /// Returns the distinct sizes of the requested devices; none for a document of Interface Builder, which is read for
+  /// each device.
   private func ofDevices(_ layout: LayoutDocument) -> [RequestedSize] {
     guard layout[.root].recorded == nil else { return [] }
     var sizes: [RequestedSize] = []
@@ -365,7 +379,8 @@ public struct LayoutChecker: Sendable {
     return sizes
   }
 
-  /// The note on views and constraints that no checked size class installs; nil without any.
+  /// Returns a note on the views and constraints that belong to other size classes, and so are not checked. Nil if
+  /// there are none.
   private static func note(ofOtherSizeClassesIn cases: [CheckedCase]) -> String? {
     let counts = cases.compactMap { $0.inputs[0].layout?[.root].recorded?.otherSizeClasses }
     let (views, constraints) = counts.reduce((0, 0)) { ($0.0 + $1.views, $0.1 + $1.constraints) }
@@ -377,13 +392,13 @@ public struct LayoutChecker: Sendable {
       + "--device names a device to check for, or all"
   }
 
-  /// The observation that the time limit was reached before all rules were applied.
+  /// Returns the observation that the time limit was reached before all rules were applied.
   private static func unfinished(_ input: CheckedInput) -> [Observation] {
     let what = "the time limit was reached before all rules were looked at"
     return [Observation(identity: [what], objects: [], what: what, advice: "")]
   }
 
-  /// The observations of layouts that a limit or a failure of the solver left unsolved.
+  /// Returns an observation for each layout that is unsolved because of a limit or a failure of the solver.
   private static func unsolved(_ input: CheckedInput) -> [Observation] {
     input.outcomes.enumerated().compactMap { index, outcome -> Observation? in
       guard outcome.status == .limit || outcome.status == .failed else { return nil }
@@ -410,7 +425,7 @@ extension CheckedInput.Outcome {
 }
 
 extension ProjectSettings {
-  /// Whether a suppression matches a finding.
+  /// Returns whether a suppression of the settings matches a finding.
   func suppresses(_ finding: Finding, path: String) -> Bool {
     suppressions.contains { suppression in
       (suppression.rule.map { $0 == finding.rule } ?? true)

@@ -1,10 +1,11 @@
 internal import LayoutModel
 
-/// Values that a running program has in place of recorded ones: automatic row heights, no content in views that only
-/// the canvas gives one, and the likely contents of misplaced views, whose recorded frames are no evidence of it.
+/// Replacement of recorded values by those of a running program: heights of rows are automatic, views have no content
+/// that only the canvas gives them, and misplaced views have their likely contents. The recorded frame of a misplaced
+/// view says nothing about its content.
 extension LayoutDocument {
-  /// The document with automatic row heights: those of the rows' contents, or else the recorded ones. Nil without
-  /// automatic rows. Constraints are added at the end.
+  /// Returns the document with automatic row heights: the height of the row's contents, or the recorded one where these
+  /// leave it undetermined. Nil if the document has no such rows. New constraints are appended to the others.
   func withAutomaticRows() -> LayoutDocument? {
     var layout = self
     for (index, item) in items.enumerated().dropFirst() {
@@ -24,7 +25,7 @@ extension LayoutDocument {
         layout.constraints.append(
           LayoutConstraint(
             id, start, .equal, to: .init(parent, start), constant: isHorizontal ? frame.x : frame.y, origin: origin))
-        // A view that fills its row is as high as the row.
+        // A view that fills its row has the height of the row plus a fixed difference.
         let fills = item.autoresizing.contains(isHorizontal ? .flexibleWidth : .flexibleHeight)
         let isFree = !fills && (isHorizontal ? state.isSelfSizingAcross : state.isSelfSizing)
         let extent = isHorizontal ? frame.width : frame.height
@@ -39,8 +40,8 @@ extension LayoutDocument {
     return layout.constraints.count > constraints.count ? layout : nil
   }
 
-  /// The document with automatic row heights, without contents that only the canvas gives, and with the likely contents
-  /// of misplaced views. Nil if there are none of these.
+  /// Returns the document with automatic row heights, without contents that only the canvas gives, and with the likely
+  /// contents of misplaced views. Nil if nothing is replaced.
   func withRunTimeValues() -> LayoutDocument? {
     var (layout, isOther) = (self, false)
     if let automatic = withAutomaticRows() { (layout, isOther) = (automatic, true) }
@@ -60,15 +61,15 @@ extension LayoutDocument {
   }
 }
 
-/// The priority of recorded heights of automatic rows.
+/// The namespace of the priority of recorded heights of automatic rows.
 private enum AutomaticRow {
-  /// Below the priorities of all views.
+  /// The priority, which is below those of all views.
   static let priority = 1.0
 }
 
 extension CheckedInput.Outcome {
-  /// Replaces ambiguities by those of another outcome, with run-time values, and removes those that it lacks.
-  /// Ambiguities that Interface Builder flagged are kept.
+  /// Replaces each ambiguity by the one of the same value in an outcome with run-time values, and removes those that do
+  /// not occur there. An ambiguity that Interface Builder flagged is kept.
   mutating func keepAmbiguities(in other: CheckedInput.Outcome, of layout: LayoutDocument) {
     guard other.status == .solved else { return }
     let known = Dictionary(other.ambiguities.map { ($0.variable, $0) }) { first, _ in first }

@@ -1,7 +1,7 @@
 internal import LayoutInterchange
 internal import LayoutModel
 
-/// A merger of observations: equal ones at several sizes or on several devices become one finding.
+/// A maker of findings that merges equal observations at several sizes or on several devices into one finding.
 struct ObservationMerger {
   let rule: String
   let severity: RuleSeverity
@@ -9,7 +9,7 @@ struct ObservationMerger {
   let outcomes: [CheckedInput.Outcome]
   let lines: DocumentLines
   let deadline: ContinuousClock.Instant?
-  /// The number of outcomes at a single size.
+  /// The number of outcomes that belong to a single size.
   private let sizeCount: Int
 
   init(
@@ -21,12 +21,13 @@ struct ObservationMerger {
     sizeCount = outcomes.count { $0.place == nil }
   }
 
-  /// Returns a finding for each group of equal observations, in order of their first, until the deadline.
+  /// Returns a finding for each group of equal observations, in the order of their first members. The list ends early
+  /// at the deadline.
   func findings(_ observations: [Observation]) -> [Finding] {
     var groups: [[Observation]] = []
     var known: [[String]: Int] = [:]
     for observation in observations {
-      // Observations without a size do not recur: equal constraints are a finding each.
+      // Observations that do not depend on the size are not merged: each of several equal constraints is a finding.
       if observation.outcome != nil, let group = known[observation.identity] {
         groups[group].append(observation)
       } else {
@@ -51,11 +52,12 @@ struct ObservationMerger {
     let devices = group.compactMap { observation in observation.outcome.flatMap { outcomes[$0].device } }
     let occurrence = devices.isEmpty ? words(sizes) : words(devices)
     message += (places + [occurrence].compactMap(\.self)).map { " \($0)" }.joined(separator: " and")
-    // An observation that is unrestricted at one size is unrestricted.
+    // The restriction to the recorded size applies only if all observations of the group have it.
     if let restriction = first.restriction, group.allSatisfy({ $0.restriction != nil }) { message += restriction }
     if !first.advice.isEmpty {
       message += "; \(first.advice)"
-      // The advice for one size may not help at another.
+      // Advice for one size may not help at another. If it differs, the message says to which size or device it
+      // applies.
       let isForAll = group.allSatisfy { $0.advice == first.advice }
       if !isForAll, let one = devices.isEmpty ? words(Array(sizes.prefix(1))) : words(Array(devices.prefix(1))) {
         message += ", \(one)"
@@ -68,12 +70,12 @@ struct ObservationMerger {
       fingerprint: Fingerprint.hexadecimal([rule, Fingerprint.name(of: file)] + first.identity), fix: first.fix)
   }
 
-  /// The line around a location, if it is in this file.
+  /// Returns the excerpt of the text at a location; nil if the location is in another file.
   private func excerpt(at location: SourceLocation) -> SourceDiagnostic.Excerpt? {
     location.file == nil || location.file == file ? lines.excerpt(at: location) : nil
   }
 
-  /// A length. Values of variables are numbers without a unit.
+  /// Returns the text of a length in points.
   private static func points(_ value: Double) -> String {
     let number = number(value)
     return "\(number) \(number == "1" ? "point" : "points")"
@@ -84,7 +86,7 @@ struct ObservationMerger {
     return number == "0" ? "less than 0.01" : number
   }
 
-  /// The maximum number of sizes or devices that a message names.
+  /// The maximum number of sizes or devices that a message names. Of more, it names the first, and counts the others.
   private static let mostSizes = 3
 
   private func words(_ sizes: [RequestedSize]) -> String? {
@@ -94,7 +96,7 @@ struct ObservationMerger {
     return "at \(Self.words(first)) and \(sizes.count - 1) more sizes"
   }
 
-  /// The text that names devices, each once; nil without any.
+  /// Returns the text that names devices, each once. The list is not empty.
   private func words(_ devices: [String]) -> String? {
     func distinct(_ names: [String]) -> [String] {
       var seen: Set<String> = []

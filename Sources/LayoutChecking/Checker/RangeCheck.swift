@@ -1,19 +1,20 @@
 internal import LayoutModel
 internal import LayoutSolving
 
-/// The outcomes of a range of sizes for rules, and its notes for people.
+/// The outcomes of a range of sizes, to which rules are applied, with notes about the range as a whole.
 ///
-/// Frames are affine between breakpoints, so whatever a rule finds anywhere in the range, it finds at a breakpoint or
-/// an end.
+/// Frames are affine between breakpoints, so a defect anywhere in the range is also found at a breakpoint or at an end
+/// of the range.
 struct RangeCheck {
   private(set) var outcomes: [CheckedInput.Outcome] = []
   private(set) var notes: [String] = []
 
-  /// The maximum number of sizes checked; of more breakpoints, evenly spaced ones are.
+  /// The maximum number of sizes that are checked, at the breakpoints and ends of the range. If there are more, every
+  /// second, third or later one is checked.
   private static let mostSizes = 200
-  /// The number of sizes checked if a range cannot be studied as a whole.
+  /// The number of evenly spaced sizes that are checked if a range cannot be studied as a whole.
   private static let samples = 32
-  /// The maximum number of breakpoints that a note lists.
+  /// The maximum number of breakpoints that a note lists. It counts the others.
   private static let mostBreakpoints = 12
 
   init(
@@ -59,7 +60,7 @@ struct RangeCheck {
   }
 }
 
-/// The texts about a range of sizes.
+/// The phrases about a range of sizes that notes and messages use.
 private struct RangeWords {
   private let range: SizeRange
   private let name: String
@@ -72,7 +73,7 @@ private struct RangeWords {
     place = range.other.map { " at a \(other) of \(DecimalText.string($0))" } ?? " at the fitting \(other)"
   }
 
-  /// The text of an extent, rounded to 0.00001 points: studies are accurate to a millionth.
+  /// Returns the text of an extent, rounded to 0.00001 points, since studies are accurate to a millionth of a point.
   func number(_ value: Double) -> String {
     DecimalText.string((value * 1e5).rounded() / 1e5)
   }

@@ -1,12 +1,12 @@
 public import LayoutModel
 
-/// A range of the root's sizes along one axis.
+/// An interval of sizes of the root along one axis.
 public struct SizeRange: Sendable, Hashable {
-  /// The axis.
+  /// The axis along which the size varies.
   public var axis: LayoutAxis
-  /// The extents along it, in points.
+  /// The lengths of the root along `axis`, in points.
   public var extents: ClosedRange<Double>
-  /// The extent along the other axis; nil for the fitting one.
+  /// The length of the root along the other axis, in points; nil for the fitting one.
   public var other: Double?
 
   /// Creates a range.
@@ -16,7 +16,7 @@ public struct SizeRange: Sendable, Hashable {
     self.other = other
   }
 
-  /// The size at an extent along the axis.
+  /// Returns the size of the root for a length along `axis`.
   public func size(_ extent: Double) -> RequestedSize {
     axis == .horizontal ? RequestedSize(extent, other) : RequestedSize(other, extent)
   }

@@ -3,10 +3,10 @@ internal import LayoutModel
 
 /// A baseline: the accepted findings of a project, so that only new ones are reported.
 ///
-/// Findings are compared by fingerprint. If one occurs more often than in the baseline, the last occurrences are new.
-/// Errors of files that cannot be read are always new.
+/// Findings are compared by fingerprint. If a fingerprint occurs more often than in the baseline, its last occurrences
+/// are new. Errors of files that cannot be read are always new.
 package enum Baseline {
-  /// Returns the baseline of findings as JSON, whose bytes do not depend on the order of the findings.
+  /// Returns the baseline of findings as JSON. Its bytes do not depend on the order of the findings.
   package static func json(_ files: [CheckedFile]) -> String {
     struct Entry {
       var finding: Finding
@@ -42,7 +42,8 @@ package enum Baseline {
     (Fingerprint.name(of: finding.file), finding.rule, finding.fingerprint)
   }
 
-  /// Returns the files with the findings that a baseline, from `BaselineReader`, lacks, and the number of the others.
+  /// Returns the files with their new findings only, and with the number of the others in `knownFindings`. The baseline
+  /// is one that `BaselineReader` read: the number of findings for each fingerprint.
   package static func new(in files: [CheckedFile], since baseline: [String: Int]) -> [CheckedFile] {
     var left = baseline
     return files.map { file in

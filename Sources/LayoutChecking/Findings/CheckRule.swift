@@ -1,23 +1,23 @@
 public import LayoutInterchange
 internal import LayoutModel
 
-/// A rule that documents are checked by.
+/// A rule for documents or source code, with the function that finds its violations.
 public struct CheckRule: Sendable, Identifiable {
-  /// The name, such as `unused-view`.
+  /// The identifier of the rule, such as `unused-view`.
   public let id: String
-  /// The severity of findings unless the settings override it; `off` for matters of taste.
+  /// The severity of findings, unless the settings override it. It is `off` for rules that are a matter of taste.
   public let severity: RuleSeverity
-  /// A sentence on the defect that it finds.
+  /// A sentence that describes the defect.
   public let summary: String
   /// The reasons for the rule, and its exceptions.
   public let rationale: String
-  /// The format of its examples; nil for Swift sources.
+  /// The format of the examples; nil for Swift sources.
   public let format: DocumentFormat?
-  /// An example with a finding of this rule, and of no other.
+  /// An example with a finding of this rule, and of no other rule.
   public let bad: String
   /// A corrected example without findings.
   public let good: String
-  /// The function that finds defects in a document.
+  /// The function that finds the defects in a document.
   let check: @Sendable (CheckedInput) -> [Observation]
 
   init(
@@ -34,7 +34,7 @@ public struct CheckRule: Sendable, Identifiable {
     self.check = check
   }
 
-  /// All rules, in the order of findings at one place.
+  /// All rules. Findings at the same location are reported in this order.
   public static let all: [CheckRule] = [
     .conflict, .brokenPreference, .squeezedContent, .ambiguity,
     .unusedView, .unusedMetric, .duplicateConstraint, .redundantConstraint,

@@ -2,24 +2,27 @@ internal import LayoutInterchange
 internal import LayoutModel
 internal import LayoutNotation
 
-/// The comments of a document that switch rules off: `# tinamou:disable RULE…` until `# tinamou:enable RULE…` or the
-/// end of the file, and `disable:this`, `disable:next` and `disable:previous` for one line. `//` begins a comment in
-/// files of bare lines; JSON has none.
+/// The directives of a document: comments that switch rules off.
+///
+/// `# tinamou:disable RULE…` applies until `# tinamou:enable RULE…` or the end of the file; `disable:this`,
+/// `disable:next` and `disable:previous` apply to one line. In files of bare lines, comments begin with `//`. JSON has
+/// no comments.
 struct Directives {
-  /// An error in a directive.
+  /// An error in a directive, such as a misspelt rule.
   struct Problem {
     var message: String
     var advice: String
     var location: SourceLocation
   }
 
-  /// The lines on which a rule is off.
+  /// The lines on which one rule is switched off, numbered from 1.
   private struct Lines {
-    /// Disjoint regions of lines, ascending; the last one may extend to the end of the file.
+    /// Disjoint ranges of lines in ascending order. The last one may extend to `Int.max`, for the end of the file.
     var regions: [ClosedRange<Int>] = []
     var single: Set<Int> = []
 
-    /// Whether a line is one of these. Logarithmic in the number of regions.
+    /// Returns whether the rule is switched off on a line.
+    /// - Complexity: logarithmic in the number of ranges.
     func contains(_ line: Int) -> Bool {
       if single.contains(line) { return true }
       var (low, high) = (0, regions.count)
@@ -35,7 +38,7 @@ struct Directives {
   private static let every = "all"
 
   private(set) var problems: [Problem] = []
-  /// The lines on which rules are off, by rule.
+  /// The lines on which each rule is switched off, by the rule's identifier or `all`.
   private var off: [String: Lines] = [:]
 
   init(_ lines: DocumentLines, format: DocumentFormat) {
@@ -46,7 +49,10 @@ struct Directives {
     }
   }
 
-  /// Reads the directives of a text in which a sign begins comments; without one there are none.
+  /// Reads the directives of a text.
+  /// - Parameters:
+  ///   - lines: the lines of the text.
+  ///   - sign: the characters that begin a comment; nil if the format has no comments.
   init(_ lines: DocumentLines, sign: String?) {
     guard let sign, lines.contains(Self.mark) else { return }
     var open: [String: Int] = [:]
@@ -54,11 +60,11 @@ struct Directives {
       guard let directive = Self.directive(in: line, sign: sign) else { continue }
       read(directive.words, line: index + 1, column: directive.column, &open)
     }
-    // Rules not switched on again are off until the end.
+    // A rule that is not switched on again stays off until the end of the file.
     for (rule, line) in open { off[rule, default: Lines()].regions.append(line...Int.max) }
   }
 
-  /// Whether a directive switches a finding off.
+  /// Returns whether a directive suppresses a finding.
   func disable(_ finding: Finding) -> Bool {
     let line = finding.location?.line ?? 1
     return [finding.rule, Self.every].contains { off[$0]?.contains(line) == true }
@@ -104,7 +110,7 @@ struct Directives {
       switch verb {
       case "disable": if open[rule] == nil { open[rule] = line }
       case "enable":
-        // A rule is switched on by its name, and by `all`.
+        // The directive `enable all` switches on every rule.
         let closed = rule == Self.every ? Array(open.keys) : [rule]
         for rule in closed {
           if let start = open.removeValue(forKey: rule) { off[rule, default: Lines()].regions.append(start...line) }

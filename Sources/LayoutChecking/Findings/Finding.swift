@@ -3,14 +3,14 @@ public import LayoutModel
 
 /// A defect or a suspicious construct in a document.
 public struct Finding: Sendable, Hashable {
-  /// A place related to a finding, such as a member of a conflict.
+  /// A location related to a finding, such as that of a member of a conflict.
   public struct Related: Sendable, Hashable {
-    /// The message on the place.
+    /// The message about the location.
     public var message: String
-    /// The place, if known.
+    /// The location; nil if it is unknown.
     public var location: SourceLocation?
 
-    /// Creates a related place.
+    /// Creates a related location.
     package init(_ message: String, location: SourceLocation? = nil) {
       self.message = message
       self.location = location
@@ -21,35 +21,35 @@ public struct Finding: Sendable, Hashable {
   public var rule: String
   /// The severity: an error or a warning.
   public var severity: SourceDiagnostic.Severity
-  /// The description and the advice, on one line without an end mark.
+  /// The description of the defect and the advice, on one line, without a full stop.
   public var message: String
-  /// The file, as the user gave it.
+  /// The path of the file, as it was given to the command or to the checker.
   public var file: String
-  /// The place, if known.
+  /// The location of the defect; nil if it is unknown.
   public var location: SourceLocation?
-  /// The line around the place, if known.
+  /// The line of the text at the location; nil if the location is unknown.
   public var excerpt: SourceDiagnostic.Excerpt?
-  /// The names of the views, variables or constraints concerned, the main one first.
+  /// The names of the affected views, variables or constraints, the main one first.
   public var objects: [String]
-  /// The sizes at which it occurs; empty if it does not depend on sizes.
+  /// The sizes at which the defect occurs; empty if it does not depend on sizes.
   public var sizes: [RequestedSize]
-  /// The related places.
+  /// Other locations that belong to the finding, such as those of the other members of a conflict.
   public var related: [Related]
-  /// The identity in baselines: 16 hexadecimal digits, independent of line numbers and of the order of constraints and
-  /// files.
+  /// The identity of the finding in baselines: 16 hexadecimal digits. It does not depend on line numbers, nor on the
+  /// order of constraints and files.
   public var fingerprint: String
-  /// A change of the text that mends it, if one is known.
+  /// A change of the text that corrects the defect; nil if none is known.
   public var fix: SourceFix?
 }
 
-/// The number of constraints in source code.
+/// The numbers of constraints that an analysis of source code met.
 public struct ConstraintCount: Sendable, Hashable {
   /// The number of calls that make constraints.
   public var found: Int
-  /// The number of those that were followed, so that the views of their constraints are known.
+  /// The number of calls that the analysis followed, so that it knows which views their constraints relate.
   public var followed: Int
 
-  /// Creates a count.
+  /// Creates the two numbers.
   package init(found: Int = 0, followed: Int = 0) {
     self.found = found
     self.followed = followed
@@ -58,21 +58,23 @@ public struct ConstraintCount: Sendable, Hashable {
 
 /// The result of checking one file.
 public struct CheckedFile: Sendable, Hashable {
-  /// The file, as the user gave it.
+  /// The path of the file, as it was given to the command or to the checker.
   public var file: String
-  /// The findings, in the order of the text.
+  /// The findings, by position in the text.
   public var findings: [Finding]
-  /// Further results, in sentences without end marks, such as the sizes of a range at which the document has a layout.
+  /// Further results, such as the range of sizes at which the document has a layout. They are sentences without a full
+  /// stop.
   public var notes: [String]
-  /// The constraints of source code; nil for other files.
+  /// The numbers of constraints, for source code; nil for other files.
   public var sourceConstraints: ConstraintCount?
-  /// Whether the file could be read and understood.
+  /// Whether the file was read without errors.
   public var isUnderstood: Bool
-  /// Warnings of parts of an Interface Builder document that have no effect, but for those that are findings.
+  /// The warnings that parts of an Interface Builder document have no effect. Warnings that a rule reports are left
+  /// out.
   public var unsupported: [SourceDiagnostic] = []
-  /// The root views' object ids, or else their names.
+  /// The object ids of the root views, or their names if they have no id.
   public var roots: [String] = []
-  /// The number of further findings that a baseline has, which are left out.
+  /// The number of findings that were left out since a baseline contains them.
   public var knownFindings = 0
 
   /// Creates a result.
@@ -83,7 +85,7 @@ public struct CheckedFile: Sendable, Hashable {
     self.isUnderstood = isUnderstood
   }
 
-  /// The result for a file that could not be read or understood.
+  /// Creates the result for a file that cannot be read, with a finding for each error.
   package init(file: String, errors: [SourceDiagnostic]) {
     self.init(file: file, findings: errors.map { Finding($0, file: file) }, isUnderstood: false)
   }
@@ -99,7 +101,7 @@ extension Finding {
       fingerprint: Fingerprint.hexadecimal([diagnostic.rule, Fingerprint.name(of: file), diagnostic.message]))
   }
 
-  /// The finding as a diagnostic message.
+  /// The finding as a diagnostic message, with control characters of file names replaced.
   public var diagnostic: SourceDiagnostic {
     let place = location.map {
       SourceLocation(file: PrintableText.line($0.file ?? file), line: $0.line, column: $0.column)

@@ -1,29 +1,34 @@
 internal import LayoutModel
 
-/// A defect observed by a rule, at one size if it depends on sizes. Equal ones at several sizes become one finding.
+/// A defect that a rule found, at one size if it depends on sizes. Equal observations at several sizes become one
+/// finding.
 struct Observation {
-  /// The identity beside the rule: names of objects and texts of constraints. Equal ones are merged.
+  /// The names of objects and texts of constraints that identify the defect among those of its rule. Observations with
+  /// the same identity are merged.
   var identity: [String]
-  /// The names of the objects concerned, the main one first.
+  /// The names of the affected objects, the main one first.
   var objects: [String]
-  /// The description of the defect, without amount and sizes.
+  /// The description of the defect, without `amount` and sizes, which are appended.
   var what: String
-  /// The amount in points, if there is one.
+  /// The size of the defect, such as that of a violation; nil if it has none. In points, but without a unit for
+  /// variables.
   var amount: Double?
   /// The advice; empty if there is none.
   var advice: String
   var location: SourceLocation?
   var related: [Finding.Related] = []
-  /// The index of the outcome with the defect; nil if it does not depend on sizes.
+  /// The index of the outcome with the defect; nil if the defect does not depend on sizes.
   var outcome: Int?
-  /// The items concerned, if any, the main one first. Those in cells of one kind are reported once.
+  /// The indices of the affected items, the main one first. A defect of equal items in cells of one kind is reported
+  /// once.
   var items: [Int] = []
-  /// The index of the constraint concerned, if any.
+  /// The index of the affected constraint, if there is one.
   var constraint: Int?
-  /// A change of the text that mends it, if one is known.
+  /// A change of the text that corrects the defect; nil if none is known.
   var fix: SourceFix?
-  /// The only change that the advice is about, if it is one of a constraint.
+  /// The repair that the advice describes; nil if it describes several, or a change of something other than the
+  /// constraint.
   var repair: Repair?
-  /// A qualification of the description, placed after the sizes.
+  /// A restriction of the description to some sizes, which is appended to it; nil for none.
   var restriction: String?
 }

@@ -1,5 +1,5 @@
-/// A pattern of paths: `*` stands for any part of a name, `**` for any folders, `?` for one character. A pattern that
-/// matches a folder matches everything in it.
+/// A pattern of paths. `*` stands for any part of a name, `**` for any number of folders, and `?` for one character. A
+/// pattern that matches a folder matches everything in it.
 package struct PathPattern: Sendable, Hashable {
   private let components: [[Character]]
 
@@ -8,11 +8,11 @@ package struct PathPattern: Sendable, Hashable {
     components = text.split(separator: "/").filter { $0 != "." }.map(Array.init)
   }
 
-  /// Whether the pattern matches a path, or a folder above it.
+  /// Returns whether the pattern matches a path, or a folder above it. A pattern without components matches every path.
   package func matches(_ path: String) -> Bool {
     let names = path.split(separator: "/").filter { $0 != "." }.map(Array.init)
     guard !components.isEmpty else { return true }
-    // A match of a folder includes everything below it, as if the pattern ended with `/**`.
+    // The appended `**` makes a pattern of a folder match everything in the folder.
     return Wildcards.match(
       (components + [["*", "*"]])[...], names[...], isAny: { $0 == ["*", "*"] }, isEqual: Self.isName)
   }

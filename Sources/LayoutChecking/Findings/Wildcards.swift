@@ -1,11 +1,13 @@
-/// Matching of patterns with wildcards, of characters in a name as of names in a path.
+/// A matcher of patterns with wildcards. It serves for characters in a name, and for names in a path.
 package enum Wildcards {
-  /// Whether a pattern matches a whole text, by backtracking to the last wildcard only: quadratic at most, in the product
-  /// of the lengths.
+  /// Returns whether a pattern matches a whole text.
   ///
   /// - Parameters:
-  ///   - isAny: whether a part stands for any number of elements.
-  ///   - isEqual: whether another part matches an element.
+  ///   - pattern: the parts of the pattern.
+  ///   - text: the elements of the text.
+  ///   - isAny: whether a part is a wildcard, which stands for any number of elements.
+  ///   - isEqual: whether a part that is no wildcard matches an element.
+  /// - Complexity: the product of the two lengths at most, since a mismatch goes back to the last wildcard only.
   package static func match<Part, Element>(
     _ pattern: ArraySlice<Part>, _ text: ArraySlice<Element>, isAny: (Part) -> Bool, isEqual: (Part, Element) -> Bool
   ) -> Bool {

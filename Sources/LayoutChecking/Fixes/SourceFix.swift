@@ -1,16 +1,16 @@
 public import LayoutModel
 
-/// A change of a file's text that mends a finding.
+/// A change of a file's text that corrects a defect.
 public struct SourceFix: Sendable, Hashable {
   /// A replacement of a part of the text.
   public struct Edit: Sendable, Hashable {
-    /// The bytes that are replaced, from the start of the file; an empty range for an insertion.
+    /// The range of the replaced bytes, counted from the start of the file; empty for an insertion.
     public var range: Range<Int>
-    /// The text in their place.
+    /// The new text.
     public var replacement: String
-    /// The place of the first character that is replaced.
+    /// The location of the first replaced character.
     public var start: SourceLocation
-    /// The place behind the last character that is replaced.
+    /// The location after the last replaced character.
     public var end: SourceLocation
 
     /// Creates an edit.
@@ -19,11 +19,12 @@ public struct SourceFix: Sendable, Hashable {
     }
   }
 
-  /// The description of the change, as an instruction without an end mark.
+  /// The description of the change: an instruction without a full stop.
   public var title: String
-  /// The edits, in the order of the text, which do not overlap.
+  /// The edits, which do not overlap, by position in the text.
   public var edits: [Edit]
-  /// Whether the layout stays as it is meant: `check --fix` makes safe changes only, unless all are asked for.
+  /// Whether the change keeps the layout as its author meant it. `check --fix` applies only such changes, unless an
+  /// option asks for all.
   public var isSafe: Bool
 
   /// Creates a change.
@@ -31,7 +32,7 @@ public struct SourceFix: Sendable, Hashable {
     (self.title, self.edits, self.isSafe) = (title, edits, isSafe)
   }
 
-  /// Whether a part of the text is changed by both.
+  /// Returns whether the change and another one replace the same part of the text, or insert into it.
   package func overlaps(_ other: SourceFix) -> Bool {
     edits.contains { one in
       other.edits.contains { two in
@@ -42,7 +43,7 @@ public struct SourceFix: Sendable, Hashable {
     }
   }
 
-  /// Returns a text with changes that do not overlap.
+  /// Returns a text with changes applied. An edit that overlaps an earlier one, or lies beyond the end, is left out.
   package static func applied(_ fixes: [SourceFix], to bytes: [UInt8]) -> [UInt8] {
     let edits = fixes.flatMap(\.edits).enumerated().sorted {
       ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)

@@ -1,11 +1,11 @@
 internal import LayoutModel
 
-/// A writer of the differences of two texts in the unified format, as `diff -u` and `patch` have it.
+/// A writer of the differences of two texts in the unified format of `diff -u` and `patch`.
 package enum UnifiedDiff {
-  /// The number of equal lines around a difference.
+  /// The maximum number of equal lines before and after a difference.
   private static let context = 3
 
-  /// Returns the differences of two contents of a file; empty if there are none.
+  /// Returns the differences between an old and a new text of a file; empty if the texts are equal.
   package static func text(from old: [UInt8], to new: [UInt8], file: String) -> String {
     guard old != new else { return "" }
     let (old, new) = (lines(old), lines(new))
@@ -15,21 +15,21 @@ package enum UnifiedDiff {
     return text
   }
 
-  /// A line of the comparison.
+  /// A line of the comparison, which is in both texts, or in the old or new one only.
   private enum Line {
     case same(ArraySlice<UInt8>), removed(ArraySlice<UInt8>), added(ArraySlice<UInt8>)
 
     var isSame: Bool { if case .same = self { true } else { false } }
   }
 
-  /// A group of differences, with the lines at which it begins, from 1.
+  /// A group of differences with the equal lines around them, and the line numbers at which it begins, counted from 1.
   private struct Hunk {
     var oldStart: Int
     var newStart: Int
     var lines: [Line]
   }
 
-  /// The lines with their ends; a line break alone ends one.
+  /// Returns the lines, each with its line break. Only `\n` ends a line.
   private static func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var start = 0
@@ -41,9 +41,9 @@ package enum UnifiedDiff {
     return lines
   }
 
-  /// A shortest edit script (Myers 1986), by the standard library's difference of collections.
+  /// Returns a shortest edit script (Myers 1986), computed by the standard library's `difference(from:)`.
   private static func script(_ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]) -> [Line] {
-    // Equal lines at both ends take no part in it.
+    // The comparison leaves out the equal lines at both ends.
     var head = 0
     while head < min(old.count, new.count), old[head] == new[head] { head += 1 }
     var tail = 0
@@ -74,7 +74,8 @@ package enum UnifiedDiff {
     return lines + old[(old.count - tail)...].map { Line.same($0) }
   }
 
-  /// The differences with their surroundings. Those with few equal lines between them are one.
+  /// Returns the differences with the equal lines around them. Differences with at most `2 * context` equal lines
+  /// between them are in one hunk.
   private static func hunks(of lines: [Line]) -> [Hunk] {
     var hunks: [Hunk] = []
     var (oldLine, newLine) = (1, 1)
@@ -101,7 +102,7 @@ package enum UnifiedDiff {
     return hunks
   }
 
-  /// Adds the lines behind the last difference.
+  /// Appends the equal lines after the last difference to the last hunk.
   private static func close(_ hunks: inout [Hunk], _ lines: [Line], at index: Int, _ sameCount: Int) {
     guard let last = hunks.indices.last else { return }
     hunks[last].lines += lines[index..<(index + min(context, sameCount))]
@@ -124,7 +125,7 @@ package enum UnifiedDiff {
   }
 
   private static func range(_ start: Int, _ count: Int) -> String {
-    // An empty range is that behind the line before it.
+    // An empty range is written with the number of the line before it.
     count == 0 ? "\(start - 1),0" : count == 1 ? "\(start)" : "\(start),\(count)"
   }
 }

@@ -1,6 +1,6 @@
 internal import LayoutModel
 
-// Workflow commands: `::error file=a.yaml,line=3,col=5,title=conflict::MESSAGE`.
+// The report as workflow commands of GitHub Actions: `::error file=a.yaml,line=3,col=5,title=conflict::MESSAGE`.
 extension CheckReport {
   static func github(_ files: [CheckedFile]) -> String {
     files.flatMap(\.findings).map { finding in
@@ -10,7 +10,7 @@ extension CheckReport {
       }
       properties.append(("title", finding.rule))
       let list = properties.map { "\($0)=\(escaped($1, inProperty: true))" }.joined(separator: ",")
-      // A command is one line; its line ends are written as `%0A`.
+      // A command is a single line, so that `escaped` writes line breaks as `%0A`.
       let related = finding.related.map { related in
         "\n\(related.message)" + (related.location.map { " (\($0.line):\($0.column))" } ?? "")
       }

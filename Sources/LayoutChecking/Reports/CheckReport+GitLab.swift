@@ -1,10 +1,11 @@
 internal import LayoutInterchange
 internal import LayoutModel
 
-// GitLab's code quality report, a part of Code Climate's: a JSON array with an object for each finding.
+// The report in GitLab's code quality format, a subset of Code Climate's: a JSON array with an object for each finding.
 extension CheckReport {
   static func gitlab(_ files: [CheckedFile]) -> String {
-    // GitLab drops findings whose fingerprints are equal, which those of two files of one name are.
+    // GitLab drops findings with equal fingerprints. Since fingerprints contain only the names of files, the path is
+    // added, and a number for further findings in the same file.
     var counts: [String: Int] = [:]
     let values = files.flatMap(\.findings).map { finding in
       let path = relativePath(finding.location?.file ?? finding.file)
@@ -23,7 +24,7 @@ extension CheckReport {
           JSONValue.line(
             JSONValue.object([
               ("path", JSONValue.text(path)),
-              // Every finding needs a line.
+              // The format requires a line for every finding.
               ("lines", JSONValue.object([("begin", JSONValue.integer(finding.location?.line ?? 1))])),
             ]))
         ),
@@ -32,7 +33,7 @@ extension CheckReport {
     return JSONText.string(JSONValue.list(values), .indented) + "\n"
   }
 
-  /// Returns a path without `./` at its beginning, with which GitLab finds no file.
+  /// Returns a path without `./` at its beginning. GitLab does not find a file by such a path.
   private static func relativePath(_ path: String) -> String {
     var path = path[...]
     while path.hasPrefix("./") { path = path.dropFirst(2).drop { $0 == "/" } }

@@ -1,7 +1,7 @@
 internal import LayoutInterchange
 internal import LayoutModel
 
-// The report as JSON, by `docs/schema/check.schema.json`.
+// The report as JSON, according to `docs/schema/check.schema.json`.
 extension CheckReport {
   static func json(_ files: [CheckedFile], localizedCopies copies: Int) -> String {
     let (errors, warnings) = counts(files)
@@ -26,7 +26,7 @@ extension CheckReport {
     JSONValue.object([("found", JSONValue.integer(count.found)), ("followed", JSONValue.integer(count.followed))])
   }
 
-  /// The notes on a file, with how much of its code was not followed.
+  /// Returns the notes on a file, and one on the constraints in code that the analysis did not follow.
   private static func notes(_ file: CheckedFile) -> [String] {
     guard let constraints = file.sourceConstraints, constraints.followed < constraints.found else { return file.notes }
     return file.notes + [

@@ -1,6 +1,6 @@
 internal import LayoutModel
 
-// JUnit's XML: a suite for each file, with a failed case for each finding, or one that passed.
+// The report as JUnit's XML. Each file is a suite, with a failed case for each finding, or one passed case.
 extension CheckReport {
   static func junit(_ files: [CheckedFile]) -> String {
     let count = files.reduce(0) { $0 + $1.findings.count }
@@ -33,7 +33,7 @@ extension CheckReport {
 }
 
 extension SourceDiagnostic {
-  /// The place as `FILE:LINE:COLUMN: `, as far as known.
+  /// The location as `FILE:LINE:COLUMN: `, or only the file as `FILE: `; empty if both are unknown.
   fileprivate var place: String {
     if let location { return "\(location): " }
     return file.map { "\($0): " } ?? ""

@@ -1,18 +1,19 @@
 internal import LayoutInterchange
 internal import LayoutModel
 
-// SARIF 2.1.0: a run with the rules and a result for each finding. The members of a conflict are related locations.
+// The report as SARIF 2.1.0: a run with the rules, and a result for each finding. The members of a conflict are related
+// locations.
 extension CheckReport {
-  /// The name of the folder that relative paths begin at.
+  /// The name of the base folder of relative paths, under `originalUriBaseIds`.
   private static let root = "%SRCROOT%"
   private static let rootDescription = "The folder in which the command ran."
-  /// The description of errors without a rule.
+  /// The description of errors that belong to no rule.
   private static let unreadable = "A file that cannot be read or understood."
   private static let schemaAddress = "https://json.schemastore.org/sarif-2.1.0.json"
 
   static func sarif(_ files: [CheckedFile], version: String) -> String {
     let findings = files.flatMap(\.findings)
-    // The rules of the registry first, then those of unreadable input.
+    // The rules in `CheckRule.all` come first, then the identifiers of errors of unreadable files.
     var rules = CheckRule.all.map { rule($0) }
     var indices = Dictionary(uniqueKeysWithValues: CheckRule.all.enumerated().map { ($0.element.id, $0.offset) })
     for finding in findings where indices[finding.rule] == nil {
@@ -49,7 +50,7 @@ extension CheckReport {
     return JSONValue.object(entries + [("defaultConfiguration", JSONValue.line(configuration))])
   }
 
-  /// The texts of a rule, as viewers show them beside a result.
+  /// Returns the texts of a rule that viewers show beside a result.
   private static func descriptions(
     _ short: String, _ full: String, help: String, markdown: String? = nil
   ) -> [(key: String, value: JSONValue)] {
@@ -122,7 +123,7 @@ extension CheckReport {
     return ("physicalLocation", JSONValue.object(entries))
   }
 
-  /// Returns a path as a URI; relative paths stay relative.
+  /// Returns a path as a URI. A relative path becomes a relative reference.
   static func uri(_ path: String) -> String {
     var text = path.hasPrefix("/") ? "file://" : ""
     for byte in path.utf8 {

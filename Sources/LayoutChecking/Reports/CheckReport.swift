@@ -1,18 +1,18 @@
 internal import LayoutModel
 
-/// A writer of findings in various formats. Equal findings give equal bytes.
+/// A writer of findings in various formats. The same findings always give the same bytes.
 public enum CheckReport {
   /// The formats of a report.
   public enum Format: String, Sendable, CaseIterable {
-    /// Text for people: each finding with its line and a caret, and its related places.
+    /// Text for people: each finding with its line of the file, a caret at the location, and its related locations.
     case text
-    /// A line per finding, as Xcode reads it in a build phase.
+    /// A line for each finding, in the form that Xcode reads in a build phase.
     case xcode
-    /// JSON by `docs/schema/check.schema.json`.
+    /// JSON according to `docs/schema/check.schema.json`.
     case json
     /// The Static Analysis Results Interchange Format, version 2.1.0.
     case sarif
-    /// GitHub Actions' workflow commands.
+    /// Workflow commands of GitHub Actions.
     case github
     /// JUnit's XML, with a test suite for each file.
     case junit
@@ -20,13 +20,14 @@ public enum CheckReport {
     case gitlab
   }
 
-  /// Returns the report, with the line end of its last line; empty if the format has no lines for no findings.
+  /// Returns the report. Each line ends with a line break. In some formats the report is empty if there are no
+  /// findings.
   ///
   /// - Parameters:
   ///   - files: The results, in the order of the files.
   ///   - format: The format.
   ///   - version: The version of the tool, for formats that name it.
-  ///   - copies: The number of localized copies of documents omitted.
+  ///   - copies: The number of localized copies of documents that were left out.
   public static func text(
     _ files: [CheckedFile], as format: Format, version: String, localizedCopies copies: Int = 0
   ) -> String {
@@ -41,7 +42,7 @@ public enum CheckReport {
     }
   }
 
-  /// The numbers of errors and warnings.
+  /// Returns the numbers of errors and warnings.
   static func counts(_ files: [CheckedFile]) -> (errors: Int, warnings: Int) {
     let errors = files.reduce(0) { $0 + $1.findings.count { $0.severity == .error } }
     return (errors, files.reduce(0) { $0 + $1.findings.count } - errors)
@@ -60,7 +61,7 @@ public enum CheckReport {
     return text
   }
 
-  /// The constraints in source code of all files; nil without source code.
+  /// Returns the numbers of constraints in the source code of all files; nil if no file is source code.
   static func sourceConstraints(_ files: [CheckedFile]) -> ConstraintCount? {
     let counts = files.compactMap(\.sourceConstraints)
     guard !counts.isEmpty else { return nil }
@@ -68,11 +69,11 @@ public enum CheckReport {
       found: counts.reduce(0) { $0 + $1.found }, followed: counts.reduce(0) { $0 + $1.followed })
   }
 
-  /// The number of findings that baselines have.
+  /// Returns the number of findings that were left out since a baseline contains them.
   package static func known(_ files: [CheckedFile]) -> Int { files.reduce(0) { $0 + $1.knownFindings } }
 
-  /// Returns a line with the numbers of findings, files, findings in baselines, constraints that were not followed and
-  /// omitted localized copies.
+  /// Returns a line that sums up the results. It counts errors, warnings and files, and, if there are any, findings of
+  /// the baseline, constraints that were not followed, and localized copies that were left out.
   public static func summary(_ files: [CheckedFile], localizedCopies copies: Int = 0) -> String {
     let (errors, warnings) = counts(files)
     let rest =
@@ -91,11 +92,12 @@ public enum CheckReport {
     return "\(counts)\(known)\(unknown)\(rest)\n"
   }
 
-  /// Returns a line for each rule with findings, with their number, the most frequent rule first.
+  /// Returns a line for each rule with findings, with the number of these. The most frequent rule comes first.
   package static func statistics(_ files: [CheckedFile]) -> String {
     var counts: [(rule: String, severity: SourceDiagnostic.Severity, count: Int)] = []
     for finding in files.lazy.flatMap(\.findings) {
-      // There are few rules. One may have findings of both severities, by the settings of two folders.
+      // A linear search suffices for the few rules. A rule may have findings of both severities if two folders have
+      // different settings.
       let place = counts.firstIndex { $0.rule == finding.rule && $0.severity == finding.severity }
       if let place { counts[place].count += 1 } else { counts.append((finding.rule, finding.severity, 1)) }
     }
@@ -128,10 +130,10 @@ public enum CheckReport {
     for note in notes { text += "\(note)\n" }
   }
 
-  /// The maximum number of related places per finding in text; formats for programs have all of them.
+  /// The maximum number of related locations of a finding in text. The other formats list all of them.
   private static let mostNotes = 20
 
-  /// The related places of a finding, as notes.
+  /// Returns the related locations of a finding, as notes.
   private static func notes(_ finding: Finding) -> [String] {
     guard !finding.related.isEmpty else { return [] }
     let file = PrintableText.line(finding.file)

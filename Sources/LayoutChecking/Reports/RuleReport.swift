@@ -1,9 +1,9 @@
 internal import LayoutInterchange
 internal import LayoutModel
 
-/// A writer of the rules, as a table, as texts, as JSON and as a page.
+/// A writer of the list of rules: as a table, as text, as JSON, and as a page of the documentation.
 package enum RuleReport {
-  /// Returns a table with a line per rule.
+  /// Returns a table with a line for each rule: identifier, severity and summary.
   package static func table(_ rules: [CheckRule] = CheckRule.all) -> String {
     let width = rules.map(\.id.count).max() ?? 0
     let severityWidth = RuleSeverity.allCases.map(\.rawValue.count).max() ?? 0
@@ -15,7 +15,7 @@ package enum RuleReport {
     }.joined()
   }
 
-  /// Returns the texts of rules: summary, rationale and examples.
+  /// Returns the descriptions of rules: summary, rationale and examples.
   package static func details(_ rules: [CheckRule]) -> String {
     rules.map { rule in
       """
@@ -48,7 +48,7 @@ package enum RuleReport {
       JSONValue.object([("schema", JSONValue.integer(1)), ("rules", JSONValue.list(values))]), .indented) + "\n"
   }
 
-  /// Returns the page `docs/rules.md`.
+  /// Returns the text of the page `docs/rules.md`.
   package static func page() -> String {
     var text = """
       # Rules
@@ -70,7 +70,7 @@ package enum RuleReport {
     return text
   }
 
-  /// Returns the text of a rule as Markdown, without a heading.
+  /// Returns the description of a rule as Markdown, without a heading.
   static func body(of rule: CheckRule) -> String {
     """
     \(rule.summary) Severity: \(rule.severity.rawValue).
@@ -92,7 +92,8 @@ package enum RuleReport {
     """
   }
 
-  /// The language of a fenced block. Blocks of YAML that are checked with the pages are `yaml`, others `yml`.
+  /// Returns the language of the fenced block with an example. A test checks blocks of the pages that are marked
+  /// `yaml`; the example with a defect is marked `yml`, so that the test leaves it out.
   private static func language(of rule: CheckRule, isChecked: Bool) -> String {
     switch rule.format {
     case .yaml: isChecked ? "yaml" : "yml"

@@ -1,13 +1,14 @@
 internal import LayoutModel
 
-/// A constraint in canonical form, `terms relation constant`: its terms are in a fixed order, and the first coefficient
-/// is 1. Constraints with the same meaning are equal.
+/// A constraint in canonical form, `side relation constant`. The attributes are in a fixed order, and the first
+/// coefficient is 1, so that constraints with the same meaning are equal.
 struct CanonicalConstraint: Hashable {
-  /// The left-hand side: at most two attributes.
+  /// The left-hand side: `first + coefficient · second`, or `first` alone.
   struct Side: Hashable {
     var first: LayoutConstraint.Anchor
     var second: LayoutConstraint.Anchor?
-    /// The second coefficient, rounded so that the rounding error of a division does not show.
+    /// The coefficient of `second`, rounded to a multiple of 1e-9, so that rounding errors of divisions do not make
+    /// equal constraints differ.
     var coefficient: Double
   }
 
@@ -15,7 +16,7 @@ struct CanonicalConstraint: Hashable {
   var relation: LayoutRelation
   var constant: Double
 
-  /// Creates the canonical form; nil if all attributes cancel.
+  /// Creates the canonical form of a constraint; nil if both attributes are the same one.
   init?(_ constraint: LayoutConstraint) {
     relation = constraint.relation
     constant = constraint.constant
@@ -28,7 +29,8 @@ struct CanonicalConstraint: Hashable {
     if Self.order(first) < Self.order(second) {
       side = Side(first: first, second: second, coefficient: Self.rounded(-constraint.multiplier))
     } else {
-      // `first - m · second` divided by `-m`.
+      // The constraint is divided by `-multiplier`, since `second` comes first. A positive multiplier reverses the
+      // relation.
       side = Side(first: second, second: first, coefficient: Self.rounded(-1 / constraint.multiplier))
       constant = Self.rounded(-constraint.constant / constraint.multiplier)
       if constraint.multiplier > 0 { relation = relation.reversed }

@@ -41,7 +41,7 @@ extension CheckRule {
 
   private static let advice = "add constraints, or give views different content hugging or compression resistance"
 
-  /// The finding of flagged views whose ambiguity cannot be decided here.
+  /// Returns an observation of the flagged views whose ambiguity cannot be decided; none if there are no such views.
   private static func undecided(_ input: CheckedInput) -> [Observation] {
     let views = input.flaggedViews.filter { $0.ambiguity == .undecided }
     return [views.undecided("ambiguous", advice: advice)].compactMap(\.self)
@@ -51,23 +51,24 @@ extension CheckRule {
   private struct AmbiguousObject {
     var name: String
     var item: LayoutItemID?
-    /// Whether Interface Builder flagged it.
+    /// Whether Interface Builder flagged the view as ambiguous.
     var isFlagged: Bool
     var attributes: [(name: String, range: Ambiguity.Range?)] = []
     var groups: [Ambiguity.Group] = []
 
-    /// The text of the ambiguous attributes with their ranges.
+    /// The text that lists the ambiguous attributes with their ranges.
     var values: String {
       attributes.map { name, range in [name, range?.description ?? ""].filter { !$0.isEmpty }.joined(separator: " ") }
         .joined(separator: ", ")
     }
   }
 
-  /// Objects whose ambiguous values depend on each other: fixing some also fixes others.
+  /// A group of objects whose ambiguous values depend on each other: determining some of these values determines
+  /// others.
   private struct AmbiguityGroup {
     var objects: [AmbiguousObject]
 
-    /// The maximum number of further objects listed.
+    /// The maximum number of objects after the first that a finding lists.
     private static let mostNotes = 10
 
     func observation(in input: CheckedInput, outcome: Int) -> Observation {
@@ -112,7 +113,7 @@ extension CheckRule {
     }
   }
 
-  /// The views or variables with ambiguous values, in the order of the report.
+  /// Returns the views or variables with ambiguous values, in the order of the report.
   private static func objects(of ambiguities: [Ambiguity], in input: CheckedInput) -> [AmbiguousObject] {
     var objects: [AmbiguousObject] = []
     var places: [String: Int] = [:]
@@ -133,9 +134,9 @@ extension CheckRule {
     }
   }
 
-  /// The objects, grouped by shared degrees of freedom.
+  /// Returns the objects, grouped so that objects with a common group of dependent values are together.
   private static func grouped(_ objects: [AmbiguousObject]) -> [AmbiguityGroup] {
-    // Disjoint sets by union-find; each set is represented by its first object.
+    // The groups are disjoint sets (union-find). The first object of a set represents it.
     var leaders = Array(objects.indices)
     func leader(of place: Int) -> Int {
       var place = place
@@ -160,8 +161,8 @@ extension CheckRule {
     return objects.indices.compactMap { groups[$0] }
   }
 
-  /// Whether an item is the content guide of a scroll view in Interface Builder to which no constraint relates a view
-  /// inside: the program determines the content size.
+  /// Returns whether an item is the content guide of a scroll view of Interface Builder whose content no constraint
+  /// relates to a view inside. The program then determines the content size.
   private static func isUnusedContent(_ guide: LayoutItemID, in input: CheckedInput) -> Bool {
     guard input.isFromInterfaceBuilder, let layout = input.layout, let scrollView = input.scrollView(ofContent: guide)
     else {
@@ -176,8 +177,8 @@ extension CheckRule {
     }
   }
 
-  /// Whether the range of an ambiguous value exceeds the tolerance of recorded contents, or Interface Builder flagged
-  /// it too.
+  /// Returns whether an ambiguity is reported. In Interface Builder documents its range must exceed the tolerance of
+  /// recorded values, unless the view is flagged as ambiguous. The view's `verifyAmbiguity` may exclude the value.
   private static func isWide(_ ambiguity: Ambiguity, in input: CheckedInput) -> Bool {
     let state = input.item(ofAmbiguous: ambiguity.place.view).flatMap { input.layout?.recordedState(ofAmbiguous: $0) }
     if state?.verification == .never { return false }

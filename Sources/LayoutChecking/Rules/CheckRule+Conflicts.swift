@@ -33,8 +33,8 @@ extension CheckRule {
     }
   }
 
-  /// Removes conflicts that depend on the same length of an Interface Builder root as an earlier one: the root's size
-  /// is the cause of all of them.
+  /// Returns the conflicts, without those that depend only on lengths of an Interface Builder root that an earlier
+  /// conflict depends on too. The root's size is the common cause.
   private static func oncePerRootLength(_ conflicts: [Conflict], in input: CheckedInput) -> [Conflict] {
     guard input.isFromInterfaceBuilder else { return conflicts }
     var known: Set<LayoutAxis> = []
@@ -44,8 +44,8 @@ extension CheckRule {
     }
   }
 
-  /// Removes conflicts with the same hidden view of a stack as an earlier one: hiding it in another way resolves all of
-  /// them.
+  /// Returns the conflicts, without those that depend only on hidden views of stacks that an earlier conflict depends
+  /// on too. Hiding such a view in another way resolves all of these conflicts.
   private static func oncePerHiddenView(_ conflicts: [Conflict]) -> [Conflict] {
     var known: Set<ReportedConstraint.Extent> = []
     return conflicts.filter { conflict in
@@ -54,11 +54,13 @@ extension CheckRule {
     }
   }
 
-  /// Returns the observation of a conflict; nil if nothing in the document can be changed to resolve it.
+  /// Returns the observation of a conflict; nil if no change of the document can resolve the conflict.
   private static func observation(_ conflict: Conflict, in input: CheckedInput, _ outcome: Int) -> Observation? {
-    // The constraint to change comes first; without one, the last one written, which is likeliest to be wrong. Just
-    // beyond a valid range of sizes a smallest repair would only move the end of the range by an arbitrarily small
-    // amount.
+    // The constraint that the repair changes comes first, or else the last written one, which is most likely to be
+    // wrong.
+    //
+    // No repair is proposed just beyond a valid range of sizes: a smallest repair would extend the range by an
+    // arbitrarily small amount.
     let isAtEnd = input.outcomes[outcome].place != nil
     let ways = isAtEnd ? [] : advised(conflict, in: input, outcome)
     let written = conflict.constraints
@@ -72,7 +74,8 @@ extension CheckRule {
     guard let what = main.map({ "'\($0.description)' contradicts \(count(of: others))" }) ?? unwritten?.what else {
       return nil
     }
-    // The root's size differs at each size checked. On devices, members other than the constraint to change differ too.
+    // The identity leaves out the root's size, which differs at each checked size. If several devices are checked, it
+    // is the constraint to change alone, since the other members may differ too.
     let isOnDevice = input.outcomes[outcome].device != nil
     let identifying = conflict.implied.filter { $0.implied != .rootSize }.map {
       isOnDevice ? $0.implied?.rawValue ?? "" : $0.description
@@ -87,8 +90,12 @@ extension CheckRule {
       constraint: main?.index, repair: ways.count == 1 && ways[0].constraint == main ? ways[0] : nil)
   }
 
-  /// The repairs that a finding proposes: one after which the document has a layout; else the repairs of this conflict
-  /// among those that resolve all conflicts; else the first that resolves this one. Sizes of devices cannot be changed.
+  /// Returns the repairs that a finding proposes. The root's size is not changed if devices are checked, since they
+  /// determine it. In order of preference:
+  ///
+  /// - The first repair of this conflict, if the document has a layout after it.
+  /// - The changes of this conflict's members in the combined repair of all conflicts.
+  /// - The first repair of this conflict.
   private static func advised(_ conflict: Conflict, in input: CheckedInput, _ outcome: Int) -> [Repair] {
     let isOnDevice = input.outcomes[outcome].device != nil
     let repairs = conflict.repairs.filter { repair in
@@ -121,14 +128,15 @@ extension CheckRule {
   }
 }
 
-/// A conflict without written constraints, among implied requirements of views, contents and containers.
+/// The description of a conflict without written constraints: it is among implied conditions of views, contents and
+/// containers.
 private struct UnwrittenConflict {
   var what: String
   var advice: String
-  /// The views concerned.
+  /// The names of the affected views.
   var views: [String]
 
-  /// Creates the description of a conflict; nil if a user can change none of its members.
+  /// Creates the description of a conflict; nil if an author of documents cannot change any of its members.
   init?(_ conflict: Conflict, in input: CheckedInput) {
     guard let layout = input.layout else { return nil }
     var parts: [String] = []
@@ -159,7 +167,8 @@ private struct UnwrittenConflict {
     views = names
   }
 
-  /// The texts for an implied requirement and for a way to change it; nil if a user cannot change it.
+  /// Returns a phrase for an implied condition, and one for a change of it; nil if an author of documents cannot change
+  /// it.
   private static func words(_ kind: ReportedConstraint.Implied, _ name: String) -> (part: String, way: String)? {
     switch kind {
     case .intrinsicSize:
@@ -175,13 +184,14 @@ private struct UnwrittenConflict {
 }
 
 extension [Observation] {
-  /// Removes observations whose constraint to change is that of an earlier one: one cause is reported once.
+  /// Returns the observations, without those whose main constraint is that of an earlier one: both have the same cause.
   fileprivate func oncePerConstraint() -> [Observation] {
     var known: Set<Int> = []
     return filter { $0.constraint.map { known.insert($0).inserted } ?? true }
   }
 
-  /// Numbers observations with equal identities, so that they stay distinct.
+  /// Returns the observations, with a number added to identities that occurred before. Observations of one device thus
+  /// stay distinct.
   fileprivate func countedByPlace() -> [Observation] {
     var counts: [[String]: Int] = [:]
     return map { observation in

@@ -21,7 +21,7 @@ extension CheckRule {
       constraints: ["a.leading == superview.leading", "a.trailing == superview.trailing", "V:|[a]|"]
       """
   ) { input in
-    // In Interface Builder, a view without size is one that the program fills.
+    // A program fills a view without size in an Interface Builder document.
     guard let layout = input.layout, !input.isFromInterfaceBuilder else { return [] }
     let zeroLengths = zeroLengths(in: layout)
     return input.solved.flatMap { index, outcome in
@@ -45,15 +45,18 @@ extension CheckRule {
     }
   }
 
-  /// The maximum number of passes that propagate zero lengths; longer chains of equal lengths are not followed.
+  /// The maximum number of passes that propagate zero lengths along equal lengths and into stacks. What is not found
+  /// then counts as unintended.
   private static let mostPasses = 8
 
-  /// The sizes that constraints intend to be 0: by constants, by equal sizes, as stacks of only such views, or as the
-  /// distance between a view's edge and its safe area or margins.
+  /// Returns the lengths that constraints intend to be 0. Such a length is constrained to 0, or is equal to such a
+  /// length, or is that of a stack whose views all have such lengths. Or it is the distance between an edge of a view
+  /// and its safe area or margin.
   private static func zeroLengths(in layout: LayoutDocument) -> Set<LayoutConstraint.Anchor> {
     var zeros = Set<LayoutConstraint.Anchor>()
     var equal: [(LayoutConstraint.Anchor, LayoutConstraint.Anchor)] = []
-    // For each size, the items with whose own edges, and with whose margins or safe areas, the item shares an edge.
+    // For each length of an item, the views with whose own edges the item is aligned along the axis (`outer`), and
+    // those with whose margins or guides it is aligned (`inner`).
     var outer: [LayoutConstraint.Anchor: Set<LayoutItemID>] = [:]
     var inner: [LayoutConstraint.Anchor: Set<LayoutItemID>] = [:]
     for constraint in layout.constraints where constraint.isActive {
@@ -89,7 +92,7 @@ extension CheckRule {
       for (one, other) in equal where zeros.contains(one) != zeros.contains(other) {
         zeros.formUnion([one, other])
       }
-      // Stacks in stacks first.
+      // Inner stacks come before outer ones, since an item has a greater index than its superview.
       for (stack, views) in arranged.sorted(by: { $0.key.index > $1.key.index }) {
         for size in [LayoutAttribute.width, .height]
         where views.allSatisfy({ zeros.contains(LayoutConstraint.Anchor($0, size)) }) {
@@ -137,7 +140,8 @@ extension CheckRule {
     }
   }
 
-  /// The views that exceed their superviews unintentionally, with the lengths by which they do.
+  /// Returns the indices of the views that exceed their superviews unintentionally, with the greatest overhang along
+  /// each axis, in points.
   private static func overhangs(
     in input: CheckedInput, _ outcome: CheckedInput.Outcome
   ) -> [(view: Int, length: LayoutSize)] {
@@ -145,7 +149,7 @@ extension CheckRule {
     let frames = input.alignmentRects(of: outcome)
     let intended = IntendedPlaces(of: input, in: outcome)
     let used = UsedAreas(of: input, frames)
-    // Lazy, since it solves a layout, which most documents do not need.
+    // The proof is lazy, since it solves a layout, and few documents need it.
     lazy var proof = RequirementProof(of: input, in: outcome)
     return input.seenViews().compactMap { view, item in
       guard !ambiguousViews.contains(item.name), frames.indices.contains(view), let parent = item.parent,
@@ -159,14 +163,14 @@ extension CheckRule {
         (.left, -frame.x), (.right, frame.x + frame.width - bounds.width), (.top, isUpward ? high : low),
         (.bottom, isUpward ? low : high),
       ]
-      // A superview without a size contains none of its views.
+      // In a superview without a size no view can be inside, so that it is not reported.
       let unintended = overhangs.filter { edge, length in
         length > input.tolerance && (edge.axis == .horizontal ? bounds.width : bounds.height) > CheckTolerance.length
           && !intended.isMeantToReach(view, beyond: edge, by: length)
       }
       func most(_ axis: LayoutAxis) -> Double { unintended.filter { $0.0.axis == axis }.map(\.1).max() ?? 0 }
       if input.isFromInterfaceBuilder {
-        // A view outside at a corner is taken to be intended.
+        // A view that exceeds its superview along both axes is taken as intended.
         let axes = Set(unintended.map(\.0.axis))
         guard axes.count == 1, let axis = axes.first,
           proof?.isOutside(LayoutItemID(view), along: axis, by: input.tolerance) == true
@@ -200,7 +204,7 @@ extension CheckRule {
     }
     return input.solved.flatMap { index, outcome -> [Observation] in
       guard outcome.frames.count == layout.items.count else { return [] }
-      // Items follow their superviews, so each origin is known when it is needed.
+      // A superview has a smaller index than its subviews, so that its origin is known.
       var origins = [(x: Double, y: Double)](repeating: (0, 0), count: layout.items.count)
       var observations: [Observation] = []
       for (view, item) in layout.items.enumerated() {

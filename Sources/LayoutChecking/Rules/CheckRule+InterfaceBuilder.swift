@@ -1,6 +1,6 @@
 internal import LayoutModel
 
-// Flags that Interface Builder recorded, compared with the layout by the constraints.
+// Rules that compare the flags recorded by Interface Builder with the layout that the constraints determine.
 extension CheckRule {
   static let misplacedView = CheckRule(
     "misplaced-view", .warning, "Views whose recorded frames differ from those of their constraints.",
@@ -17,7 +17,7 @@ extension CheckRule {
   ) { input in
     let flagged = input.flaggedViews.filter { $0.misplacement != nil && $0.misplacement != .stale }
     let moved = flagged.filter { $0.misplacement == .holds }
-    // A misplaced view displaces others, so all are one finding.
+    // All misplaced views are one finding, since one such view displaces others.
     guard let first = moved.first else {
       return input.hasConflict ? [] : [flagged.undecided("misplaced", advice: "update its frame")].compactMap(\.self)
     }
@@ -54,7 +54,7 @@ extension CheckRule {
       if view.ambiguity == .stale { stale.append("ambiguous, but its constraints leave nothing open") }
       return stale.isEmpty ? nil : (view, "'\(view.name)' is flagged as \(stale.joined(separator: ", and as "))")
     }
-    // Saving the document again corrects all flags, so all are one finding.
+    // All stale flags are one finding, since saving the document again corrects all of them.
     guard let first = stale.first else { return [] }
     let others = stale.dropFirst()
     let more = others.count == 1 ? "; so it is with another view" : "; so it is with \(others.count) more views"
@@ -68,7 +68,7 @@ extension CheckRule {
   }
 }
 
-// Rules that find what the reader of Interface Builder documents warns of.
+// Rules that report warnings of the reader of Interface Builder documents.
 extension CheckRule {
   static let ignoredConstraint = CheckRule(
     "ignored-constraint", .warning, "A constraint of an Interface Builder document that has no effect.",
@@ -99,7 +99,7 @@ extension CheckRule {
 }
 
 extension CheckedInput {
-  /// The warnings of the reader that are of a rule.
+  /// Returns an observation for each warning of the reader that belongs to a rule.
   fileprivate func warnings(of rule: String, advice: String) -> [Observation] {
     (layout?.unsupported ?? []).filter { $0.rule == rule }.map { warning in
       Observation(
@@ -109,7 +109,7 @@ extension CheckedInput {
 }
 
 extension FlaggedView {
-  /// The text on the recorded frame and the frame by constraints.
+  /// The text that compares the recorded frame with the frame that the constraints determine.
   fileprivate var words: String {
     "'\(name)' is recorded at \(Self.words(state.frame)), but its constraints put it at \(Self.words(frame))"
   }
@@ -120,7 +120,7 @@ extension FlaggedView {
   }
 }
 
-/// Interface Builder documents of one view, as examples of rules.
+/// A writer of the Interface Builder documents that are examples of rules. Each contains one view in a root.
 private enum InterfaceBuilderExamples {
   static func document(flag: String, x: Int, more: String = "", guides: [String] = []) -> String {
     let guides = zip(["safeArea", "layoutMargins"], guides).map { key, id in

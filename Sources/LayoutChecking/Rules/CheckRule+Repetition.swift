@@ -26,7 +26,7 @@ extension CheckRule {
         - "V:|[b]|"
       """
   ) { input in
-    // All repeats of a constraint are one finding, at the first repeat.
+    // All repetitions of a constraint are one finding, at the first repetition.
     var groups: [(first: Int, others: [Int])] = []
     var places: [Int: Int] = [:]
     for (index, first) in duplicates(of: input) {
@@ -53,7 +53,8 @@ extension CheckRule {
     }
   }
 
-  /// The constraints with the meaning and priority of an earlier one, each with the first such.
+  /// Returns the indices of constraints with the meaning and priority of an earlier one, each with the index of the
+  /// first such constraint.
   private static func duplicates(of input: CheckedInput) -> [(index: Int, first: Int)] {
     struct Key: Hashable {
       var constraint: CanonicalConstraint
@@ -102,7 +103,7 @@ extension CheckRule {
     guard var layout = input.layout else { return [] }
     let parts = input.solved.isEmpty ? ContradictoryParts(of: input) : nil
     guard parts != nil || !input.solved.isEmpty else { return [] }
-    // Placeholders are removed when the document is built, so nothing follows from them.
+    // Interface Builder removes placeholders at build time, so they do not imply anything.
     for index in layout.constraints.indices where layout.constraints[index].origin.isPlaceholder {
       layout.constraints[index].isActive = false
     }
@@ -116,7 +117,8 @@ extension CheckRule {
     }
     let bounds = ImpliedBounds(layout, until: input.deadline)
     found += weaker(than: bounds, in: input).filter { !isKnown.contains($0.index) }
-    // Anything follows from a contradiction.
+    // A contradiction implies every constraint. So a constraint does not count as redundant if it, or one that it
+    // follows from, is in a component with a conflict.
     if let parts, !found.isEmpty {
       found.removeAll { parts.contain($0.index) || $0.from.contains(where: parts.contain) }
       if !found.isEmpty, parts.isRestContradictory(in: input) { return [] }
@@ -136,7 +138,7 @@ extension CheckRule {
     }
   }
 
-  /// The maximum number of implying constraints listed.
+  /// The maximum number of implying constraints that a finding lists. Others are counted.
   private static let mostRelated = 8
 
   private static func weaker(than bounds: ImpliedBounds, in input: CheckedInput) -> [(index: Int, from: [Int])] {
@@ -149,11 +151,11 @@ extension CheckRule {
   }
 }
 
-/// The tightest required bounds on the left-hand sides of constraints.
+/// The tightest bounds that required constraints impose on the left-hand sides of constraints.
 private struct ImpliedBounds {
   private struct Bound {
     var value: Double
-    /// The constraint that imposes it.
+    /// The index of the constraint that imposes the bound.
     var index: Int
   }
 
@@ -164,7 +166,8 @@ private struct ImpliedBounds {
     let required = layout.constraints.indices.filter {
       layout.constraints[$0].isActive && layout.constraints[$0].priority >= LayoutPriority.required
     }
-    // Equations first: of an equation and an inequality with the same bound, the inequality is redundant.
+    // Equations come before inequalities: if both impose the same bound, the equation does, so that the inequality is
+    // redundant.
     let equations = required.filter { layout.constraints[$0].relation == .equal }
     let inequalities = required.filter { layout.constraints[$0].relation != .equal }
     for index in InTime(equations + inequalities, until: deadline) {
@@ -179,7 +182,8 @@ private struct ImpliedBounds {
     }
   }
 
-  /// Returns other constraints that imply one, empty if it always holds; nil if none do.
+  /// Returns the indices of one or two other required constraints that imply a constraint. Empty if the constraint
+  /// always holds; nil if none implies it.
   func implying(_ constraint: CanonicalConstraint, index: Int) -> [Int]? {
     let side = constraint.side
     func fromBelow() -> Int? {

@@ -1,5 +1,5 @@
-// The rules for source code. What they find is seen by following the code; they are known in every build, so that
-// settings mean the same in all.
+// The rules for source code. An analysis of the code finds the violations. The rules are also in builds without this
+// analysis, so that settings are valid in all builds.
 extension CheckRule {
   private init(
     source id: String, _ severity: RuleSeverity, _ summary: String, rationale: String, bad: String, good: String

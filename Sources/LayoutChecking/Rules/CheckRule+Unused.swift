@@ -25,8 +25,8 @@ extension CheckRule {
   ) { input in
     guard let layout = input.layout else { return [] }
     var isUnused = [Bool](repeating: false, count: layout.items.count)
-    // Views inside of an unused view are not reported. In Interface Builder, all unused views of a superview are one
-    // finding: constraints were not used there at all.
+    // Views inside an unused view are not reported. All unused views of a superview in an Interface Builder document
+    // are one finding, since probably no constraints were meant there.
     var groups: [[Int]] = []
     var places: [LayoutItemID: Int] = [:]
     for (index, item) in layout.items.enumerated().dropFirst() {
@@ -45,7 +45,7 @@ extension CheckRule {
       let item = layout.items[group[0]]
       let others = group.dropFirst()
       let isView = item.kind == .view
-      // In Interface Builder each view has a frame, which its mask uses without constraints.
+      // Every view has a frame in Interface Builder. It applies to views without constraints, together with the mask.
       let lack = !isView ? "" : input.isFromInterfaceBuilder ? ", nor does a mask place it" : ", and it has no frame"
       let more =
         others.isEmpty
@@ -114,7 +114,7 @@ extension CheckRule {
     }
   }
 
-  /// The words of a line that may be names in a notation.
+  /// Returns the words of a line that can be names.
   private static func words(of line: Substring) -> [Substring] {
     line.split { !($0.isLetter || $0.isNumber || $0 == "_") }
   }

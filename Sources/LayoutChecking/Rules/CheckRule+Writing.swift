@@ -126,14 +126,15 @@ extension CheckRule {
 }
 
 extension CheckedInput {
-  /// The views that a constraint relates, without its host.
+  /// Returns the views that a constraint between two items relates, without its host.
   fileprivate func placedItems(of constraint: LayoutConstraint) -> [LayoutItemID] {
     guard let layout, let second = constraint.second?.item else { return [] }
     let host = layout.host(of: constraint)
     return [constraint.firstItem, second].filter { $0 != host && layout[$0].kind == .view }
   }
 
-  /// The items with a leading or trailing edge in a constraint: they are mirrored from right to left.
+  /// The views with a leading or trailing edge in some constraint. Their horizontal positions are mirrored in layouts
+  /// that are read from right to left.
   fileprivate var turningItems: Set<LayoutItemID> {
     Set(
       written.flatMap { _, constraint in

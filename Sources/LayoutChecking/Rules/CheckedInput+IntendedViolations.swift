@@ -2,8 +2,11 @@ internal import LayoutModel
 internal import LayoutSolving
 
 extension CheckedInput {
-  /// Whether an Interface Builder document intends a violation: a requirement limits the preference, another constraint
-  /// outranks it, or no layout can meet it, so that the program must remove a requirement first.
+  /// Returns whether an Interface Builder document intends a violation. There are three such cases:
+  ///
+  /// - A requirement limits the preference.
+  /// - A constraint of higher priority takes precedence.
+  /// - The preference cannot be satisfied at any size, so that the program must remove a requirement first.
   func isMeantToBeViolated(_ violation: Violation, in outcome: Outcome) -> Bool {
     guard isFromInterfaceBuilder, let layout, let index = violation.constraint.index,
       layout.constraints.indices.contains(index)
@@ -13,8 +16,8 @@ extension CheckedInput {
     return isLimited(layout.constraints[index], in: outcome) || isOutranked(index, in: outcome) || isNeverMet(index)
   }
 
-  /// Whether a required inequality relates the preference's attributes, or limits a size of one of its views to the
-  /// size that the view has.
+  /// Returns whether a required inequality limits a preference. Such an inequality has the same attributes, or limits
+  /// the length of the view through its position, or limits a length of one of its views to the present length.
   private func isLimited(_ preference: LayoutConstraint, in outcome: Outcome) -> Bool {
     let side = CanonicalConstraint(preference)?.side
     let items = [preference.firstItem, preference.second?.item].compactMap(\.self)
@@ -32,8 +35,8 @@ extension CheckedInput {
     }
   }
 
-  /// Whether a required limit on a view's position limits its length, which the preference sets: another requirement
-  /// fixes its middle or its other edge.
+  /// Returns whether a required constraint on a view's position limits the length that a preference sets. This needs a
+  /// required equation for another position of the view, such as its middle or its other edge.
   private func limitsLength(of preference: LayoutConstraint, _ limit: LayoutConstraint) -> Bool {
     let (view, axis) = (preference.firstItem, preference.firstAttribute.axis)
     guard preference.firstAttribute.isSize, preference.second == nil else { return false }
@@ -46,8 +49,8 @@ extension CheckedInput {
       && written.contains { $0.constraint.isActive && $0.constraint.relation == .equal && isPlace($0.constraint) }
   }
 
-  /// Whether a satisfied constraint of higher priority relates the same attributes, or both are equations for the same
-  /// position of a view: the priorities say which of the two is intended.
+  /// Returns whether a satisfied constraint of higher priority takes precedence over a preference. The constraint has
+  /// the same attributes, or both are equations for the same position of a view.
   private func isOutranked(_ index: Int, in outcome: Outcome) -> Bool {
     guard let layout else { return false }
     let preference = layout.constraints[index]
@@ -61,7 +64,7 @@ extension CheckedInput {
     }
   }
 
-  /// The positions of views that a constraint relates, without its host.
+  /// Returns the positions of views that a constraint between two items relates, without its host.
   private func placed(by constraint: LayoutConstraint) -> Set<LayoutConstraint.Anchor> {
     guard let layout, constraint.second != nil else { return [] }
     let host = layout.host(of: constraint)
@@ -70,7 +73,7 @@ extension CheckedInput {
     }
   }
 
-  /// Whether the requirements contradict a preference at every size of the root.
+  /// Returns whether required constraints contradict a preference at every size of the root.
   private func isNeverMet(_ preference: Int) -> Bool {
     guard var layout, let size = layout.sizes.first else { return false }
     layout.constraints[preference].priority = LayoutPriority.required
@@ -80,7 +83,7 @@ extension CheckedInput {
 }
 
 extension LayoutConstraint {
-  /// The anchors that it relates, as a set.
+  /// The two attributes that the constraint relates, or the only one, with their items.
   fileprivate var attributes: Set<Anchor> {
     Set([Anchor(firstItem, firstAttribute), second].compactMap(\.self))
   }

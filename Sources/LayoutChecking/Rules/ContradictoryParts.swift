@@ -1,14 +1,15 @@
 internal import LayoutModel
 
-/// The connected components of a layout with conflicts, by constraints, stacks and guides. The root and views with
-/// masks connect nothing, as their frames are constants.
+/// The connected components of a layout with conflicts. Required constraints, stacks and guides connect items. The root
+/// and views with masks connect nothing, since their frames are constants.
 struct ContradictoryParts {
-  /// The parents of a union-find over items and axes, horizontal ones at even places.
+  /// The parents of a union-find. Its elements are items along one axis: `2 * index` is the horizontal axis of an item,
+  /// `2 * index + 1` the vertical one.
   private var leaders: [Int]
   private var isContradictory: [Bool]
   private let layout: LayoutDocument
 
-  /// Finds the components; nil without conflicts whose members are known.
+  /// Finds the components. Nil if there is no conflict, or one without constraints of the document.
   init?(of input: CheckedInput) {
     guard let layout = input.layout else { return nil }
     let conflicts = input.outcomes.flatMap(\.conflicts)
@@ -30,12 +31,12 @@ struct ContradictoryParts {
     }
   }
 
-  /// Whether a constraint is in a component with a conflict.
+  /// Returns whether a constraint is in a component with a conflict.
   func contain(_ constraint: Int) -> Bool {
     places(of: layout.constraints[constraint]).contains { isContradictory[leader(of: $0)] }
   }
 
-  /// Whether the constraints of other components contradict each other too.
+  /// Returns whether the constraints of the other components contradict each other too.
   func isRestContradictory(in input: CheckedInput) -> Bool {
     var rest = layout
     for index in rest.constraints.indices where contain(index) { rest.constraints[index].isActive = false }
@@ -43,7 +44,8 @@ struct ContradictoryParts {
     return input.isContradictory(rest.withAutomaticRows() ?? rest, at: size ?? .fitting)
   }
 
-  /// The places that a constraint connects: those of its items, and of views between an item and the common ancestor.
+  /// Returns the elements of the union-find that a constraint connects: those of its items, and, for a position, of the
+  /// views between an item and the common ancestor.
   private func places(of constraint: LayoutConstraint) -> [Int] {
     let first = LayoutConstraint.Anchor(constraint.firstItem, constraint.firstAttribute)
     let anchors = [first, constraint.second].compactMap(\.self)
@@ -61,7 +63,7 @@ struct ContradictoryParts {
 
   private func place(of item: LayoutItemID, along axis: LayoutAxis) -> Int? {
     var item = item
-    // Safe areas and margins are placed with their owner.
+    // The position of a safe area or a margin depends only on its owner.
     while layout[item].kind == .guide, layout[item].role != .plain, let owner = layout[item].parent { item = owner }
     guard item != .root, !layout[item].translatesAutoresizingMask else { return nil }
     return 2 * item.index + (axis == .horizontal ? 0 : 1)
@@ -70,7 +72,7 @@ struct ContradictoryParts {
   private mutating func join(_ places: [Int]) {
     guard let first = places.first else { return }
     for place in places {
-      // Path halving keeps the paths short.
+      // Path halving (Tarjan and van Leeuwen 1984) keeps the paths short.
       var next = place
       while leaders[next] != next {
         leaders[next] = leaders[leaders[next]]

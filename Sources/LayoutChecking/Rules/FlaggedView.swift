@@ -2,13 +2,14 @@ internal import LayoutModel
 
 /// A view that Interface Builder flagged as misplaced or ambiguous, with verdicts on these flags.
 struct FlaggedView {
-  /// A verdict on a flag, by the layout of the document.
+  /// The comparison of a flag with the layout of the document.
   enum Verdict {
     /// The layout confirms the flag.
     case holds
     /// The layout contradicts the flag, by constraints alone.
     case stale
-    /// The layout depends on recorded values: sizes of contents, or frames kept by masks.
+    /// The layout depends on recorded values, so that neither is certain: on sizes of contents, or on frames kept by
+    /// masks.
     case undecided
   }
 
@@ -16,14 +17,14 @@ struct FlaggedView {
   var state: RecordedState
   var frame: LayoutRect
   var location: SourceLocation?
-  /// The verdict on the flag as misplaced; nil without that flag.
+  /// The verdict on the flag that the view is misplaced; nil if the view does not have this flag.
   var misplacement: Verdict?
   var ambiguity: Verdict?
 }
 
 extension [FlaggedView] {
-  /// Returns the observation of flags without a verdict; nil without any. All of a layout are one, as one cause flags
-  /// several views.
+  /// Returns a single observation of all flags without a verdict, since one cause may flag several views. Nil if the
+  /// list is empty.
   func undecided(_ flag: String, advice: String) -> Observation? {
     guard let first else { return nil }
     return Observation(
@@ -36,10 +37,12 @@ extension [FlaggedView] {
 }
 
 extension CheckedInput {
-  /// The flagged views with verdicts, at the recorded size.
+  /// Returns the flagged views at the recorded size, with verdicts on their flags.
   ///
   /// - Parameters:
-  ///   - withoutContents: The outcome without sizes of contents, to find the frames that constraints alone determine.
+  ///   - outcome: The outcome at the recorded size.
+  ///   - withoutContents: The outcome without sizes of contents, which shows the frames that constraints alone
+  ///     determine.
   ///   - likely: The outcome with run-time values, if it differs.
   func flaggedViews(
     in outcome: Outcome, besides withoutContents: Outcome, likely: Outcome?
@@ -54,26 +57,26 @@ extension CheckedInput {
       else { return nil }
       var view = FlaggedView(name: item.name, state: state, frame: state.frame, location: location(ofItem: index))
       if outcome.status == .solved { view.frame = outcome.frames[index] }
-      // The document does not place a view without a superview, so only its size is compared.
+      // Only the size of a view without a superview is compared, since the document does not determine its position.
       let isOwn = item.parent.map { $0 == .root && layout[.root].recorded == nil } ?? true
       let isWhereDrawn = isSame(view.frame, state.frame, sizeAlone: isOwn)
       let isCertain = certain.contains(index)
-      // A difference of a few tenths of a point is more than rounding, so such a flag is not stale.
+      // A frame that differs by a few tenths of a point is not only rounded, so that the flag may be right.
       let isThere =
         isCertain
         && isSame(withoutContents.frames[index], state.frame, sizeAlone: isOwn, within: CheckTolerance.exactFrame)
       if state.isMisplaced {
-        // Constraints do not determine the position of an ambiguous view.
+        // Constraints do not determine the position of an ambiguous view, so that it is not known to be misplaced.
         view.misplacement = isThere ? .stale : isWhereDrawn || likelyAmbiguous.contains(index) ? .undecided : .holds
       }
       if state.isAmbiguous {
-        // A container sizes its contents by itself.
+        // A container sizes its contents itself.
         let isInContainer = container(of: index).map { !isAmbiguousWithin($0, ambiguous) } ?? false
         view.ambiguity = ambiguous.contains(index) ? .holds : isInContainer ? nil : isCertain ? .stale : .undecided
       }
       return view
     }
-    // Interface Builder flags views around an ambiguous one too, so their flags may not be stale.
+    // Interface Builder also flags views around an ambiguous one. If one flag may be right, no other is called stale.
     guard views.contains(where: { $0.ambiguity == .holds || $0.ambiguity == .undecided }) else { return views }
     return views.map { view in
       var view = view
@@ -82,7 +85,8 @@ extension CheckedInput {
     }
   }
 
-  /// The closest row, or content of a row or box, that is an item or contains it.
+  /// Returns the index of the closest view that a container places, and that is the item or contains it: a row, or the
+  /// content of a row or a box. Nil if there is none.
   private func container(of item: Int) -> Int? {
     guard let layout else { return nil }
     var view: Int? = item
@@ -107,12 +111,12 @@ extension CheckedInput {
     layout?.closestCommonAncestor(LayoutItemID(view), LayoutItemID(item)).index == view
   }
 
-  /// The views whose frames constraints determine independently of contents, and scroll views with a determined
-  /// content.
+  /// Returns the indices of the views whose frames constraints determine independently of contents. Scroll views are
+  /// among them only if their content size is determined.
   private func certainItems(of outcome: Outcome, and other: Outcome) -> Set<Int> {
     guard let layout, outcome.status == .solved, other.status == .solved else { return [] }
     let ambiguous = ambiguousItems(of: other)
-    // A view placed by its owner alone, such as a clip view by its scroll view, is not placed by constraints.
+    // A view that no constraint and no stack places, such as a clip view of a scroll view, is placed by its owner.
     let isPlacedByWriting = Set(
       written.flatMap { [$0.constraint.firstItem.index, $0.constraint.second?.item.index].compactMap(\.self) }
         + layout.items.indices.filter { layout.items[$0].parent.map { layout[$0].stack != nil } ?? false })
@@ -129,7 +133,7 @@ extension CheckedInput {
       })
   }
 
-  /// Whether two frames are equal up to rounding to whole points.
+  /// Returns whether two frames are equal within a tolerance, which is by default that of rounding to whole points.
   private func isSame(
     _ one: LayoutRect, _ other: LayoutRect, sizeAlone: Bool = false,
     within tolerance: Double = CheckTolerance.roundedFrame
@@ -140,6 +144,6 @@ extension CheckedInput {
 }
 
 extension LayoutDocument {
-  /// Whether Interface Builder flagged a view.
+  /// Whether Interface Builder flagged some view.
   var hasFlags: Bool { items.contains { $0.recorded?.isFlagged == true } }
 }

@@ -1,9 +1,9 @@
 internal import LayoutModel
 
-/// The overlaps and overhangs that constraints intend: a constraint that a view begins 18 points above the end of another
-/// one makes the two overlap.
+/// The overlaps and overhangs that constraints intend. An example is a constraint that lets a view begin 18 points
+/// before the end of another one, so that the two overlap.
 struct IntendedPlaces {
-  /// Two items, the lower index first.
+  /// A pair of items by their indices, the lower one first.
   private struct Pair: Hashable {
     var lower: Int
     var upper: Int
@@ -11,14 +11,15 @@ struct IntendedPlaces {
     init(_ first: Int, _ second: Int) { (lower, upper) = (min(first, second), max(first, second)) }
   }
 
-  /// An equation between positions of two items, from the side of the lower one.
+  /// An equation between positions of two items of a pair.
   private struct Link {
     var attribute: LayoutAttribute
     var other: LayoutAttribute
-    /// The distance to the attribute of the upper item, rightward or downward.
+    /// The distance from `attribute` of the lower item to `other` of the upper item, in points: positive rightward or
+    /// downward.
     var distance: Double
 
-    /// The link from the side of the upper item.
+    /// The same equation with the roles of the two items exchanged.
     var reversed: Link { Link(attribute: other, other: attribute, distance: -distance) }
   }
 
@@ -26,33 +27,34 @@ struct IntendedPlaces {
   private let isFromInterfaceBuilder: Bool
   private let frames: [LayoutRect]
   private var links: [Pair: [Link]] = [:]
-  /// For each item, the items that it is linked with, possibly repeated.
+  /// For each item, the indices of the items that it is linked with. An index may occur more than once.
   private var linkedItems: [Int: [Int]] = [:]
-  /// For each pair of items, the axes along which constraints give both the same middle.
+  /// For each pair of items, the axes along which constraints give both items the same middle.
   private var middles: [Pair: Set<LayoutAxis>] = [:]
-  /// Each item's safe area and margins, whose links count as those of the item.
+  /// For each item, the indices of its safe area and margin guides. Links with these count as links with the item.
   private var guides: [Int: [Int]] = [:]
 
-  /// An attachment of a view: the edge or middle that it shares with its superview, or with its safe area or margins.
+  /// An equality of an edge or a middle of a view with the same edge or middle of its superview, or of a guide of the
+  /// superview.
   private struct Attachment: Hashable {
     var axis: LayoutAxis
     var side: LayoutAttribute.Side
   }
 
-  /// For each item, its attachments to the superview.
+  /// For each item, its attachments to its superview.
   private var attachments: [Int: Set<Attachment>] = [:]
-  /// For each item, the axes along which an equation relates it to an item outside of its superview.
+  /// For each item, the axes along which an equation relates it to an item outside its superview.
   private var axesRelatedOutside: [Int: Set<LayoutAxis>] = [:]
-  /// For each item, the axes along which a required equation positions it.
+  /// For each item, the axes along which a required equation determines its position.
   private var positionedAxes: [Int: Set<LayoutAxis>] = [:]
 
-  /// Collects the links and attachments by constraints that an outcome satisfies.
+  /// Collects the links and attachments from the equations that an outcome satisfies.
   init(of input: CheckedInput, in outcome: CheckedInput.Outcome) {
     layout = input.layout
     isFromInterfaceBuilder = input.isFromInterfaceBuilder
     frames = outcome.frames
     if let items = input.layout?.items {
-      // By index: a copy of an item counts references.
+      // By index: a copy of an item updates reference counts.
       for index in items.indices where items[index].kind == .guide {
         guard let parent = items[index].parent, items[index].role != .plain, items[index].role != .content else {
           continue
@@ -99,8 +101,8 @@ struct IntendedPlaces {
     }
   }
 
-  /// The distance from the second attribute of an equation to the first: its constant, or with a multiplier the
-  /// distance in the frames; nil if unknown.
+  /// Returns the distance from the second attribute of an equation to the first, in points: its constant, or, if it has
+  /// a multiplier, the distance in the frames. Nil if neither is known.
   private func distance(of constraint: LayoutConstraint) -> Double? {
     guard constraint.multiplier != 1 else { return constraint.constant }
     guard let layout, let second = constraint.second, frames.count == layout.items.count else { return nil }
@@ -111,7 +113,8 @@ struct IntendedPlaces {
     return one - other
   }
 
-  /// The position of an edge or middle in the coordinates of the host, if that is the item or its superview; else nil.
+  /// Returns the position of an edge or a middle in the coordinates of the host. Nil if the host is neither the item
+  /// nor its superview, or if its y axis points upward.
   private func place(of item: LayoutItemID, _ attribute: LayoutAttribute, in host: LayoutItemID) -> Double? {
     guard let layout, let side = attribute.side, item == host || layout[item].parent == host,
       attribute.axis == .horizontal || !layout.isUpward(in: host)
@@ -126,7 +129,7 @@ struct IntendedPlaces {
     return (item == host ? 0 : start) + share * length
   }
 
-  /// Adds a link of a view with a descendant of its sibling, as one with the sibling.
+  /// Adds a link between a view and a descendant of its sibling as a link between the view and the sibling.
   private mutating func addLink(_ link: Link, of pair: Pair) {
     guard let layout else { return }
     for (view, inner, link) in [(pair.lower, pair.upper, link), (pair.upper, pair.lower, link.reversed)] {
@@ -138,7 +141,7 @@ struct IntendedPlaces {
     }
   }
 
-  /// Records that an equation positions a view by an item that is not inside of it.
+  /// Records that an equation positions a view relative to an item that is not inside it.
   private mutating func addPosition(of view: Int, by owner: Int, _ constraint: LayoutConstraint) {
     guard let layout, let parent = layout.items[view].parent else { return }
     var ancestors: [LayoutItemID] = [LayoutItemID(owner)]
@@ -161,8 +164,8 @@ struct IntendedPlaces {
     attachments[item, default: []].insert(Attachment(axis: constraint.firstAttribute.axis, side: side))
   }
 
-  /// Whether two views' attachments to the superview make them share most of the shorter length along an axis: both are
-  /// centred, or one spans the superview.
+  /// Returns whether attachments to their superview make two views share more than half of the shorter length along an
+  /// axis. Both are attached to its middle, or one spans the superview, and the other is attached to it in some way.
   private func areAttachedTogether(_ one: Int, _ other: Int, along axis: LayoutAxis) -> Bool {
     guard let first = attachments[one], let second = attachments[other], frames.indices.contains(max(one, other)) else {
       return false
@@ -172,7 +175,7 @@ struct IntendedPlaces {
     let shared =
       min(place.start + place.length, otherPlace.start + otherPlace.length) - max(place.start, otherPlace.start)
     guard shared > shorter / 2 else { return false }
-    // A view that spans the superview overlaps any other.
+    // A view that spans the superview overlaps every view in it.
     func spans(_ attachments: Set<Attachment>) -> Bool {
       attachments.isSuperset(of: [Attachment(axis: axis, side: .begin), Attachment(axis: axis, side: .end)])
     }
@@ -181,12 +184,15 @@ struct IntendedPlaces {
       || spans(first) && second.contains { $0.axis == axis } || spans(second) && first.contains { $0.axis == axis }
   }
 
-  /// The maximum number of views with one middle that are compared pairwise.
+  /// The maximum number of views centred on the same line that are compared pairwise. Of more, none are compared, so
+  /// that their number does not enter quadratically.
   private static let mostCentered = 50
 
-  /// Whether constraints intend two views to overlap: by a negative distance, by links along both axes, by the same
-  /// middle, or by attachments to the same place of their superview. Elsewhere than in Interface Builder documents,
-  /// overlaps are findings even if constraints intend them.
+  /// Returns whether constraints intend two views to overlap. In documents that Interface Builder did not write, the
+  /// answer is always false, since overlaps are findings there in any case.
+  ///
+  /// In those of Interface Builder, an overlap is intended by a negative distance, by links, common middles or
+  /// attachments that cover both axes, or by a negative spacing of a stack.
   func areMeantToOverlap(_ one: Int, _ other: Int) -> Bool {
     guard isFromInterfaceBuilder else { return false }
     let pair = Pair(one, other)
@@ -198,7 +204,7 @@ struct IntendedPlaces {
     return axes.count == LayoutAxis.allCases.count || links.contains { isOverlapping($0) }
   }
 
-  /// Whether a stack arranges both with negative spacing.
+  /// Returns whether a stack with some negative spacing arranges both views.
   private func areCloseInStack(_ one: Int, _ other: Int) -> Bool {
     guard let layout, let parent = layout.items[one].parent, parent == layout.items[other].parent,
       let stack = layout[parent].stack
@@ -206,10 +212,11 @@ struct IntendedPlaces {
     return stack.spacing < 0 || stack.customSpacing.values.contains { $0 < 0 }
   }
 
-  /// Whether a link makes an item begin before the other one ends, or has the middle of one at an edge of the other.
+  /// Returns whether a link lets one item begin before the other one ends, or puts the middle of one item at an edge of
+  /// the other.
   private func isOverlapping(_ link: Link) -> Bool {
     switch (link.attribute.side, link.other.side) {
-    // The upper one begins before the lower one ends.
+    // The item with the greater index begins before the other one ends.
     case (.end?, .begin?): link.distance < 0
     case (.begin?, .end?): link.distance > 0
     case (.middle?, .begin?), (.middle?, .end?), (.begin?, .middle?), (.end?, .middle?): true
@@ -217,8 +224,8 @@ struct IntendedPlaces {
     }
   }
 
-  /// Whether constraints intend a view to exceed an edge of its superview by a length. In Interface Builder documents
-  /// those with other views may intend it too.
+  /// Returns whether constraints intend a view to exceed an edge of its superview by a length, in points. In Interface
+  /// Builder documents, constraints with other views than the superview may intend it too.
   func isMeantToReach(_ view: Int, beyond edge: LayoutAttribute, by length: Double) -> Bool {
     var superviews = layout?.items[view].parent.map { [$0.index] } ?? []
     if isFromInterfaceBuilder {
@@ -238,10 +245,10 @@ struct IntendedPlaces {
       case (.end?, .end?): return side == .end && link.distance > 0
       case (.begin?, .middle?): return side == .begin
       case (.end?, .middle?): return side == .end
-      // A centred view that is too large does not exceed intentionally.
+      // A centred view may exceed only by its offset from the middle: a view that is too large is not intended.
       case (.middle?, .middle?):
         return (side == .begin ? -link.distance : link.distance) >= length - CheckTolerance.recorded
-      // The view is beside the superview, for example to move in later.
+      // The view is next to its superview, for example so that the program moves it in later.
       case (.begin?, .end?): return side == .begin
       case (.end?, .begin?): return side == .end
       default: return false
@@ -249,7 +256,7 @@ struct IntendedPlaces {
     }
   }
 
-  /// Whether a stack aligns a view by baselines.
+  /// Returns whether a stack aligns a view by its baseline.
   private func isOnBaseline(_ view: Int) -> Bool {
     guard let layout, let alignment = layout.items[view].parent.flatMap({ layout[$0].stack?.alignment }) else {
       return false
@@ -257,7 +264,8 @@ struct IntendedPlaces {
     return alignment == .firstBaseline || alignment == .lastBaseline
   }
 
-  /// Whether requirements position a view entirely outside of its superview, for a program to move it in.
+  /// Returns whether an Interface Builder document intends a view to be entirely outside its superview, so that the
+  /// program moves it in. It does if a required equation determines its position along that axis.
   func isMeantToBeOutside(_ view: Int, _ frame: LayoutRect, in bounds: LayoutSize) -> Bool {
     LayoutAxis.allCases.contains { axis in
       let (start, length) = frame.interval(along: axis)
@@ -266,7 +274,8 @@ struct IntendedPlaces {
     }
   }
 
-  /// Whether a view begins where a sibling attached to that edge ends, for a program to move it in.
+  /// Returns whether a view is next to a sibling that is attached to an edge of their superview. The view is then
+  /// outside this edge, so that the program moves it in.
   private func isBeside(_ view: Int, at edge: LayoutAttribute) -> Bool {
     guard let layout, let side = edge.side, side != .middle, let parent = layout.items[view].parent else {
       return false
@@ -282,8 +291,8 @@ struct IntendedPlaces {
     }
   }
 
-  /// The superview of a view, and further ancestors whose length along an axis it has, as an effect view has that of
-  /// its content view.
+  /// Returns the superview of a view, and further ancestors as long as each has the same extent along an axis as the
+  /// one before. For example, the content view of an effect view fills it.
   private func superviews(of view: Int, filledAlong axis: LayoutAxis) -> [Int] {
     guard let layout, frames.count == layout.items.count else { return [] }
     var superviews: [Int] = []
@@ -300,19 +309,20 @@ struct IntendedPlaces {
 }
 
 extension LayoutRect {
-  /// The start and the length along an axis.
+  /// Returns the start and the length of the rectangle along an axis, in points.
   fileprivate func interval(along axis: LayoutAxis) -> (start: Double, length: Double) {
     axis == .horizontal ? (x, width) : (y, height)
   }
 }
 
 extension LayoutAttribute {
-  /// The parts of a length at which attributes are.
+  /// The parts of a length that attributes name.
   fileprivate enum Side {
     case begin, middle, end
   }
 
-  /// The part of the length, in reading direction and downward; nil for sizes and baselines.
+  /// The part of the length that the attribute names, from left or leading to right or trailing, and downward. Nil for
+  /// sizes and baselines.
   fileprivate var side: Side? {
     switch self {
     case .left, .leading, .top, .leftMargin, .leadingMargin, .topMargin, .minX, .minY: .begin

@@ -39,7 +39,7 @@ extension CheckRule {
       let frames = input.partsWithinSuperviews(all, of: outcome)
       let intended = IntendedPlaces(of: input, in: outcome)
       let used = UsedAreas(of: input, all)
-      // Lazy, since it solves a layout, which most documents do not need.
+      // The proof is lazy, since it solves a layout, and few documents need it.
       lazy var proof = RequirementProof(of: input, in: outcome)
       return children.filter { $0.count > 1 }.flatMap { siblings in
         Overlaps(frames, least: input.tolerance, until: input.deadline) { one, other in
@@ -63,8 +63,8 @@ extension CheckRule {
 }
 
 extension CheckedInput {
-  /// Clips alignment rectangles to the superviews in Interface Builder documents: parts outside are findings of another
-  /// rule.
+  /// Returns the alignment rectangles, clipped to their superviews for Interface Builder documents. Another rule
+  /// reports the parts outside.
   fileprivate func partsWithinSuperviews(_ frames: [LayoutRect], of outcome: Outcome) -> [LayoutRect] {
     guard isFromInterfaceBuilder, let layout else { return frames }
     return zip(layout.items, frames).map { item, frame in
@@ -78,16 +78,16 @@ extension CheckedInput {
   }
 }
 
-/// A finder of overlapping views, by a sweep along the axis with fewer overlapping intervals.
+/// A finder of overlapping views. It sweeps along the axis on which fewer intervals overlap.
 struct Overlaps {
-  /// The maximum number of pairs compared among the views of one superview.
+  /// The maximum number of pairs compared among the views of one superview. Further pairs are not compared.
   private static let mostPairs = 500_000
 
   private let frames: [LayoutRect]
-  /// The maximum length shared by views that do not overlap, in points.
+  /// The length up to which a common part of two views does not count as an overlap, in points.
   private let least: Double
 
-  /// Whether two views overlap intentionally.
+  /// Returns whether two views overlap intentionally.
   private let isMeant: (Int, Int) -> Bool
   private let deadline: ContinuousClock.Instant?
 
@@ -98,7 +98,8 @@ struct Overlaps {
     (self.frames, self.least, self.deadline, self.isMeant) = (frames, least, deadline, isMeant)
   }
 
-  /// Returns for each view the first earlier one that it partly overlaps, until the deadline.
+  /// Returns, for each view with a partial overlap, the lowest index of a sibling that it overlaps and that has a lower
+  /// index. Views after the deadline are left out.
   func pairs(among siblings: [Int]) -> [(view: Int, other: Int)] {
     let views = siblings.filter {
       frames[$0].width > least && frames[$0].height > least
@@ -121,14 +122,14 @@ struct Overlaps {
     return views.compactMap { view in first[view].map { (view, $0) } }
   }
 
-  /// The size of the intersection of two frames; negative along an axis without one.
+  /// Returns the size of the intersection of two frames. An extent is negative if the frames are apart along its axis.
   static func shared(_ left: LayoutRect, _ right: LayoutRect) -> LayoutSize {
     LayoutSize(
       min(left.x + left.width, right.x + right.width) - max(left.x, right.x),
       min(left.y + left.height, right.y + right.height) - max(left.y, right.y))
   }
 
-  /// Whether two views share some area, and neither lies wholly within the other.
+  /// Returns whether two views share some area, and neither lies wholly within the other.
   private func overlap(_ first: Int, _ second: Int) -> Bool {
     let (left, right) = (frames[first], frames[second])
     let shared = Self.shared(left, right)
@@ -139,11 +140,12 @@ struct Overlaps {
     return !isAll(of: left) && !isAll(of: right)
   }
 
-  /// The number of pairs with overlapping intervals on an axis.
+  /// Returns the number of pairs of views whose intervals along an axis overlap.
+  /// - Complexity: that of sorting the views.
   private func sharing(_ views: [Int], axis: LayoutAxis) -> Int {
     let starts = views.map { start($0, axis) }.sorted()
     let ends = views.map { start($0, axis) + extent($0, axis) - least }.sorted()
-    // Intervals do not overlap if one ends before the other begins.
+    // The pairs that do not overlap are those in which one interval ends before the other begins.
     var (apart, ended) = (0, 0)
     for start in starts {
       while ended < ends.count, ends[ended] <= start { ended += 1 }

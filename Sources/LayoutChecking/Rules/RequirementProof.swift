@@ -1,10 +1,11 @@
 internal import LayoutModel
 internal import LayoutSolving
 
-/// A prover of findings that hold whatever the program changes: by the required constraints of an Interface Builder
-/// document that no outlet refers to. Recorded sizes are lower bounds, except for those of screens; contents may have
-/// any width, and texts and controls at least their recorded height. Constraints on baselines are ignored, as fonts are
-/// not at hand.
+/// A prover of findings that remain true whatever the program changes.
+///
+/// It uses only those required constraints of an Interface Builder document that no outlet refers to. Recorded sizes
+/// are lower bounds, except for sizes of screens. Contents may have any width, and texts and controls have at least
+/// their recorded height. Constraints on baselines are ignored, since the fonts are not available.
 final class RequirementProof {
   private let layout: LayoutDocument
   private let written: [LayoutConstraint]
@@ -12,11 +13,14 @@ final class RequirementProof {
   private let input: CheckedInput
   private var remaining = RequirementProof.mostProofs
 
-  /// The maximum number of layouts solved; anything that needs more is not proven.
+  /// The maximum number of layouts that are solved. Further questions count as not proven.
   private static let mostProofs = 200
 
-  /// Creates a prover; nil if the required constraints contradict each other, so that anything would follow.
-  /// - Parameter hasContents: Whether texts and controls have heights.
+  /// Creates a prover. Nil if the required constraints contradict each other, since they would then prove anything.
+  /// - Parameters:
+  ///   - input: the document.
+  ///   - outcome: the outcome whose size is that of the root.
+  ///   - hasContents: whether texts and controls have their recorded heights as lower bounds.
   init?(of input: CheckedInput, in outcome: CheckedInput.Outcome, hasContents: Bool = true) {
     guard var layout = input.layout, var size = outcome.size else { return nil }
     written = layout.constraints
@@ -29,7 +33,7 @@ final class RequirementProof {
       let item = LayoutItemID(index)
       let isKnown = hasContents && layout[item].recorded.map { $0.use != nil && !$0.isMisplaced } == true
       var height = isKnown ? layout[item].intrinsicSize.vertical : nil
-      // A recorded height above that of the document's image proves nothing.
+      // If the document's resources suggest a lower height than the recorded one, only the lower one is certain.
       if let recorded = height, let likely = layout[item].recorded?.likelyContent.vertical {
         height = min(recorded, likely)
       }
@@ -53,7 +57,7 @@ final class RequirementProof {
     guard !contradict([]) else { return nil }
   }
 
-  /// Whether the required constraints contradict others.
+  /// Returns whether the required constraints contradict further ones. False after `mostProofs` questions.
   func contradict(_ constraints: [LayoutConstraint]) -> Bool {
     guard remaining > 0 else { return false }
     remaining -= 1
@@ -62,7 +66,7 @@ final class RequirementProof {
     return input.isContradictory(layout, at: size)
   }
 
-  /// Whether a view always exceeds its superview along an axis, by more than a length.
+  /// Returns whether a view necessarily exceeds its superview along an axis by more than a length, in points.
   func isOutside(_ view: LayoutItemID, along axis: LayoutAxis, by length: Double) -> Bool {
     guard let parent = layout[view].parent else { return false }
     let (begin, end): (LayoutAttribute, LayoutAttribute) = axis == .horizontal ? (.left, .right) : (.top, .bottom)
@@ -72,7 +76,7 @@ final class RequirementProof {
     ])
   }
 
-  /// Whether two views always overlap by more than a length along both axes.
+  /// Returns whether two views necessarily overlap by more than a length along both axes, in points.
   func doOverlap(_ one: LayoutItemID, _ other: LayoutItemID, by length: Double) -> Bool {
     [(LayoutAttribute.left, LayoutAttribute.right), (.top, .bottom)].allSatisfy { begin, end in
       [(one, other), (other, one)].allSatisfy { first, second in
@@ -81,7 +85,7 @@ final class RequirementProof {
     }
   }
 
-  /// Whether a preference without outlet is always violated.
+  /// Returns whether a violated preference has no outlet, and is necessarily violated.
   func isUnmet(_ violation: Violation) -> Bool {
     guard let index = violation.constraint.index, written.indices.contains(index) else { return false }
     var preference = written[index]

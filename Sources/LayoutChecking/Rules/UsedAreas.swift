@@ -1,15 +1,15 @@
 internal import LayoutModel
 
-/// The areas of Interface Builder views that people read or touch: those of texts and controls, without backgrounds,
-/// images and drawings of custom classes.
+/// The areas of Interface Builder views that people read or touch: those of texts and controls. Backgrounds, images and
+/// drawings of custom classes do not count.
 struct UsedAreas {
   private let input: CheckedInput
   private let frames: [LayoutRect]
   private let children: [[Int]]
 
-  /// The maximum number of areas per view; a view with more counts as unused.
+  /// The maximum number of areas in a view. A view with more counts as one without areas.
   private static let mostAreas = 64
-  /// The minimum height of a line of text, in points; labels centre their lines.
+  /// The minimum height of a line of text, in points.
   private static let leastLine = 12.0
 
   init(of input: CheckedInput, _ frames: [LayoutRect]) {
@@ -28,7 +28,8 @@ struct UsedAreas {
     var use: RecordedState.Use
     var isSeen: Bool
 
-    /// The part that certainly has content.
+    /// The part of the area that certainly contains something. For text it is one line in the middle, since labels
+    /// centre their lines.
     var core: LayoutRect {
       guard use == .text, frame.height > UsedAreas.leastLine else { return frame }
       return LayoutRect(
@@ -36,11 +37,14 @@ struct UsedAreas {
     }
   }
 
-  /// Whether a view contains texts or controls.
+  /// Returns whether a view contains texts or controls.
   func isUsed(_ view: Int) -> Bool { !areas(of: view).isEmpty }
 
-  /// Whether two siblings always obstruct each other: two texts that share most of a width, unless both have outlets,
-  /// by which programs alternate views; or a control and another control or a text, each over an edge of the other.
+  /// Returns whether areas of two siblings necessarily obstruct each other.
+  ///
+  /// Two texts do if they share more than half of the smaller width. They do not if both have outlets, since programs
+  /// then often show one at a time. Controls do with controls and with texts, if neither covers the middle of the
+  /// other.
   func obstruct(_ one: Int, _ other: Int, _ proof: RequirementProof, least: Double) -> Bool {
     let covers = areas(of: other)
     return areas(of: one).contains { area in
@@ -61,12 +65,12 @@ struct UsedAreas {
     let shared = Overlaps.shared(one.core, other.core)
     guard shared.width > least, shared.height > least else { return false }
     if one.use == .text, other.use == .text { return shared.width > min(one.frame.width, other.frame.width) / 2 }
-    // An invisible control hides no text.
+    // A control that is invisible does not hide a text.
     guard one.use == other.use || one.isSeen && other.isSeen else { return false }
     return !one.frame.holdsMiddle(of: other.frame) && !other.frame.holdsMiddle(of: one.frame)
   }
 
-  /// The areas in a view, in its superview's coordinates.
+  /// Returns the areas in a view, in the coordinates of the view's superview.
   private func areas(of view: Int) -> [Area] {
     guard let layout = input.layout else { return [] }
     var areas: [Area] = []
@@ -79,7 +83,8 @@ struct UsedAreas {
       } else if state.appearance == .container, let parent = layout.items[view].parent,
         layout.isUpward(in: LayoutItemID(view)) == layout.isUpward(in: parent)
       {
-        // Views with another direction of y are skipped, as their coordinates differ.
+        // Subviews of a view whose y axis points in another direction are left out, since their coordinates would have
+        // to be converted.
         pending += children[view].map { ($0, frame.x, frame.y) }
       }
       if areas.count + pending.count > Self.mostAreas { return [] }
@@ -89,7 +94,7 @@ struct UsedAreas {
 }
 
 extension LayoutRect {
-  /// Whether the middle of another rectangle is in it.
+  /// Returns whether the middle of another rectangle is inside this one.
   fileprivate func holdsMiddle(of other: LayoutRect) -> Bool {
     let (middleX, middleY) = (other.x + other.width / 2, other.y + other.height / 2)
     return middleX > x && middleX < x + width && middleY > y && middleY < y + height

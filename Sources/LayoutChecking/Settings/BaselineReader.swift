@@ -1,9 +1,9 @@
 package import LayoutInterchange
 
-/// A reader of baselines: the accepted number of findings per fingerprint.
+/// A reader of baselines, as the number of accepted findings for each fingerprint.
 package enum BaselineReader {
-  /// Reads the JSON of `check --write-baseline`.
-  /// - Throws: All errors of the file.
+  /// Reads the JSON that `check --write-baseline` writes.
+  /// - Throws: An error with all faults of the file.
   package static func read(bytes: [UInt8], file: String) throws(InvalidDocument) -> [String: Int] {
     let source = SourceText(bytes: bytes, file: file)
     let context = ReadingContext(source)

@@ -2,23 +2,23 @@ package import LayoutModel
 
 /// The severity of a rule's findings.
 public enum RuleSeverity: String, Sendable, CaseIterable {
-  /// The rule is not checked.
+  /// The rule is not applied.
   case off
-  /// A suspicious construct.
+  /// The finding is a suspicious construct.
   case warning
-  /// A defect.
+  /// The finding is a defect.
   case error
 }
 
-/// The settings of a project in `.tinamou.yml`.
+/// The settings of a project, from the file `.tinamou.yml`.
 package struct ProjectSettings: Sendable, Hashable {
-  /// A filter of intended findings. Criteria that are nil match anything.
+  /// A filter that suppresses intended findings. A finding must match all criteria that are not nil.
   package struct Suppression: Sendable, Hashable {
-    /// A file pattern, relative to the folder of the settings.
+    /// A pattern of files, relative to the folder of the settings.
     package var file: String?
-    /// The name of a view, a metric or a variable, or a constraint's name in findings.
+    /// The name of a view, a metric or a variable, or the name of a constraint in findings.
     package var object: String?
-    /// The rule.
+    /// The identifier of the rule.
     package var rule: String?
 
     /// Creates a suppression.
@@ -31,23 +31,23 @@ package struct ProjectSettings: Sendable, Hashable {
 
   /// Patterns of the files that a folder search includes, relative to the folder of the settings; empty for all.
   package var included: [String] = []
-  /// Patterns of the files that a folder search excludes.
+  /// Patterns of the files that a folder search leaves out, relative to the folder of the settings.
   package var excluded: [String] = []
-  /// Severities that override the rules' defaults.
+  /// The severities that override the defaults, by the identifier of the rule.
   package var severities: [String: RuleSeverity] = [:]
-  /// The sizes for documents that have none.
+  /// The sizes at which documents are checked that contain none.
   package var sizes: [RequestedSize] = []
-  /// Pixels a point, above 0.
+  /// The number of pixels a point, above 0; nil if the settings have none.
   package var scale: Double?
   /// Whether warnings count as errors.
   package var isStrict = false
-  /// Whether an error fails the build of a project that checks layouts as a part of it.
+  /// Whether an error fails the build, for projects that check layouts as a part of their build.
   package var failsBuild = false
-  /// The findings not to be reported.
+  /// The filters of findings that are not reported.
   package var suppressions: [Suppression] = []
-  /// The path of the baseline, relative to the folder of the settings.
+  /// The path of the baseline, relative to the folder of the settings; nil for none.
   package var baseline: String?
-  /// The lines of the settings file with the keys that are there, those of rules as `rules.conflict`.
+  /// For each key in the file, the number of its line. The key of a rule is written as `rules.conflict`.
   package var lines: [String: Int] = [:]
 
   /// Creates default settings.

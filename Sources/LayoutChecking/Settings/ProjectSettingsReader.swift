@@ -4,9 +4,9 @@ internal import LayoutNotation
 
 /// A reader of `.tinamou.yml`.
 package struct ProjectSettingsReader {
-  /// The file's name.
+  /// The name of the settings file in a folder.
   package static let fileName = ".tinamou.yml"
-  /// The rule name of messages about settings.
+  /// The rule that messages about settings name.
   package static let rule = "configuration"
 
   private let context: ReadingContext
@@ -18,15 +18,15 @@ package struct ProjectSettingsReader {
   /// - Parameters:
   ///   - bytes: The file's contents. An empty file gives the defaults.
   ///   - file: The file's name for messages.
-  ///   - rules: The names of all rules.
-  /// - Returns: The valid settings, and the errors of the others.
+  ///   - rules: The identifiers of all rules.
+  /// - Returns: The valid settings, and messages about the invalid ones.
   package static func read(
     bytes: [UInt8], file: String, rules: [String]
   ) -> (settings: ProjectSettings, diagnostics: [SourceDiagnostic]) {
     let source = SourceText(bytes: bytes, file: file)
     var reader = ProjectSettingsReader(context: ReadingContext(source), rules: rules)
     if bytes.contains(where: { $0 > 0x20 }), DocumentReader.isReadable(reader.context, as: "file") {
-      // A file with only comments has no node.
+      // A file that contains only comments has no node.
       if let node = DocumentReader.tree(.yaml, reader.context, mayBeEmpty: true), node.content != .null {
         reader.read(node)
       }
