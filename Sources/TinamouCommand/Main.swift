@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Tinamou
 
-/// The command `tinamou`.
+/// The command `tinamou`, whose subcommands do the work.
 @main
 struct Main: AsyncParsableCommand {
   static let version = "0.1.0"
@@ -21,13 +21,13 @@ struct Main: AsyncParsableCommand {
       ShrinkCommand.self, DevicesCommand.self,
     ])
 
-  /// The traits of the build.
+  /// The description of the optional parts of this build.
   private static var build: String {
     (DefaultSolver.isGLPK ? "with GLPK" : "without GLPK") + (SwiftSources.areRead ? ", reads Swift sources" : "")
   }
 
-  /// Replaces the parser's own, which neither suggests similar commands nor names the command that rejects its options
-  /// at run time.
+  /// Runs the command. The implementation of the parser is replaced, since it suggests no similar commands, and since
+  /// its messages do not name the subcommand that rejects its options at run time.
   static func main() async {
     do {
       if let unknown = CommandLine.arguments.dropFirst().first.flatMap(hint) { throw ValidationError(unknown) }
@@ -54,7 +54,7 @@ struct Main: AsyncParsableCommand {
     }
   }
 
-  /// Returns the message for a first argument that is no command; nil for commands and options.
+  /// Returns the error message for a first argument that is no command; nil for commands and options.
   static func hint(_ argument: String) -> String? {
     let names =
       configuration.subcommands.flatMap { [$0.configuration.commandName ?? ""] + $0.configuration.aliases } + ["help"]

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Tinamou
 
-/// The command `tinamou batch`: parses options for `BatchRun`, or in a worker process for `BatchWorker`.
+/// The command `tinamou batch`. It parses the options for a `BatchRun`, or, in a worker process, for a `BatchWorker`.
 struct BatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "batch",
@@ -62,12 +62,12 @@ struct BatchCommand: ParsableCommand {
   @Flag(name: .shortAndLong, help: "No summary, and no progress.")
   var quiet = false
 
-  /// Whether to solve records from standard input, line by line: the mode of a batch's workers.
+  /// Whether this process is a worker of a batch, which solves records from standard input, line by line.
   @Flag(help: .hidden)
   var worker = false
 
-  /// The default memory limit of a worker, in MiB. The largest record, of 64 MiB, needs less unless its constraints are
-  /// many and short.
+  /// The default memory limit of a worker, in MiB. The largest record, of 64 MiB, needs less, unless its constraints
+  /// are many and short.
   private static let standardMemoryLimit = 1024
 
   func validate() throws {
@@ -88,7 +88,7 @@ struct BatchCommand: ParsableCommand {
       return batchWorker.run()
     }
     StandardStreams.fillClosed()
-    // A closed pipe, and a file beyond its size limit, are errors to report, not fatal signals.
+    // A closed pipe and a file that exceeds its size limit become errors to report, in place of fatal signals.
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
     let input = LineInput(paths: files.isEmpty ? ["-"] : files)
     let run: BatchRun
@@ -103,7 +103,7 @@ struct BatchCommand: ParsableCommand {
   }
 
   private func answer(_ input: LineInput) throws(LineOutput.Failure) -> BatchRun {
-    // It would be read while it is written, or truncated before.
+    // An output that is also an input would be truncated before it is read, or read while it is written.
     let path = resume ?? output
     if input.reads(path.map { RegularFile($0) } ?? RegularFile(STDOUT_FILENO)) {
       throw LineOutput.Failure(

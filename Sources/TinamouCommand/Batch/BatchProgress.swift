@@ -1,14 +1,15 @@
 import Foundation
 
-/// A progress line on a terminal's standard error: the share done, the rate, and the time left.
+/// A progress line on standard error, if this is a terminal. It shows the share of the input that is done, the rate,
+/// and the remaining time.
 struct BatchProgress {
   private static let interval = Duration.milliseconds(200)
 
-  /// The interval between updates of the line; nil if none is shown.
+  /// The interval between updates of the line; nil if no line is shown.
   let pause: Duration?
   private var start = ContinuousClock.now
   private var last = ContinuousClock.now
-  /// Lines and bytes done by an earlier run, excluded from the rate.
+  /// The numbers of lines and bytes that an earlier run has done. The rate leaves them out.
   private var linesBefore = 0
   private var bytesBefore = 0
 
@@ -16,13 +17,13 @@ struct BatchProgress {
     pause = isWanted && isatty(STDERR_FILENO) == 1 ? Self.interval : nil
   }
 
-  /// Starts the measurement.
+  /// Starts the measurement of the rate.
   mutating func begin(lines: Int, of input: LineInput) {
     (linesBefore, bytesBefore) = (lines, input.position)
     start = .now
   }
 
-  /// Shows the progress, if an update is due.
+  /// Updates the line, unless the last update was less than `pause` ago.
   mutating func show(lines: Int, of input: LineInput) {
     guard let pause, ContinuousClock.now - last >= pause else { return }
     last = .now
@@ -31,22 +32,23 @@ struct BatchProgress {
     write("\r" + text + "\u{1B}[K")
   }
 
-  /// Erases the line.
+  /// Erases the line from the terminal.
   func clear() {
     if pause != nil { write("\r\u{1B}[K") }
   }
 
-  /// The text of the line.
+  /// Returns the text of the line.
   /// - Parameters:
-  ///   - lines: the number of lines done.
-  ///   - new: the number of lines of this run.
-  ///   - bytes: the input's bytes read before this run, read so far, and in total; nil if unknown.
+  ///   - lines: the number of lines done, also by an earlier run.
+  ///   - new: the number of lines that this run has done.
+  ///   - bytes: the numbers of bytes of the input that were read before this run, that are read so far, and in total;
+  ///     nil if the total is unknown.
   ///   - time: the time since this run began.
   static func text(lines: Int, new: Int, bytes: (before: Int, now: Int, all: Int)?, after time: Duration) -> String {
     let seconds = time / .seconds(1)
     var text = "\(lines) records  \(Int(Double(new) / max(seconds, 0.001)))/s"
     guard let bytes, bytes.all > 0, bytes.now > 0 else { return text }
-    // A file may grow while it is read.
+    // A file may grow while it is read, so that the share could exceed 1.
     let share = min(1, Double(bytes.now) / Double(bytes.all))
     let full = Int(share * 20)
     text += "  [" + String(repeating: "#", count: full) + String(repeating: "-", count: 20 - full) + "]"
@@ -56,7 +58,7 @@ struct BatchProgress {
     return text + "  \(clock(seconds: left)) left"
   }
 
-  /// A duration as `1:02:03` or `2:03`.
+  /// Returns a duration as `1:02:03` or `2:03`.
   private static func clock(seconds: Double) -> String {
     let seconds = Int(min(seconds.rounded(.up), 1e9))
     func padded(_ number: Int) -> String { (number < 10 ? "0" : "") + "\(number)" }

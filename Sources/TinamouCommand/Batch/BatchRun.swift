@@ -1,12 +1,14 @@
 import Foundation
 import Tinamou
 
-/// A batch that distributes records to workers and writes their lines in order. One thread polls all files; workers are
-/// processes, so that a crash costs only its record.
+/// A run of a batch: it distributes records to workers, and writes their answers in the order of the input.
+///
+/// A single thread polls all files. The workers are processes, so that a crash affects only one record.
 final class BatchRun {
-  /// The time beyond its limit after which a record's worker is killed. A healthy worker stops by itself.
+  /// The time beyond the time limit of a record after which its worker is killed. A worker that functions stops by
+  /// itself at the limit.
   static let grace = Duration.seconds(2)
-  /// The time for which answers may be collected before they are read together.
+  /// The maximum time for which answers of workers are left in the pipes, so that several are read at once.
   private static let gathering = Duration.milliseconds(1)
 
   private let input: LineInput
@@ -21,7 +23,7 @@ final class BatchRun {
   private let signals = StopSignal.listen()
   private var inputIsPending = false
   private var inputHasEnded = false
-  /// The signal after which no more input is read.
+  /// The signal that ended the reading of input; nil if there was none.
   private(set) var stop: Int32?
 
   init(
@@ -33,12 +35,13 @@ final class BatchRun {
   }
 
   /// Answers every line of the input.
+  /// - Throws: A failure of the output, or of the start of a worker.
   func run() throws(LineOutput.Failure) {
     defer { endWorkers() }
     progress.begin(lines: summary.lines, of: input)
     while true {
-      // 1. Send records to workers up to their capacity, and write lines that are next in order, which frees capacity:
-      //    nothing else might wake this process.
+      // 1. Send records to workers up to their capacity, and write the lines that are next in order. Written lines free
+      //    capacity for records, so this is repeated: no event would cause it later.
       repeat { try feed() } while try writeLines()
       if window.isEmpty, inputHasEnded || stop != nil { break }
       // 2. Wait for input, answers, a worker's exit, a signal, or a timeout.
@@ -50,7 +53,7 @@ final class BatchRun {
     try output.close()
   }
 
-  /// Writes the lines that are next in order; returns whether there were any.
+  /// Writes the lines that are next in order. Returns whether there were any.
   private func writeLines() throws(LineOutput.Failure) -> Bool {
     var isAny = false
     while let lines = window.next() {
@@ -79,8 +82,8 @@ final class BatchRun {
     for index in workers.indices where workers[index].hasOutgoing { workers[index].send(from: window) }
   }
 
-  /// A worker with capacity, and the number of records that it may get; nil if all have enough. Idle workers come
-  /// first, then new ones, then the one with the most capacity.
+  /// Returns the index of a worker with capacity, and the number of records that it may get; nil if all workers have
+  /// enough records. An idle worker comes first, then a new one, then the one with the most capacity.
   private func workerWithRoom() throws(LineOutput.Failure) -> (worker: Int, room: Int)? {
     var most: (worker: Int, room: Int)?
     for index in workers.indices {
@@ -114,12 +117,12 @@ final class BatchRun {
     let pauses = [output.isWaiting ? LineOutput.delay : nil, timeLimit.map { _ in .milliseconds(100) }, progress.pause]
     let pause = pauses.compactMap(\.self).min()
     let count = poll(&places, nfds_t(places.count), pause.map { Int32($0 / .milliseconds(1)) } ?? -1)
-    // Idle, so flush.
+    // Nothing has happened for a while, so that buffered lines are written now.
     if count == 0 { try output.flush() }
     guard count >= 0 else { return }
     if places[0].revents != 0 { stop = StopSignal.number(from: signals) }
     if places[1].revents != 0 { input.arrive() }
-    // In reverse order, since workers may be removed.
+    // The order is reversed, since a worker may be removed.
     for index in workers.indices.reversed() where places[2 + index].revents != 0 {
       let isThere = workers[index].receive(into: &window)
       if !isThere { try replace(index) }
@@ -129,8 +132,9 @@ final class BatchRun {
     }
   }
 
-  /// Sleeps while all workers have enough to do, except for a signal or for capacity of a worker's pipe: reading each
-  /// answer at once would cost as much as a small record.
+  /// Waits for up to `gathering` if all workers have enough to do, so that answers are read in bulk. Reading each
+  /// answer at once would cost as much as solving a small record. A signal, or a pipe with space for further records,
+  /// ends the wait.
   private func rest() {
     guard !inputIsPending, !workers.isEmpty, workers.allSatisfy({ $0.isBusy(for: Self.gathering * 2) }) else { return }
     var places = [pollfd(fd: signals, events: Int16(POLLIN), revents: 0)]
@@ -151,8 +155,11 @@ final class BatchRun {
     }
   }
 
-  /// Replaces a worker that exited. Its current record is tried again once, since the exit may have had other causes;
-  /// then its line reports the exit. Its other records are not affected.
+  /// Replaces a worker that exited.
+  ///
+  /// Its first unanswered record is given to the next worker once more, since the exit may have had other causes. After
+  /// a second exit, or after the time limit, the line of this record reports the failure. The other records are
+  /// answered as usual.
   private func replace(_ index: Int) throws(LineOutput.Failure) {
     let worker = workers[index]
     let (end, complaint) = worker.end()
@@ -165,7 +172,7 @@ final class BatchRun {
       }
       if window[first].open == 0 { queue.removeFirst() }
     }
-    // A worker that exited without records is started again when needed.
+    // A worker without records is started again only when it is needed.
     if queue.isEmpty {
       workers.remove(at: index)
       return
@@ -198,7 +205,7 @@ final class BatchRun {
     (ResultWriter.batchBytes(result) + [UInt8(ascii: "\n")]).withUnsafeBytes { window.answer(number, $0, count: 1) }
   }
 
-  /// Kills all workers; none has records still needed.
+  /// Kills all workers. None of their records is still needed.
   private func endWorkers() {
     for worker in workers {
       worker.kill()

@@ -1,12 +1,12 @@
 import Foundation
 import Tinamou
 
-/// The number of lines with each status.
+/// The numbers of output lines with each status.
 struct BatchSummary: CustomStringConvertible {
   private(set) var lines = 0
   private var counts: [LayoutStatus: Int] = [:]
 
-  /// Counts output lines with their line breaks, also those of an earlier run.
+  /// Counts output lines, which end with line breaks. Lines of an earlier run count too.
   mutating func count(_ bytes: [UInt8]) {
     bytes.withUnsafeBufferPointer { bytes in
       var start = 0
@@ -21,7 +21,7 @@ struct BatchSummary: CustomStringConvertible {
     }
   }
 
-  /// The exit status for these lines.
+  /// The exit status that follows from the counted lines.
   var outcome: ExitStatus {
     if self[.invalid] > 0 { return .invalidInput }
     return self[.solved] == lines ? .success : .problem

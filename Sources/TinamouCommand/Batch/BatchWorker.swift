@@ -1,11 +1,11 @@
 import Foundation
 import Tinamou
 
-/// A worker process: it answers each record from standard input with one line at once, and exits with the end of the
-/// input. An earlier exit costs the current record.
+/// A worker process of a batch. It answers each record from standard input by one line, without delay, and exits at the
+/// end of the input. If it exits earlier, its current record has no answer.
 struct BatchWorker {
   var solver: RecordSolver
-  /// The memory limit beyond the process's initial memory, in MiB.
+  /// The memory that the process may use in addition to its initial memory, in MiB; nil for no limit.
   var memoryLimit: Int?
 
   mutating func run() {
@@ -14,7 +14,8 @@ struct BatchWorker {
 }
 
 enum MemoryLimit {
-  /// Limits the address space to its current size plus a number of MiB, if the system supports it.
+  /// Limits the address space of this process to its current size plus a number of MiB. Systems that do not support
+  /// such a limit ignore it.
   static func set(_ mebibytes: Int) {
     let pages = (try? String(contentsOfFile: "/proc/self/statm", encoding: .ascii))?.split(separator: " ").first
     let taken = (pages.flatMap { Int($0) } ?? 0) * Int(getpagesize())
@@ -27,11 +28,11 @@ enum MemoryLimit {
     #endif
   }
 
-  /// The runtime's message before it aborts a process that is out of memory.
+  /// A part of the message that the Swift runtime writes before it aborts a process without memory.
   static let complaint = "failed to allocate"
 }
 
-/// Faults injected for tests by `TINAMOU_TEST_FAULTS=trap:ID,…`; release builds have none.
+/// Faults that tests inject by the environment variable `TINAMOU_TEST_FAULTS=trap:ID,…`. Release builds have none.
 struct InjectedFaults {
   #if DEBUG
     private let faults: [(kind: Substring, id: Substring)] =

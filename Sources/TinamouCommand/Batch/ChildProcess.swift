@@ -1,24 +1,24 @@
 import Foundation
 
-/// A child process of this executable, with pipes to its standard streams.
+/// A child process that runs this executable, with pipes to its standard streams.
 struct ChildProcess {
-  /// The kind of a process's exit.
+  /// The cause of a process's end: an exit with a status, or a signal.
   enum End {
     case exit(Int32)
     case signal(Int32)
   }
 
-  /// The capacity of the pipes to and from the process, in bytes.
+  /// The requested capacity of the pipes to and from the process, in bytes.
   private static let pipeSize: Int32 = 1 << 19
 
   let identifier: pid_t
-  /// The ends of the pipes, all non-blocking.
+  /// The parent's ends of the pipes to standard input, output and error. They are non-blocking.
   let input: Int32
   let output: Int32
   let errors: Int32
 
   /// Starts a process.
-  /// - Throws: the system's error message on failure.
+  /// - Throws: `StartFailure` with the system's error message.
   init(arguments: [String]) throws(StartFailure) {
     let pipes = try (Self.pipe(), Self.pipe(), Self.pipe())
     #if canImport(Darwin)
@@ -28,12 +28,12 @@ struct ChildProcess {
     #endif
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    // Duplicated descriptors stay open in the child; all others are closed on exec.
+    // Only these duplicates stay open in the child: all other descriptors are closed when it is executed.
     posix_spawn_file_actions_adddup2(&actions, pipes.0.reading, STDIN_FILENO)
     posix_spawn_file_actions_adddup2(&actions, pipes.1.writing, STDOUT_FILENO)
     posix_spawn_file_actions_adddup2(&actions, pipes.2.writing, STDERR_FILENO)
     var arguments: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
-    // A crash is reported by a line of the output, not by a long backtrace.
+    // Swift's backtraces are switched off, since a line of the output reports a crash.
     let settings = ProcessInfo.processInfo.environment.filter { $0.key != "SWIFT_BACKTRACE" }
     var environment: [UnsafeMutablePointer<CChar>?] =
       settings.map { strdup("\($0.key)=\($0.value)") } + [strdup("SWIFT_BACKTRACE=enable=no"), nil]
@@ -51,7 +51,8 @@ struct ChildProcess {
       _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
     }
     #if os(Linux)
-      // `F_SETPIPE_SZ`, which Swift does not import. With a smaller pipe, both sides wait for each other more often.
+      // 1031 is `F_SETPIPE_SZ`, which Swift does not import. With a smaller pipe, both processes wait for each other
+      // more often.
       for descriptor in [input, output] { _ = fcntl(descriptor, 1031, Self.pipeSize) }
     #endif
   }
@@ -60,7 +61,7 @@ struct ChildProcess {
     var reason: String
   }
 
-  /// Waits for the process to exit, which must be imminent, and closes its pipes.
+  /// Waits until the process has ended, and closes its pipes. It blocks, so the process must be about to end.
   func end() -> End {
     var status: Int32 = 0
     while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
@@ -75,14 +76,14 @@ struct ChildProcess {
 
   private static var executable: String {
     #if os(Linux)
-      // Stays valid when the file is replaced.
+      // This path remains valid if the file of the executable is replaced.
       "/proc/self/exe"
     #else
       Bundle.main.executablePath ?? CommandLine.arguments[0]
     #endif
   }
 
-  /// A pipe that no other process inherits.
+  /// Returns the ends of a new pipe that child processes do not inherit.
   private static func pipe() throws(StartFailure) -> (reading: Int32, writing: Int32) {
     var ends: [Int32] = [-1, -1]
     guard Foundation.pipe(&ends) == 0 else { throw StartFailure(reason: StandardError.systemReason) }

@@ -1,31 +1,31 @@
 import Foundation
 
-/// A buffer that receives bytes in arbitrary parts and returns whole lines.
+/// A buffer that receives bytes in parts of any length, and returns whole lines.
 struct LineBuffer {
   enum Filling {
     case read
-    /// No data is available yet.
+    /// No bytes are available yet.
     case nothing
     case end
-    /// `errno` is the reason.
+    /// The system reported an error, which is in `errno`.
     case failure
   }
 
   private static let pieceSize = 1 << 16
-  /// The memory kept while the buffer is empty.
+  /// The maximum memory that an empty buffer keeps, in bytes.
   private static let keptSize = 1 << 20
 
-  /// The memory, of which `start..<end` is pending.
+  /// The allocated memory. The bytes in `start..<end` have been read, and not returned yet.
   private var bytes: [UInt8] = []
   private var start = 0
   private var end = 0
-  /// The offset up to which there is no line break.
+  /// The offset in `bytes` before which no line break is pending.
   private var searched = 0
 
-  /// The number of pending bytes.
+  /// The number of bytes that have been read and not returned.
   var count: Int { end - start }
 
-  /// Reads available bytes, once.
+  /// Reads the available bytes by a single call of `read`.
   mutating func fill(from descriptor: Int32) -> Filling {
     makeRoom()
     let count = bytes.withUnsafeMutableBytes { bytes in
@@ -42,7 +42,7 @@ struct LineBuffer {
     return errno == EAGAIN || errno == EWOULDBLOCK ? .nothing : .failure
   }
 
-  /// Makes space for another read after the pending bytes.
+  /// Makes space for a further read after the pending bytes.
   private mutating func makeRoom() {
     if start == end {
       if bytes.count > Self.keptSize { bytes = [] }
@@ -56,7 +56,7 @@ struct LineBuffer {
       (start, end, searched) = (0, end - start, searched - start)
     }
     if bytes.count - end < Self.pieceSize {
-      // Doubles the capacity, so that a long line is seldom moved.
+      // The capacity is doubled, so that the bytes of a long line are seldom copied.
       let more = max(2 * Self.pieceSize, bytes.count)
       bytes += [UInt8](unsafeUninitializedCapacity: more) { room, count in
         if let base = room.baseAddress { memset(base, 0, more) }
@@ -65,7 +65,11 @@ struct LineBuffer {
     }
   }
 
-  /// Passes whole lines with their line breaks to a body: up to a number of lines and bytes, at least one line.
+  /// Passes whole lines, with their line breaks, to a closure, and removes them from the buffer.
+  /// - Parameters:
+  ///   - most: the maximum number of lines.
+  ///   - size: the maximum number of bytes. A first line that is longer is passed all the same.
+  ///   - body: the closure, which is called once, or not at all if there is no whole line.
   /// - Returns: the number of lines.
   mutating func takeLines(
     atMost most: Int, size: Int = .max, _ body: (_ lines: UnsafeRawBufferPointer, _ count: Int) -> Void
@@ -81,28 +85,29 @@ struct LineBuffer {
     return count
   }
 
-  /// Returns the next whole line, without its line break.
+  /// Returns the next whole line, without its line break; nil if there is none.
   mutating func next() -> [UInt8]? {
     var line: [UInt8]?
     _ = takeLines(atMost: 1) { bytes, _ in line = Array(bytes.dropLast()) }
     return line
   }
 
-  /// Returns the rest at the end of the input: a last line without a line break.
+  /// Returns the last line of the input if it has no line break; nil if no bytes are left.
   mutating func rest() -> [UInt8]? {
     guard count > 0 else { return nil }
     defer { self = LineBuffer() }
     return prefix(count)
   }
 
-  /// Drops bytes up to and including the next line break; returns false if there is none yet, after dropping all.
+  /// Drops the bytes up to the next line break, and the line break. Returns false if there is no line break yet; then
+  /// all bytes are dropped.
   mutating func dropLine() -> Bool {
     if takeLines(atMost: 1, { _, _ in }) == 1 { return true }
     self = LineBuffer()
     return false
   }
 
-  /// Returns the first pending bytes.
+  /// Returns at most the given number of pending bytes, from the first one on.
   func prefix(_ count: Int) -> [UInt8] {
     Array(bytes[start..<end].prefix(count))
   }

@@ -1,38 +1,39 @@
 import Foundation
 import Tinamou
 
-/// A non-blocking reader of the lines of files, one after the other. Callers poll `descriptor`.
+/// A non-blocking reader of lines. It reads files one after the other. Callers poll `descriptor`, and then call
+/// `arrive()`.
 final class LineInput {
   enum Item {
-    /// Whole lines, each with its line break.
+    /// Some whole lines, each with its line break.
     case lines([UInt8], count: Int)
-    /// A line that exceeds the limit; its beginning may still contain its identifier.
+    /// A line that exceeds `greatestLength`. Its beginning may contain the identifier of the record.
     case tooLong(beginning: [UInt8])
-    /// No more lines until `descriptor` is readable.
+    /// No whole line is available until `descriptor` is readable.
     case pending
     case end
   }
 
-  /// The maximum length of a line in bytes, so that memory stays bounded.
+  /// The maximum length of a line, in bytes. It bounds the memory.
   static let greatestLength = 64 << 20
 
-  /// The file being read; -1 between files and at the end.
+  /// The descriptor of the current file; -1 between files and at the end of the input.
   private(set) var descriptor: Int32 = -1
-  /// Whether any file was unreadable, as reported on standard error.
+  /// Whether some file could not be read. The reason was reported on standard error.
   private(set) var hasUnreadable = false
-  /// The number of bytes read.
+  /// The number of bytes read so far.
   private(set) var position = 0
-  /// The total number of bytes, if all inputs are regular files.
+  /// The total number of bytes of the input; nil unless all inputs are regular files.
   let size: Int?
 
   private var paths: ArraySlice<String>
   private let files: [RegularFile]
   private var path = ""
   private var buffer = LineBuffer()
-  /// Whether the rest of a too long line is being dropped.
+  /// Whether the rest of a line that is too long is being dropped.
   private var isSkipping = false
 
-  /// Creates an input; `-` is standard input.
+  /// Creates an input from paths of files. The path `-` is standard input.
   init(paths: [String]) {
     self.paths = paths[...]
     let files = paths.map { $0 == "-" ? RegularFile(STDIN_FILENO) : RegularFile($0) }
@@ -40,13 +41,13 @@ final class LineInput {
     self.files = files.compactMap(\.self)
   }
 
-  /// Whether a file is one of the inputs.
+  /// Returns whether a file is one of the inputs.
   func reads(_ file: RegularFile?) -> Bool {
     file.map { file in files.contains { $0.isSame(as: file) } } ?? false
   }
 
-  /// Returns the next available lines, up to a number and about a chunk's bytes. After `pending`, call again once
-  /// `descriptor` is readable and `arrive` was called.
+  /// Returns the next available lines, at most the given number and `WorkChunk.size` bytes. After `pending`, the caller
+  /// waits until `descriptor` is readable, and calls `arrive()`.
   func next(atMost count: Int) -> Item {
     while true {
       if let item = buffered(count) { return item }
@@ -55,7 +56,7 @@ final class LineInput {
     }
   }
 
-  /// Reads available bytes, once.
+  /// Reads the available bytes of the current file by a single call of `read`.
   func arrive() {
     let before = buffer.count
     switch buffer.fill(from: descriptor) {
@@ -86,14 +87,14 @@ final class LineInput {
     }
   }
 
-  /// The last line of a file may lack a line break.
+  /// Returns the rest of a file whose last line has no line break. Nil while the file is open, or if there is no rest.
   private func lastLine() -> Item? {
     guard descriptor < 0 else { return nil }
     isSkipping = false
     return buffer.rest().map { .lines($0 + [UInt8(ascii: "\n")], count: 1) }
   }
 
-  /// Opens the next readable file; returns false if there is none.
+  /// Opens the next file that can be opened. Returns false if there is none.
   private func open() -> Bool {
     while let next = paths.popFirst() {
       path = next

@@ -2,17 +2,17 @@ import ArgumentParser
 import Foundation
 import Tinamou
 
-/// A buffered writer of whole lines to a file or standard output.
+/// A buffered writer of whole lines, to a file or to standard output.
 struct LineOutput {
   struct Failure: Error {
     var reason: String
     var file: String
     var rule = "unwritable"
     var status = ExitStatus.cannotWrite.rawValue
-    /// Whether the reader of standard output, such as `head`, went away: that is no error to report.
+    /// Whether the reader of standard output, such as `head`, has exited. This is not reported as an error.
     var isClosedPipe = false
 
-    /// Reports the failure, and returns the exit status.
+    /// Reports the failure on standard error, and returns the exit status.
     func reported() -> ExitCode {
       if isClosedPipe { return ExitCode(status) }
       StandardError.report([SourceDiagnostic(.error, reason, rule: rule, file: file)])
@@ -21,7 +21,7 @@ struct LineOutput {
   }
 
   private static let greatestBuffer = 1 << 16
-  /// The maximum time for which lines are buffered.
+  /// The time after which buffered lines are due to be written.
   static let delay = Duration.milliseconds(5)
 
   let name: String
@@ -29,29 +29,29 @@ struct LineOutput {
   private var buffer: [UInt8] = []
   private var lastFlush = ContinuousClock.now
 
-  /// Whether lines are buffered, and whether they should be flushed.
+  /// Whether lines are buffered (`isWaiting`), and whether they are due to be written (`isDue`).
   var isWaiting: Bool { !buffer.isEmpty }
   var isDue: Bool { isWaiting && ContinuousClock.now - lastFlush >= Self.delay }
 
-  /// Opens a new file, or standard output for nil.
+  /// Opens a file and removes its contents. For nil, the lines go to standard output.
   init(path: String?) throws(Failure) {
     name = path ?? "<stdout>"
     descriptor = path.map { open($0, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666) } ?? STDOUT_FILENO
     if descriptor < 0 { throw failure() }
   }
 
-  /// Continues at the end of a file.
+  /// Continues at the position of an open file.
   init(path: String, descriptor: Int32) {
     (name, self.descriptor) = (path, descriptor)
   }
 
-  /// Appends lines with their line breaks.
+  /// Appends lines, which end with line breaks.
   mutating func append(_ lines: [UInt8]) throws(Failure) {
     buffer += lines
     if buffer.count >= Self.greatestBuffer { try flush() }
   }
 
-  /// Appends a text with its own line breaks.
+  /// Appends a text, which ends with a line break.
   mutating func append(text: String) throws(Failure) {
     buffer += text.utf8
     if buffer.count >= Self.greatestBuffer { try flush() }
@@ -74,7 +74,7 @@ struct LineOutput {
     lastFlush = .now
   }
 
-  /// Closes a file; some systems report only then that it does not fit.
+  /// Writes the buffered lines and closes the file. Some systems report only then that there is no space for it.
   mutating func close() throws(Failure) {
     try flush()
     if descriptor != STDOUT_FILENO, Foundation.close(descriptor) != 0 { throw failure() }
@@ -89,7 +89,8 @@ struct LineOutput {
 
 /// The standard streams of a process.
 enum StandardStreams {
-  /// Opens closed streams as files on which they fail, so that no other file gets their descriptors.
+  /// Opens `/dev/null` for each closed stream, in a mode in which every use fails. Otherwise the next opened file would
+  /// become a standard stream.
   static func fillClosed() {
     for (descriptor, mode) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY)]
     where fcntl(descriptor, F_GETFD) < 0 { _ = open("/dev/null", mode) }

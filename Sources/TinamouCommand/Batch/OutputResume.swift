@@ -1,10 +1,12 @@
 import Foundation
 import Tinamou
 
-/// Resumption of an interrupted run: the output's whole lines count as done.
+/// The resumption of an interrupted run. The whole lines in its output count as done.
 enum OutputResume {
-  /// Opens an output to be continued. Its lines must have the same identifiers as the input's; a truncated last line is
-  /// removed, and the input is advanced past the lines done.
+  /// Opens an output in order to continue it.
+  ///
+  /// Each of its lines must have the identifier of the input's line with the same number. An incomplete last line is
+  /// removed, and the input is read up to the last line that is done.
   static func output(
     _ path: String, after input: LineInput, _ summary: inout BatchSummary
   ) throws(LineOutput.Failure) -> LineOutput {

@@ -4,14 +4,14 @@ import Tinamou
 
 /// The files to which records of a batch may refer: those in one folder, or none.
 ///
-/// Records may come from untrusted sources. So paths are resolved, with `..` and symbolic links, and no file outside of
-/// the folder is read, since messages could quote parts of it.
+/// Records may come from untrusted sources, and messages could quote parts of a file. So `..` and symbolic links in
+/// paths are resolved, and no file outside the folder is read.
 enum RecordFiles: ExpressibleByArgument {
   case none
   /// The files in a folder, at any depth.
   case folder(String)
 
-  /// The option's default.
+  /// The default of the option: the files in the current folder.
   static let currentFolder = RecordFiles.folder(".")
 
   init?(argument: String) {
@@ -37,14 +37,14 @@ enum RecordFiles: ExpressibleByArgument {
   }
 
   /// Returns the resolved path of a regular file to which a record refers.
-  /// - Throws: a message that discloses nothing about files outside of the folder, not even their existence.
+  /// - Throws: A message that reveals nothing about files outside the folder, not even whether they exist.
   func path(of name: String) throws(InvalidDocument) -> String {
     guard case .folder(let folder) = self else {
       throw Self.failure("records may name no files here, by --files none", "files", name)
     }
-    // The system would read such a path to its first NUL.
+    // The system would use only the part of such a path before the NUL.
     if name.unicodeScalars.contains("\0") { throw Self.failure("holds a NUL character", "unreadable", name) }
-    // A folder removed meanwhile has no files.
+    // The folder may have been removed since it was validated.
     guard let root = Self.resolved(folder), let place = Self.closestPlace(of: name) else {
       throw Self.failure("cannot be read: \(String(cString: strerror(ENOENT)))", "unreadable", name)
     }
@@ -55,7 +55,7 @@ enum RecordFiles: ExpressibleByArgument {
     if let error = place.error {
       throw Self.failure("cannot be read: \(String(cString: strerror(error)))", "unreadable", name)
     }
-    // Pipes and devices may never end.
+    // Reading a pipe or a device may never end.
     guard RegularFile(place.path) != nil else {
       throw Self.failure("cannot be read: it is no regular file", "unreadable", name)
     }
@@ -66,7 +66,8 @@ enum RecordFiles: ExpressibleByArgument {
     InvalidDocument([SourceDiagnostic(.error, message, rule: rule, file: name)])
   }
 
-  /// The resolved path, or that of the longest existing prefix, with the error for the rest.
+  /// Returns the resolved path of a file. If the file cannot be resolved, returns the path of the closest ancestor that
+  /// can, and the system's error.
   private static func closestPlace(of path: String) -> (path: String, error: Int32?)? {
     if let place = resolved(path) { return (place, nil) }
     let error = errno

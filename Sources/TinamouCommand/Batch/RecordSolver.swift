@@ -1,21 +1,22 @@
 import Foundation
 import Tinamou
 
-/// A solver that produces the line of a record. It depends only on the record, and on the file that it may name.
+/// A solver that returns the output line of a record. The line depends only on the record, and on the file that the
+/// record may name.
 struct RecordSolver {
   var options: LayoutEngine.Options
-  /// Sizes that override the records' own; empty for those.
+  /// The sizes at which all records are solved, in place of those in the records. Empty for the latter.
   var sizes: [RequestedSize]
   var direction: LayoutDirection?
   /// The files to which records may refer.
   var files: RecordFiles
-  /// The time limit of a record.
+  /// The time limit of a record with all its sizes; nil for none.
   var timeLimit: Duration?
   private var reader = BatchReader()
   private let engine = LayoutEngine()
   private var series = LayoutSeries(LayoutEngine())
 
-  /// The maximum number of frames per record, all sizes together, so that memory stays bounded.
+  /// The maximum number of frames of a record, at all its sizes together. It bounds the memory.
   private static let greatestFrameCount = 1_000_000
 
   init(
@@ -26,7 +27,7 @@ struct RecordSolver {
     (self.files, self.timeLimit) = (files, timeLimit)
   }
 
-  /// Returns the result's line, without its line break.
+  /// Returns the output line of a record, without a line break.
   mutating func line(for record: [UInt8]) -> [UInt8] {
     ResultWriter.batchBytes(result(of: record))
   }

@@ -1,22 +1,23 @@
-/// A reorder buffer of chunks: records read but not written, and answers that wait for earlier ones. Bounded in number
-/// and bytes, so that a slow record delays reading, not memory.
+/// A reorder buffer of chunks. It holds the records that are not answered, and the answers that wait for those of
+/// earlier records. The numbers of records and bytes are bounded, so that a slow record delays the reading, and memory
+/// does not grow.
 struct ReorderBuffer {
   private static let capacity = 4096
   private static let greatestSize = 32 << 20
 
-  /// A ring buffer: a chunk is at its number modulo the capacity.
+  /// The chunks, as a ring buffer: each is at its number modulo the capacity.
   private var parcels = [WorkChunk](repeating: WorkChunk(records: [], count: 0), count: capacity)
   private var first = 0
   private var end = 0
-  /// The number of records in the chunks, and of all bytes.
+  /// The number of records in the chunks, and the number of bytes of their records and answers.
   private var count = 0
   private var size = 0
 
   var isEmpty: Bool { first == end }
-  /// The number of further records that it can hold.
+  /// The number of further records that the buffer accepts.
   var room: Int { size < Self.greatestSize ? Self.capacity - count : 0 }
 
-  /// The chunk with a number.
+  /// The chunk with a number that `add` returned.
   subscript(number: Int) -> WorkChunk { parcels[number % Self.capacity] }
 
   /// Adds a chunk and returns its number.
@@ -28,17 +29,18 @@ struct ReorderBuffer {
     return end - 1
   }
 
-  /// Adds the answers of a chunk's next records, as lines with their line breaks.
+  /// Adds the answers of the next unanswered records of a chunk, as lines with line breaks.
   mutating func answer(_ number: Int, _ lines: UnsafeRawBufferPointer, count: Int) {
     change(number) { $0.answer(lines, count: count) }
   }
 
-  /// Records a worker's exit at a chunk, and returns the number of exits at the same record.
+  /// Counts the exit of a worker at the first unanswered record of a chunk. Returns the number of exits at this record
+  /// so far.
   mutating func failedAttempts(_ number: Int) -> Int {
     change(number) { $0.failedAttempts() }
   }
 
-  /// Returns the lines to be written next, if there are any.
+  /// Returns the output lines that are next in order; nil if the next record is unanswered.
   mutating func next() -> [UInt8]? {
     while first < end {
       let lines = change(first) { $0.takeLines() }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A chunk of records sent to a worker together, as read, and the lines received.
+/// A chunk of records that a worker gets together, in the bytes of the input, with the answers received so far.
 struct WorkChunk {
-  /// The maximum size of a chunk in bytes; a longer record is a chunk of its own.
+  /// The maximum size of a chunk, in bytes. A longer record is a chunk by itself.
   static let size = 1 << 16
 
   /// The records as lines with their line breaks; empty once all are answered.
@@ -11,7 +11,7 @@ struct WorkChunk {
   let count: Int
   /// The number of answered records.
   private(set) var answered = 0
-  /// The answers as lines with their line breaks, except those already taken.
+  /// The answers that were not taken yet, as lines with their line breaks.
   private(set) var lines: [UInt8] = []
   /// The number of workers that exited at the first unanswered record.
   private var attempts = 0
@@ -22,17 +22,19 @@ struct WorkChunk {
 
   /// The number of unanswered records.
   var open: Int { count - answered }
-  /// The number of bytes held.
+  /// The number of bytes of the records and answers.
   var byteCount: Int { records.count + lines.count }
 
-  /// The offset of the first unanswered record. Linear time.
+  /// The offset of the first unanswered record in `records`.
+  /// - Complexity: linear in the number of bytes before it.
   var start: Int {
     var start = 0
     for _ in 0..<answered { start = end(from: start) }
     return start
   }
 
-  /// The first unanswered record, without its line break. Linear time.
+  /// The first unanswered record, without its line break.
+  /// - Complexity: linear in the number of bytes before its end.
   var firstOpen: [UInt8] {
     let start = start
     return Array(records[start..<max(start, end(from: start) - 1)])
@@ -42,7 +44,7 @@ struct WorkChunk {
     records[start...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? records.count
   }
 
-  /// Adds the answers of the next records.
+  /// Adds the answers of the next unanswered records, as lines with line breaks.
   mutating func answer(_ answers: UnsafeRawBufferPointer, count: Int) {
     lines.append(contentsOf: answers)
     answered += count
@@ -50,13 +52,13 @@ struct WorkChunk {
     if open == 0 { records = [] }
   }
 
-  /// Removes and returns the answers.
+  /// Returns the answers, and removes them from the chunk.
   mutating func takeLines() -> [UInt8] {
     defer { lines = [] }
     return lines
   }
 
-  /// Records a worker's exit at the first unanswered record, and returns the number of those exits.
+  /// Counts the exit of a worker at the first unanswered record. Returns the number of exits at this record so far.
   mutating func failedAttempts() -> Int {
     attempts += 1
     return attempts

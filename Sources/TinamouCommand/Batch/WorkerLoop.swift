@@ -1,16 +1,19 @@
 import Foundation
 
-/// The main loop of a worker process: each line from standard input is answered by one line at once, until the input
-/// ends.
+/// The main loop of a worker process. It answers each line from standard input by one line, without delay, until the
+/// input ends.
 enum WorkerLoop {
-  /// Answers lines until there are no more, or until the parent process is gone.
-  /// - Parameter memoryLimit: in MiB, beyond the process's initial memory.
+  /// Answers lines until the input ends, or until the parent process has exited.
+  /// - Parameters:
+  ///   - memoryLimit: the memory that the process may use in addition to its initial memory, in MiB; nil for no limit.
+  ///   - answer: returns the answer to a line, both without line breaks.
   static func run(memoryLimit: Int?, answer: ([UInt8]) -> [UInt8]) {
-    // A signal from the terminal goes to all processes; the parent decides what is still finished.
+    // A signal from the terminal reaches all processes of the batch. The parent decides which records are still
+    // finished.
     for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_IGN) }
     signal(SIGPIPE, SIG_DFL)
     endWithReader()
-    // The first line reports that the worker is ready.
+    // An empty line reports that the worker is ready.
     write([])
     if let memoryLimit { MemoryLimit.set(memoryLimit) }
     let faults = InjectedFaults()
@@ -23,10 +26,11 @@ enum WorkerLoop {
     }
   }
 
-  /// Ensures that this process exits with its parent, however that exits, even during an endless computation.
+  /// Ensures that this process ends with its parent, even during an endless computation, and whatever the cause.
   ///
-  /// The system can signal a pipe's writer (SIGIO) when the reader is gone; the default action ends the process. Nobody
-  /// reads from this pipe before. A waiting thread would do the same, but make each allocation slower.
+  /// Standard error is a pipe that the parent reads only at the end. When the reader of a pipe exits, Linux can send
+  /// SIGIO to the writer, which ends this process. A waiting thread would also notice the exit, but a second thread
+  /// makes each allocation slower.
   private static func endWithReader() {
     #if os(Linux)
       var status = stat()
@@ -34,7 +38,7 @@ enum WorkerLoop {
       signal(SIGIO, SIG_DFL)
       _ = fcntl(STDERR_FILENO, F_SETOWN, getpid())
       _ = fcntl(STDERR_FILENO, F_SETFL, fcntl(STDERR_FILENO, F_GETFL) | O_ASYNC)
-      // The parent may have exited before.
+      // The parent may have exited before this request.
       var place = pollfd(fd: STDERR_FILENO, events: 0, revents: 0)
       if poll(&place, 1, 0) > 0 { exit(0) }
     #endif
@@ -45,7 +49,7 @@ enum WorkerLoop {
     var bytes = line[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { Foundation.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
-      // Without a reader no answers are needed.
+      // The parent no longer reads, so that no answers are needed.
       guard count > 0 || errno == EINTR else { exit(0) }
       bytes = bytes.dropFirst(max(0, count))
     }

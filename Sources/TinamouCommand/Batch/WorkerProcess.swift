@@ -1,35 +1,38 @@
 import Foundation
 
-/// The parent's view of a worker: the chunks of its unanswered records, and the bytes in transit.
+/// A worker process as its parent sees it: the chunks with its unanswered records, and the bytes that are partly sent
+/// or received.
 struct WorkerProcess {
-  /// The maximum number of records queued for a worker.
+  /// The maximum number of records that are queued for a worker.
   private static let greatestQueue = 1024
-  /// The amount of queued work: the worker never waits, and few records queue behind a slow one.
+  /// The amount of work that is queued for a worker, as a time. It suffices to keep the worker busy, and few records
+  /// have to wait behind a slow one.
   private static let supply = Duration.milliseconds(5)
 
   private(set) var process: ChildProcess
-  /// The chunks by number; the worker is at the first unanswered record of the first chunk.
+  /// The numbers of the chunks in the reorder buffer. The worker solves the first unanswered record of the first chunk.
   private(set) var queue: [Int] = []
-  /// The number of unanswered records.
+  /// The number of unanswered records in the queue.
   private var open = 0
-  /// The start of the current record; nil before it has begun.
+  /// The time at which the worker began its current record; nil if it has none, or is not ready.
   private(set) var since: ContinuousClock.Instant?
   private var isReady = false
   private var isFilling = true
-  /// The moving average of the time per record.
+  /// The average time for each record, in which recent records have more weight.
   private var pace = supply
-  /// The number of chunks sent, and of the next chunk's bytes sent.
+  /// The number of chunks of the queue that were sent, and the number of bytes sent of the next chunk. The latter is
+  /// nil if nothing of it was sent.
   private var sent = 0
   private var sentBytes: Int?
   private var incoming = LineBuffer()
-  /// Whether it was killed for exceeding the time limit.
+  /// Whether the worker was killed since it exceeded the time limit.
   private(set) var wasOverdue = false
 
   init() throws(ChildProcess.StartFailure) {
     process = try ChildProcess(arguments: Self.arguments)
   }
 
-  /// This process's command line with the worker flag.
+  /// The command line of this process, with the flag that makes it a worker.
   private static let arguments: [String] = {
     var arguments = CommandLine.arguments
     let place = arguments.firstIndex(of: BatchCommand.configuration.commandName ?? "batch") ?? 0
@@ -39,30 +42,30 @@ struct WorkerProcess {
 
   var isIdle: Bool { queue.isEmpty }
 
-  /// Returns the number of records to send next. Once half of its queue is done, as many are added again until the
-  /// queue is nearly full, so that records are sent in bulk.
+  /// Returns the number of records to send next. Once at most half of the desired queue is left, records are added
+  /// until it is three quarters full, so that they are sent in bulk.
   mutating func room() -> Int {
     let most = min(max(2, Int(Self.supply / max(pace, .microseconds(1)))), Self.greatestQueue)
     if 4 * open >= 3 * most { isFilling = false } else if open <= most / 2 { isFilling = true }
     return isFilling ? min(most - open, most / 2) : 0
   }
 
-  /// Whether it has enough records for a duration.
+  /// Returns whether the queued records will probably take longer than a duration.
   func isBusy(for time: Duration) -> Bool { pace * open > time }
 
-  /// Whether there are chunks to send.
+  /// Whether some chunk of the queue was not sent completely.
   var hasOutgoing: Bool { sent < queue.count }
-  /// Whether the worker waits for them.
+  /// Whether the worker has no whole chunk, so that it waits for one.
   var lacksRecords: Bool { sent == 0 && hasOutgoing }
 
-  /// Queues a chunk of the reorder buffer.
+  /// Appends a chunk of the reorder buffer to the queue.
   mutating func give(_ number: Int, in window: ReorderBuffer) {
     queue.append(number)
     open += window[number].open
     if queue.count == 1, isReady { since = .now }
   }
 
-  /// Sends as many bytes as the pipe accepts. If the worker is gone, its closed output reveals that.
+  /// Sends as many bytes as the pipe accepts. An exit of the worker is noticed when its output is read.
   mutating func send(from window: ReorderBuffer) {
     while hasOutgoing {
       let parcel = window[queue[sent]]
@@ -79,11 +82,11 @@ struct WorkerProcess {
     }
   }
 
-  /// Reads available answers; returns false if the process is gone.
+  /// Reads the available answers. Returns false if the worker has closed its output, since it exited.
   mutating func receive(into window: inout ReorderBuffer) -> Bool {
     let filling = incoming.fill(from: process.output)
     let wasReady = isReady
-    // The first line reports that the worker is ready.
+    // The first line from the worker is empty, and reports that it is ready.
     if !isReady, incoming.next() != nil { isReady = true }
     var done = 0
     while isReady, let number = queue.first {
@@ -104,7 +107,7 @@ struct WorkerProcess {
     return filling == .read || filling == .nothing
   }
 
-  /// Kills the worker if its current record exceeds the limit.
+  /// Kills the worker if it has worked on its current record for longer than a limit.
   mutating func endIfOverdue(after limit: Duration) {
     guard let since, ContinuousClock.now - since > limit, !wasOverdue else { return }
     wasOverdue = true
@@ -115,7 +118,7 @@ struct WorkerProcess {
     Foundation.kill(process.identifier, SIGKILL)
   }
 
-  /// Waits for the exit, and returns its kind and the process's error message.
+  /// Waits for the end of the process. Returns its cause, and the first line that the process wrote to standard error.
   func end() -> (ChildProcess.End, complaint: String) {
     var words = LineBuffer()
     _ = words.fill(from: process.errors)

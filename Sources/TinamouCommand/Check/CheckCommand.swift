@@ -2,7 +2,7 @@ public import ArgumentParser
 import Foundation
 public import Tinamou
 
-/// The command `tinamou check`: parses options for `CheckRun`.
+/// The command `tinamou check`. It parses the options for a `CheckRun`.
 struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
@@ -118,7 +118,7 @@ struct CheckCommand: AsyncParsableCommand {
     }
     StandardError.report(documents.canvas.unknownRoots(among: checked.flatMap(\.file.roots)))
     if let writeBaseline {
-      // Files that cannot be read are in no baseline.
+      // A baseline does not contain the errors of files that cannot be read.
       StandardError.report(checked.flatMap(\.unreadable))
       try OutputFile(path: writeBaseline).write(Baseline.json(checked.map(\.file)))
       if !quiet { StandardError.write(written(checked, to: writeBaseline)) }
@@ -153,8 +153,8 @@ struct CheckCommand: AsyncParsableCommand {
     try (errors.isEmpty ? ExitStatus.success : .invalidInput).exit()
   }
 
-  /// Prints the findings of a build, and writes them to the file that stands for them. They fail the build only in
-  /// projects that want that.
+  /// Prints the findings of a build, and writes them to the output file of the build step. They fail the build only if
+  /// the settings of the project say so.
   private func report(_ checked: [CheckRun.Result], ofBuild path: String) throws {
     let lenient = checked.map { result in
       var file = result.file
@@ -170,7 +170,7 @@ struct CheckCommand: AsyncParsableCommand {
     try CheckRun.outcome(of: checked.filter(\.failsBuild), isStrict: false).exit()
   }
 
-  /// Reports what was changed, or would be, and what was not, on standard error.
+  /// Reports on standard error how many findings were or can be corrected, and which changes were not made.
   private func reportChanges(_ checked: [CheckRun.Result]) {
     let changes = checked.compactMap(\.changes)
     StandardError.report(changes.flatMap(\.refusals))
@@ -212,7 +212,7 @@ struct CheckCommand: AsyncParsableCommand {
     path.hasPrefix("<") ? path : URL(fileURLWithPath: path).path
   }
 
-  /// Returns the text to print.
+  /// Returns the report in the chosen format.
   func report(_ checked: [CheckRun.Result], localizedCopies copies: Int) -> String {
     var files = checked.map(\.file)
     if format == .xcode {
@@ -222,7 +222,7 @@ struct CheckCommand: AsyncParsableCommand {
       }
     }
     if format == .gitlab {
-      // GitLab finds only files with paths from the root of the repository, in which jobs run.
+      // GitLab finds a file only by its path from the root of the repository, which is the current folder of its jobs.
       let current = URL(fileURLWithPath: ".").standardizedFileURL.path + "/"
       for index in files.indices {
         files[index].changePaths { $0.hasPrefix(current) ? String($0.dropFirst(current.count)) : $0 }
@@ -232,13 +232,14 @@ struct CheckCommand: AsyncParsableCommand {
       return CheckReport.statistics(files) + CheckReport.summary(files, localizedCopies: copies)
     }
     let text = CheckReport.text(files, as: format, version: Main.version, localizedCopies: copies)
-    // For a folder without findings, a summary shows that files were checked, and findings are never left out silently.
+    // If there are no findings, a summary is printed for folders, to show that files were checked, and if a baseline
+    // hides findings.
     let isSilent = format == .text && files.allSatisfy(\.findings.isEmpty)
     guard isSilent, paths.contains(where: InputSearch.isFolder) || CheckReport.known(files) > 0 else { return text }
     return text + CheckReport.summary(files, localizedCopies: copies)
   }
 
-  /// Removes the findings that baselines have: that of the command line, else those of settings.
+  /// Removes the findings that a baseline contains: the one of the command line, or else those that the settings name.
   private func removeKnown(from results: inout [CheckRun.Result]) {
     var failures: [CheckRun.Result] = []
     var paths: [String] = []
@@ -252,7 +253,7 @@ struct CheckCommand: AsyncParsableCommand {
     results += failures
   }
 
-  /// The message that a baseline was written, and how `check` finds it.
+  /// Returns the message that a baseline was written. If the settings do not name it, the message says how to do so.
   private func written(_ results: [CheckRun.Result], to path: String) -> String {
     let count = results.reduce(0) { $0 + ($1.file.isUnderstood ? $1.file.findings.count : 0) }
     let name = DisplayText.safe(path)
@@ -282,9 +283,9 @@ struct CheckCommand: AsyncParsableCommand {
 extension CheckReport.Format: ExpressibleByArgument {}
 
 extension CheckedFile {
-  /// Replaces the paths of the findings and of their places.
+  /// Replaces the paths of the findings, and of their locations.
   fileprivate mutating func changePaths(_ change: (String) -> String) {
-    // To ask the system takes its time, and most findings are in one file.
+    // Changed paths are remembered, since `change` may ask the system, and most findings have the same path.
     var known: [String: String] = [:]
     func changed(_ path: String) -> String {
       if let path = known[path] { return path }

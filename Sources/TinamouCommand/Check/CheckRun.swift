@@ -1,21 +1,21 @@
 import Foundation
 import Tinamou
 
-/// A check of files, several in parallel, with results in the order of the files.
+/// A check of files, of which several are checked in parallel. The results are in the order of the files.
 struct CheckRun: Sendable {
-  /// The result of a file, and the settings of its project for results.
+  /// The result of a file, with the settings of its project that affect the report.
   struct Result: Sendable {
     var file: CheckedFile
-    /// Whether its settings count warnings as errors.
+    /// Whether the settings of the file count warnings as errors.
     var isStrict = false
-    /// The path of the baseline that its settings name.
+    /// The path of the baseline that the settings of the file name; nil for none.
     var baseline: String?
-    /// Whether its settings let errors fail a build.
+    /// Whether the settings of the file let errors fail a build.
     var failsBuild = false
-    /// The changes of a source, if fixes are wanted.
+    /// The changes of a source file by fixes; nil if no fixes were requested, or for other files.
     var changes: FileChanges?
 
-    /// The messages of a file that could not be read.
+    /// The errors of a file that cannot be read; empty for other files.
     var unreadable: [SourceDiagnostic] {
       file.isUnderstood ? [] : file.findings.map(\.diagnostic)
     }
@@ -23,41 +23,44 @@ struct CheckRun: Sendable {
 
   var inputFiles: InputFiles
   var checker: LayoutChecker
-  /// The files that settings are read from.
+  /// The choice of settings files.
   var settings = SettingsFiles.Choice.nearest
-  /// The rules selected, over what settings say.
+  /// The rules selected on the command line, which take precedence over the settings.
   var rules = RuleSelection()
-  /// The reading direction of views in console logs, which do not tell it.
+  /// The reading direction of views in console logs, which do not contain it.
   var direction = LayoutDirection.leftToRight
   /// The number of files checked in parallel; nil for the number of processors.
   var jobs: Int?
-  /// The use of fixes; nil for none.
+  /// The use of fixes; nil if none are requested.
   var fixMode: FixMode?
-  /// Whether changes are made that may not be what is meant.
+  /// Whether fixes are applied that may differ from what the author meant.
   var makesUnsafeFixes = false
-  /// Whether named files are those of a folder, of which some may be no documents.
+  /// Whether files named on the command line are treated as files found in a folder: those that are no documents are
+  /// skipped.
   var takesNamedAsFound = false
-  /// The path that standard input stands for, if one is given.
+  /// The path whose contents standard input has; nil if none is given.
   var standardInputName: String?
-  /// The files of folders that are checked.
+  /// The selection of the files in folders.
   var selection = FileSelection()
 
-  /// Checks files, and those in folders. Errors of settings precede the files' results.
+  /// Checks files, and the files in folders. Errors of settings come before the results of the files.
   func results(of paths: [String]) async -> [Result] { await checked(paths).results }
 
-  /// Returns the results, and the search that found the files.
+  /// Checks files, and the files in folders. Returns the results, with errors of settings first, and the search that
+  /// found the files.
   func checked(_ paths: [String]) async -> (results: [Result], search: InputSearch) {
     // 1. Find the files and their settings.
     var search = newSearch
     let inputs = search.inputs(of: paths)
-    // 2. Read the Swift sources together.
+    // 2. Read all Swift sources, since types of one file may be used in another one.
     let sources = await SwiftSources(among: inputs)
-    // 3. Check.
+    // 3. Check the files.
     let checked = await results(of: inputs, sources)
     return (search.settings.failures.map { Result(file: $0) } + checked, search)
   }
 
-  /// Returns the files that a check of paths reads, with the documents in folders, and the search that found them.
+  /// Returns the files that a check of paths reads: the named ones, and the documents in folders. Returns the search
+  /// that found them too.
   func files(in paths: [String]) -> (files: [InputSearch.Input], search: InputSearch) {
     var search = newSearch
     let files = search.inputs(of: paths).filter { $0.isNamed || InputSearch.isDocument($0.path) }
@@ -70,7 +73,7 @@ struct CheckRun: Sendable {
       standardInputName: standardInputName, selection: selection)
   }
 
-  /// Removes the findings of a baseline from the results at indices.
+  /// Removes the findings that a baseline contains from the results at some indices.
   static func remove(_ baseline: [String: Int], from results: inout [Result], at indices: [Int]) {
     let files = Baseline.new(in: indices.map { results[$0].file }, since: baseline)
     for (index, file) in zip(indices, files) { results[index].file = file }
@@ -111,7 +114,7 @@ struct CheckRun: Sendable {
     }
   }
 
-  /// The result of a file; nil for one found in a folder that is no document.
+  /// Returns the result of a file; nil for a file that was found in a folder and is no document.
   private func check(_ input: InputSearch.Input, _ sources: SwiftSources?) -> Result? {
     if let failure = input.failure { return Result(file: CheckedFile(file: input.path, errors: [failure])) }
     let name = input.name
@@ -129,7 +132,7 @@ struct CheckRun: Sendable {
         return result
       }
       let named = DocumentFormat(fileName: name)
-      // `log show --style json` writes logs as JSON.
+      // A JSON file may be a console log, written by `log show --style json`.
       let isSmall =
         (RegularFile(input.path)?.size).map { DocumentReader.problem(ofSize: $0, file: name) == nil } ?? true
       if input.isNamed, inputFiles.inputFormat == nil, named == nil || named == .json && isSmall {
@@ -141,7 +144,7 @@ struct CheckRun: Sendable {
           return Result(file, input.settings)
         }
         if input.path == "-" {
-          // It can be read only once.
+          // Standard input can be read only once, so that its bytes are kept.
           inputFiles.standardInput = bytes
         } else if named == nil {
           throw InputFiles.unknownFormat(of: name)

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Tinamou
 
-/// The options that change sources.
+/// The options that request changes of source files.
 struct FixOptions: ParsableArguments {
   @Flag(
     help: ArgumentHelp(
@@ -18,7 +18,7 @@ struct FixOptions: ParsableArguments {
   )
   var unsafeFixes = false
 
-  /// The mode that is wanted; nil without changes.
+  /// The use of fixes; nil if no option requests one.
   var mode: FixMode? { diff ? .diff : fix ? .write : nil }
 
   func check(_ command: CheckCommand) throws {
@@ -32,7 +32,7 @@ struct FixOptions: ParsableArguments {
   }
 }
 
-/// The use of fixes.
+/// A use of fixes.
 enum FixMode: Sendable {
   /// The files are changed.
   case write
@@ -45,9 +45,9 @@ struct FileChanges: Sendable {
   var path: String
   var old: [UInt8]
   var new: [UInt8]
-  /// The number of findings that they mend.
+  /// The number of findings that the changes correct.
   var count: Int
-  /// The changes that were not made, with the reasons.
+  /// A message for each change that was not made, with the reason.
   var refusals: [SourceDiagnostic] = []
 
   /// The changes as a unified diff.

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Tinamou
 
-/// The options that select rules, over what settings say.
+/// The options that select rules. They take precedence over the settings.
 struct RuleOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("Check these rules alone, by their names; repeatable, and with commas.", valueName: "rules"),
@@ -13,7 +13,7 @@ struct RuleOptions: ParsableArguments {
     transform: RuleOptions.rules)
   var disable: [[String]] = []
 
-  /// The rules selected.
+  /// The rules that the options select.
   var selection: RuleSelection { RuleSelection(only: only.flatMap(\.self), disabled: disable.flatMap(\.self)) }
 
   private static func rules(_ argument: String) throws -> [String] {
@@ -30,17 +30,18 @@ struct RuleOptions: ParsableArguments {
 
 /// A selection among the rules of `check`.
 struct RuleSelection: Sendable {
-  /// The only rules to check; empty for all.
+  /// The identifiers of the only rules to apply; empty for all.
   var only: [String] = []
-  /// The rules not to check.
+  /// The identifiers of rules that are not applied.
   var disabled: [String] = []
 
-  /// The option that determines the severity of a rule; nil if settings do.
+  /// Returns the option that determines whether a rule is applied; nil if only the settings do.
   func option(for rule: CheckRule) -> String? {
     disabled.contains(rule.id) ? "--disable" : only.isEmpty ? nil : "--only"
   }
 
-  /// Applies the selection to settings. A rule that is selected by its name and off otherwise gives warnings.
+  /// Applies the selection to settings. A rule that `only` names is applied even if the settings or its default switch
+  /// it off. It then has its default severity, or gives warnings if that is off.
   func apply(to settings: inout ProjectSettings) {
     for rule in CheckRule.all {
       let isSelected = only.isEmpty ? nil : only.contains(rule.id)

@@ -1,7 +1,8 @@
 import ArgumentParser
 import Tinamou
 
-/// The command `tinamou rules`: describes the rules of `check`, or those of the import of Interface Builder documents.
+/// The command `tinamou rules`. It describes the rules of `check`, or those of the import of Interface Builder
+/// documents.
 struct RulesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rules", abstract: "Lists the rules of check, or describes some of them.",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Tinamou
 
-/// The options that choose files and settings.
+/// The options that select files and settings.
 struct SelectionOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -33,10 +33,10 @@ struct SelectionOptions: ParsableArguments {
   @Flag(help: "Print the settings in force, as YAML with where each is from, and check nothing.")
   var showSettings = false
 
-  /// The files of folders that are wanted.
+  /// The selection of the files in folders.
   var files: FileSelection { FileSelection(respectsGit: respectGitignore && !ignoresNothing, excluded: exclude) }
 
-  /// The files that settings are read from.
+  /// The choice of settings files.
   var settings: SettingsFiles.Choice { isolated ? .none : config.map { .only($0) } ?? .nearest }
 
   func validate() throws {

@@ -1,11 +1,13 @@
 import Tinamou
 
-/// The settings in force, as the text of a `.tinamou.yml` with the origin of each in a comment.
+/// A writer of the effective settings, as the text of a `.tinamou.yml`. A comment on each line names the origin of its
+/// setting.
 struct SettingsReport {
-  /// The command whose options are above the settings.
+  /// The command whose options take precedence over the settings.
   let command: CheckCommand
 
-  /// Returns the settings of files: once for all files of one settings file, in the order of the first of each.
+  /// Returns the effective settings of files. Files with the same settings file share a text; the texts are in the
+  /// order of their first files.
   func text(_ inputs: [InputSearch.Input]) -> String {
     var groups: [(file: String?, inputs: [InputSearch.Input])] = []
     for input in inputs {
@@ -20,7 +22,7 @@ struct SettingsReport {
 
   private func text(of file: String?, _ inputs: [InputSearch.Input]) -> String {
     let settings = inputs[0].settings
-    /// A line: a setting, and its origin, which is an option, a line of the file, or the default.
+    /// Returns a setting, and a comment with its origin: an option, a line of the settings file, or the default.
     func line(_ key: String, _ value: JSONValue, option: String? = nil, of name: String? = nil) -> [String] {
       let place = settings.lines[name ?? key].map { "\(file ?? ""):\($0)" }
       return ["\(key): \(JSONText.string(value, .compact))", "# \(option ?? place ?? "default")"]

@@ -3,7 +3,7 @@ import Foundation
 import LayoutComparison
 import Tinamou
 
-/// The command `tinamou compare`: parses options for `CompareRun`.
+/// The command `tinamou compare`. It parses the options for a `CompareRun`.
 struct CompareCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
@@ -24,7 +24,7 @@ struct CompareCommand: ParsableCommand {
     case strict, weighted, glpk, exact, kiwi, highs
     case highsStrict = "highs-strict"
 
-    /// Whether it is an external program.
+    /// Whether the solver is an external program.
     var isPeer: Bool { [.kiwi, .highs, .highsStrict].contains(self) }
   }
 
@@ -76,7 +76,7 @@ struct CompareCommand: ParsableCommand {
   }
 
   func run() throws {
-    // A peer's exit is reported, not a fatal signal.
+    // Writing to a peer that has exited becomes an error to report, in place of a fatal signal.
     signal(SIGPIPE, SIG_IGN)
     let comparison = comparison()
     if !quiet || output != nil {
@@ -87,7 +87,8 @@ struct CompareCommand: ParsableCommand {
     try status.exit()
   }
 
-  /// Reads and compares; reports unreadable inputs on standard error, and returns missing peers as participants.
+  /// Reads the inputs and compares the solvers. Inputs that cannot be read are reported on standard error. Peers that
+  /// are not installed are participants without answers.
   func comparison() -> Comparison {
     let start = ContinuousClock.now
     let chosen = Solver.allCases.filter { solver.isEmpty || $0 == .strict || solver.contains($0) }
@@ -129,7 +130,7 @@ struct CompareCommand: ParsableCommand {
     return comparison
   }
 
-  /// Returns the text to print.
+  /// Returns the output in the chosen format.
   func text(of comparison: Comparison) -> String {
     let isPage = output?.lowercased().hasSuffix(".html") ?? false
     return switch format ?? (isPage ? .html : .text) {

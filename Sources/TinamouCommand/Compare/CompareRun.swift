@@ -2,19 +2,21 @@ import Foundation
 import LayoutComparison
 import Tinamou
 
-/// A run that reads a corpus and gives it to solvers, one problem after the other, since they are timed.
+/// A run of a comparison. It reads a corpus and gives each problem to all solvers. The problems are solved one after
+/// the other, since the solvers are timed.
 struct CompareRun {
   var inputFiles: InputFiles
-  /// Sizes that override the documents' own; empty for those.
+  /// The sizes at which all documents are solved, in place of those written in them. Empty for the written ones.
   var sizes: [RequestedSize]
   var direction: LayoutDirection?
   var solvers: [any ComparedSolver]
   var repeats: Int
-  /// The time limit of all solvers together for a problem.
+  /// The time limit for a problem, which all solvers share.
   var timeLimit: Duration
   /// The files to which records may refer.
   var files: RecordFiles
-  /// The start of the command: preparation before the first problem counts towards its time.
+  /// The time at which the command started. The preparation from then on counts towards the time limit of the first
+  /// problem.
   var start = ContinuousClock.now
 
   private let engine = LayoutEngine()
@@ -32,7 +34,7 @@ struct CompareRun {
     self.files = files
   }
 
-  /// Compares the files of paths; those in folders in order of name.
+  /// Compares the solvers on the files of some paths. Files in a folder are in order of name.
   func comparison(of paths: [String]) -> Comparison {
     var comparison = Comparison(participants: [], problems: [])
     let (inputs, failures) = CorpusSearch.inputs(of: paths)
@@ -47,7 +49,8 @@ struct CompareRun {
     return comparison
   }
 
-  /// The deadline for reading the next document: for the first problem, time counts from the start of the command.
+  /// Returns the deadline for reading the next document. The time limit of the first problem counts from the start of
+  /// the command.
   private func deadline(of comparison: Comparison) -> ContinuousClock.Instant {
     (comparison.problems.isEmpty ? start : ContinuousClock.now) + timeLimit
   }
@@ -75,7 +78,8 @@ struct CompareRun {
     add(document, file: name, to: &comparison)
   }
 
-  /// Adds the records of a JSON Lines file. One found in a folder counts if its first line is a document.
+  /// Adds the records of a JSON Lines file. A file that was found in a folder is skipped if its first line is no
+  /// document.
   private func addLines(_ bytes: [UInt8], _ file: String, _ isNamed: Bool, to comparison: inout Comparison) {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     if !isNamed {
@@ -150,7 +154,7 @@ struct CompareRun {
     return problems
   }
 
-  /// Shows the progress on a terminal.
+  /// Shows the number of the current problem on standard error, if this is a terminal.
   private func showProgress(_ count: Int) {
     guard isatty(STDERR_FILENO) == 1 else { return }
     try? FileHandle.standardError.write(contentsOf: Data("\rproblem \(count)\u{1B}[K\r".utf8))
@@ -158,7 +162,7 @@ struct CompareRun {
 }
 
 extension SourceDiagnostic {
-  /// The diagnostic of a line that was read by itself, with its position in the file.
+  /// Returns the diagnostic of a line that was read separately, with the position that the line has in the file.
   fileprivate func onLine(_ line: Int, of file: String) -> SourceDiagnostic {
     var diagnostic = self
     diagnostic.file = file
@@ -176,12 +180,12 @@ enum CorpusSearch {
   /// A file of a corpus.
   struct Input {
     var path: String
-    /// Whether the user named it; files found in folders need not be documents.
+    /// Whether the file was named on the command line. A file that was found in a folder need not be a document.
     var isNamed: Bool
   }
 
-  /// Returns the files: named ones in their order, those of a folder in order of name. Hidden files and links to
-  /// folders are omitted.
+  /// Returns the files of some paths: named ones in their order, and those of a folder in order of name. Hidden files
+  /// and links to folders are left out.
   static func inputs(of paths: [String]) -> (inputs: [Input], failures: [SourceDiagnostic]) {
     var inputs: [Input] = []
     var failures: [SourceDiagnostic] = []
@@ -209,7 +213,7 @@ enum CorpusSearch {
     return (inputs, failures)
   }
 
-  /// Whether a file is JSON Lines, by its name.
+  /// Returns whether a file is JSON Lines, according to its name.
   static func isLines(_ path: String) -> Bool { path.lowercased().hasSuffix(".jsonl") }
 
   private static func isFolder(_ path: String) -> Bool {

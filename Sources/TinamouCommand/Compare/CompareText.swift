@@ -1,7 +1,7 @@
 import LayoutComparison
 import Tinamou
 
-/// A comparison as text: the differences per problem, then a table of the solvers.
+/// A writer of a comparison as text: the differences of each problem, then a table of the solvers.
 enum CompareText {
   static func text(_ comparison: Comparison) -> String {
     var blocks: [String] = []

@@ -2,11 +2,11 @@ import Foundation
 import LayoutComparison
 import Tinamou
 
-/// A solver in a process of its own, queried line by line; see `PeerScript`.
+/// A solver that runs in a separate Python process, and answers each problem by a line. `PeerScript` has the program.
 final class PeerSolver: ComparedSolver {
   let id: String
   private(set) var title: String
-  /// The reason why it cannot take part; nil if it can.
+  /// The reason why the solver does not take part; nil if it does.
   private(set) var absence: String?
 
   private let python: String
@@ -15,7 +15,7 @@ final class PeerSolver: ComparedSolver {
   private let rowsFile = FileManager.default.temporaryDirectory.appendingPathComponent(
     "tinamou-\(UUID().uuidString).rows")
 
-  /// The time limit of a peer's start.
+  /// The time limit for the start of a peer.
   private static let startLimit = Duration.seconds(30)
 
   init(_ id: String, python: String) {
@@ -26,7 +26,7 @@ final class PeerSolver: ComparedSolver {
     absence = begin()
   }
 
-  /// Waits until the peer is ready; several peers start in parallel.
+  /// Waits until the peer is ready. The processes of several peers start in parallel, since they start earlier.
   func awaitStart() {
     if absence == nil { absence = awaitReady(until: .now + Self.startLimit) }
   }
@@ -36,7 +36,7 @@ final class PeerSolver: ComparedSolver {
     try? FileManager.default.removeItem(at: rowsFile)
   }
 
-  /// Starts the process; returns the reason for a failure, or nil.
+  /// Starts the process. Returns the reason if this fails; nil otherwise.
   private func begin() -> String? {
     guard let executable = Self.path(of: python) else {
       return python.contains("/") ? "there is no \(python)" : "\(python) is not in PATH"
@@ -46,10 +46,10 @@ final class PeerSolver: ComparedSolver {
     return nil
   }
 
-  /// Waits until the process accepts problems; returns the reason for a failure, or nil.
+  /// Waits until the process accepts problems. Returns the reason if it does not; nil otherwise.
   private func awaitReady(until deadline: ContinuousClock.Instant) -> String? {
     guard let started = process else { return "\(python) cannot be run" }
-    // A program around the script may print other lines first.
+    // A program that runs the script, such as a wrapper of Python, may print other lines first.
     while let line = started.readLine(until: deadline) {
       let words = line.split(separator: " ", maxSplits: 1).map(String.init)
       guard words.count == 2, ["ready", "missing"].contains(words[0]) else { continue }
@@ -66,7 +66,7 @@ final class PeerSolver: ComparedSolver {
   }
 
   func solve(_ problem: ComparedProblem, repeats: Int, until deadline: ContinuousClock.Instant) -> SolverRun {
-    // A peer that exited at an earlier problem is restarted.
+    // If the peer exited at an earlier problem, it is started again.
     if process == nil, let reason = begin() ?? awaitReady(until: deadline) { return SolverRun(.none(reason)) }
     guard let process else { return SolverRun(.none("cannot be run")) }
     do {
@@ -86,7 +86,10 @@ final class PeerSolver: ComparedSolver {
     return Self.run(line, variables: problem.program.variableCount)
   }
 
-  /// Parses a line of the peer.
+  /// Returns the answer that a line of the peer contains.
+  /// - Parameters:
+  ///   - line: the line.
+  ///   - variables: the number of variables of the problem, which a solution must have.
   static func run(_ line: String, variables: Int) -> SolverRun {
     let fields = line.split(separator: " ")
     let odd = SolverRun(.none("its answer is not understood: \(DisplayText.safe(line, atMost: 200))"))
@@ -114,10 +117,10 @@ final class PeerSolver: ComparedSolver {
   }
 }
 
-/// A process with line-based input and output and deadlines. The end of its standard error is kept for failure
-/// messages.
+/// A process with line-based input and output, whose answers have deadlines. The last part of its standard error is
+/// kept for messages about failures.
 final class PeerProcess {
-  /// The number of last bytes of its standard error that are kept.
+  /// The maximum number of bytes of standard error that are kept, which are the last ones.
   private static let keptWords = 1 << 12
 
   private let process = Process()
@@ -127,7 +130,7 @@ final class PeerProcess {
   private var pending: [UInt8] = []
   private var words: [UInt8] = []
   private var saysMore = true
-  /// Whether its output has ended.
+  /// Whether the process has closed its output.
   private(set) var hasEnded = false
 
   init?(_ executable: URL, _ arguments: [String]) {
@@ -137,18 +140,19 @@ final class PeerProcess {
     process.standardOutput = output
     process.standardError = errors
     do { try process.run() } catch { return nil }
-    // Closes the parent's copies of the child's pipe ends, so that the child's exit is noticed.
+    // The parent's copies of the child's ends of the pipes are closed, so that an exit of the child ends its output.
     try? input.fileHandleForReading.close()
     try? output.fileHandleForWriting.close()
     try? errors.fileHandleForWriting.close()
   }
 
-  /// Writes a line. Lines are far shorter than a pipe's capacity, so this never blocks.
+  /// Writes a line. This does not block, since lines are far shorter than the capacity of a pipe.
   func write(_ line: String) {
     try? input.fileHandleForWriting.write(contentsOf: Data(line.utf8))
   }
 
-  /// Returns the next line, without its line break; nil if it does not come in time, or at all.
+  /// Returns the next line, without its line break. Nil if there is none before the deadline, or if the output has
+  /// ended.
   func readLine(until deadline: ContinuousClock.Instant) -> String? {
     while true {
       if let end = pending.firstIndex(of: UInt8(ascii: "\n")) {
@@ -159,7 +163,8 @@ final class PeerProcess {
     }
   }
 
-  /// Waits for output or errors of the process, and reads them; returns false if none come in time.
+  /// Waits until the process writes to its output or its standard error, and reads that. Returns false if the deadline
+  /// passes first.
   private func wait(until deadline: ContinuousClock.Instant) -> Bool {
     let left = (deadline - ContinuousClock.now) / .milliseconds(1)
     guard left > 0 else { return false }
@@ -175,7 +180,7 @@ final class PeerProcess {
     return true
   }
 
-  /// Reads once; returns false at the end.
+  /// Reads some bytes by a single call. Returns false at the end of the file.
   private static func read(_ descriptor: Int32, into bytes: inout [UInt8]) -> Bool {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     let count = Foundation.read(descriptor, &buffer, buffer.count)
@@ -183,17 +188,18 @@ final class PeerProcess {
     return count > 0 || count < 0 && errno == EINTR
   }
 
-  /// Kills the process, and those that it started: they are its group, and `waitUntilExit` waits for them too.
+  /// Kills the process and the processes that it started, which form a process group. `waitUntilExit` waits for these
+  /// too.
   func end() {
     try? input.fileHandleForWriting.close()
     if process.isRunning, kill(-process.processIdentifier, SIGKILL) != 0 { kill(process.processIdentifier, SIGKILL) }
     process.waitUntilExit()
   }
 
-  /// Kills the process, and returns its exit reason and last error message, after a comma or a colon; empty without
-  /// both.
+  /// Kills the process. Returns the cause of its exit after a comma, and its last error message after a colon; each
+  /// only if there is one.
   func endSaying() -> String {
-    // A process that closed its output is about to exit, and its last message is on the way.
+    // A process that closed its output will probably exit soon, and may still write its last message.
     let deadline = ContinuousClock.now + .seconds(1)
     while saysMore, wait(until: deadline) {}
     while hasEnded, process.isRunning, ContinuousClock.now < deadline { usleep(1000) }
@@ -205,7 +211,7 @@ final class PeerProcess {
     } else if endedByItself, process.terminationStatus != 0 {
       text = ", with status \(process.terminationStatus)"
     }
-    // The last line of a traceback is the error.
+    // The last line of a Python traceback contains the error.
     let lines = String(decoding: words, as: UTF8.self).split(whereSeparator: \.isNewline)
     let last = lines.last { !$0.allSatisfy(\.isWhitespace) }.map { DisplayText.safe(String($0), atMost: 300) }
     return text + (last.map { ": \($0)" } ?? "")

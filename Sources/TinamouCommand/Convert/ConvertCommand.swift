@@ -1,31 +1,31 @@
 import ArgumentParser
 import Tinamou
 
-/// The command `tinamou convert`: converts between notations.
+/// The command `tinamou convert`. It writes the constraints of a document in another notation.
 struct ConvertCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert", abstract: "Writes a document's constraints in another notation.")
 
   enum Form: String, ExpressibleByArgument, CaseIterable {
-    /// Lines of Visual Format Language.
+    /// Lines of the Visual Format Language.
     case vfl
-    /// Objects with the fields of `NSLayoutConstraint`.
+    /// JSON objects with the fields of `NSLayoutConstraint`.
     case item
-    /// Formulas with named items.
+    /// Formulas, such as `a.width == 2 * b.width`.
     case formula
-    /// Objects with a key for an attribute and a relation.
+    /// JSON objects with a key of an attribute and a relation, such as `left ==`.
     case shorthand
-    /// Lines that begin with `X:`.
+    /// Lines of the extended Visual Format Language, which begin with `X:`.
     case extended
-    /// Objects in the style of Core Animation.
+    /// JSON objects that place one view relative to another, as `CAConstraint` does.
     case coreAnimation = "core-animation"
-    /// The whole document.
+    /// The whole document as JSON.
     case json
-    /// Swift code that builds the document.
+    /// Swift code that builds the document with layout anchors.
     case anchors
-    /// The linear program in LP format.
+    /// The linear program in the LP format.
     case lp
-    /// The linear program in free MPS.
+    /// The linear program in the free MPS format.
     case mps
   }
 
@@ -95,7 +95,7 @@ struct ConvertCommand: ParsableCommand {
     }
   }
 
-  /// Returns the output for a file with several layouts: a single one as usual, several as a JSON list only.
+  /// Returns the output for a file with several layouts. Only `json` can write more than one layout, as a list.
   private func text(
     of layouts: [LayoutDocument], until deadline: ContinuousClock.Instant?
   ) throws(InvalidDocument) -> String {
@@ -110,7 +110,7 @@ struct ConvertCommand: ParsableCommand {
     return "[\n" + texts.map { String($0.dropLast()) }.joined(separator: ",\n") + "\n]\n"
   }
 
-  /// Throws that the time is up, if it is.
+  /// Throws an error if the deadline has passed.
   private static func check(_ deadline: ContinuousClock.Instant?, file: String) throws(InvalidDocument) {
     guard let deadline, ContinuousClock.now >= deadline else { return }
     throw InvalidDocument([
@@ -144,7 +144,7 @@ struct ConvertCommand: ParsableCommand {
         return try LayoutEngine().program(of: layout, at: size, options: options)
       case .system(let system): return try LayoutEngine().program(of: system)
       case .layouts(let layouts):
-        // Not reached: `text(of:until:)` handles files with layouts.
+        // This case does not occur, since `text(of:until:)` handles files with several layouts.
         let layout = layouts.first ?? LayoutDocument()
         return try LayoutEngine().program(
           of: layout, at: size?.sizes(step: 1).first ?? layout.sizes.first ?? .fitting, options: options)

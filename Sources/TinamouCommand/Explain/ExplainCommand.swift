@@ -2,7 +2,7 @@ import ArgumentParser
 import LayoutPlayground
 import Tinamou
 
-/// The command `tinamou explain`: explains which constraints determine values.
+/// The command `tinamou explain`. It explains which constraints determine values.
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
@@ -49,7 +49,7 @@ struct ExplainCommand: ParsableCommand {
   @Flag(name: .shortAndLong, help: "Print nothing but errors.")
   var quiet = false
 
-  /// The picture format requested; nil for text.
+  /// The format of the requested picture; nil if text or JSON is requested.
   private var picture: PictureFormat? {
     if let format { return format == .svg ? .svg : nil }
     return output.flatMap { PictureFormat(fileName: $0) }.flatMap { $0 == .html ? nil : $0 }
@@ -86,17 +86,17 @@ struct ExplainCommand: ParsableCommand {
     try (isSolved ? ExitStatus.success : .problem).exit()
   }
 
-  /// The output for a document.
+  /// The output for a document, with the data that it is about.
   struct Answer {
     var layouts: [ExplainedLayout] = []
     /// The document of the layouts; nil for a system of variables.
     var document: LayoutDocument?
     var text = ""
-    /// The error of a subject that is unknown or not unique.
+    /// The error message about a subject that is unknown or not unique; nil otherwise.
     var unknown: String?
   }
 
-  /// The answer for the layout that the subject names, or that contains it.
+  /// Returns the output for the layout that the subject names, or that contains the subject.
   private func answer(
     of layouts: [LayoutDocument], in name: String, about subject: String?, until deadline: ContinuousClock.Instant?
   ) throws(InvalidDocument) -> Answer {
@@ -124,10 +124,10 @@ struct ExplainCommand: ParsableCommand {
       unknown: ExplainedSubject.unknown("layout or view", subject, among: names, plural: "layouts and views"))
   }
 
-  /// The maximum number of layouts named in a message.
+  /// The maximum number of layouts that a message names.
   private static let mostNames = 5
 
-  /// The answer for a document about a subject; about all of it without one.
+  /// Returns the output for a document. It is about one subject, or, without a subject, about the whole document.
   func answer(
     of document: InputDocument, about subject: String?, until deadline: ContinuousClock.Instant? = nil
   ) throws(InvalidDocument) -> Answer {
@@ -169,7 +169,7 @@ struct ExplainCommand: ParsableCommand {
         answer.document = layout
         for size in sizes {
           if var last = answer.layouts.last, last.status == .limit, options.limits.interruption != nil {
-            // The others need no look.
+            // After the time limit the other sizes would not be explained either.
             last.size = size.width.flatMap { width in size.height.map { LayoutSize(width, $0) } }
             answer.layouts.append(last)
             continue
@@ -204,7 +204,7 @@ struct ExplainCommand: ParsableCommand {
     }
   }
 
-  /// The chains of constraints, or the conflict.
+  /// Returns the picture of the chains of constraints, or that of a conflict if there is no layout.
   private func scene(
     _ explained: [ExplainedLayout], of document: LayoutDocument, _ options: LayoutEngine.Options
   ) throws(InvalidLayout) -> RenderScene {
@@ -232,7 +232,7 @@ struct ExplainCommand: ParsableCommand {
 
   // MARK: - The subject
 
-  /// The maximum number of values explained without a subject: each takes a few linear programs.
+  /// The maximum number of values that are explained if no subject is given. Each takes a few linear programs.
   private static let mostValues = 400
 
   private static func allAnchors(of document: LayoutDocument) -> [LayoutConstraint.Anchor] {

@@ -1,8 +1,8 @@
 import Tinamou
 
-/// Earlier results for comparison with current ones.
+/// The results of an earlier run, with which those of this run are compared.
 struct EarlierResults {
-  /// The file, as the user gave it.
+  /// The path of the file, as it was given to the command.
   let file: String
   private let bytes: [UInt8]
   private var frames: ResultFrames
@@ -13,7 +13,7 @@ struct EarlierResults {
     frames = try ResultFrames(bytes, file: path)
   }
 
-  /// Adds the earlier frames to layouts.
+  /// Adds the frames of the earlier results to layouts.
   mutating func add(to layouts: inout [PicturedLayout], _ results: [InputResult]) {
     let files = results.flatMap { result in RenderCommand.layouts(result).map { _ in result.file } }
     for (index, file) in files.enumerated() where layouts.indices.contains(index) {
@@ -22,7 +22,7 @@ struct EarlierResults {
     }
   }
 
-  /// Returns the differences from the earlier results, in their order.
+  /// Returns the differences from the earlier results, in the order of the results.
   func changes(to results: [InputResult]) throws(InvalidDocument) -> [ResultDifference.Entry] {
     try ResultDifference(
       from: bytes, named: file, to: Array(ResultWriter.json(results).utf8), named: "<results>",

@@ -2,14 +2,17 @@ import ArgumentParser
 import Foundation
 import Tinamou
 
-/// The option to run again on changes.
+/// The option that runs a command again after changes of its files.
 struct WatchOptions: ParsableArguments {
   @Flag(help: "Run again whenever a document changes, until interrupted.")
   var watch = false
 
-  /// Runs a command once, or now and after each change of the files.
+  /// Runs a command once, or, with the option, now and after each change of the files.
   ///
-  /// - Parameter selection: the files of folders that count.
+  /// - Parameters:
+  ///   - paths: the files and folders of the command.
+  ///   - selection: the selection of the files in folders.
+  ///   - command: the command.
   func run(
     on paths: [String], among selection: FileSelection = FileSelection(), _ command: () async throws -> Void
   ) async throws {
@@ -21,16 +24,16 @@ struct WatchOptions: ParsableArguments {
   }
 }
 
-/// A watch of files and folders, which runs a command again when a document changes, appears or goes.
+/// A watch of files and folders. It runs a command again when a document changes, appears or disappears.
 struct FileWatch {
-  /// The path of a file, with its size and time of change, by which a change is noticed.
+  /// The path of a file with its size and time of modification. A change of the file changes its stamp.
   private struct Stamp: Equatable {
     var path: String
     var size: Int
     var seconds: Int
     var nanoseconds: Int
 
-    /// Creates the stamp of a file; of one that is not there, one that no file has.
+    /// Creates the stamp of a file. If there is no such file, its size is -1.
     init(_ path: String) {
       self.path = path
       var status = stat()
@@ -48,7 +51,7 @@ struct FileWatch {
   private let paths: [String]
   private let selection: FileSelection
 
-  /// The time between two looks at the files.
+  /// The interval at which the files are examined.
   private static let interval = Duration.milliseconds(200)
 
   init(_ paths: [String], _ selection: FileSelection) {
@@ -56,22 +59,23 @@ struct FileWatch {
     self.selection = selection
   }
 
-  /// Runs a command now and after each change. Exit statuses, which are those of one run, do not end it.
+  /// Runs a command now and after each change. An exit status of the command does not end the watch, unless the output
+  /// cannot be written.
   func run(_ command: () async throws -> Void) async throws {
     while true {
-      // Before the run, so that no change is missed.
+      // The stamps are taken before the run, so that no change during it is missed.
       let before = stamps()
       do {
         try await command()
       } catch let status as ExitCode where status != ExitStatus.cannotWrite {}
       StandardError.write("watching \(before.count == 1 ? "1 file" : "\(before.count) files")")
       while stamps() == before { try await Task.sleep(for: Self.interval) }
-      // A terminal shows the latest run alone.
+      // The terminal is cleared, so that it shows only the latest run.
       if isatty(STDOUT_FILENO) == 1 { try OutputFile().write("\u{1B}[2J\u{1B}[3J\u{1B}[H") }
     }
   }
 
-  /// The stamps of the files, and of those found in folders now.
+  /// Returns the stamps of the files, and of those that are now in the folders.
   private func stamps() -> [Stamp] {
     var search = InputSearch(selection: selection)
     return search.inputs(of: paths).map { Stamp($0.path) }

@@ -1,35 +1,36 @@
 import LayoutChecking
 
-/// The patterns of one `.gitignore` file, by the rules of git (gitignore(5)). Characters are bytes, as they are to git.
+/// The patterns of one `.gitignore` file, by the rules of git (gitignore(5)). Characters are bytes, as in git.
 struct IgnorePatterns: Sendable {
   /// A pattern, which is one line of the file.
   private struct Pattern: Sendable {
-    /// Whether it takes back what earlier patterns ignore.
+    /// Whether the pattern includes again what earlier patterns ignore.
     var isNegated: Bool
-    /// Whether it is about folders alone.
+    /// Whether the pattern matches only folders.
     var isForFolders: Bool
-    /// Whether it is about paths from the folder of the file on, and not about names in any folder.
+    /// Whether the pattern matches paths relative to the folder of the file. Otherwise it matches names in any folder
+    /// below.
     var isAnchored: Bool
     var components: [Component]
   }
 
   /// The pattern of one name in a path.
   private enum Component: Sendable {
-    /// `**`: any folders, also none.
+    /// `**`, which matches any number of folders.
     case folders
     case name([NamePart])
   }
 
   /// The pattern of one character in a name, or of several.
   private enum NamePart: Sendable {
-    /// `*`: any characters, also none.
+    /// `*`, which matches any number of characters.
     case anything
-    /// `?`: one character.
+    /// `?`, which matches one character.
     case one
     case character(UInt8)
-    /// `[a-z]`: one character of a set.
+    /// A set of characters such as `[a-z]`, which matches one character.
     case set([ClosedRange<UInt8>], isNegated: Bool)
-    /// A part that no character matches, for text that is no pattern.
+    /// A part that matches no character. It stands for text that is no valid pattern.
     case never
 
     func matches(_ byte: UInt8) -> Bool {
@@ -44,7 +45,7 @@ struct IgnorePatterns: Sendable {
 
   private var patterns: [Pattern] = []
 
-  /// Reads the contents of a file.
+  /// Reads the patterns in the contents of a file.
   init(_ bytes: [UInt8]) {
     let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
     for line in bytes.dropFirst(bytes.starts(with: byteOrderMark) ? 3 : 0).split(separator: UInt8(ascii: "\n")) {
@@ -52,11 +53,11 @@ struct IgnorePatterns: Sendable {
     }
   }
 
-  /// Whether the last pattern that matches a path ignores it; nil if none matches.
+  /// Returns whether the last pattern that matches a path ignores it; nil if none matches.
   ///
   /// - Parameters:
-  ///   - names: the names of the path, from the folder of the file on.
-  ///   - isFolder: whether it is a folder; asked for only if a pattern depends on that.
+  ///   - names: the names in the path, relative to the folder of the file.
+  ///   - isFolder: returns whether the path is a folder. It is called only if a pattern depends on that.
   func ignores(_ names: ArraySlice<[UInt8]>, isFolder: () -> Bool) -> Bool? {
     guard let last = names.last else { return nil }
     let pattern = patterns.last { pattern in
@@ -91,7 +92,7 @@ struct IgnorePatterns: Sendable {
   private static let slash = UInt8(ascii: "/")
   private static let backslash = UInt8(ascii: "\\")
 
-  /// The pattern of a line; nil for a comment or nothing.
+  /// Returns the pattern in a line; nil for a comment or an empty line.
   private static func pattern(_ line: ArraySlice<UInt8>) -> Pattern? {
     var line = line
     if line.last == UInt8(ascii: "\r") { line.removeLast() }
@@ -109,7 +110,7 @@ struct IgnorePatterns: Sendable {
       components: components(line, isAnchored: isAnchored))
   }
 
-  /// The end of a line without the spaces behind it; a backslash keeps one.
+  /// Returns the end of a line without trailing spaces. A space after a backslash is kept.
   private static func endWithoutSpaces(of line: ArraySlice<UInt8>) -> Int {
     var end = line.startIndex
     var index = line.startIndex
@@ -129,11 +130,11 @@ struct IgnorePatterns: Sendable {
     let names = text.split(separator: slash, omittingEmptySubsequences: false)
     var components = names.enumerated().map { number, name -> Component in
       if isAnchored, name.elementsEqual("**".utf8) { return .folders }
-      // A slash may be escaped.
+      // A backslash before the slash escapes it, and is dropped.
       let isEscaped = number < names.count - 1 && name.reversed().prefix { $0 == backslash }.count % 2 == 1
       return .name(parts(isEscaped ? name.dropLast() : name))
     }
-    // `a/**` is about all in a, and not about a.
+    // `a/**` matches everything in `a`, but not `a` itself.
     if case .folders = components.last { components.append(.name([.anything])) }
     return components
   }
@@ -163,14 +164,15 @@ struct IgnorePatterns: Sendable {
     return parts
   }
 
-  /// The set that begins behind a bracket, and where it ends; nil if it does not end.
+  /// Returns the set of characters whose text begins after a bracket, and the index after its closing bracket. Nil if
+  /// the set has no end, or is invalid.
   private static func set(_ text: ArraySlice<UInt8>) -> (NamePart, end: Int)? {
     var index = text.startIndex
     let isNegated = text.first == UInt8(ascii: "!") || text.first == UInt8(ascii: "^")
     if isNegated { index += 1 }
     var ranges: [ClosedRange<UInt8>] = []
     let first = index
-    /// The next character as it stands in a set.
+    /// Returns the next character of the set, without a backslash that escapes it; nil at the end of the text.
     func character() -> UInt8? {
       if index < text.endIndex, text[index] == backslash { index += 1 }
       guard index < text.endIndex else { return nil }
@@ -202,7 +204,7 @@ struct IgnorePatterns: Sendable {
     return nil
   }
 
-  /// The classes of characters that have names, as `[:digit:]`.
+  /// The named classes of characters, such as `[:digit:]`.
   private static let classes: [String: [ClosedRange<Unicode.Scalar>]] = [
     "alnum": ["0"..."9", "A"..."Z", "a"..."z"], "alpha": ["A"..."Z", "a"..."z"], "blank": [" "..." ", "\t"..."\t"],
     "cntrl": ["\0"..."\u{1F}", "\u{7F}"..."\u{7F}"], "digit": ["0"..."9"], "graph": ["!"..."~"],

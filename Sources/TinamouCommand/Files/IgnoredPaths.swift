@@ -1,20 +1,22 @@
 import Foundation
 
-/// The paths that a search of folders leaves out: those of patterns, and those that git ignores by the `.gitignore` files
-/// of a repository, from its root down. Git itself is not asked, and need not be there; files that it ignores and has all
-/// the same count as ignored.
+/// The paths that a search of folders leaves out. They match patterns of the command line, or git ignores them by the
+/// `.gitignore` files of a repository, from its root down.
+///
+/// Git itself is not called, and need not be installed. Tracked files that match a pattern count as ignored too, unlike
+/// in git.
 struct IgnoredPaths {
-  /// The patterns of a file, and the number of names in the path of its folder.
+  /// The patterns of a file, with the number of names in the path of its folder.
   private struct Level {
     var patterns: IgnorePatterns
     var depth: Int
   }
 
-  /// The patterns for what is in a folder, those of the repository's root first; nil outside of repositories, in which git
-  /// ignores nothing. Each file is read once.
+  /// For each folder, the patterns of the `.gitignore` files that apply in it, from the repository's root down. Nil
+  /// outside a repository, where git ignores nothing. Each file is read once.
   private var levelsInFolder: [String: [Level]?] = [:]
   private let selection: FileSelection
-  /// The selection's own patterns, for paths from the current folder on.
+  /// The patterns of the command line, for paths relative to the current folder.
   private let excluded: IgnorePatterns
   private let currentFolder: [[UInt8]]
 
@@ -24,16 +26,17 @@ struct IgnoredPaths {
     currentFolder = Self.names(of: URL(fileURLWithPath: ".").standardizedFileURL.path).map { Array($0.utf8) }
   }
 
-  /// Whether a file or folder in a folder is ignored. Those above it are not asked about.
+  /// Returns whether a file or folder is ignored, given that the folder that contains it is not.
   ///
   /// - Parameters:
-  ///   - folder: an absolute path without `.` and `..`.
-  ///   - isFolder: whether it is a folder; asked for only if a pattern depends on that.
+  ///   - name: the name of the file or folder.
+  ///   - folder: the path of the folder that contains it, absolute and without `.` and `..`.
+  ///   - isFolder: returns whether it is a folder. It is called only if a pattern depends on that.
   mutating func contains(_ name: String, in folder: String, isFolder: () -> Bool) -> Bool {
     let levels = selection.respectsGit ? levels(in: folder) ?? [] : []
     guard !levels.isEmpty || !selection.excluded.isEmpty else { return false }
     let names = (Self.names(of: folder) + [name[...]]).map { Array($0.utf8) }
-    // Of a path that is not below the current folder there is the name alone.
+    // Outside the current folder, patterns of the command line are compared with the name alone.
     let start = names.starts(with: currentFolder) ? currentFolder.count : names.count - 1
     if let isExcluded = excluded.ignores(names[start...], isFolder: isFolder) { return isExcluded }
     for level in levels.reversed() {
@@ -61,10 +64,11 @@ struct IgnoredPaths {
   private static func names(of path: String) -> [Substring] { path.split(separator: "/") }
 }
 
-/// The choice among the files of folders. Files that are named themselves are always taken.
+/// The selection of the files in folders. It does not apply to files that are named on the command line.
 struct FileSelection: Sendable {
   /// Whether files that git ignores are left out.
   var respectsGit = true
-  /// Further patterns of files and folders to leave out, by the rules of `.gitignore` in the current folder.
+  /// Patterns of further files and folders that are left out. They follow the rules of a `.gitignore` in the current
+  /// folder.
   var excluded: [String] = []
 }

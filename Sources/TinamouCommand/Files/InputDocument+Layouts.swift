@@ -1,12 +1,12 @@
 import Tinamou
 
 extension LayoutDocument {
-  /// Whether it is from an Interface Builder document, whose reader has applied the device.
+  /// Whether the layout comes from Interface Builder. Its reader has then applied the options for devices already.
   var hasRecordedRoot: Bool { self[.root].recorded != nil }
 }
 
 extension InputDocument {
-  /// Its layouts; none for a system of variables.
+  /// The layouts of the document; empty for a document of variables.
   var layouts: [LayoutDocument] {
     switch self {
     case .layout(let layout): [layout]

@@ -2,23 +2,24 @@ public import ArgumentParser
 import Foundation
 public import Tinamou
 
-/// The files that a command reads, `-` being standard input, with the options that determine how.
+/// A reader of the files of a command, with the options that affect reading. The path `-` is standard input.
 struct InputFiles {
-  /// The format of inputs, in place of what names or contents say.
+  /// The format of all inputs; nil if their names or contents determine it.
   var inputFormat: DocumentFormat?
-  /// The contents of standard input, if already read because they are needed more than once.
+  /// The contents of standard input, if it was read already; they can be read only once.
   var standardInput: [UInt8]?
-  /// The device for Interface Builder documents.
+  /// The options for Interface Builder documents, such as the device.
   var interfaceBuilder = InterfaceBuilderOptions()
-  /// Whether rows of the tables of control metrics that are from one document do not count.
+  /// Whether rows of the tables of control metrics are left out that rest on a single document.
   var usesStrictMetrics = false
-  /// Numbers that Swift sources do not tell, by the text that stands for them there.
+  /// The values of numbers that are unknown in Swift sources, by the text that stands for them.
   var assumedNumbers: [String: Double] = [:]
 
   /// Reads a document; `-` is standard input.
   /// - Parameters:
-  ///   - name: another name for messages and for the format.
-  ///   - deadline: the time at which reading ends, if any.
+  ///   - path: the path of the file.
+  ///   - name: the name that messages use and that determines the format; nil for the path.
+  ///   - deadline: the time at which reading ends; nil for none.
   func read(
     _ path: String, as name: String? = nil, until deadline: ContinuousClock.Instant? = nil
   ) throws(InvalidDocument) -> InputDocument {
@@ -31,15 +32,15 @@ struct InputFiles {
       until: deadline)
   }
 
-  /// The options for Interface Builder documents, with the tables of control metrics.
+  /// Returns the options for Interface Builder documents, with the tables of control metrics.
   func interfaceBuilderOptions() throws(InvalidDocument) -> InterfaceBuilderOptions {
     var options = interfaceBuilder
     options.tables = try tables()
     return options
   }
 
-  /// The tables of control metrics, from the folder in an environment variable, in the format of
-  /// `scripts/learn-insets`; else those of the package.
+  /// Returns the tables of control metrics. They are those of the package, unless an environment variable names a
+  /// folder with others, in the format of `scripts/learn-insets`.
   private func tables() throws(InvalidDocument) -> InterfaceBuilderTables {
     guard let folder = ProcessInfo.processInfo.environment["TINAMOU_CONTROL_TABLES"] else {
       return usesStrictMetrics ? .strict : .standard
@@ -52,11 +53,13 @@ struct InputFiles {
     return tables
   }
 
-  /// The name of a file in messages.
+  /// Returns the name of a file in messages.
   static func name(_ path: String) -> String { path == "-" ? "<stdin>" : path }
 
-  /// The contents of a document, and its format. The format of files found in folders depends on their names alone, that
-  /// of standard input on its name, if it has one, or else on what it begins with.
+  /// Returns the contents of a document, and its format.
+  ///
+  /// The format follows from `inputFormat` or the name; for standard input without both, from the first bytes. For
+  /// files found in folders only the name counts.
   func source(
     _ path: String, as name: String? = nil, isFound: Bool = false
   ) throws(InvalidDocument) -> ([UInt8], DocumentFormat) {
@@ -71,7 +74,7 @@ struct InputFiles {
       return (bytes, format)
     }
     guard let format = isFound ? named : inputFormat ?? named else {
-      // A missing file is reported rather than its name's format.
+      // The file is read first, so that the error for a missing file is that it is missing.
       let bytes = try Self.bytes(path, as: name)
       throw Self.unknownFormat(of: file, isLog: ConsoleLogReader.isLog(bytes))
     }
@@ -83,7 +86,7 @@ struct InputFiles {
     return (try Self.bytes(path, as: name), format)
   }
 
-  /// The error of a file whose name does not determine its format.
+  /// Returns the error of a file whose name does not determine its format.
   static func unknownFormat(of file: String, isLog: Bool = false) -> InvalidDocument {
     let formats = DocumentFormat.allCases.map(\.rawValue).joined(separator: ", ")
     let lowercased = file.lowercased()
@@ -95,7 +98,7 @@ struct InputFiles {
     return InvalidDocument([SourceDiagnostic(.error, message, rule: "format", file: file)])
   }
 
-  /// The error of a linear program in a format that solvers read.
+  /// Returns the error of a linear program in the LP or MPS format, which cannot be read.
   private static func linearProgram(_ file: String) -> InvalidDocument {
     let message =
       "linear programs are written in this format, by 'tinamou convert', but not read; write them as YAML: "
@@ -103,7 +106,8 @@ struct InputFiles {
     return InvalidDocument([SourceDiagnostic(.error, message, rule: "format", file: file)])
   }
 
-  /// Whether contents begin as a linear program in the LP or MPS format does, comments left out.
+  /// Returns whether contents begin like a linear program in the LP or MPS format. Comments and empty lines are
+  /// skipped.
   static func isLinearProgram(_ bytes: [UInt8]) -> Bool {
     let lines = bytes.prefix(1 << 16).split(whereSeparator: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") })
     let line = lines.first { line in
@@ -115,13 +119,14 @@ struct InputFiles {
     return ["minimize", "minimum", "min", "maximize", "maximum", "max", "name"].contains(word)
   }
 
-  /// The contents of a file, or of standard input, which may have been read before.
+  /// Returns the contents of a file. For `-` they are those of standard input, which may have been read before.
   func contents(_ path: String) throws(InvalidDocument) -> [UInt8] {
     if path == "-", let standardInput { return standardInput }
     return try Self.bytes(path)
   }
 
-  /// The contents of a file, with another name for messages if one is given; standard input for `-`.
+  /// Returns the contents of a file, or of standard input for `-`. Messages use `name` in place of the path, if it is
+  /// given.
   static func bytes(_ path: String, as name: String? = nil) throws(InvalidDocument) -> [UInt8] {
     do {
       return try contents(path)
@@ -138,8 +143,8 @@ struct InputFiles {
     return Array(try handle.readToEnd() ?? Data())
   }
 
-  /// Whether a file can be read again with the same contents after writing has begun. Pipes cannot, nor can a file that
-  /// the output replaces.
+  /// Returns whether a file can be read again with the same contents after writing has begun. This is not so for pipes,
+  /// nor for a file that the output replaces.
   static func canReadAgain(_ path: String, after output: OutputFile) -> Bool {
     path != "-" && RegularFile(path).map { !output.replaces($0) } ?? false
   }

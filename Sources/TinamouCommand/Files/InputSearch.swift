@@ -1,40 +1,41 @@
 import Foundation
 import Tinamou
 
-/// The search for documents in folders, with the settings of each.
+/// A search for the files to check, with the settings of each.
 struct InputSearch {
   /// A file to check.
   struct Input: Sendable {
-    /// The path as the user gave it, or as it was found; `-` is standard input.
+    /// The path, as it was given to the command or found in a folder; `-` is standard input.
     var path: String
-    /// The name in messages, which also determines the format: the path, but for standard input.
+    /// The name that messages use, and that determines the format. It is the path, except for standard input.
     var name: String
-    /// Whether the user named it; files found in folders need not be documents.
+    /// Whether the file was named on the command line. A file that was found in a folder need not be a document.
     var isNamed: Bool
     var settings: ProjectSettings
-    /// The path of the file of the settings, for messages; nil without one.
+    /// The path of the settings file, for messages; nil if there is none.
     var settingsFile: String?
-    /// The path relative to the folder of the settings.
+    /// The path of the file relative to the folder of the settings.
     var pathInProject: String
-    /// The reason why it cannot be read.
+    /// The reason why the file cannot be read; nil if none is known.
     var failure: SourceDiagnostic?
   }
 
   private(set) var settings: SettingsFiles
-  /// The number of omitted documents that are localized copies of others.
+  /// The number of documents that were left out since they are localized copies of others.
   private(set) var localizedCopies = 0
   private var known: Set<String> = []
 
   private let rules: RuleSelection
-  /// Whether Swift sources are wanted too.
+  /// Whether Swift sources are searched for too.
   private let readsSources: Bool
-  /// Whether named files are those of a folder: settings may exclude them, and they need not be documents.
+  /// Whether files named on the command line are treated as files found in a folder: settings may exclude them, and
+  /// they need not be documents.
   private let takesNamedAsFound: Bool
-  /// The path that standard input stands for, if one is given.
+  /// The path whose contents standard input has; nil if none is given.
   private let standardInputName: String?
-  /// The paths to omit in folders.
+  /// The paths in folders that are left out.
   private var ignoredPaths: IgnoredPaths
-  /// Whether any of these was omitted.
+  /// Whether some path was left out because of `ignoredPaths`.
   private var hasOmittedIgnored = false
 
   init(
@@ -50,7 +51,7 @@ struct InputSearch {
     self.takesNamedAsFound = takesNamedAsFound
   }
 
-  /// Returns the files to check, without repeats: named ones in their order, those of a folder in order of name.
+  /// Returns the files to check, each once: named ones in their order, and those of a folder in order of name.
   mutating func inputs(of paths: [String]) -> [Input] {
     var inputs: [Input] = []
     for path in paths {
@@ -69,8 +70,8 @@ struct InputSearch {
     return inputs
   }
 
-  /// Returns files with folders replaced by the documents in them, as `inputs(of:)` finds them. A folder without any is
-  /// reported.
+  /// Returns paths of files, in which the documents of a folder replace the folder. Documents are found as by
+  /// `inputs(of:)`. A folder without documents is reported on standard error.
   static func documents(_ paths: [String]) -> [String] {
     paths.flatMap { path -> [String] in
       guard path != "-", isFolder(path) else { return [path] }
@@ -81,16 +82,16 @@ struct InputSearch {
     }
   }
 
-  /// Whether a file found in a folder is a document.
+  /// Returns whether a file that was found in a folder is a document.
   static func isDocument(_ path: String) -> Bool {
     if SwiftSources.isSource(path) { return SwiftSources.mayHaveLayouts(path) }
     guard let format = DocumentFormat(fileName: path) else { return false }
-    // One that cannot be read is reported by the command.
+    // A file that cannot be read counts as a document, so that the command reports it.
     guard let bytes = try? InputFiles.bytes(path) else { return true }
     return DocumentReader.isDocument(bytes: bytes, format: format)
   }
 
-  /// The warning that folders have no documents, perhaps except ignored ones.
+  /// Returns the warning that no document was found in folders. It says so if ignored files were left out.
   func nothing(in folders: [String]) -> SourceDiagnostic {
     let names = folders.map { $0 == "." ? "the current folder" : "'\(DisplayText.safe($0))'" }.joined(separator: ", ")
     let formats = DocumentFormat.extensions.map { ".\($0)" }.joined(separator: " ")
@@ -111,7 +112,8 @@ struct InputSearch {
       settingsFile: project.file, pathInProject: project.path)
   }
 
-  /// The possible documents below a folder. Not recursive.
+  /// Returns the files in a folder and its subfolders that can be documents, according to their names. A folder that
+  /// cannot be read is an input with a failure.
   private mutating func found(in folder: String) -> [Input] {
     var inputs: [Input] = []
     var pending = [folder]
@@ -133,7 +135,7 @@ struct InputSearch {
         var names = try FileManager.default.contentsOfDirectory(atPath: path).filter { !$0.hasPrefix(".") }
         let absolute = Self.absolute(path)
         names.removeAll { isIgnored($0, in: absolute, as: prefix + $0) }
-        // Links to folders could form cycles.
+        // Links to folders are not followed, since they could form cycles.
         let paths = names.sorted().filter { !Self.foreign.contains($0) || !Self.isFolder(prefix + $0) }
           .map { prefix + $0 }.filter { !Self.isLinkToFolder($0) }
         pending += paths.reversed()
@@ -147,14 +149,14 @@ struct InputSearch {
     return inputs
   }
 
-  /// Whether a file or folder in a folder is to be omitted.
+  /// Returns whether a file or folder is left out because of `ignoredPaths`.
   private mutating func isIgnored(_ name: String, in folder: String, as path: String) -> Bool {
     guard ignoredPaths.contains(name, in: folder, isFolder: { Self.isFolder(path) }) else { return false }
     hasOmittedIgnored = true
     return true
   }
 
-  /// Folders of package managers and builds.
+  /// The names of folders of package managers and builds, which are not searched.
   private static let foreign: Set<String> = ["Pods", "Carthage", "node_modules", "DerivedData"]
 
   static func isFolder(_ path: String) -> Bool {
@@ -166,7 +168,7 @@ struct InputSearch {
     isFolder(path) && (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
   }
 
-  /// The path by which a named file is known.
+  /// Returns the absolute path by which a file is recognized if it is named again.
   private func absolute(_ path: String) -> String {
     path == "-" ? standardInputName.map(Self.absolute) ?? path : Self.absolute(path)
   }
@@ -177,36 +179,36 @@ struct InputSearch {
 }
 
 extension InputSearch.Input {
-  /// Whether the settings include it.
+  /// Whether the settings include the file.
   fileprivate var isWanted: Bool {
     func matches(_ patterns: [String]) -> Bool { patterns.contains { PathPattern($0).matches(pathInProject) } }
     return (settings.included.isEmpty || matches(settings.included)) && !matches(settings.excluded)
   }
 }
 
-/// The settings of folders; each file is read once.
+/// The settings that apply to files and folders. Each settings file is read once.
 struct SettingsFiles {
-  /// Settings files with errors, in the order in which they were found.
+  /// The settings files with errors, in the order in which they were read.
   private(set) var failures: [CheckedFile] = []
 
-  /// The file that settings are read from.
+  /// The choice of settings files.
   enum Choice: Sendable {
     /// The nearest `.tinamou.yml` above each file.
     case nearest
-    /// One file for all.
+    /// One settings file for all files.
     case only(String)
-    /// No file; the defaults.
+    /// No settings file, so that the defaults apply.
     case none
   }
 
-  /// The settings of a file, or of the files in a folder.
+  /// The settings that apply to a file or a folder.
   struct Project {
     var settings = ProjectSettings()
-    /// The path of the settings file, for messages; nil without one.
+    /// The path of the settings file, for messages; nil if there is none.
     var file: String?
-    /// The folder of the settings file, else the current one.
+    /// The folder of the settings file, or the current folder if there is none.
     var folder: String
-    /// The path of the file relative to that folder; empty for a folder.
+    /// The path of the file relative to `folder`; empty for a folder.
     var path = ""
   }
 
@@ -218,7 +220,7 @@ struct SettingsFiles {
     self.choice = choice
   }
 
-  /// Returns the settings of a file.
+  /// Returns the settings that apply to a file.
   mutating func project(of path: String) -> Project {
     let file = URL(fileURLWithPath: path).standardizedFileURL.path
     var project = project(inFolder: Self.parent(of: file))
@@ -279,7 +281,7 @@ struct SettingsFiles {
     return String(path[..<slash])
   }
 
-  /// The path relative to the current folder if it is below, for messages.
+  /// Returns the path relative to the current folder, for messages. A path outside this folder remains absolute.
   private static func relative(_ path: String) -> String {
     let current = URL(fileURLWithPath: ".").standardizedFileURL.path + "/"
     return path.hasPrefix(current) ? String(path.dropFirst(current.count)) : path

@@ -1,18 +1,21 @@
 import Foundation
 
-/// Recognition of localized copies of Interface Builder documents: errors of the original are in each copy, and are
-/// fixed in the original.
+/// A recognizer of localized copies of Interface Builder documents. Copies are not checked, since they have the same
+/// defects as the original, in which these are corrected.
 enum LocalizedCopies {
-  /// Languages of originals, the likeliest first; else the first language by name.
+  /// The languages of originals, the most likely first. If there is none of these, the first language by name has the
+  /// original.
   private static let originals = ["Base", "en", "English"]
   private static let languageFolder = ".lproj"
-  /// Localization catalogs for translators, which contain copies of the documents.
+  /// The extension of localization catalogs for translators, which contain copies of the documents.
   private static let catalog = ".xcloc"
 
-  /// Whether a document is a localized copy: in a catalog for translators, or in a language folder if another language
-  /// has the original.
+  /// Returns whether a document is a localized copy. It is if it is in a catalog for translators, or in the folder of a
+  /// language while another language has the original.
   ///
-  /// - Parameter folder: The folder searched; parts of its own path are ignored.
+  /// - Parameters:
+  ///   - path: The path of the document.
+  ///   - folder: The folder that is searched. The names in its own path do not count.
   static func isCopy(_ path: String, below folder: String) -> Bool {
     let components = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     let searched = folder == "." ? 0 : folder.split(separator: "/").count
@@ -26,7 +29,7 @@ enum LocalizedCopies {
     return original(of: name, in: parent).map { $0 != language } ?? false
   }
 
-  /// The language with the original of a document.
+  /// Returns the language that has the original of a document; nil if none has the document.
   private static func original(of name: String, in parent: String) -> String? {
     func has(_ language: String) -> Bool {
       let folder = "\(language)\(languageFolder)"

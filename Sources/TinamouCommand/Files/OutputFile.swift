@@ -1,20 +1,20 @@
 import Foundation
 import Tinamou
 
-/// The file that a command writes to.
+/// The file to which a command writes.
 struct OutputFile {
   /// The path; nil for standard output.
   var path: String?
 
-  /// Writes a text report, without bidirectional controls from names.
+  /// Writes a text report. Bidirectional control characters, which names may contain, are removed.
   func write(report: String) throws {
     try write(PrintableText.withoutDirections(report))
   }
 
-  /// Replaces the file's contents. An error is reported before it is thrown, but not that a reader such as `head` went
-  /// away.
+  /// Replaces the contents of the file. An error is reported before it is thrown, unless the reader of standard output,
+  /// such as `head`, has exited.
   func write(_ text: String) throws {
-    // A closed pipe, and a file beyond its size limit, are errors to report, not fatal signals.
+    // A closed pipe and a file that exceeds its size limit become errors to report, in place of fatal signals.
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
     do {
       if let path {
@@ -32,12 +32,12 @@ struct OutputFile {
     }
   }
 
-  /// Whether writing replaces an input.
+  /// Returns whether writing replaces an input file.
   func replaces(_ input: RegularFile) -> Bool {
     path.flatMap { RegularFile($0) }?.isSame(as: input) == true
   }
 
-  /// Whether standard output may have colour: only a terminal, and not if `NO_COLOR` is set (no-color.org).
+  /// Whether the output may have colours: standard output is a terminal, and `NO_COLOR` is not set (no-color.org).
   static var hasColor: Bool {
     let refusal = ProcessInfo.processInfo.environment["NO_COLOR"] ?? ""
     return refusal.isEmpty && isatty(STDOUT_FILENO) == 1

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The status of a regular file; nil for other files.
+/// The status of a regular file. Creating one for any other file gives nil.
 struct RegularFile {
   private var status = stat()
 
@@ -16,7 +16,7 @@ struct RegularFile {
   /// The size in bytes.
   var size: Int { Int(status.st_size) }
 
-  /// Whether both are the same file, perhaps with different names.
+  /// Returns whether both are the same file, perhaps under different names.
   func isSame(as other: RegularFile) -> Bool {
     status.st_dev == other.status.st_dev && status.st_ino == other.status.st_ino
   }

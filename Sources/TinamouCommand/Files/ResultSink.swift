@@ -1,20 +1,21 @@
 import Tinamou
 
-/// A receiver of streamed results: `begin` for an input, `add` for its layouts, then `end`.
+/// A receiver of results that arrive one after the other. For each input `begin` is called, then `add` for each layout,
+/// then `end`.
 protocol ResultSink: AnyObject {
-  /// Whether it needs the kinds of all inputs before the first one, so that all are read first.
+  /// Whether the receiver needs the kinds of all inputs before the first result, so that all inputs are read first.
   var wantsKinds: Bool { get }
   func take(kinds: [SolvePlan.Kind]) throws
   func begin(_ file: String, isInvalid: Bool) throws
   func add(_ layout: InputResult.Layout) throws
-  /// Ends the input, with its errors.
+  /// Ends the results of the current input, with its errors.
   func end(_ errors: [SourceDiagnostic]) throws
 }
 
 /// A sink that collects all results.
 final class ResultCollector: ResultSink {
   private(set) var results: [InputResult] = []
-  /// The duration of each input, including reading.
+  /// The time that each input took, including reading.
   private(set) var durations: [Duration] = []
   private var lastEnd = ContinuousClock.now
   let wantsKinds = false
@@ -40,7 +41,7 @@ final class ResultCollector: ResultSink {
 /// A sink that writes results soon after they arrive.
 final class ResultPrinter: ResultSink {
   enum Form {
-    /// Text tables, with colours or without, each followed by a picture if graphics are given.
+    /// Text tables, painted with colours or not. A picture follows each table if terminal graphics are given.
     case text(TextReport.Swatches, isPainted: Bool, TerminalGraphics?)
     case json(JSONResultStream)
     case csv
@@ -48,7 +49,7 @@ final class ResultPrinter: ResultSink {
     case none
   }
 
-  /// The maximum interval between flushes while results arrive.
+  /// The interval after which output is flushed when further results arrive.
   private static let interval = Duration.milliseconds(50)
 
   private var form: Form
@@ -59,7 +60,10 @@ final class ResultPrinter: ResultSink {
   private var hasText = false
   private var lastFlush: ContinuousClock.Instant?
 
-  /// - Parameter path: the file to write to; nil for standard output.
+  /// Creates a printer.
+  /// - Parameters:
+  ///   - form: the form of the output.
+  ///   - path: the file to write to; nil for standard output.
   init(_ form: Form, path: String?) {
     (self.form, self.path) = (form, path)
   }
@@ -103,12 +107,13 @@ final class ResultPrinter: ResultSink {
   /// Writes the remaining output.
   func close() throws {
     if case .json(let stream) = form { try write(stream.close()) }
-    // An output file is created even without results.
+    // This creates an output file even if there are no results.
     if path != nil { try write("") }
     try output?.close()
   }
 
-  /// Opens the output with its first text, as an input may be read from the same file.
+  /// Writes a text. The output is opened only with the first text, since opening it would erase an input that is the
+  /// same file.
   private func write(_ text: String) throws {
     hasText = hasText || !text.isEmpty
     if output == nil { output = try LineOutput(path: path) }

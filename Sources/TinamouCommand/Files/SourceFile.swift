@@ -1,18 +1,18 @@
 import Foundation
 import Tinamou
 
-/// A source file that is replaced as a whole.
+/// A function that replaces a source file as a whole.
 enum SourceFile {
-  /// The rule name of files that cannot be written.
+  /// The rule that messages about files that cannot be written name.
   static let unwritable = "unwritable"
 
-  /// Replaces the contents of a file, unless they have changed since they were read. A reader sees the old contents or
-  /// the new ones.
+  /// Replaces the contents of a file, unless they have changed since they were read. Other programs see either the old
+  /// contents or the new ones.
   static func replace(_ path: String, _ old: [UInt8], by new: [UInt8]) throws(InvalidDocument) {
     func failure(_ reason: String, _ rule: String) -> InvalidDocument {
       InvalidDocument([SourceDiagnostic(.error, reason, rule: rule, file: path)])
     }
-    // A link stays one.
+    // The target of a symbolic link is replaced, and not the link.
     let target = URL(fileURLWithPath: path).resolvingSymlinksInPath()
     let name = ".\(target.lastPathComponent).\(ProcessInfo.processInfo.globallyUniqueString)"
     let temporary = target.deletingLastPathComponent().appendingPathComponent(name)

@@ -1,20 +1,21 @@
 import Foundation
 import Tinamou
 
-/// The messages of the command on standard error, and the system's words for them.
+/// The messages of the command on standard error, and the system's descriptions of errors.
 enum StandardError {
-  /// Reports diagnostics, a line each.
+  /// Reports diagnostics, each on a line.
   static func report(_ diagnostics: [SourceDiagnostic]) {
     write(diagnostics.map(\.description).joined(separator: "\n"))
   }
 
-  /// Writes lines, without bidirectional controls from names.
+  /// Writes lines. Bidirectional control characters, which names may contain, are removed.
   static func write(_ text: String) {
     let text = PrintableText.withoutDirections(text)
     try? FileHandle.standardError.write(contentsOf: Data((text.isEmpty ? "" : text + "\n").utf8))
   }
 
-  /// The system's message of an error, without the framework's wrapping.
+  /// Returns the system's description of an error, if the framework's error contains one, or else the framework's
+  /// description.
   static func reason(_ error: any Error) -> String {
     let error = error as NSError
     let underlying = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
@@ -26,13 +27,13 @@ enum StandardError {
     }
   }
 
-  /// Whether a writing error is that the reader of a pipe has gone.
+  /// Returns whether writing failed since the reader of a pipe has exited.
   static func isClosedPipe(_ error: any Error) -> Bool {
     let error = error as NSError
     let underlying = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
     return underlying.domain == NSPOSIXErrorDomain && underlying.code == Int(EPIPE)
   }
 
-  /// The system's message of the current `errno`.
+  /// The system's description of the error in `errno`.
   static var systemReason: String { String(cString: strerror(errno)) }
 }

@@ -1,13 +1,14 @@
 import Foundation
 import Synchronization
 
-/// SIGINT, SIGTERM and SIGHUP as a pollable file (self-pipe). Each is caught once; a second one ends the process.
+/// The signals SIGINT, SIGTERM and SIGHUP, as a file that can be polled (a self-pipe). Each signal is caught once; a
+/// second one of the same kind ends the process.
 enum StopSignal {
-  /// The pipe to which the handler writes the signal's number. Atomic, since a handler may run at any time.
+  /// The descriptor to which the handler writes the signal's number. It is atomic, since a handler may run at any time.
   private static let writing = Atomic<Int32>(-1)
 
   /// Installs the handlers.
-  /// - Returns: a file that becomes readable with the first signal; -1 on failure.
+  /// - Returns: a descriptor that becomes readable with the first signal; -1 if the pipe cannot be created.
   static func listen() -> Int32 {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return -1 }
@@ -30,7 +31,7 @@ enum StopSignal {
     return ends[0]
   }
 
-  /// Reads the number of the signal.
+  /// Returns the number of a signal that was caught; nil if it cannot be read.
   static func number(from descriptor: Int32) -> Int32? {
     var byte: UInt8 = 0
     return read(descriptor, &byte, 1) == 1 ? Int32(byte) : nil

@@ -5,9 +5,10 @@ import Tinamou
   import LayoutSourceCode
 #endif
 
-/// The Swift sources among inputs, which are read together: a constant or a helper of one file is used in another.
+/// The Swift and Objective-C sources among the inputs. They are read together, since a constant or a function of one
+/// file may be used in another one.
 struct SwiftSources: Sendable {
-  /// The extensions of their names: those of Swift and of Objective-C.
+  /// The file name extensions of sources, for Swift and Objective-C.
   private static let suffixes = [".swift", ".m", ".mm"]
 
   static func isSource(_ path: String) -> Bool {
@@ -15,7 +16,7 @@ struct SwiftSources: Sendable {
     return suffixes.contains { name.hasSuffix($0) }
   }
 
-  /// Whether this build reads Swift sources.
+  /// Whether this build can read sources.
   static var areRead: Bool {
     #if SwiftSource
       true
@@ -24,7 +25,8 @@ struct SwiftSources: Sendable {
     #endif
   }
 
-  /// Whether a source found in a folder may have layouts. One that cannot be read is reported by the command.
+  /// Returns whether a source that was found in a folder may contain layouts. A source that cannot be read counts as
+  /// one that may, so that the command reports it.
   static func mayHaveLayouts(_ path: String) -> Bool {
     #if SwiftSource
       guard let bytes = try? InputFiles.bytes(path) else { return true }
@@ -34,7 +36,7 @@ struct SwiftSources: Sendable {
     #endif
   }
 
-  /// The error of a build that does not read them.
+  /// Returns the error of a build that cannot read sources.
   static func notRead(_ file: String) -> InvalidDocument {
     InvalidDocument([
       SourceDiagnostic(
@@ -44,7 +46,7 @@ struct SwiftSources: Sendable {
     ])
   }
 
-  /// Reads the layouts in a source, for the device of inputs.
+  /// Returns the layouts in a source, for the device that the options of the inputs name.
   static func layouts(
     in path: String, as name: String, for inputs: InputFiles
   ) throws(InvalidDocument) -> [LayoutDocument] {
@@ -59,14 +61,15 @@ struct SwiftSources: Sendable {
     #endif
   }
 
-  /// The device for the views of controllers, unless another one is given.
+  /// The device for the views of controllers, if no option names one.
   private static let usualDevice = "iphone-15"
 
   #if SwiftSource
     private let analyzer: SourceAnalyzer
     private let indices: [String: Int]
 
-    /// Reads the sources among inputs, and those beside them for what they declare; nil without any.
+    /// Reads the sources among the inputs, and the declarations in other sources of their folders. Nil if there are no
+    /// sources among the inputs.
     init?(among inputs: [InputSearch.Input]) async {
       let inputs = inputs.filter { $0.failure == nil && Self.isSource($0.name) }
       guard !inputs.isEmpty else { return nil }
@@ -77,7 +80,7 @@ struct SwiftSources: Sendable {
       analyzer = SourceAnalyzer(SwiftProject(files))
     }
 
-    /// Reads the layouts in a source, with what the other sources of its folder declare.
+    /// Returns the layouts in a source. Declarations in the other sources of its folder are known.
     static func layouts(
       in path: String, as name: String, _ assumptions: SourceAssumptions
     ) throws(InvalidDocument) -> [LayoutDocument] {
@@ -91,9 +94,10 @@ struct SwiftSources: Sendable {
     }
 
     /// Checks one of the sources.
+    /// - Throws: An error if the source cannot be read.
     func check(_ input: InputSearch.Input, by checker: LayoutChecker) throws(InvalidDocument) -> CheckedFile {
       guard let index = indices[input.name] else {
-        // It cannot be read: for the reason, again.
+        // The source could not be read before. Reading it again throws the reason.
         _ = try InputFiles.bytes(input.path, as: input.name)
         throw SwiftSources.notRead(input.name)
       }
@@ -101,9 +105,10 @@ struct SwiftSources: Sendable {
       return Self.check(index, of: Self.configured(analyzer, for: input), input, by: checker.withinTimeLimit)
     }
 
-    /// Checks one of the sources, and makes the changes that mend findings.
+    /// Checks one of the sources, and applies the fixes of its findings.
     ///
-    /// - Returns: the findings that are left, and the changes; without these if there are none to be made.
+    /// - Returns: the findings that remain, and the changes of the text. Without applicable fixes, all findings, and
+    ///   nil.
     func fix(
       _ input: InputSearch.Input, by checker: LayoutChecker, includingUnsafe: Bool
     ) throws(InvalidDocument) -> (CheckedFile, FileChanges?) {
@@ -142,18 +147,18 @@ struct SwiftSources: Sendable {
         settings: input.settings)
     }
 
-    /// A source, with the header beside it if it is of Objective-C.
+    /// Returns a source. For Objective-C it includes the header with the same name, if there is one.
     private static func file(_ path: String, _ bytes: [UInt8]) -> SwiftFile {
       SwiftFile(path: path, bytes: bytes, headers: headers(of: path))
     }
 
-    /// The header of a source of Objective-C, if there is one.
+    /// Returns the contents of the header of an Objective-C source, if there is one.
     private static func headers(of path: String) -> [[UInt8]] {
       guard SwiftFile.isObjectiveC(path), let point = path.lastIndex(of: ".") else { return [] }
       return (try? InputFiles.bytes(path[..<point] + ".h")).map { [$0] } ?? []
     }
 
-    /// The contents of a source.
+    /// The path and the contents of a source.
     private struct Source: Sendable {
       var path: String
       var bytes: [UInt8]
@@ -169,7 +174,7 @@ struct SwiftSources: Sendable {
       }
     }
 
-    /// The other sources in the folders of sources, in the order of their paths.
+    /// Returns the paths of the other sources in the folders of some sources: folder by folder, in order of name.
     private static func neighbours(of paths: [String]) -> [String] {
       var known = Set(paths.map { URL(fileURLWithPath: $0).standardizedFileURL.path })
       var all: [String] = []
@@ -207,7 +212,7 @@ struct SwiftSources: Sendable {
       }
     }
   #else
-    /// Nothing: this build does not read them.
+    /// Returns nil, since this build cannot read sources.
     init?(among inputs: [InputSearch.Input]) async { return nil }
 
     func check(_ input: InputSearch.Input, by checker: LayoutChecker) throws(InvalidDocument) -> CheckedFile {

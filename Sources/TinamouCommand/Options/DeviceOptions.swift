@@ -1,9 +1,9 @@
 public import ArgumentParser
 public import Tinamou
 
-/// The options for devices and root sizes of Interface Builder documents.
+/// The options for the device, and for the sizes of root views.
 struct DeviceOptions: ParsableArguments {
-  /// A device, or all of them.
+  /// The choice of a device, or of all devices.
   enum Choice: Equatable {
     case all
     case one(CanvasDevice)
@@ -24,13 +24,13 @@ struct DeviceOptions: ParsableArguments {
       valueName: "id=WxH"), transform: RootArgument.init)
   var root: [RootArgument] = []
 
-  /// A root view and its size.
+  /// A root view, given by its object id or name, and its size in points.
   struct RootArgument: Equatable {
     var identifier: String
     var size: LayoutSize
 
     init(argument: String) throws {
-      // Ids of Interface Builder have no '='; names of other roots may.
+      // The last `=` separates the two: object ids of Interface Builder contain no `=`, but names of other roots may.
       let parts = argument.lastIndex(of: "=").map { (argument[..<$0], argument[argument.index(after: $0)...]) }
       guard let (id, size) = parts, !id.isEmpty, let size = SizeArgument(argument: String(size)),
         case (.points(let width), .points(let height)) = (size.width, size.height)
@@ -45,18 +45,18 @@ struct DeviceOptions: ParsableArguments {
     throw ValidationError(unknown(argument))
   }
 
-  /// The message for an unknown device, with a suggestion.
+  /// Returns the message for an unknown device, with the most similar name.
   static func unknown(_ name: String) -> String {
     let closest = NameSuggestion.closest(to: name, among: CanvasDevice.names).map { "did you mean '\($0)'? " } ?? ""
     return "there is no such device; \(closest)'tinamou devices' lists them"
   }
 
-  /// The single device requested; nil for none or all.
+  /// The single device that was requested; nil if none or all were.
   var one: CanvasDevice? {
     if case .one(let device) = device { device } else { nil }
   }
 
-  /// Rejects `all`, for commands with one layout per document.
+  /// Rejects `--device all`, for commands that lay out each document once.
   func checkOne() throws {
     if device == .all { throw ValidationError("--device all is for check; name one device here.") }
   }
@@ -68,7 +68,8 @@ struct DeviceOptions: ParsableArguments {
       rootSizes: Dictionary(root.map { ($0.identifier, $0.size) }, uniquingKeysWith: { _, last in last }))
   }
 
-  /// The devices to check on; empty for the documents' own.
+  /// The devices on which documents are checked. Empty if neither a device nor an orientation nor a root's size was
+  /// requested, so that the devices recorded in the documents apply.
   var canvases: [InterfaceBuilderOptions] {
     guard device == .all else {
       let isPlain = device == nil && orientation == nil && root.isEmpty
@@ -84,7 +85,8 @@ struct DeviceOptions: ParsableArguments {
     }
   }
 
-  /// The size that overrides a document's own if it has no device; nil for its own.
+  /// Returns the requested size of a document that Interface Builder did not write: that of its root view, or else that
+  /// of the device. Nil if neither was requested, so that the sizes written in the document apply.
   func size(of document: LayoutDocument) -> RequestedSize? {
     if let given = root.last(where: { $0.identifier == document[.root].name }) {
       return RequestedSize(given.size.width, given.size.height)
@@ -92,13 +94,13 @@ struct DeviceOptions: ParsableArguments {
     return one.map { $0.size(orientation ?? .portrait) }.map { RequestedSize($0.width, $0.height) }
   }
 
-  /// Returns warnings for requested root views that no document has. They may exist in another version, so these are no
-  /// errors.
+  /// Returns a warning for each requested root view that no document has. It is no error, since the view may be in
+  /// another version of the document.
   func unknownRoots(among documents: [LayoutDocument]) -> [SourceDiagnostic] {
     unknownRoots(among: documents.map { $0[.root].identifier ?? $0[.root].name })
   }
 
-  /// Returns warnings for requested root views, like `unknownRoots(among:)`, given the known names.
+  /// Returns a warning for each requested root view that is not among the known ids or names of root views.
   func unknownRoots(among known: [String]) -> [SourceDiagnostic] {
     root.filter { !known.contains($0.identifier) }.map { argument in
       let hints = NameSuggestion.hints(for: argument.identifier, among: known, kind: "root views")

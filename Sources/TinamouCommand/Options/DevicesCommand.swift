@@ -1,7 +1,7 @@
 import ArgumentParser
 import Tinamou
 
-/// The command `tinamou devices`: lists the devices of `--device` and `--size`.
+/// The command `tinamou devices`. It lists the devices that `--device` and `--size` accept.
 struct DevicesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "devices",
@@ -17,7 +17,7 @@ struct DevicesCommand: ParsableCommand {
     try OutputFile().write(text)
   }
 
-  /// The text to print.
+  /// The output in the chosen format.
   var text: String {
     switch format {
     case .text:

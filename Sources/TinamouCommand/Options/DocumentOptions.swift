@@ -30,20 +30,22 @@ struct DocumentOptions: ParsableArguments {
     help: ArgumentHelp("The root's reading direction, in place of the document's: ltr or rtl.", valueName: "direction"))
   var directions: [LayoutDirection] = []
 
-  /// The direction requested; the last one if there are several.
+  /// The requested reading direction, the last one if there are several; nil if none was requested.
   var direction: LayoutDirection? { directions.last }
 
-  /// The sizes requested, which override the documents' own; empty for those.
+  /// The requested sizes, with each size of a range. Empty if none was requested, so that the sizes written in the
+  /// documents apply.
   var sizes: [RequestedSize] {
     turned.flatMap { $0.sizes(step: step ?? 1) }
   }
 
-  /// The sizes, with devices in the requested orientation.
+  /// The size arguments. Devices among them have the requested orientation.
   private var turned: [SizeArgument] {
     size.map { $0.turned(canvas.orientation ?? .portrait) }
   }
 
-  /// The sizes, and separately the ranges along one axis, to be studied as a whole unless `--step` is given.
+  /// The requested sizes, and separately the ranges along one axis, which are studied as a whole. With `--step` the
+  /// ranges are divided into sizes too.
   var sizesAndRanges: (sizes: [RequestedSize], ranges: [SizeRange]) {
     guard step == nil else { return (sizes, []) }
     let ranges = turned.map(\.range)
@@ -51,7 +53,7 @@ struct DocumentOptions: ParsableArguments {
     return (single, ranges.compactMap(\.self))
   }
 
-  /// The files to read, in the requested format and for the requested device.
+  /// A reader of the documents, with the requested format, device and assumed numbers.
   var inputFiles: InputFiles {
     InputFiles(
       inputFormat: inputFormat, interfaceBuilder: canvas.interfaceBuilder,
@@ -62,7 +64,7 @@ struct DocumentOptions: ParsableArguments {
     try Self.check(size, step: step ?? 1)
   }
 
-  /// Rejects unusable ranges.
+  /// Rejects a step that is not above 0, and ranges with too many sizes.
   static func check(_ size: [SizeArgument], step: Double) throws {
     guard step > 0, step.isFinite else { throw ValidationError("--step must be above 0.") }
     let count = size.reduce(0.0) { $0 + $1.count(step: step) }
@@ -74,13 +76,13 @@ struct DocumentOptions: ParsableArguments {
 
 extension LayoutDirection: ExpressibleByArgument {}
 
-/// A number for a text of a Swift source.
+/// A number that replaces a text of a Swift source whose value is unknown.
 struct AssumedNumber: Equatable {
   var text: String
   var number: Double
 
   init(argument: String) throws {
-    // The text may have an equals sign, the number has none.
+    // The last `=` separates the two: the text may contain an `=`, and the number contains none.
     guard let mark = argument.lastIndex(of: "="), mark != argument.startIndex,
       let number = Double(argument[argument.index(after: mark)...]), number.isFinite
     else { throw ValidationError("expected a text, '=' and a number, as padding=16") }

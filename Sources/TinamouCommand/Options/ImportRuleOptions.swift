@@ -1,7 +1,7 @@
 import ArgumentParser
 import Tinamou
 
-/// The options about the rules by which Interface Builder documents are read.
+/// The options for the rules of the import of Interface Builder documents.
 struct ImportRuleOptions: ParsableArguments {
   @Flag(
     help:
@@ -26,7 +26,7 @@ struct ImportRuleOptions: ParsableArguments {
     }
   }
 
-  /// The files, read with these options.
+  /// Returns a reader of documents that follows these options.
   func applied(to files: InputFiles) -> InputFiles {
     var files = files
     files.interfaceBuilder.tracesRules = traceImport

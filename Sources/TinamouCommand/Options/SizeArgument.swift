@@ -1,8 +1,10 @@
 import ArgumentParser
 import Tinamou
 
-/// A size on the command line: `320x480`, a range of widths or heights as `320..1024x480`, a device's screen, or
-/// `fitting` (also `preferred`), `smallest` or `largest` in place of a number or of the whole.
+/// A size on the command line, such as `320x480`. A range of widths or heights is written as `320..1024x480`.
+///
+/// The name of a device stands for the size of its screen. The words `fitting` (also `preferred`), `smallest` and
+/// `largest` stand for a length, or for the whole size.
 struct SizeArgument: ExpressibleByArgument, Equatable {
   /// An extent along one axis.
   enum Extent: Equatable {
@@ -10,32 +12,33 @@ struct SizeArgument: ExpressibleByArgument, Equatable {
     case points(Double)
     case range(ClosedRange<Double>)
 
-    /// Returns its lengths; a range in steps from its lower bound, always with its upper bound.
+    /// Returns the lengths, in points; nil for one that is searched for. Those of a range are at a fixed step from its
+    /// lower bound, and the upper bound is always among them.
     func values(step: Double) -> [Double?] {
       switch self {
       case .found: return [nil]
       case .points(let value): return [value]
       case .range(let range):
         let count = Int(((range.upperBound - range.lowerBound) / step).rounded(.down))
-        // From the lower bound each time, so that rounding errors of steps do not accumulate.
+        // Each length is computed from the lower bound, so that rounding errors do not accumulate.
         var values = (0...count).map { range.lowerBound + Double($0) * step }
         if let last = values.last, last < range.upperBound { values.append(range.upperBound) }
         return values
       }
     }
 
-    /// The fitting target, if no length is given.
+    /// The kind of size that is searched for, if no length is given.
     var target: FittingTarget {
       if case .found(let target) = self { target } else { .fitting }
     }
   }
 
-  /// The maximum number of sizes; more are taken for a mistake.
+  /// The maximum number of sizes. A larger number is rejected, since it is probably a mistake.
   static let largestCount = 100_000
 
   var width: Extent
   var height: Extent
-  /// The device whose screen it is, if any.
+  /// The device whose screen has the size; nil for other sizes.
   var device: CanvasDevice?
 
   init?(argument: String) {
@@ -55,7 +58,8 @@ struct SizeArgument: ExpressibleByArgument, Equatable {
 
   static let allValueStrings = ["WxH", "W..WxH", "WxH..H", "fitting", "smallest", "largest", "DEVICE"]
 
-  /// Parses a size; throws the reason if a text is none.
+  /// Returns the size that a text describes.
+  /// - Throws: An error with the reason if the text describes none.
   static func parse(_ argument: String) throws -> SizeArgument {
     if let size = SizeArgument(argument: argument) { return size }
     if let closest = NameSuggestion.closest(to: argument, among: CanvasDevice.names) {
@@ -65,7 +69,7 @@ struct SizeArgument: ExpressibleByArgument, Equatable {
     throw ValidationError("expected one of \(allValueStrings.joined(separator: ", ")), as 320x480 or retina4_7.")
   }
 
-  /// Returns the screen in an orientation; other sizes are unchanged.
+  /// Returns the size of the device's screen in an orientation. Sizes of no device are returned unchanged.
   func turned(_ orientation: CanvasDevice.Orientation) -> SizeArgument {
     guard let size = device?.size(orientation) else { return self }
     var turned = self
@@ -83,7 +87,7 @@ struct SizeArgument: ExpressibleByArgument, Equatable {
     return points(text).map(Extent.points)
   }
 
-  /// The error of lengths that are well-formed but out of range.
+  /// Returns the error message for lengths that are numbers, but out of range; nil if there is another reason.
   private static func reason(against argument: String) -> String? {
     let ends = argument.split(omittingEmptySubsequences: false) { $0 == "x" || $0 == "×" }.map { extent in
       extent.split(separator: "..").map { Double($0) }
@@ -107,7 +111,7 @@ struct SizeArgument: ExpressibleByArgument, Equatable {
     return value
   }
 
-  /// The range along a single axis, if it is one.
+  /// The range, if one length is a range and the other one is fixed or fitting; nil otherwise.
   var range: SizeRange? {
     switch (width, height) {
     case (.range(let widths), .points(let height)): SizeRange(along: .horizontal, widths, other: height)
@@ -118,7 +122,7 @@ struct SizeArgument: ExpressibleByArgument, Equatable {
     }
   }
 
-  /// Returns the approximate number of sizes.
+  /// Returns the approximate number of sizes. It is a `Double`, since it may exceed every `Int`.
   func count(step: Double) -> Double {
     func count(_ extent: Extent) -> Double {
       if case .range(let range) = extent { (range.upperBound - range.lowerBound) / step + 1 } else { 1 }
@@ -126,7 +130,7 @@ struct SizeArgument: ExpressibleByArgument, Equatable {
     return count(width) * count(height)
   }
 
-  /// Returns the sizes: all widths at the first height, and so on.
+  /// Returns the sizes. Those with the first height come first, then those with the second height, and so on.
   func sizes(step: Double) -> [RequestedSize] {
     let target = AxisValues(horizontal: width.target, vertical: height.target)
     return height.values(step: step).flatMap { height in

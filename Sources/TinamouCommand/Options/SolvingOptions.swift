@@ -1,7 +1,7 @@
 import ArgumentParser
 import Tinamou
 
-/// The solving options shared by commands.
+/// The options for the solver that several commands have.
 struct SolvingOptions: ParsableArguments {
   enum Policy: String, ExpressibleByArgument, CaseIterable { case strict, weighted }
   enum Align: String, ExpressibleByArgument, CaseIterable { case none, edges, uikit }
@@ -39,7 +39,7 @@ struct SolvingOptions: ParsableArguments {
     help: "Solve each layout as a whole, without taking it apart before. The frames are the same; it takes longer.")
   var noPresolve = false
 
-  /// Rejects a number of pixels beyond that of any screen.
+  /// Rejects a number of pixels a point that no screen has.
   static func check(scale: Double?) throws {
     if let scale, !(scale > 0 && scale <= 100) { throw ValidationError("--scale must be above 0 and at most 100.") }
   }
@@ -51,7 +51,7 @@ struct SolvingOptions: ParsableArguments {
     }
   }
 
-  /// Returns the options for the engine.
+  /// Returns the options of the engine.
   func engineOptions(_ ambiguity: Report) -> LayoutEngine.Options {
     var options = LayoutEngine.Options()
     options.policy = policy == .strict ? .strict : .weighted
@@ -75,7 +75,7 @@ struct SolvingOptions: ParsableArguments {
   }
 }
 
-/// The time limit of a command per document.
+/// The option for the time limit of each document.
 struct TimeLimitOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -87,14 +87,14 @@ struct TimeLimitOption: ParsableArguments {
     try WorkLimit.check(timeLimit: timeLimit, jobs: nil)
   }
 
-  /// The limit; nil for none.
+  /// The time limit; nil for none.
   var duration: Duration? { timeLimit.map { .seconds($0) } }
 
-  /// The deadline of a document whose reading begins now; nil for none.
+  /// The deadline of a document that is read from now on; nil for none.
   var deadline: ContinuousClock.Instant? { duration.map { ContinuousClock.now + $0 } }
 }
 
-/// Validation of limits on time and parallel jobs.
+/// The validation of time limits, and of numbers of parallel jobs.
 enum WorkLimit {
   static func check(timeLimit: Double?, jobs: Int?) throws {
     if let timeLimit, !(timeLimit >= 0 && timeLimit < 1e9) {

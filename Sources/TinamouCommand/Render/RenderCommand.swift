@@ -1,7 +1,7 @@
 public import ArgumentParser
 public import Tinamou
 
-/// The command `tinamou render`: draws layouts.
+/// The command `tinamou render`. It draws layouts.
 struct RenderCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
@@ -60,8 +60,8 @@ struct RenderCommand: AsyncParsableCommand {
     if output != nil, graphics != .auto { throw ValidationError("--graphics is for the terminal, without --output.") }
   }
 
-  /// The graphics of the terminal.
-  /// - Throws: an error if only sketches are possible, but options require pictures.
+  /// Returns the graphics of the terminal.
+  /// - Throws: An error if only sketches are possible, and options require pictures.
   private func terminal() throws -> TerminalGraphics {
     let terminal = TerminalGraphics(graphics)
     if terminal.choice == .sketch, !select.isEmpty || appearance != .automatic || baseline != nil {
@@ -118,7 +118,7 @@ struct RenderCommand: AsyncParsableCommand {
         }
       } else if let format, !pictured.isEmpty {
         reportConflicts(results, in: "picture")
-        // The remaining time of all documents together.
+        // All documents of a picture share the remaining time.
         let spent = durations.reduce(.zero, +)
         let deadline = limit.duration.map { ContinuousClock.now + $0 * results.count - spent }
         let scene = RenderScene(of: pictured, options: PictureOptions(selection: select, deadline: deadline))
@@ -129,19 +129,20 @@ struct RenderCommand: AsyncParsableCommand {
     try outcome.exit()
   }
 
-  /// Returns all layouts with views, in the order of the files and sizes.
+  /// Returns the layouts of views in all results, in the order of the files and sizes.
   static func layouts(_ results: [InputResult]) -> [PicturedLayout] {
     results.flatMap(layouts)
   }
 
-  /// Returns a file's layouts with views.
+  /// Returns the layouts of views in the result of one file.
   static func layouts(_ result: InputResult) -> [PicturedLayout] {
     result.layouts.compactMap { layout in
       if case .layout(let solution, let document) = layout { PicturedLayout(document, solution) } else { nil }
     }
   }
 
-  /// Reports conflicts, which explain an exit status other than 0 despite a picture or a report.
+  /// Reports conflicts on standard error. They explain the exit status, which is not 0 although there is a picture or a
+  /// report.
   private func reportConflicts(_ results: [InputResult], in what: String) {
     for result in results {
       for case .layout(let solution, let document) in result.layouts where solution.status == .conflict {
@@ -153,7 +154,7 @@ struct RenderCommand: AsyncParsableCommand {
     }
   }
 
-  /// Reports documents without views; returns whether there are any.
+  /// Reports documents of variables as errors, since they have no views. Returns whether there are any.
   private static func reportWhatCannotBeDrawn(_ results: [InputResult]) -> Bool {
     let files = results.filter { result in
       result.layouts.contains { if case .system = $0 { true } else { false } }
@@ -165,7 +166,7 @@ struct RenderCommand: AsyncParsableCommand {
     return !files.isEmpty
   }
 
-  /// Reports selected views that no document has; returns whether there are any.
+  /// Reports selected views that no document has as errors. Returns whether there are any.
   private func reportUnknownViews(_ layouts: [PicturedLayout]) -> Bool {
     let unknown = select.filter { name in !layouts.contains { $0.document.item(named: name) != nil } }
     guard !layouts.isEmpty else { return false }
@@ -180,7 +181,7 @@ struct RenderCommand: AsyncParsableCommand {
 extension SVGWriter.Appearance: ExpressibleByArgument {}
 
 extension DocumentOptions {
-  /// The sizes that a report draws; for a range studied as a whole, its two bounds.
+  /// The sizes at which a report draws layouts. For a range that is studied as a whole, they are its two bounds.
   fileprivate var sizesOfReport: [RequestedSize] {
     let (sizes, ranges) = sizesAndRanges
     return sizes + ranges.flatMap { [$0.size($0.extents.lowerBound), $0.size($0.extents.upperBound)] }

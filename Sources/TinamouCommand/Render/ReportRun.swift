@@ -1,22 +1,26 @@
 import Tinamou
 
-/// A builder of an HTML report: pictures, findings, ranges of sizes, and changes.
+/// A maker of HTML reports with pictures, findings, ranges of sizes, and differences from earlier results.
 struct ReportRun {
-  /// The run that solved the layouts.
+  /// The run that solved the layouts, with its options.
   let solving: SolveRun
-  /// The ranges requested; empty for one around the documents' own sizes.
+  /// The requested ranges. If they are empty, a range around the drawn widths is studied.
   let ranges: [SizeRange]
-  /// The sizes at which documents are checked; empty for the documents' own.
+  /// The sizes at which documents are checked. Empty for the sizes written in the documents.
   let checkedSizes: [RequestedSize]
 
-  /// The maximum number of items for studies without a requested range, as larger ones take long.
+  /// The maximum number of items of a document for a study that was not requested. Studies of larger documents take
+  /// long.
   private static let mostStudiedItems = 500
-  /// The factor by which a study without a requested range extends the drawn widths.
+  /// The factor by which a study that was not requested extends the drawn widths in both directions.
   private static let reach = 2.0
 
+  /// Returns a report.
   /// - Parameters:
-  ///   - files: the files of the results, to be read again.
-  ///   - durations: the time that each file took for its results.
+  ///   - results: the results of the files.
+  ///   - files: the paths of the files, which are read again for the check.
+  ///   - durations: the time that solving each file took. It counts towards the time limit.
+  ///   - earlier: the results of an earlier run to compare with; nil for none.
   func report(
     of results: [InputResult], _ files: [String], after durations: [Duration], since earlier: EarlierResults?
   ) async throws -> LayoutReport {
@@ -28,7 +32,8 @@ struct ReportRun {
       let deadline = solving.timeLimit.map { ContinuousClock.now + $0 - durations[index] }
       var layouts = RenderCommand.layouts(result)
       earlier?.add(to: &layouts, [result])
-      // An Interface Builder file has several documents; the directions of each follow one another.
+      // A file of Interface Builder may contain several documents. Layouts of the same document and reading direction
+      // are adjacent, and share a row.
       var section = LayoutReport.Section(name: layouts.first?.document.name ?? result.file, file: result.file)
       for layout in layouts {
         if let last = section.rows.last, last.direction == layout.document.direction,
@@ -90,7 +95,7 @@ struct ReportRun {
       let run = CheckRun(
         inputFiles: solving.inputFiles, checker: LayoutChecker(engine: LayoutEngine(), options: options), jobs: 1)
       for result in await run.results(of: [file]) {
-        // Findings repeated in the second direction are omitted.
+        // Findings in a second reading direction that were also found in the first one are left out.
         for finding in result.file.findings where known.insert(finding.fingerprint).inserted {
           findings.append(LayoutReport.Finding(finding))
         }

@@ -4,24 +4,24 @@ import LayoutPlayground
 import LocalHTTP
 import Tinamou
 
-/// The request handler of the playground's page.
+/// The handler of requests of the playground's page.
 ///
-/// Any page of any site can send requests to this machine, even under a domain name that resolves to it. So a request
-/// must name this machine as its host, must come from the playground's own page, and, if it asks for work, must have a
-/// header that pages of other sites cannot send. Its head suffices for these checks.
+/// Any web page can send requests to this machine, even under a domain name that resolves to it. So a request must name
+/// this machine as its host, and must come from the playground's page. A request to solve or save a text must also have
+/// a header field that pages of other sites cannot send. The head of the request suffices for these checks.
 struct PlaygroundHandler {
-  /// The reply to a request.
+  /// The reply to a request, or the work that has to precede it.
   enum Reply {
     case response(HTTPResponse)
-    /// A text must be solved first.
+    /// The text of the request, which must be solved first.
     case work(PlaygroundWork)
   }
 
   private let playground: Playground
-  /// The contents of the file, as known to the page.
+  /// The contents of the file that the page knows.
   private var saved: Data
 
-  /// The header field of the page's requests for work, in lower case.
+  /// The name of the header field in the page's requests to solve or save, in lower case.
   static let mark = "x-tinamou"
 
   init(_ playground: Playground) {
@@ -29,7 +29,7 @@ struct PlaygroundHandler {
     saved = Data(playground.text.utf8)
   }
 
-  /// Refuses requests that fail these checks.
+  /// Throws a refusal of a request that does not come from the playground's page, or that is invalid.
   static func check(_ head: HTTPRequestHead) throws(HTTPRefusal) {
     guard let host = head["host"], LocalHost(host) != nil else {
       throw HTTPRefusal(.misdirectedRequest, "open the playground at 127.0.0.1 or localhost")
@@ -50,7 +50,7 @@ struct PlaygroundHandler {
     }
   }
 
-  /// Replies to a request whose head has been checked.
+  /// Returns the reply to a request whose head passed `check(_:)`.
   mutating func reply(to request: HTTPRequest) -> Reply {
     switch request.head.path {
     case "/": return .response(HTTPResponse(type: "text/html; charset=utf-8", PlaygroundPage.html))
@@ -70,7 +70,8 @@ struct PlaygroundHandler {
 
   // MARK: - The file
 
-  /// The current contents of the file, if it is an editable text. Pipes and devices may never end.
+  /// Returns the present contents of the file; nil if they are not a text that the page can edit. Only regular files
+  /// are read, since a pipe or a device may never end.
   private func present() -> Data? {
     guard let file = RegularFile(playground.file), file.size <= Playground.mostBytes,
       let present = try? Data(contentsOf: URL(fileURLWithPath: playground.file)),
@@ -87,7 +88,7 @@ struct PlaygroundHandler {
     guard playground.isWritable else {
       return HTTPResponse(HTTPRefusal(.forbidden, "start the playground with --write to save"))
     }
-    // Changes by others meanwhile are not overwritten.
+    // Changes that another program has made since are not overwritten.
     guard present() == saved else {
       return Self.failure(.conflict, "\(playground.file) has changed on disk; reload the page to begin with that")
     }
@@ -102,12 +103,12 @@ struct PlaygroundHandler {
 
   // MARK: - Responses
 
-  /// Returns a response with a value.
+  /// Returns a response whose body is a JSON value.
   static func json(_ value: LayoutInterchange.JSONValue, _ status: HTTPStatus = .ok) -> HTTPResponse {
     HTTPResponse(status, type: HTTPResponse.json, JSONText.string(value, .compact))
   }
 
-  /// Returns a response with an error message.
+  /// Returns a response whose body is an error message in JSON.
   static func failure(_ status: HTTPStatus, _ message: String) -> HTTPResponse {
     json(.object([("error", .text(message))]), status)
   }

@@ -1,6 +1,6 @@
 import Tinamou
 
-/// The page of the playground, independent of the document.
+/// The HTML and CSS of the playground's page, which do not depend on the document.
 enum PlaygroundPage {
   static let html = """
     <!DOCTYPE html>

@@ -3,12 +3,13 @@ import LayoutPlayground
 import LocalHTTP
 import Tinamou
 
-/// The server of the playground: one thread, which polls all connections, workers and signals.
+/// The server of the playground. A single thread polls all connections, workers and signals.
 ///
-/// No request delays another: texts are solved in separate processes, which are killed after a time limit, and no call
+/// No request delays others: texts are solved in separate processes, which are killed after a time limit, and no call
 /// blocks for a single client.
 final class PlaygroundServer {
-  /// The maximum number of connections. At the maximum, the one closest to its deadline is closed.
+  /// The maximum number of connections. When a further client connects, the connection with the earliest deadline is
+  /// closed.
   private static let mostConnections = 64
   private static let pieceSize = 1 << 16
 
@@ -16,35 +17,38 @@ final class PlaygroundServer {
     let number: Int
     let socket: Int32
     var http: HTTPConnection
-    /// Whether the client has ended its input, and so may be gone.
+    /// Whether the client has closed its sending side, so that it may have gone.
     var hasEnded = false
   }
 
-  /// The port on which it listens.
+  /// The port on which the server listens.
   let port: UInt16
   private let listener: Int32
   private var handler: PlaygroundHandler
   private let workerArguments: [String]
   private let timeLimit: Duration
-  /// The maximum number of workers: more than processors, so that slow texts do not delay others. A worker is started
-  /// only if none is idle.
+  /// The maximum number of workers. Several are useful even on a single processor, since a slow text then does not
+  /// delay others. A worker is started only if none is idle.
   private let mostWorkers = 8
   private var connections: [Connection] = []
   private var nextNumber = 0
   private var workers: [PlaygroundWorker] = []
-  /// Texts that wait for a worker, with their connections.
+  /// The texts that wait for a worker, each with the number of its connection.
   private var waiting: [(connection: Int, work: PlaygroundWork)] = []
-  /// The end of a pause in accepting connections, after a failure; nil without one.
+  /// The time until which no connections are accepted, since accepting failed or all connections are in use; nil if
+  /// there is no such pause.
   private var pause: ContinuousClock.Instant?
 
   struct ListenFailure: Error {
     var reason: String
   }
 
-  /// Starts listening, on the loopback interface only.
+  /// Opens a port on the loopback interface, and listens there.
   /// - Parameters:
-  ///   - port: 0 for any free port.
+  ///   - handler: the handler of requests.
+  ///   - port: the port; 0 for any free one.
   ///   - workerArguments: the command line of a worker process.
+  ///   - timeLimit: the time limit of each text.
   init(
     _ handler: PlaygroundHandler, port: UInt16, workerArguments: [String], timeLimit: Duration
   ) throws(ListenFailure) {
@@ -60,9 +64,9 @@ final class PlaygroundServer {
     for worker in workers { _ = worker.end() }
   }
 
-  /// Serves until a signal arrives.
-  /// - Parameter signals: a file that becomes readable with the first signal.
-  /// - Returns: the signal.
+  /// Serves requests until a signal arrives.
+  /// - Parameter signals: a descriptor that becomes readable with the first signal.
+  /// - Returns: the number of the signal.
   func run(until signals: Int32) -> Int32 {
     while true {
       var places = [
@@ -85,7 +89,7 @@ final class PlaygroundServer {
       let workerPlaces = places[(2 + connections.count)...].prefix(workers.count)
       let events = Array(places[2...].prefix(connections.count).map(\.revents))
       for index in connections.indices where events[index] != 0 { serve(index, Int32(events[index])) }
-      // In reverse order, since workers may be removed.
+      // The order is reversed, since a worker may be removed.
       for (index, place) in zip(workers.indices, workerPlaces).reversed() where place.revents != 0 { receive(index) }
       for index in workers.indices where workers[index].hasOutgoing { workers[index].send() }
       endOverdue()
@@ -107,7 +111,7 @@ final class PlaygroundServer {
     return Int32(min(max(0, (instant - .now) / .milliseconds(1)), 60_000).rounded(.up))
   }
 
-  /// Ends workers and connections past their deadlines.
+  /// Kills workers and closes connections whose deadlines have passed.
   private func endOverdue() {
     let now = ContinuousClock.now
     if let instant = pause, instant <= now { pause = nil }
@@ -130,7 +134,7 @@ final class PlaygroundServer {
     while connections.count < Self.mostConnections || makeRoom() {
       let socket = LoopbackSocket.accept(from: listener)
       guard socket >= 0 else {
-        // No connection is waiting, or the system is out of files for now.
+        // An unexpected error, such as too many open files, will probably last for a while.
         if ![EAGAIN, EWOULDBLOCK, ECONNABORTED, EINTR].contains(errno) { pause = .now + .milliseconds(100) }
         return
       }
@@ -142,7 +146,8 @@ final class PlaygroundServer {
     pause = .now + .milliseconds(100)
   }
 
-  /// Closes the connection with the earliest deadline; returns false if all wait for the server.
+  /// Closes the connection with the earliest deadline. Returns false if none has a deadline, since all wait for the
+  /// server.
   private func makeRoom() -> Bool {
     let open = connections.indices.compactMap { index in connections[index].http.deadline.map { (index, $0) } }
     guard let index = open.min(by: { $0.1 < $1.1 })?.0 else { return false }
@@ -152,14 +157,14 @@ final class PlaygroundServer {
   }
 
   private func serve(_ index: Int, _ events: Int32) {
-    // The client is gone, and reads no answer.
+    // The client has gone, and will read no answer.
     if events & (POLLERR | POLLNVAL) != 0 || events & POLLHUP != 0 && !connections[index].http.takesInput {
       return hangUp(index)
     }
     if events & LoopbackSocket.end != 0, !connections[index].http.takesInput { connections[index].hasEnded = true }
     if events & POLLOUT != 0 {
       send(index)
-      // A pipelined request, received with the previous one.
+      // A further request may have been received together with the previous one.
       if connections[index].http.phase == .head { proceed(index) }
     }
     guard events & (POLLIN | POLLHUP) != 0, connections[index].http.takesInput else { return }
@@ -176,7 +181,7 @@ final class PlaygroundServer {
     }
   }
 
-  /// Handles complete requests, as long as they are answered at once.
+  /// Replies to complete requests, up to the first one that needs a worker.
   private func proceed(_ index: Int) {
     while let request = connections[index].http.nextRequest(at: .now, check: PlaygroundHandler.check) {
       switch handler.reply(to: request) {
@@ -186,7 +191,7 @@ final class PlaygroundServer {
         send(index)
       }
     }
-    // Refusals, and interim responses of the protocol.
+    // The HTTP connection may have produced refusals or interim responses of its own.
     if !connections[index].http.outgoing.isEmpty { send(index) }
   }
 
@@ -207,7 +212,7 @@ final class PlaygroundServer {
     guard let index = connections.firstIndex(where: { $0.number == number }) else { return }
     connections[index].http.answer(response, at: .now)
     send(index)
-    // A pipelined request, received meanwhile.
+    // A further request may have been received during the work.
     if connections[index].http.phase == .head { proceed(index) }
   }
 
@@ -240,7 +245,8 @@ final class PlaygroundServer {
           }
         }
       }
-      // Connected clients take precedence over those that may be gone, even over work in progress for these.
+      // Texts of clients that may have gone come last. Even work in progress for such a client is ended if a connected
+      // client waits.
       let next = waiting.firstIndex { !mayBeGone($0.connection) }
       guard let free else {
         if next == nil || !endWorkForNobody() { return }
@@ -255,7 +261,7 @@ final class PlaygroundServer {
     connections.first { $0.number == number }?.hasEnded ?? true
   }
 
-  /// Kills a worker whose client may be gone; returns false if there is none.
+  /// Kills a worker that works for a client that may have gone. Returns false if there is no such worker.
   private func endWorkForNobody() -> Bool {
     guard let index = workers.firstIndex(where: { mayBeGone($0.connection) }) else { return false }
     let worker = workers.remove(at: index)
@@ -277,18 +283,18 @@ final class PlaygroundServer {
   }
 }
 
-/// Sockets on the loopback interface, by system calls.
+/// The system calls for sockets on the loopback interface.
 enum LoopbackSocket {
   #if os(Linux)
-    /// The poll event of a client that ended its input: POLLRDHUP.
+    /// The poll event of a client that has closed its sending side, `POLLRDHUP`.
     static let end: Int32 = 0x2000
   #else
-    /// No event, as the system has none for this.
+    /// The system has no poll event for a client that has closed its sending side.
     static let end: Int32 = 0
   #endif
 
-  /// Opens a non-blocking listening socket.
-  /// - Returns: the socket, and its port.
+  /// Opens a non-blocking socket that listens on a port; 0 stands for any free port.
+  /// - Returns: the descriptor of the socket, and its port.
   static func listen(port: UInt16) throws(PlaygroundServer.ListenFailure) -> (socket: Int32, port: UInt16) {
     #if canImport(Darwin)
       let descriptor = socket(AF_INET, SOCK_STREAM, 0)
@@ -309,7 +315,7 @@ enum LoopbackSocket {
     var size = socklen_t(MemoryLayout<sockaddr_in>.size)
     let hasBegun = withUnsafeMutablePointer(to: &address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-        // Allows the reuse of a port that was just closed.
+        // `SO_REUSEADDR` permits a port that was closed a moment ago.
         setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &isOn, socklen_t(MemoryLayout<Int32>.size)) == 0
           && bind(descriptor, address, size) == 0 && Foundation.listen(descriptor, 128) == 0
           && getsockname(descriptor, address, &size) == 0
@@ -320,14 +326,15 @@ enum LoopbackSocket {
     return (descriptor, UInt16(bigEndian: address.sin_port))
   }
 
-  /// Returns the next connection; -1, with `errno`, if there is none.
+  /// Returns the descriptor of the next connection; -1 if there is none, with the reason in `errno`.
   static func accept(from listener: Int32) -> Int32 {
     let descriptor = Foundation.accept(listener, nil, nil)
     if descriptor >= 0 { prepare(descriptor) }
     return descriptor
   }
 
-  /// Sends as many bytes as the socket accepts. A client that is gone is an error, not a fatal signal.
+  /// Sends as many bytes as the socket accepts, and returns their number. If the client has gone, the result is -1, and
+  /// no signal is raised.
   static func send(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int {
     #if canImport(Darwin)
       Foundation.send(descriptor, bytes.baseAddress, bytes.count, 0)

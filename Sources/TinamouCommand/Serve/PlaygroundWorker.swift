@@ -2,19 +2,19 @@ import Foundation
 import LayoutInterchange
 import LayoutPlayground
 
-/// The server's view of a worker process. It solves one text at a time, and is killed after a time limit.
+/// A worker process as the server sees it. It solves one text at a time, and is killed after a time limit.
 struct PlaygroundWorker {
-  /// The time limit of a process's start.
+  /// The time limit for the start of a process.
   private static let startLimit = Duration.seconds(30)
-  /// The time beyond its limit for reading, drawing and sending an answer.
+  /// The time in addition to the time limit, for reading, drawing and sending an answer.
   static let grace = Duration.milliseconds(100)
-  /// The memory limit of an answer, in MiB.
+  /// The memory limit of a worker, in MiB.
   static let memoryLimit = 1024
 
   let process: ChildProcess
-  /// The connection that waits for the answer; nil if the worker is idle.
+  /// The number of the connection that waits for the answer; nil if the worker is idle.
   private(set) var connection: Int?
-  /// The instant at which it is killed.
+  /// The time at which the server kills the worker, unless it is idle.
   private(set) var deadline: ContinuousClock.Instant
   private let timeLimit: Duration
   private var isReady = false
@@ -30,21 +30,21 @@ struct PlaygroundWorker {
   var isIdle: Bool { connection == nil }
   var hasOutgoing: Bool { isReady && !outgoing.isEmpty }
 
-  /// Assigns it a text for a connection.
+  /// Gives the worker a text of a connection.
   mutating func give(_ work: PlaygroundWork, for connection: Int) {
     self.connection = connection
     outgoing = work.line[...]
     if isReady { deadline = .now + timeLimit + Self.grace }
   }
 
-  /// Sends as many bytes as the pipe accepts. If the worker is gone, its closed output reveals that.
+  /// Sends as many bytes as the pipe accepts. An exit of the worker is noticed when its output is read.
   mutating func send() {
     let count = outgoing.withUnsafeBytes { write(process.input, $0.baseAddress, $0.count) }
     if count > 0 { outgoing = outgoing.dropFirst(count) } else if errno == EPIPE { outgoing = [] }
   }
 
-  /// Reads available bytes.
-  /// - Returns: the answer, if complete, and whether the process is running.
+  /// Reads the available bytes.
+  /// - Returns: the answer, or nil if it is incomplete, and whether the worker's output is still open.
   mutating func receive() -> (answer: [UInt8]?, isThere: Bool) {
     let filling = incoming.fill(from: process.output)
     if !isReady, incoming.next() != nil {
@@ -54,10 +54,10 @@ struct PlaygroundWorker {
     return (connection == nil ? nil : incoming.next(), filling == .read || filling == .nothing)
   }
 
-  /// Marks the worker as idle, after its answer.
+  /// Marks the worker as idle after its answer.
   mutating func finish() { connection = nil }
 
-  /// Kills the process, and returns the reason of its exit.
+  /// Kills the process, and returns the reason of its end, for people.
   func end() -> String {
     kill(process.identifier, SIGKILL)
     var words = LineBuffer()

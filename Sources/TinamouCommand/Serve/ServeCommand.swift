@@ -3,7 +3,7 @@ import Foundation
 import LayoutPlayground
 import Tinamou
 
-/// The command `tinamou serve`: a playground in the browser.
+/// The command `tinamou serve`. It serves a playground, in which a document can be changed and tried out in a browser.
 struct ServeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
@@ -34,7 +34,7 @@ struct ServeCommand: ParsableCommand {
   @Option(help: ArgumentHelp("How long one answer may take to solve.", valueName: "seconds"))
   var timeLimit = 2.0
 
-  /// Answers texts from standard input, line by line: how the server starts its workers.
+  /// Whether this process is a worker of the server, which answers texts from standard input, line by line.
   @Flag(help: .hidden)
   var worker = false
 
@@ -49,7 +49,7 @@ struct ServeCommand: ParsableCommand {
       return WorkerLoop.run(memoryLimit: PlaygroundWorker.memoryLimit) { PlaygroundWork.answer(to: $0, in: playground) }
     }
     StandardStreams.fillClosed()
-    // Workers and clients that are gone are reported, not fatal signals.
+    // Writing to a worker or a client that has gone becomes an error, in place of a fatal signal.
     signal(SIGPIPE, SIG_IGN)
     let playground: Playground
     do throws(InvalidDocument) {
@@ -58,7 +58,8 @@ struct ServeCommand: ParsableCommand {
       StandardError.report(error.diagnostics)
       return try ExitStatus.invalidInput.exit()
     }
-    // Process 1, as in a container, is ended only by signals that it handles.
+    // The handlers also end a server that is process 1, as in a container: only signals with a handler end this
+    // process.
     let signals = StopSignal.listen()
     let server: PlaygroundServer
     do throws(PlaygroundServer.ListenFailure) {
@@ -76,7 +77,7 @@ struct ServeCommand: ParsableCommand {
     throw ExitCode(128 + server.run(until: signals))
   }
 
-  /// The command line of a worker process.
+  /// Returns the command line of a worker process.
   private func workerArguments(_ format: DocumentFormat) -> [String] {
     [
       CommandLine.arguments.first ?? "tinamou", "serve", "--worker", "--input-format", format.rawValue, "--time-limit",
@@ -84,10 +85,10 @@ struct ServeCommand: ParsableCommand {
     ]
   }
 
-  /// The playground of the document.
+  /// Returns the playground of the document.
   func playground() throws(InvalidDocument) -> Playground {
     let (bytes, format) = try InputFiles(inputFormat: inputFormat).source(file)
-    // A text that is too large or not UTF-8 could not be edited in a page.
+    // The page can edit only texts in UTF-8 of limited size.
     guard bytes.count <= Playground.mostBytes, let text = String(validating: bytes, as: UTF8.self) else {
       throw InvalidDocument([
         SourceDiagnostic(

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Tinamou
 
-/// The command `tinamou shrink`: finds the conflicting constraints in a console log.
+/// The command `tinamou shrink`. It finds the conflicting constraints in a console log.
 struct ShrinkCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "shrink",
@@ -82,7 +82,7 @@ struct ShrinkCommand: AsyncParsableCommand {
       : PrintableText.withoutDirections(ShrinkText.text(findings, file: file))
   }
 
-  /// Returns the findings of a log.
+  /// Returns a finding for each message of a log.
   func findings(in bytes: [UInt8], file: String) throws -> [ConsoleLogFinding] {
     try ConsoleLogReader.read(bytes: bytes, file: file).reports.map { report in
       let deadline = timeLimit.map { ContinuousClock.now + .seconds($0) }

@@ -1,12 +1,13 @@
 import Tinamou
 
-/// Findings about console logs as text: conflict, repairs, choice of Apple's engine, and missing information.
+/// A writer of findings about console logs as text: the conflict, its repairs, the constraint that Apple's engine
+/// broke, and missing information.
 enum ShrinkText {
   static func text(_ findings: [ConsoleLogFinding], file: String) -> String {
     findings.map { lines($0, file: file).map(printable).joined(separator: "\n") + "\n" }.joined(separator: "\n")
   }
 
-  /// The line without control characters, which logs may contain and terminals interpret.
+  /// Returns a line with its control characters replaced. Logs may contain these, and terminals would interpret them.
   private static func printable(_ line: String) -> String {
     guard line.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else { return line }
     return String(
@@ -56,7 +57,7 @@ enum ShrinkText {
     }
   }
 
-  /// Says which lines of the log were not understood.
+  /// Returns a phrase that names the lines of the log that were not understood.
   static func unread(_ finding: ConsoleLogFinding) -> String {
     let lines = finding.unreadLines
     guard !lines.isEmpty else { return "no constraint was understood" }
@@ -66,7 +67,8 @@ enum ShrinkText {
     return lines.count == 1 ? "line \(numbers) was not understood" : "lines \(numbers) were not understood"
   }
 
-  /// The constraint that Apple's engine broke, and whether it is a member.
+  /// Returns lines about the constraint that Apple's engine broke, and whether it is a member of the conflict. None if
+  /// the log does not name it.
   private static func choice(_ finding: ConsoleLogFinding) -> [String] {
     guard let choice = finding.report.applesChoice else { return [] }
     guard let index = choice.index else { return ["  Apple's engine broke \(choice.text)."] }
@@ -88,7 +90,7 @@ enum ShrinkText {
     return ["  The other \(others == 1 ? "one takes" : "\(others) take") no part in it."]
   }
 
-  /// The objects of the log behind the names.
+  /// Returns lines that list the log's objects with their names in the text.
   private static func names(_ finding: ConsoleLogFinding) -> [String] {
     let report = finding.report
     let constraints = finding.conflict?.constraints.compactMap(\.index) ?? Array(report.constraints.indices)

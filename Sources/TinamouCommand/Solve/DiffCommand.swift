@@ -1,7 +1,7 @@
 import ArgumentParser
 import Tinamou
 
-/// The command `tinamou diff`: compares two result files.
+/// The command `tinamou diff`. It compares two files of results.
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",

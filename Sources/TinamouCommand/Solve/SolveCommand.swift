@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Tinamou
 
-/// The command `tinamou solve`: parses options for `SolveRun`.
+/// The command `tinamou solve`. It parses the options for a `SolveRun`.
 struct SolveCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "solve",
@@ -78,7 +78,7 @@ struct SolveCommand: AsyncParsableCommand {
       sizes: documents.sizes, canvas: documents.canvas, direction: documents.direction,
       timeLimit: timeLimit.map { .seconds($0) }, jobs: jobs)
     StandardStreams.fillClosed()
-    // A closed pipe, and a file beyond its size limit, are errors to report, not fatal signals.
+    // A closed pipe and a file that exceeds its size limit become errors to report, in place of fatal signals.
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
     let files = InputSearch.documents(files)
     let printer = ResultPrinter(form(of: files), path: output)

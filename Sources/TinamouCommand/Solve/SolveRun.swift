@@ -1,30 +1,30 @@
 import Foundation
 import Tinamou
 
-/// A run that solves files at sizes in parallel, and streams results in the order of the files and sizes. Memory does
-/// not grow with the number of sizes.
+/// A run that solves files at some sizes, several layouts in parallel. It passes on results as they arrive, in the
+/// order of the files and sizes, so that memory does not grow with the number of sizes.
 struct SolveRun: Sendable {
   var inputFiles: InputFiles
-  /// The file that results are written to, which may be one of the inputs.
+  /// The file to which results are written. It may be one of the inputs.
   var outputFile = OutputFile()
   var options: LayoutEngine.Options
-  /// Sizes that override the documents' own; empty for those.
+  /// The sizes at which all documents are solved, in place of those written in them. Empty for the written ones.
   var sizes: [RequestedSize]
-  /// The device and the root sizes.
+  /// The options for devices and root sizes; nil for none.
   var canvas: DeviceOptions?
   var direction: LayoutDirection?
-  /// All directions requested, if there are several.
+  /// All requested reading directions. If there are several, each layout is solved in each of them.
   var directions: [LayoutDirection] = []
-  /// The time limit of a layout; the first of a file includes reading it.
+  /// The time limit of each layout; nil for none. For the first layout of a file it includes the reading of the file.
   var timeLimit: Duration?
-  /// Whether the time limit is for all layouts of a file together.
+  /// Whether all layouts of a file share the time limit.
   var limitsFiles = false
   /// The number of layouts solved in parallel; nil for the number of processors.
   var jobs: Int?
 
-  /// Solves files, reports errors on standard error at once, and passes results to a sink.
+  /// Solves files, and passes the results to a receiver. Errors are reported on standard error as they occur.
   /// - Returns: the exit status for the results.
-  /// - Throws: errors of the sink.
+  /// - Throws: Errors of the receiver.
   func run(_ files: [String], into sink: any ResultSink) async throws -> ExitStatus {
     var outcome = ExitStatus.success
     var plans: [Int: SolvePlan] = [:]
@@ -36,17 +36,17 @@ struct SolveRun: Sendable {
       if canvas?.root.isEmpty == false { roots += plan.documents }
       outcome = max(outcome, try await run(plan, into: sink))
     }
-    // If no file was readable, the known roots are unknown.
+    // If no file could be read, it is unknown which root views there are.
     if let canvas, !roots.isEmpty { StandardError.report(canvas.unknownRoots(among: roots)) }
     return outcome
   }
 
-  /// Returns the results of files, all in memory, and the time that each file took.
+  /// Returns the results of files, which are all kept in memory, the time that each file took, and the exit status.
   func results(
     of files: [String]
   ) async -> (results: [InputResult], durations: [Duration], outcome: ExitStatus) {
     let collector = ResultCollector()
-    // This sink does not throw.
+    // A `ResultCollector` does not throw.
     let outcome = try? await run(files, into: collector)
     return (collector.results, collector.durations, outcome ?? .problem)
   }
@@ -78,7 +78,7 @@ struct SolveRun: Sendable {
 
   // MARK: - Planning
 
-  /// Reads a file and prepares its contents, so that its errors precede its layouts.
+  /// Reads a file and prepares its layouts. Errors of the file are thus known before its first layout is solved.
   private func plan(_ file: String) -> SolvePlan {
     var plan = SolvePlan(file: InputFiles.name(file))
     let start = ContinuousClock.now
@@ -99,15 +99,16 @@ struct SolveRun: Sendable {
     return plan
   }
 
-  /// The warning for a file without layouts, such as a storyboard of controllers alone, or one of WatchKit.
+  /// Returns the warning for a file without layouts, such as a storyboard that has only controllers, or one of
+  /// WatchKit.
   private static func nothing(in file: String) -> SourceDiagnostic {
     SourceDiagnostic(
       .warning, "there is nothing to solve in it: no view that constraints or masks lay out", rule: "nothing-to-solve",
       file: InputFiles.name(file))
   }
 
-  /// Determines the kinds of results of files. Plans of files that can be read again are not kept, so that memory does
-  /// not grow with their number.
+  /// Returns the kinds of results of each file. Plans of files that can be read again are dropped, so that memory does
+  /// not grow with the number of files. A single plan is kept.
   private func kinds(of files: [String], keeping plans: inout [Int: SolvePlan]) -> [SolvePlan.Kind] {
     var kinds: [SolvePlan.Kind] = []
     for (index, file) in files.enumerated() {
@@ -135,10 +136,10 @@ struct SolveRun: Sendable {
     }
   }
 
-  /// The parts of a document, one per direction.
+  /// Returns the parts of a document: one for each reading direction.
   private func parts(of document: LayoutDocument) throws(InvalidLayout) -> [SolvePlan.Part] {
     var document = document
-    // Interface Builder documents have the device applied by their reader.
+    // For an Interface Builder document the reader has applied the device already.
     if !document.hasRecordedRoot, let size = canvas?.size(of: document) { document.sizes = [size] }
     let sizes = !sizes.isEmpty ? sizes : !document.sizes.isEmpty ? document.sizes : [.fitting]
     var parts: [SolvePlan.Part] = []
@@ -151,14 +152,15 @@ struct SolveRun: Sendable {
 
   // MARK: - Solving
 
-  /// Returns the options with a layout's deadline.
+  /// Returns the options of the run with a deadline.
   func limited(until deadline: ContinuousClock.Instant?) -> LayoutEngine.Options {
     var options = options
     options.limits.deadline = deadline
     return options
   }
 
-  /// The number of layouts that may wait for the next one in order, per parallel job.
+  /// The maximum number of layouts that were started and not passed on, for each worker. Layouts that are finished
+  /// early wait for slower ones before them.
   private static let patience = 16
 
   private func solve(
@@ -197,49 +199,51 @@ struct SolveRun: Sendable {
   }
 }
 
-/// The deadlines of the layouts of a file, one after the other.
+/// A source of deadlines for the layouts of a file, which are solved one after the other.
 struct LayoutLimit {
   private let timeLimit: Duration?
   private var deadline: ContinuousClock.Instant?
   private let isShared: Bool
 
+  /// Creates the deadlines.
   /// - Parameters:
-  ///   - spent: the time that reading took of the first layout's limit.
+  ///   - timeLimit: the time limit of a layout; nil for none.
+  ///   - spent: the time that reading the file took. It counts towards the limit of the first layout.
   ///   - isShared: whether all layouts share the limit.
   init(_ timeLimit: Duration?, spent: Duration, isShared: Bool) {
     (self.timeLimit, self.isShared) = (timeLimit, isShared)
     deadline = timeLimit.map { ContinuousClock.now + $0 - spent }
   }
 
-  /// Returns the deadline of the next layout, which begins now; nil for none.
+  /// Returns the deadline of the next layout, which is solved from now on; nil for none.
   mutating func next() -> ContinuousClock.Instant? {
     defer { if !isShared { deadline = nil } }
     return deadline ?? timeLimit.map { ContinuousClock.now + $0 }
   }
 }
 
-/// The parts of a file to be solved.
+/// The contents of a file, prepared to be solved.
 struct SolvePlan: Sendable {
   enum Part: Sendable {
     case solved(InputResult.Layout)
     case layout(PreparedLayout, LayoutDocument, [RequestedSize])
   }
 
-  /// The kinds of results of a file.
+  /// The kinds of results of a file: layouts of views, solutions of systems of variables, or both.
   struct Kind {
     var hasViews: Bool
     var hasSystems: Bool
   }
 
   var file: String
-  /// Unsupported elements of the file, which have no effect.
+  /// Warnings about elements of the file that have no effect.
   var unsupported: [SourceDiagnostic] = []
   var errors: [SourceDiagnostic] = []
   var parts: [Part] = []
-  /// The time taken to create it.
+  /// The time that reading and preparing the file took.
   var duration = Duration.zero
 
-  /// The layout documents.
+  /// The documents of views among the parts.
   var documents: [LayoutDocument] {
     parts.compactMap { if case .layout(_, let document, _) = $0 { document } else { nil } }
   }
@@ -252,7 +256,7 @@ struct SolvePlan: Sendable {
 }
 
 extension SourceDiagnostic {
-  /// The diagnostic with a file, if it has none.
+  /// Returns the diagnostic with the name of a file, unless it names one already.
   fileprivate func inFile(_ name: String) -> SourceDiagnostic {
     var diagnostic = self
     diagnostic.file = file ?? name

@@ -1,7 +1,7 @@
 import Foundation
 import Tinamou
 
-/// The picture formats, by file name extension.
+/// A format of pictures. The extension of a file name determines it.
 enum PictureFormat: String, CaseIterable {
   case svg, png, pdf, html
 
@@ -12,10 +12,10 @@ enum PictureFormat: String, CaseIterable {
 
   /// The program that converts SVG to PNG and PDF.
   private static let converter = "rsvg-convert"
-  /// The pixels of a PNG per pixel of the picture, for current displays.
+  /// The number of pixels of a PNG for each pixel of the picture, as on current displays.
   private static let density = "2"
 
-  /// Writes an SVG to a file, in this format.
+  /// Writes an SVG to a file, converted to this format. For `html` the text is written unchanged.
   func write(_ svg: String, to file: OutputFile) throws {
     guard self == .png || self == .pdf, let output = file.path else { return try file.write(svg) }
     guard let converter = Self.path(of: Self.converter) else {
@@ -24,19 +24,21 @@ enum PictureFormat: String, CaseIterable {
         output)
     }
     let density = self == .png ? ["--zoom", Self.density] : []
-    // A name that begins with a dash would be taken for an option.
+    // The converter would take a file name that begins with a dash as an option.
     let path = output.hasPrefix("-") ? "./\(output)" : output
     if let reason = Self.run(converter, ["--format", rawValue] + density + ["--output", path], on: svg) {
       try fail(reason, output)
     }
   }
 
-  /// The installation hint for the converter.
+  /// A hint for people how to install the converter.
   static let installation =
     "install librsvg2-bin (Debian, Ubuntu), librsvg2-tools (Fedora) or librsvg (Homebrew)"
 
-  /// Returns an SVG as PNG data; nil if it cannot be made.
-  /// - Parameter zoom: pixels of the PNG per pixel of the SVG.
+  /// Returns an SVG as the data of a PNG; nil if the converter is not installed or fails.
+  /// - Parameters:
+  ///   - svg: the SVG.
+  ///   - zoom: the number of pixels of the PNG for each pixel of the SVG.
   static func png(_ svg: String, zoom: Double) -> Data? {
     guard let converter = path(of: converter) else { return nil }
     let target = temporaryFile("png")
@@ -49,14 +51,14 @@ enum PictureFormat: String, CaseIterable {
     FileManager.default.temporaryDirectory.appendingPathComponent("tinamou-\(UUID().uuidString).\(ending)")
   }
 
-  /// Runs the converter; returns the reason for a failure, or nil.
+  /// Runs the converter. Returns the reason if it fails; nil otherwise.
   private static func run(_ program: URL, _ arguments: [String], on svg: String) -> String? {
     let source = temporaryFile("svg")
     defer { try? FileManager.default.removeItem(at: source) }
     let process = Process()
     process.executableURL = program
     process.arguments = arguments + [source.path]
-    // Its errors are reported once, by this command.
+    // The converter's messages are dropped, since this command reports the failure.
     process.standardError = FileHandle.nullDevice
     do {
       try Data(svg.utf8).write(to: source)
@@ -74,7 +76,7 @@ enum PictureFormat: String, CaseIterable {
     throw ExitStatus.cannotWrite
   }
 
-  /// Returns the location of a program in PATH.
+  /// Returns the location of a program in the folders of `PATH`; nil if there is none.
   static func path(of program: String) -> URL? {
     let folders = ProcessInfo.processInfo.environment["PATH"] ?? ""
     return folders.split(separator: ":").lazy.map { URL(fileURLWithPath: "\($0)/\(program)") }

@@ -3,33 +3,35 @@ import Tinamou
 
 /// The capabilities that a terminal reports.
 struct TerminalAnswers: Equatable {
-  /// Whether it supports kitty's graphics protocol.
+  /// Whether the terminal supports kitty's graphics protocol.
   var hasKitty = false
-  /// Whether it supports sixels.
+  /// Whether the terminal supports sixel graphics.
   var hasSixels = false
-  /// Whether its background is dark; nil if it does not report it.
+  /// Whether the background of the terminal is dark; nil if the terminal does not report its colour.
   var isDark: Bool?
-  /// The maximum size of sixel pictures, in pixels: a larger one is not drawn at all.
+  /// The maximum size of sixel pictures, in pixels; nil if it is not reported. The terminal does not draw a larger
+  /// picture at all.
   var sixelExtent: LayoutSize?
-  /// The number of sixel colours.
+  /// The number of colours of sixel pictures; nil if it is not reported.
   var sixelColors: Int?
 
-  /// Returns the queries for graphics and background; the device attributes come last, as every terminal reports them.
+  /// Returns the queries for graphics and the colour of the background. The query for device attributes comes last:
+  /// every terminal answers it, so that its answer ends the others.
   static func questions(_ environment: [String: String]) -> String {
     let terminal = environment["TERM"] ?? ""
-    // tmux would take the first query for a title.
+    // tmux would interpret the query of kitty's protocol as a title.
     let isMultiplexed = environment["TMUX"] != nil || terminal.hasPrefix("tmux") || terminal.hasPrefix("screen")
     return (isMultiplexed ? "" : kittyQuestion) + "\u{1B}]11;?\u{1B}\\" + attributes
   }
-  /// The query for a picture of one pixel, without showing it.
+  /// The query for kitty's protocol. It transmits a picture of one pixel, which is not shown.
   private static let kittyQuestion = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
-  /// The queries for the size and the colours of sixels, as in xterm.
+  /// The queries for the maximum size and the number of colours of sixel pictures, in xterm's form.
   private static let sixelQuestions = "\u{1B}[?2;1;0S\u{1B}[?1;1;0S" + attributes
   /// The query for DEC's primary device attributes.
   private static let attributes = "\u{1B}[c"
 
-  /// Queries the terminal at standard output.
-  /// - Returns: nil if it must not be queried, or did not answer in time.
+  /// Sends the queries to the terminal at standard output, and returns its answers.
+  /// - Returns: nil if the terminal must not be queried, or does not answer in time.
   static func asked(_ environment: [String: String]) -> TerminalAnswers? {
     guard mayBeAsked(environment), let line = TerminalLine(of: STDOUT_FILENO),
       let first = line.answer(to: questions(environment), until: isComplete)
@@ -42,7 +44,8 @@ struct TerminalAnswers: Equatable {
     return answers
   }
 
-  /// Whether queries are harmless. The terminals excluded here show them as text, or as a title, and draw no pictures.
+  /// Returns whether queries do no harm. The terminals that are excluded show them as text or as a title, and draw no
+  /// pictures.
   static func mayBeAsked(_ environment: [String: String]) -> Bool {
     let terminal = environment["TERM"] ?? ""
     return !["", "dumb", "linux"].contains(terminal) && environment["STY"] == nil
@@ -53,14 +56,14 @@ struct TerminalAnswers: Equatable {
 
   private static var deviceAttributes: Regex<(Substring, Substring)> { /\u{1B}\[\?([0-9;]*)c/ }
 
-  /// Parses answers.
+  /// Reads the capabilities in the answers of a terminal.
   init(_ text: String = "") {
     hasKitty = text.contains("\u{1B}_Gi=31;OK\u{1B}\\")
     if let attributes = text.firstMatch(of: Self.deviceAttributes) {
       hasSixels = attributes.1.split(separator: ";").dropFirst().contains("4")
     }
     if let color = text.firstMatch(of: /\u{1B}\]11;rgba?:([0-9a-fA-F]{1,4})\/([0-9a-fA-F]{1,4})\/([0-9a-fA-F]{1,4})/) {
-      // The luma weights of ITU-R BT.601.
+      // The weights are those of luma in ITU-R BT.601.
       let brightness = zip([color.1, color.2, color.3], [0.299, 0.587, 0.114]).reduce(0) { $0 + Self.part($1.0) * $1.1 }
       isDark = brightness < 0.5
     }
@@ -74,23 +77,22 @@ struct TerminalAnswers: Equatable {
     }
   }
 
-  /// A colour component as a fraction of the maximum for its digits.
+  /// Returns a colour component as a fraction of the greatest number with as many hexadecimal digits.
   private static func part(_ digits: Substring) -> Double {
     Double(Int(digits, radix: 16) ?? 0) / Double((1 << (4 * digits.count)) - 1)
   }
 }
 
-/// A raw connection to a terminal for queries.
+/// A connection to a terminal for queries, in raw mode.
 private struct TerminalLine: ~Copyable {
-  /// The time limit of an answer.
+  /// The time limit of the answer to a query.
   private static let patience = Duration.seconds(1)
-  /// The maximum length of an answer.
+  /// The maximum length of an answer, in bytes.
   private static let longestAnswer = 4096
 
   private let descriptor: Int32
 
-  /// Opens the terminal of an output; nil if it is not this process's terminal, or if another process group is in the
-  /// foreground.
+  /// Opens the terminal of an output. Nil if the output is no terminal, or if the process is in the background.
   init?(of output: Int32) {
     var name = [CChar](repeating: 0, count: 1024)
     guard ttyname_r(output, &name, name.count) == 0 else { return nil }
@@ -105,7 +107,8 @@ private struct TerminalLine: ~Copyable {
 
   deinit { close(descriptor) }
 
-  /// Returns the terminal's answer, without echo; nil if it is not complete in time.
+  /// Sends a query, and returns the terminal's answer, which is not shown. Nil if the answer is not complete within the
+  /// time limit.
   borrowing func answer(to question: String, until isComplete: (String) -> Bool) -> String? {
     var former = termios()
     guard tcgetattr(descriptor, &former) == 0 else { return nil }
@@ -114,7 +117,7 @@ private struct TerminalLine: ~Copyable {
     guard tcsetattr(descriptor, TCSADRAIN, &raw) == 0 else { return nil }
     let answer = exchange(question, isComplete)
     tcsetattr(descriptor, TCSADRAIN, &former)
-    // Ctrl-C is no answer.
+    // In raw mode Ctrl-C arrives as the byte 3, and is converted to its signal here.
     if answer.utf8.contains(3) { raise(SIGINT) }
     return isComplete(answer) ? answer : nil
   }

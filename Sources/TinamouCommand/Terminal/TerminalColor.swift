@@ -8,7 +8,7 @@ struct ColorOptions: ParsableArguments {
   @Option(help: "Colours in text: auto is on a terminal, unless NO_COLOR is set.")
   var color = Choice.auto
 
-  /// Whether text for an output, standard output for nil, has colours.
+  /// Returns whether the text for an output has colours. The output is a path, or nil for standard output.
   func isOn(for output: String?) -> Bool {
     switch color {
     case .auto: output == nil && OutputFile.hasColor
@@ -17,14 +17,14 @@ struct ColorOptions: ParsableArguments {
     }
   }
 
-  /// Returns a text report for an output, with colours where it has them.
+  /// Returns a text report with colours, if the output has colours.
   func painted(_ text: String, for output: String?) -> String { isOn(for: output) ? TerminalColor.paint(text) : text }
 }
 
-/// The colours of text reports, by ANSI escape sequences: severities and conflicts red or yellow, places bold, carets
-/// and members of conflicts green and cyan.
+/// The colours of text reports, as ANSI escape sequences. Severities and conflicts are red or yellow, locations bold,
+/// carets green, and members of conflicts cyan.
 ///
-/// Reports are coloured line by line once they are written, so that their words are the same with and without colours.
+/// A finished report is coloured line by line, so that its text is the same with and without colours.
 enum TerminalColor {
   private static let bold = "1"
   private static let red = "1;31"
@@ -32,14 +32,14 @@ enum TerminalColor {
   private static let yellow = "1;33"
   private static let cyan = "36"
 
-  /// Headings of what is wrong, and their colours.
+  /// The headings of lists of problems and repairs, with their colours.
   private static let headings = [
     "  not met:": yellow, "  content stretched or squeezed:": yellow, "  ambiguous:": yellow,
     "  broken, because required constraints contradict each other:": red,
     "  any one of these changes resolves this conflict:": green,
   ]
 
-  /// Endings of first lines that are about a conflict.
+  /// The phrases at the end of a first line that reports a conflict.
   private static let verdicts = ["these required constraints contradict each other", "cannot all hold", "cannot hold"]
 
   static func paint(_ text: String) -> String {
@@ -59,7 +59,7 @@ enum TerminalColor {
     if !line.hasPrefix(" "), let verdict = verdicts.first(where: line.hasSuffix) {
       return String(line.dropLast(verdict.count)) + painted(line.suffix(verdict.count), red)
     }
-    // A member of a conflict, by its number.
+    // A line that lists a member of a conflict begins with the member's number.
     if line.hasPrefix("    ["), let end = line.firstIndex(of: "]"), line[..<end].dropFirst(5).allSatisfy(\.isNumber) {
       return "    " + painted(line[line.index(line.startIndex, offsetBy: 4)...end], cyan)
         + line[line.index(after: end)...]

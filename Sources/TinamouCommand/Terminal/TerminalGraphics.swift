@@ -2,41 +2,46 @@ import ArgumentParser
 import Foundation
 import Tinamou
 
-/// Pictures in terminals that support them, and sketches in others.
+/// A drawer of layouts in the terminal: as pictures if the terminal supports them, else as sketches.
 ///
-/// The terminal is queried; if it must not be queried, or does not answer, environment variables decide, and in doubt a
-/// sketch is drawn.
+/// The terminal is queried. If it must not be queried, or does not answer, environment variables determine the method.
+/// If these are not known, a sketch is drawn.
 struct TerminalGraphics {
-  /// The graphics method.
+  /// A method of drawing.
   enum Choice: String, ExpressibleByArgument, CaseIterable {
-    /// The terminal's method, else a sketch.
+    /// The method that the terminal supports, or a sketch if it supports none.
     case auto
     /// Kitty's graphics protocol.
     case kitty
-    /// DEC's sixels.
+    /// Sixel graphics, as in DEC's terminals.
     case sixel
-    /// Box-drawing characters.
+    /// Sketches with box-drawing characters.
     case sketch
   }
 
-  /// The method; never `auto`.
+  /// The method of drawing; never `auto`.
   let choice: Choice
-  /// Whether it was requested, so that its absence is a failure.
+  /// Whether pictures were requested, so that it is an error if they cannot be made.
   private let isRequired: Bool
   private let canvas: Canvas
-  /// The default colours, since a PNG does not follow the viewer's.
+  /// The colours of pictures, if none are requested. They follow the background of the terminal, since a PNG cannot
+  /// adapt to its viewer.
   private let appearance: SVGWriter.Appearance
-  /// The maximum number of sixel colours; nil for the converter's.
+  /// The number of colours that the terminal has for sixel pictures; nil if it is not known.
   private let colors: Int?
 
-  /// The program that converts PNG to sixels.
+  /// The program that converts PNG to sixel graphics.
   private static let sixelConverter = "img2sixel"
-  /// The maximum number of colours of the converter.
+  /// The maximum number of colours that the converter supports.
   private static let mostColors = 256
-  /// The chunk size of kitty's protocol, in bytes.
+  /// The size of a chunk in kitty's protocol, in bytes.
   private static let chunk = 4096
 
-  /// - Parameter isTerminal: whether output goes to a terminal.
+  /// Chooses the method of drawing.
+  /// - Parameters:
+  ///   - choice: the requested method.
+  ///   - environment: the environment variables.
+  ///   - isTerminal: whether the output goes to a terminal.
   init(
     _ choice: Choice, environment: [String: String] = ProcessInfo.processInfo.environment,
     isTerminal: Bool = isatty(STDOUT_FILENO) == 1
@@ -58,10 +63,10 @@ struct TerminalGraphics {
     return answers.hasKitty ? .kitty : answers.hasSixels ? .sixel : .sketch
   }
 
-  /// Returns the method of a terminal, by its environment.
+  /// Returns the method of drawing that is known from the environment variables.
   static func known(_ environment: [String: String]) -> Choice {
     let terminal = environment["TERM"] ?? ""
-    // Multiplexers forward neither, or only if configured.
+    // A terminal multiplexer forwards pictures only if it is configured to do so, or not at all.
     if environment["TMUX"] != nil || environment["STY"] != nil || terminal.hasPrefix("screen")
       || terminal.hasPrefix("tmux")
     {
@@ -74,9 +79,9 @@ struct TerminalGraphics {
     return isSixel ? .sixel : .sketch
   }
 
-  /// Returns escape sequences that show layouts, beside each other if the terminal accepts a picture of that size; nil
-  /// for sketches.
-  /// - Throws: an error if pictures were requested and cannot be made.
+  /// Returns escape sequences that show layouts; nil if the method is a sketch. The layouts are beside each other, if
+  /// the terminal accepts a picture of that size.
+  /// - Throws: An error if pictures were requested and cannot be made.
   func pictures(
     of layouts: [PicturedLayout], selection: [String] = [], appearance: SVGWriter.Appearance = .automatic
   ) throws -> String? {
@@ -106,13 +111,13 @@ struct TerminalGraphics {
     throw ExitStatus.cannotWrite
   }
 
-  /// Returns a PNG in kitty's graphics protocol: transmitted and shown at once, in chunks.
+  /// Returns a PNG in kitty's graphics protocol, which transmits it in chunks, and shows it at once.
   static func kitty(_ png: Data) -> String {
     let text = Array(png.base64EncodedString().utf8)
     var result = ""
     for start in stride(from: 0, to: text.count, by: chunk) {
       let end = min(start + chunk, text.count)
-      // q=2: no answer from the terminal.
+      // In this code `a=T` transmits and shows, `f=100` is PNG, and `q=2` suppresses answers of the terminal.
       let control = start == 0 ? "a=T,f=100,q=2," : ""
       let payload = String(decoding: text[start..<end], as: UTF8.self)
       result += "\u{1B}_G\(control)m=\(end < text.count ? 1 : 0);\(payload)\u{1B}\\"
@@ -141,28 +146,34 @@ struct TerminalGraphics {
 }
 
 extension TerminalGraphics {
-  /// The space for pictures, in pixels of a picture.
+  /// The space for pictures in the terminal. Lengths are in pixels of a picture, unless otherwise noted.
   struct Canvas {
     var width: Double
-    /// The maximum height of a layout's drawing, so that it is visible with its heading and findings.
+    /// The maximum height of the drawing of a layout. It leaves space for the heading and the findings on the same
+    /// screen.
     var drawingHeight: Double
-    /// The terminal's pixels per pixel of a picture, so that texts match the terminal's size.
+    /// The number of the terminal's pixels for each pixel of a picture. With it, the texts of pictures are about as
+    /// large as those of the terminal.
     var density: Double
-    /// The maximum size of a picture, in the terminal's pixels.
+    /// The maximum size of a picture, in pixels of the terminal.
     var extent: LayoutSize
 
-    /// The height of a terminal's line that matches texts of pictures, in pixels.
+    /// The height of a line of text in pictures, to which the height of the terminal's lines is compared.
     private static let lineHeight = 20.0
-    /// The assumed cell size of terminals that do not report it.
+    /// The size of a character cell, in pixels, that is assumed if the terminal does not report one.
     private static let cell = LayoutSize(8, 16)
-    /// The height of heading, margins, and a line of findings.
+    /// The height of the heading, the margins, and one line of findings.
     private static let surroundings = 160.0
-    /// The range of drawing heights: neither too small for terminals with few lines, nor larger than on a page.
+    /// The range of the maximum height of drawings. The lower bound is for terminals with few lines, the upper one is
+    /// that of drawings on a page.
     private static let drawingHeights = 240.0...640.0
-    /// The maximum size in kitty's protocol.
+    /// The maximum size of a picture in kitty's protocol, in pixels of the terminal.
     private static let largestExtent = LayoutSize(10_000, 10_000)
 
-    /// - Parameter extent: the maximum size of pictures, if the terminal reports it.
+    /// Creates the space of the terminal at standard output.
+    /// - Parameters:
+    ///   - isTerminal: whether the output goes to a terminal.
+    ///   - extent: the maximum size of pictures, in pixels of the terminal; nil if it is not reported.
     init(isTerminal: Bool, extent: LayoutSize? = nil) {
       var size = winsize()
       let isKnown = isTerminal && ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
@@ -192,14 +203,15 @@ extension TerminalGraphics {
       drawingHeight = min(max(height, Self.drawingHeights.lowerBound), Self.drawingHeights.upperBound)
     }
 
-    /// Whether the terminal can draw a picture at full size.
+    /// Returns whether the terminal can draw a picture without reducing it.
     func fits(_ scene: RenderScene) -> Bool { zoom(of: scene) == density }
 
-    /// Returns the terminal's pixels per pixel of a picture, reduced if it would be too large.
+    /// Returns the number of the terminal's pixels for each pixel of a picture, reduced if the picture would be too
+    /// large.
     func zoom(of scene: RenderScene) -> Double {
       min(
         density, width * density / max(scene.size.width, 1),
-        // Fractions of a pixel are rounded up.
+        // One pixel is subtracted, since the size of the picture is rounded up.
         (extent.width - 1) / max(scene.size.width, 1), (extent.height - 1) / max(scene.size.height, 1))
     }
   }

@@ -1,9 +1,10 @@
 import Foundation
 import Tinamou
 
-/// Layouts in the terminal, at its width.
+/// A writer of layouts for the terminal, at its width.
 enum TerminalPicture {
-  /// Returns a sketch of each layout below its name and size; for unsolved ones, the report.
+  /// Returns a sketch of each layout, below its name and size. For an unsolved layout, the report takes the place of
+  /// the sketch.
   static func text(_ results: [InputResult], columns: Int = width) -> String {
     let blocks = results.flatMap { result in
       result.layouts.compactMap { layout -> String? in
@@ -19,12 +20,12 @@ enum TerminalPicture {
     return blocks.joined(separator: "\n")
   }
 
-  /// Returns a picture of a layout, else a sketch; for unsolved ones, only a picture.
+  /// Returns a picture of a layout, or a sketch if the method of drawing is a sketch.
   static func text(_ layout: PicturedLayout, _ graphics: TerminalGraphics) throws -> String {
     try graphics.pictures(of: [layout]) ?? layout.sketch(columns: width)
   }
 
-  /// The columns of the terminal; 80 if output is no terminal.
+  /// The number of columns of the terminal; 80 if standard output is no terminal.
   static var width: Int {
     var size = winsize()
     guard isatty(STDOUT_FILENO) == 1, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {

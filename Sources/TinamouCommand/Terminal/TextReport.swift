@@ -1,31 +1,31 @@
 import Tinamou
 
-/// Results as text, with colours on terminals.
+/// A writer of results as text.
 enum TextReport {
-  /// The display of views' colours.
+  /// The form in which the colours of views are shown.
   enum Swatches {
     case none
-    /// Numbers after each frame.
+    /// The number of the colour, after each frame.
     case numbers
-    /// Numbers on their colours.
+    /// The number of the colour, after each frame, on a background of this colour.
     case painted
 
     init(areShown: Bool, onTerminal: Bool) {
       self = !areShown ? .none : onTerminal ? .painted : .numbers
     }
 
-    /// Returns the suffix of a line of the table.
+    /// Returns the text that shows a colour at the end of a line of the table.
     func text(_ color: DebugColor) -> String {
       switch self {
       case .none: ""
       case .numbers: "  \(color.hex)"
-      // White is readable on all of them.
+      // White text is readable on all of these colours.
       case .painted: "  \u{1B}[48;5;\(color.terminalIndex);97m\(color.hex)\u{1B}[0m"
       }
     }
   }
 
-  /// Findings that the text leaves out are in the other formats.
+  /// The writer of reports. A list that is cut off ends with a reference to the JSON format, which is complete.
   static let report = ReportText(rest: "; --format json lists them all")
 
   static func text(_ results: [InputResult], _ swatches: Swatches = .none) -> String {
@@ -33,7 +33,7 @@ enum TextReport {
     return blocks.joined(separator: "\n")
   }
 
-  /// Returns the block of one layout; blocks are separated by empty lines.
+  /// Returns the text of one layout. The texts of several layouts are separated by empty lines.
   static func text(_ layout: InputResult.Layout, file: String, _ swatches: Swatches) -> String {
     switch layout {
     case .layout(let solution, let document):
@@ -43,7 +43,7 @@ enum TextReport {
     }
   }
 
-  /// The lines on the rules of the import that were about each view; empty without a trace.
+  /// Returns lines that list the rules of the import that applied to each view. Empty unless the trace was requested.
   private static func importRules(of document: LayoutDocument) -> String {
     let lines = document.importRulesByItem.map { item, rules in
       "    \(document[item].name): \(rules.joined(separator: ", "))\n"
