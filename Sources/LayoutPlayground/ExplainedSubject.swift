@@ -1,23 +1,24 @@
 package import LayoutModel
 internal import LayoutNotation
 
-/// The subject of an explanation as a user names it: a view, by name or object id, or one of its attributes.
+/// The subject of an explanation, as people name it: a view by its name or object id, or an attribute of a view.
 package enum ExplainedSubject {
   package enum Found {
     case found([LayoutConstraint.Anchor])
-    /// No view has the name; with the message.
+    /// No view has the name. The value is the error message.
     case unknown(String)
-    /// Several views have the name, or the view has no such attribute; with the message.
+    /// Several views have the name, or there is no such attribute. The value is the error message.
     case unclear(String)
   }
 
-  /// The maximum number of views listed in a message.
+  /// The maximum number of views that a message lists.
   private static let mostNames = 8
 
-  /// The attributes explained for a view.
+  /// The attributes that are explained if only a view is named.
   package static let frameAttributes: [LayoutAttribute] = [.left, .top, .width, .height]
 
-  /// Returns the anchors that a text names. Names of views take precedence over attributes, as they may contain dots.
+  /// Returns the attributes that a text names. The text is compared with names of views before an attribute is
+  /// separated from it, since names may contain dots.
   package static func anchors(_ subject: String, in document: LayoutDocument) -> Found {
     var called = items(called: subject, in: document)
     if called.count == 1 { return .found(frameAttributes.map { LayoutConstraint.Anchor(called[0], $0) }) }
@@ -40,7 +41,8 @@ package enum ExplainedSubject {
     return .found([LayoutConstraint.Anchor(called[0], found)])
   }
 
-  /// The items of a name: by name, else by object id, else by the name without the object id appended to it.
+  /// Returns the items with a name. If there is none, returns those with this object id, or else those with this name
+  /// before an appended object id.
   private static func items(called name: String, in document: LayoutDocument) -> [LayoutItemID] {
     if let item = document.item(named: name) { return [item] }
     let others = document.items.indices.filter { document.items[$0].identifier != nil && !document.items[$0].isImplied }
@@ -55,7 +57,9 @@ package enum ExplainedSubject {
     return found.map { LayoutItemID($0) }
   }
 
-  /// The layout of a name, of the object id behind that, or of the name without the id; nil unless there is just one.
+  /// Returns the layout with a name. If there is none, returns the layout with this object id at the end of its name,
+  /// or else with this name before the object id. Nil if no layout matches, or several.
+  ///
   /// The layouts of a storyboard are named after its scenes.
   package static func layout(_ subject: String, among layouts: [LayoutDocument]) -> LayoutDocument? {
     for isCalled: (String) -> Bool in [
@@ -67,7 +71,7 @@ package enum ExplainedSubject {
     return nil
   }
 
-  /// The message on an unknown name, with suggestions.
+  /// Returns the error message for an unknown name, with suggestions.
   package static func unknown(
     _ kind: String, _ name: String, among names: [String], plural: String? = nil
   ) -> String {

@@ -6,32 +6,32 @@ internal import LayoutNotation
 internal import LayoutRendering
 package import LayoutSolving
 
-/// The answers of the playground: from a document's text to its layout, findings and explanations.
+/// The playground, which answers a document's text by its layout, findings and explanations.
 package struct Playground: Sendable {
   /// The maximum size of a text, in bytes.
   package static let mostBytes = 1_048_576
 
   private let engine: LayoutEngine
-  /// The document's file, as the user gave it.
+  /// The path of the document's file, as it was given to the command.
   package let file: String
-  /// The initial text.
+  /// The text of the document when the playground was opened.
   package let text: String
   package let format: DocumentFormat
   package let settings: ProjectSettings
-  /// Whether the page may save.
+  /// Whether the page may save the document.
   package let isWritable: Bool
-  /// The time limit of an answer.
+  /// The time limit of each answer.
   package let timeLimit: Duration
 
-  /// Creates the answers about a document's texts.
+  /// Creates a playground.
   /// - Parameters:
   ///   - engine: the engine that lays out.
-  ///   - file: the document's file, as the user gave it.
-  ///   - text: the initial text.
+  ///   - file: the path of the document's file, as it was given to the command.
+  ///   - text: the text of the document when the playground is opened.
   ///   - format: the format of all texts.
   ///   - settings: the settings of the checks.
-  ///   - isWritable: whether the page may save.
-  ///   - timeLimit: the time limit of an answer.
+  ///   - isWritable: whether the page may save the document.
+  ///   - timeLimit: the time limit of each answer.
   package init(
     engine: LayoutEngine, file: String, text: String, format: DocumentFormat, settings: ProjectSettings,
     isWritable: Bool, timeLimit: Duration
@@ -40,26 +40,26 @@ package struct Playground: Sendable {
     (self.settings, self.isWritable, self.timeLimit) = (settings, isWritable, timeLimit)
   }
 
-  /// The options that the page requests with a text.
+  /// The options that the page sends with a text.
   package struct Request: Sendable {
-    /// The root's size; nil for the document's first one, or the fitting one.
+    /// The root's size; nil for the first one in the document, or the fitting one if the document contains none.
     package var size: RequestedSize?
     package var direction: LayoutDirection?
-    /// The index of the layout, if the document has several.
+    /// The index of the layout among those of the document.
     package var layout = 0
-    /// The view or the attribute to explain.
+    /// The view or the attribute to explain; nil for none.
     package var subject: String?
-    /// Pixels per point; nil to fit the available width and height.
+    /// The number of pixels for each point; nil to fit the picture to the available width and height.
     package var scale: Double?
-    /// The available width, in pixels.
+    /// The width available for the picture, in pixels.
     package var width = 700.0
-    /// The available height, in pixels; nil for any.
+    /// The height available for the picture, in pixels; nil if it is not limited.
     package var height: Double?
 
-    /// Creates a request for the document as it is.
+    /// Creates the default request.
     package init() {}
 
-    /// Creates a request from the query of a target, ignoring numbers out of range.
+    /// Creates a request from the query part of an HTTP request. Numbers that are out of range are ignored.
     package init(query: String) {
       let pairs = query.split(separator: "&").map { $0.split(separator: "=", maxSplits: 1) }
       func value(_ name: String) -> String? {
@@ -81,7 +81,7 @@ package struct Playground: Sendable {
     }
   }
 
-  /// Returns the initial state of the page.
+  /// Returns the file, the format and the text of the document, with which the page begins.
   package func document(_ text: String) -> JSONValue {
     .object([
       ("file", .text(file)), ("format", .text(format.rawValue)), ("writable", .boolean(isWritable)),
@@ -89,10 +89,10 @@ package struct Playground: Sendable {
     ])
   }
 
-  /// The maximum number of view names listed.
+  /// The maximum number of names of views in an answer.
   private static let mostViews = 2000
 
-  /// Returns the findings of a text and, if it can be read, its layout.
+  /// Returns the findings of a text, and its layout if the text can be read.
   package func answer(_ text: String, _ request: Request) -> JSONValue {
     let deadline = ContinuousClock.now + timeLimit
     let bytes = Array(text.utf8)
@@ -142,7 +142,7 @@ package struct Playground: Sendable {
         + [("rule", .text(finding.rule))] + place(finding.location) + [("related", .list(related))])
   }
 
-  /// Returns a text as one line without control characters, at most 1000 characters long.
+  /// Returns a text as one line of at most 1000 characters, without control characters.
   private func shown(_ text: String) -> String { DisplayText.safe(text, atMost: 1000) }
 
   // MARK: - The layout
@@ -187,7 +187,8 @@ package struct Playground: Sendable {
       .prefix(Self.mostViews).map { .list([.text($0.element.name), .text(DisplayText.safe($0.element.name))]) }
   }
 
-  /// The root's frame in a picture, for the page to make it draggable.
+  /// Returns the root's frame in a picture, so that the page can let people drag its edges; nil if the picture does not
+  /// show the root.
   private func root(_ scene: RenderScene) -> JSONValue? {
     for case .rectangle(.root, let frame, _, _) in scene.shapes {
       return .list([frame.x, frame.y, frame.width, frame.height].map { .number($0) })

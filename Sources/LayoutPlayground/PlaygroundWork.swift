@@ -1,27 +1,28 @@
 internal import Foundation
 internal import LayoutInterchange
 
-/// A request to a worker process as a line of JSON: a text to lay out, and the query of the request.
+/// The work for a worker process, sent as a line of JSON. It consists of a text to lay out, and the query of the HTTP
+/// request.
 package struct PlaygroundWork: Sendable {
-  /// The query of the request's target.
+  /// The query part of the HTTP request, from which `Playground.Request` is created.
   package var query: String
-  /// The document's text.
+  /// The text of the document.
   package var text: String
 
-  /// Creates work.
+  /// Creates the work.
   package init(query: String, text: String) {
     self.query = query
     self.text = text
   }
 
-  /// The line for a worker, with its line end.
+  /// The line that is sent to a worker, with its line break.
   package var line: [UInt8] {
-    // Tests of workers select faults by the key `id`.
+    // The query is under the key `id`, since tests inject faults by this key.
     let value = JSONValue.object([("id", .text(query)), ("text", .text(text))])
     return Array((JSONText.string(value, .compact) + "\n").utf8)
   }
 
-  /// Returns the answer to a line, without a line end.
+  /// Returns the answer to a line, without a line break.
   package static func answer(to line: [UInt8], in playground: Playground) -> [UInt8] {
     let object = try? JSONSerialization.jsonObject(with: Data(line)) as? [String: String]
     let answer = playground.answer(object?["text"] ?? "", Playground.Request(query: object?["id"] ?? ""))
