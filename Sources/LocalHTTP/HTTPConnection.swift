@@ -1,27 +1,28 @@
-/// The state machine of a server connection: received bytes in, requests and bytes to send out.
+/// The state machine of a server's HTTP connection. It receives bytes, and produces requests and bytes to send.
 ///
-/// It has no socket and no clock: bytes and instants are passed in, so that tests can try every order of events.
-/// Requests are answered one after the other, in order. The head, the body and the response each have a deadline as a
-/// whole, so that a client that sends bytes slowly gains nothing (Slowloris).
+/// It has no socket and no clock: bytes and times are passed in, so that tests can try every order of events. Requests
+/// are answered one after the other, in order. The head, the body and the response each have a single deadline, which
+/// further bytes do not extend. So a client that sends slowly cannot occupy the connection (Slowloris).
 package struct HTTPConnection {
   /// The state of a connection.
   package enum Phase: Sendable, Equatable {
-    /// Waiting for a request.
+    /// The connection waits for a request.
     case idle
     /// Part of a head has arrived.
     case head
-    /// The head has arrived, the body not yet.
+    /// The head has arrived, but not the whole body.
     case body
-    /// The request is being answered.
+    /// The server is preparing the response.
     case answering
     /// The response is being sent.
     case sending
-    /// All is sent, and the client has time to read it. A socket closed with unread input may lose the response.
+    /// The response is sent, and the client has time to read it. Closing the socket at once could lose the response, if
+    /// there is unread input.
     case lingering
-    /// The connection is to be closed.
+    /// The connection is to be closed by its owner.
     case closed
 
-    /// The maximum duration of a phase; nil if it depends on the server.
+    /// The maximum duration of the phase; nil if the phase has none, since the server ends it.
     var patience: Duration? {
       switch self {
       case .idle: .seconds(60)
@@ -33,29 +34,32 @@ package struct HTTPConnection {
     }
   }
 
-  /// The state.
+  /// The present phase of the connection.
   package private(set) var phase = Phase.idle
-  /// The instant at which the connection is closed unless the client acts; nil while the server must act.
+  /// The time at which the connection is closed unless the client acts; nil while the server must act.
   package private(set) var deadline: ContinuousClock.Instant?
-  /// Bytes to be sent.
+  /// The bytes that are to be sent.
   package private(set) var outgoing: ArraySlice<UInt8> = []
 
   private static let lineFeed = UInt8(ascii: "\n")
 
   private let mostBodyBytes: Int
   private var incoming: [UInt8] = []
-  /// The number of incoming bytes searched without finding the end of a head.
+  /// The number of incoming bytes that were searched for the end of a head.
   private(set) var searched = 0
   private var head: HTTPRequestHead?
   private var keepsAlive = false
 
-  /// Creates a connection that accepts bodies up to a length in bytes.
+  /// Creates a connection.
+  /// - Parameters:
+  ///   - mostBodyBytes: the maximum length of a body, in bytes.
+  ///   - now: the present time.
   package init(mostBodyBytes: Int, at now: ContinuousClock.Instant) {
     self.mostBodyBytes = mostBodyBytes
     enter(.idle, at: now)
   }
 
-  /// Whether input is accepted: not while a request is answered, so that memory stays bounded.
+  /// Whether input is read. It is not while a request is answered, so that the memory is bounded.
   package var takesInput: Bool {
     switch phase {
     case .idle, .head, .body, .lingering: true
@@ -63,29 +67,33 @@ package struct HTTPConnection {
     }
   }
 
-  /// Appends received bytes, unless input is not accepted.
+  /// Appends received bytes. They are dropped if input is not read, and while the connection is lingering.
   package mutating func receive(_ bytes: some Collection<UInt8>, at now: ContinuousClock.Instant) {
     guard takesInput, phase != .lingering else { return }
     incoming += bytes
     if phase == .idle, !incoming.isEmpty { enter(.head, at: now) }
   }
 
-  /// Records the end of the client's input.
+  /// Notes that the client has ended its input.
   package mutating func receiveEnd(at now: ContinuousClock.Instant) {
-    // A truncated request is none.
+    // A request that is not complete by then will not be.
     if takesInput { enter(.closed, at: now) }
   }
 
-  /// Closes the connection, if the client is gone or its deadline has passed.
+  /// Closes the connection, for example if the client has gone or the deadline has passed.
   package mutating func close() {
     phase = .closed
     deadline = nil
   }
 
-  /// Returns the next request, if it is complete. A refused one is answered at once and ends the connection, as the
-  /// bytes after it must not be read as another request.
-  /// - Parameter check: validates a request by its head, before its body is read.
-  /// - Complexity: linear in the bytes received since the last call.
+  /// Returns the next request; nil if it is not complete.
+  ///
+  /// A request that is refused is answered here, and ends the connection, since the bytes after it must not be read as
+  /// another request.
+  /// - Parameters:
+  ///   - now: the present time.
+  ///   - check: throws a refusal of a request with an unacceptable head. It is called before the body is read.
+  /// - Complexity: linear in the number of bytes received since the last call.
   package mutating func nextRequest(
     at now: ContinuousClock.Instant, check: (HTTPRequestHead) throws(HTTPRefusal) -> Void
   ) -> HTTPRequest? {
@@ -104,20 +112,20 @@ package struct HTTPConnection {
     }
   }
 
-  /// Answers the last request returned.
+  /// Answers the request that `nextRequest` returned last.
   package mutating func answer(_ response: HTTPResponse, at now: ContinuousClock.Instant) {
     guard phase == .answering else { return }
     send(response, at: now)
   }
 
-  /// Sends a refusal, drops received bytes, and ends the connection.
+  /// Sends a refusal, drops the received bytes, and ends the connection after that.
   package mutating func refuse(_ refusal: HTTPRefusal, at now: ContinuousClock.Instant) {
     keepsAlive = false
     incoming = []
     send(HTTPResponse(refusal), at: now)
   }
 
-  /// Drops the first outgoing bytes, which have been sent.
+  /// Removes the first outgoing bytes, after they have been sent.
   package mutating func sent(_ count: Int, at now: ContinuousClock.Instant) {
     outgoing = outgoing.dropFirst(count)
     guard phase == .sending, outgoing.isEmpty else { return }
@@ -130,7 +138,7 @@ package struct HTTPConnection {
   ) throws(HTTPRefusal) {
     let window = incoming.prefix(HTTPRequestHead.Limit.head)
     guard let end = try headEnd(in: window) else {
-      // A too long line without an end is refused at once.
+      // A line that is too long is refused before its end arrives.
       let line = HTTPRequestHead.Limit.line + 2
       if incoming.count > line, !window.prefix(line).contains(Self.lineFeed) { throw HTTPRequestHead.longLine }
       if incoming.count > window.count { throw HTTPRequestHead.longHead }
@@ -150,7 +158,7 @@ package struct HTTPConnection {
     enter(.body, at: now)
   }
 
-  /// The offset of the blank line that ends a head, from the end of the line before it.
+  /// Returns the offset of the two line breaks that end a head; nil if they have not arrived.
   private mutating func headEnd(in window: ArraySlice<UInt8>) throws(HTTPRefusal) -> Int? {
     let end: [UInt8] = [0x0D, 0x0A, 0x0D, 0x0A]
     while searched + end.count <= window.count {

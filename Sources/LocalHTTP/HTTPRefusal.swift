@@ -1,8 +1,8 @@
-/// The reason why a request is refused, with its status.
+/// A refusal of a request: a status, and the reason.
 package struct HTTPRefusal: Error, Sendable, Equatable {
   /// The status of the response.
   package var status: HTTPStatus
-  /// The reason, in words for the client; ASCII.
+  /// The reason, in words for the client, which are ASCII.
   package var message: String
 
   /// Creates a refusal.
@@ -12,7 +12,7 @@ package struct HTTPRefusal: Error, Sendable, Equatable {
   }
 }
 
-/// A response status used by this server; RFC 9110, section 15.
+/// The response statuses that this server uses (RFC 9110, section 15).
 package enum HTTPStatus: Int, Sendable {
   case ok = 200
   case badRequest = 400

@@ -1,8 +1,8 @@
-/// A request with its body.
+/// An HTTP request with its body.
 package struct HTTPRequest: Sendable, Equatable {
   /// The request line and the header fields.
   package var head: HTTPRequestHead
-  /// The content; empty without any.
+  /// The body; empty if the request has none.
   package var body: [UInt8]
 
   /// Creates a request.
@@ -14,16 +14,16 @@ package struct HTTPRequest: Sendable, Equatable {
 
 /// The head of a request: its request line and its header fields.
 ///
-/// The grammar is that of RFC 9112 without the leniency that it allows: a head that another program could interpret
-/// differently is refused.
+/// The grammar is that of RFC 9112, without the leniency that it permits. A head that another program could interpret
+/// differently is thus refused.
 package struct HTTPRequestHead: Sendable, Equatable {
-  /// Limits of a head, far above a browser's requests.
+  /// The limits of a head. They are far above the requests of browsers.
   package enum Limit {
     /// The maximum length of the request line, in bytes.
     package static let line = 8192
-    /// The maximum length of the head including its request line, in bytes.
+    /// The maximum length of the head with its request line, in bytes.
     package static let head = 16384
-    /// The maximum number of fields.
+    /// The maximum number of header fields.
     package static let fields = 100
   }
 
@@ -35,30 +35,30 @@ package struct HTTPRequestHead: Sendable, Equatable {
     package var value: String
   }
 
-  /// The method, as sent.
+  /// The method, in the letters of the request.
   package let method: String
-  /// The target up to its question mark, as sent: percent encodings are not decoded.
+  /// The part of the target before its question mark. Percent encodings are not decoded.
   package let path: String
-  /// The target after its question mark, as sent.
+  /// The part of the target after its question mark, or an empty text. Percent encodings are not decoded.
   package let query: String
-  /// The fields, in their order.
+  /// The header fields, in the order of the request.
   package let fields: [Field]
-  /// The length of the body in bytes; nil without the field Content-Length.
+  /// The length of the body in bytes; nil if the request has no field `Content-Length`.
   package let contentLength: Int?
-  /// Whether the connection may be reused for another request.
+  /// Whether the connection may be used for another request.
   package let keepsAlive: Bool
 
-  /// Singleton fields, which are refused if repeated.
+  /// The names of fields that may occur only once. A request that repeats one is refused.
   private static let singleFields = [
     "host", "origin", "content-length", "transfer-encoding", "sec-fetch-site", "expect",
   ]
 
-  /// The value of the first field with a name, given in lower case.
+  /// The value of the first field with a name in lower case; nil if there is none.
   package subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
 
-  /// Parses a head without the blank line at its end.
+  /// Parses a head, without the empty line at its end.
   /// - Complexity: linear in the number of bytes.
-  /// - Throws: the refusal of a head that is malformed, too long or of another version.
+  /// - Throws: A refusal of a head that is malformed, too long, or of another version of HTTP.
   package init(_ bytes: some BidirectionalCollection<UInt8>) throws(HTTPRefusal) {
     var lines = HeadLines(bytes)
     guard let line = try lines.next() else { throw Self.malformed("there is no request line") }
@@ -104,7 +104,7 @@ package struct HTTPRequestHead: Sendable, Equatable {
   private static func malformed(_ reason: String) -> HTTPRefusal { HTTPRefusal(.badRequest, reason) }
 
   private static func field(_ line: some BidirectionalCollection<UInt8>) throws(HTTPRefusal) -> Field {
-    // The colon must follow the name directly, and lines are not continued.
+    // No space is permitted before the colon, and no continuation of a field on the next line.
     guard let colon = line.firstIndex(of: UInt8(ascii: ":")), isToken(line[..<colon]) else {
       throw malformed("a field is not NAME: VALUE")
     }
@@ -117,7 +117,7 @@ package struct HTTPRequestHead: Sendable, Equatable {
       value: String(decoding: trimmed(value), as: UTF8.self))
   }
 
-  /// The bytes without surrounding white space.
+  /// Returns the bytes without surrounding spaces and tabs.
   private static func trimmed<Bytes: BidirectionalCollection<UInt8>>(_ bytes: Bytes) -> Bytes.SubSequence {
     func isText(_ byte: UInt8) -> Bool { byte != UInt8(ascii: " ") && byte != UInt8(ascii: "\t") }
     guard let first = bytes.firstIndex(where: isText), let last = bytes.lastIndex(where: isText) else {
@@ -130,11 +130,11 @@ package struct HTTPRequestHead: Sendable, Equatable {
     guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
       throw malformed("Content-Length is not a number")
     }
-    // More digits than an integer holds exceed any limit.
+    // A number that exceeds `Int` also exceeds every limit.
     return Int(text) ?? .max
   }
 
-  /// Whether bytes are a token: letters, digits and some symbols; RFC 9110, section 5.6.2.
+  /// Returns whether bytes are a token: letters, digits and some symbols (RFC 9110, section 5.6.2).
   private static func isToken(_ bytes: some Collection<UInt8>) -> Bool {
     !bytes.isEmpty
       && bytes.allSatisfy { byte in
@@ -146,13 +146,14 @@ package struct HTTPRequestHead: Sendable, Equatable {
   }
 }
 
-/// The lines of a head, each ended by a carriage return and a line feed.
+/// A reader of the lines of a head. A carriage return and a line feed end each line.
 private struct HeadLines<Bytes: BidirectionalCollection<UInt8>> {
   private var rest: Bytes.SubSequence?
 
   init(_ bytes: Bytes) { rest = bytes[...] }
 
-  /// Returns the next line, without its line break.
+  /// Returns the next line, without its line break; nil at the end.
+  /// - Throws: A refusal if a line has another line break.
   mutating func next() throws(HTTPRefusal) -> Bytes.SubSequence? {
     guard let bytes = rest else { return nil }
     guard let end = bytes.firstIndex(where: { $0 == 0x0D || $0 == 0x0A }) else {

@@ -1,20 +1,20 @@
-/// A complete response.
+/// An HTTP response with its body.
 package struct HTTPResponse: Sendable, Equatable {
   /// The status.
   package var status: HTTPStatus
-  /// The media type of the content.
+  /// The media type of the body.
   package var type: String
-  /// The content.
+  /// The body.
   package var body: [UInt8]
 
-  /// Creates a response with a text.
+  /// Creates a response whose body is a text.
   package init(_ status: HTTPStatus = .ok, type: String, _ text: String) {
     self.status = status
     self.type = type
     body = Array(text.utf8)
   }
 
-  /// Creates the response to a refused request, a JSON object.
+  /// Creates the response to a refused request. Its body is a JSON object with the reason.
   package init(_ refusal: HTTPRefusal) {
     let message = refusal.message.map { "\"\\".contains($0) ? "\\\($0)" : String($0) }.joined()
     self.init(refusal.status, type: HTTPResponse.json, "{\"error\": \"\(message)\"}")
@@ -23,8 +23,8 @@ package struct HTTPResponse: Sendable, Equatable {
   /// The media type of JSON.
   package static let json = "application/json; charset=utf-8"
 
-  /// Header fields of every response: no external resources, no scripts but the page's own, no framing by other pages,
-  /// no caching.
+  /// The header fields of every response. They forbid external resources, scripts other than those of the page, frames
+  /// in other pages, and caching.
   private static let fields = """
     Content-Security-Policy: default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src data:; \
     base-uri 'none'; form-action 'none'; frame-ancestors 'none'\r
@@ -35,7 +35,8 @@ package struct HTTPResponse: Sendable, Equatable {
 
     """
 
-  /// The response as sent.
+  /// Returns the bytes of the response.
+  /// - Parameter keepsAlive: whether the connection stays open for another request.
   func bytes(keepsAlive: Bool) -> [UInt8] {
     let head = """
       HTTP/1.1 \(status.rawValue) \(status.phrase)\r

@@ -1,18 +1,19 @@
-/// The name of this machine in a Host field: `127.0.0.1`, `localhost` or `[::1]`, perhaps with a port.
+/// A value of the header field `Host` that means this machine: `127.0.0.1`, `localhost` or `[::1]`, each with or
+/// without a port.
 ///
-/// Any page can send requests to this machine under a domain name that resolves to it (DNS rebinding). So the whole
+/// Any web page can send requests to this machine under a domain name that resolves to it (DNS rebinding). So the whole
 /// value must match: `[::1].evil.example` and `localhost:80:evil` are other hosts.
 package struct LocalHost: Sendable, Equatable {
   /// The host, in lower case.
   package let name: String
-  /// The port; nil if none is given.
+  /// The port; nil if the value has none.
   package let port: UInt16?
 
-  /// Names that always mean this machine.
+  /// The names that always mean this machine.
   private static let names = ["127.0.0.1", "localhost", "[::1]"]
 
-  /// Parses a value.
-  /// - Returns: nil if it is no name of this machine, or is malformed.
+  /// Parses a value of the header field `Host`.
+  /// - Returns: nil if the value does not mean this machine, or is malformed.
   package init?(_ value: String) {
     let lower = value.lowercased()
     guard let name = Self.names.first(where: lower.hasPrefix) else { return nil }
