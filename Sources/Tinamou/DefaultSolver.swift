@@ -8,21 +8,21 @@ package import LinearProgramming
   #endif
 #endif
 
-/// The solver of linear programs where nobody brings one: GLPK, or where the package's trait of that name is disabled,
-/// exact arithmetic. Nothing else in the package chooses one.
+/// The solver of linear programs that is used unless a client provides another one. It is GLPK, or, if the package
+/// trait `GLPK` is disabled, an exact solver. Nothing else in the package selects a solver.
 ///
-/// Debug builds with the trait can be run without it: if the environment has `TINAMOU_SOLVER=exact`, so that tests need
-/// not be built twice.
+/// A debug build with the trait uses the exact solver too if the environment has `TINAMOU_SOLVER=exact`. So tests of
+/// both solvers need only one build.
 package enum DefaultSolver {
   #if GLPK
-    /// The solver of linear programs.
+    /// The default solver of linear programs.
     package static let solver: any LPSolver = isGLPK ? GLPKSolver() : exact
-    /// Whether it is GLPK.
+    /// Whether the default solver is GLPK.
     package static let isGLPK = !isExactForTests
   #else
-    /// The solver of linear programs.
+    /// The default solver of linear programs.
     package static let solver = exact
-    /// Whether it is GLPK.
+    /// Whether the default solver is GLPK.
     package static let isGLPK = false
   #endif
 
@@ -34,6 +34,6 @@ package enum DefaultSolver {
     private static let isExactForTests = false
   #endif
 
-  /// The solver of components whose solution cannot be verified.
+  /// The exact solver of components whose solutions floating point cannot verify.
   package static let referee: any ExactReferee = ExactLexicographicSolver()
 }

@@ -1,55 +1,56 @@
 #if canImport(Foundation)
   public import Foundation
 
-  // `localizedDescription` is what Foundation's programs show of any error. Without a conformance it would be a number.
+  // Foundation shows `localizedDescription` of an error. Without these conformances it would be only the name and the
+  // number of a case.
 
   extension InvalidLayout: LocalizedError {
-    /// The description.
+    /// The `description` of the error.
     public var errorDescription: String? { description }
   }
 
   extension InvalidDocument: LocalizedError {
-    /// The description.
+    /// The `description` of the error.
     public var errorDescription: String? { description }
   }
 
   extension InvalidEdit: LocalizedError {
-    /// The description.
+    /// The `description` of the error.
     public var errorDescription: String? { description }
   }
 
   extension InvalidShorthand: LocalizedError {
-    /// The description.
+    /// The `description` of the error.
     public var errorDescription: String? { description }
   }
 
   extension NotationError: LocalizedError {
-    /// The description.
+    /// The `description` of the error.
     public var errorDescription: String? { description }
   }
 
   extension LayoutItemError: LocalizedError {
-    /// The description.
+    /// The `description` of the error.
     public var errorDescription: String? { description }
   }
 
   extension LayoutSessionError: LocalizedError {
-    /// The description.
+    /// The `description` of the error.
     public var errorDescription: String? { description }
   }
 
   extension SystemSessionError: LocalizedError {
-    /// The description.
+    /// The `description` of the error.
     public var errorDescription: String? { description }
   }
 
   extension LayoutTreeError: LocalizedError {
-    /// The description.
+    /// The `description` of the error.
     public var errorDescription: String? { description }
   }
 
   extension SourceDiagnostic: LocalizedError {
-    /// The description.
+    /// The `description` of the error.
     public var errorDescription: String? { description }
   }
 #endif

@@ -1,8 +1,8 @@
 extension PicturedLayout {
-  /// Creates a picture of a session's present layout: `SVGWriter.svg(RenderScene(of: [PicturedLayout(session)]))`.
+  /// Creates a picture of the present layout of a session: `SVGWriter.svg(RenderScene(of: [PicturedLayout(session)]))`.
   public init(_ session: LayoutSession) { self.init(session.document, session.solution) }
 
-  /// Creates a picture of a tree's last layout; nil before the first one.
+  /// Creates a picture of the last layout of a tree; nil if the tree was never laid out.
   public init?(_ tree: LayoutTree) {
     guard let solution = tree.solution else { return nil }
     self.init(tree.document, solution)

@@ -1,4 +1,4 @@
-// The umbrella that users import.
+// This module exports the modules that users of the package need.
 @_exported public import LayoutChecking
 @_exported public import LayoutInterchange
 @_exported public import LayoutModel
@@ -7,11 +7,11 @@
 @_exported public import LayoutSolving
 
 extension LayoutEngine {
-  /// Creates an engine over the default solver of linear programs, with an exact solver for answers that cannot be
+  /// Creates an engine with the default solver of linear programs, and an exact solver for answers that cannot be
   /// verified.
   ///
-  /// That solver is GLPK, or where the package's trait `GLPK` is disabled, one of this package in exact arithmetic.
-  /// Most layouts need neither: they are solved before there is a linear program.
+  /// The default solver is GLPK, or, if the package trait `GLPK` is disabled, an exact solver of this package. Most
+  /// layouts need neither, since presolve and the simplex tableaus of the engine solve them.
   public init() {
     self.init(solver: DefaultSolver.solver, referee: DefaultSolver.referee)
   }

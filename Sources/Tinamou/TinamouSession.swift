@@ -1,11 +1,12 @@
 extension LayoutSession {
-  /// Begins with the layout of a document, over the default solver, as `LayoutEngine()`.
+  /// Creates a session of a document, and lays it out. The engine has the default solver, like `LayoutEngine()`.
   /// - Parameters:
   ///   - document: the views and constraints.
   ///   - size: the root's size in points; nil along an axis for the fitting one.
   ///   - options: the options of each solve.
-  ///   - heightForWidth: the function that measures content, in the session's isolation domain; nil for that of the options.
-  /// - Throws: `LayoutSessionError.invalid` or `.unsolved` if there is no layout.
+  ///   - heightForWidth: the function that measures content, in the session's isolation domain; nil for that of the
+  ///     options.
+  /// - Throws: `LayoutSessionError.invalid` if the document is invalid, `.unsolved` if no layout is found.
   public init(
     _ document: LayoutDocument, size: RequestedSize, options: LayoutEngine.Options = LayoutEngine.Options(),
     heightForWidth: LayoutEngine.HeightForWidth? = nil

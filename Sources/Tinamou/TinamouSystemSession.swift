@@ -1,17 +1,17 @@
 internal import LayoutNotation
 
 extension SystemSession {
-  /// Creates a session with the solution of a system, over the default solver, as `LayoutEngine()`.
-  /// - Throws: `SystemSessionError.invalid` or `.unsolved` if there is no solution.
+  /// Creates a session of a system, and solves it. The engine has the default solver, like `LayoutEngine()`.
+  /// - Throws: `SystemSessionError.invalid` if the system is invalid, `.unsolved` if no solution is found.
   public init(
     _ system: ConstraintSystem = ConstraintSystem(), options: LayoutEngine.Options = LayoutEngine.Options()
   ) throws(SystemSessionError) {
     try self.init(system, engine: LayoutEngine(), options: options)
   }
 
-  /// Adds a constraint from its text, such as `x + y >= 10 @ strong`. New variables are added.
-  /// - Throws: `NotationError` or `SystemSessionError`.
-  /// - Complexity: as `add(_:)` of a constraint.
+  /// Adds a constraint that a text states, such as `x + y >= 10 @ strong`. Variables that the system lacks are added.
+  /// - Throws: `NotationError` if the text is malformed, `SystemSessionError` if the constraint cannot be added.
+  /// - Complexity: that of `add(_:)` for a constraint.
   @discardableResult
   public mutating func add(_ text: String) throws -> ConstraintID {
     var draft = system
@@ -22,8 +22,8 @@ extension SystemSession {
 }
 
 extension SystemSession.Edits {
-  /// Adds a constraint from its text, such as `x + y >= 10 @ strong`. New variables are added.
-  /// - Throws: `NotationError` or `SystemSessionError`.
+  /// Adds a constraint that a text states, such as `x + y >= 10 @ strong`. Variables that the system lacks are added.
+  /// - Throws: `NotationError` if the text is malformed, `SystemSessionError` if the constraint cannot be added.
   @discardableResult
   public mutating func add(_ text: String) throws -> SystemSession.ConstraintID {
     var draft = system

@@ -1,11 +1,11 @@
 extension LayoutTree {
-  /// Creates a tree of a node and of all nodes inside, over the default solver, as `LayoutEngine()`.
+  /// Creates a tree of a node and all its descendants. The engine has the default solver, like `LayoutEngine()`.
   ///
   /// - Parameters:
   ///   - root: the root, such as a window's content.
   ///   - coordinates: the coordinate system of frames.
-  ///   - options: the options of each layout. With `onConflict = .break` there is one in spite of a conflict.
-  /// - Throws: `LayoutTreeError.nodeTwice`.
+  ///   - options: the options of each layout. With `onConflict = .break` there is a layout in spite of a conflict.
+  /// - Throws: `LayoutTreeError.nodeTwice` if a node occurs more than once.
   public convenience init(
     _ root: any LayoutNode, coordinates: CoordinateSystem = .topLeft,
     options: LayoutEngine.Options = LayoutEngine.Options()
