@@ -1,13 +1,14 @@
 public import Testing
 public import Tinamou
 
-/// Expects that a document has a layout: that its required constraints are satisfiable.
+/// Expects that a document has a layout at some sizes: that its required constraints are satisfiable.
 ///
-/// Each size without a layout records an issue that names the constraints and what resolves the conflict; so does an
-/// invalid document.
+/// For each size without a layout, an issue is recorded that lists the conflicting constraints and a repair. An invalid
+/// document is an issue too.
 /// - Parameters:
 ///   - document: the views and constraints.
-///   - sizes: the root's sizes in points; if empty, those of the document, or its fitting size if it has none.
+///   - sizes: the root's sizes in points. If empty, those written in the document, or the fitting size if it contains
+///     none.
 ///   - engine: the layout engine.
 ///   - sourceLocation: the location of recorded issues in Swift Testing.
 ///   - file: the file of recorded failures in XCTest.
@@ -26,8 +27,8 @@ public func expectNoConflicts(
 
 /// Expects that a document has a layout at every width in an interval.
 ///
-/// The interval is studied as a whole, not sampled; see `LayoutEngine.study`. A document that cannot be studied,
-/// because heights depend on widths in it, is an issue too.
+/// The interval is studied as a whole, and not sampled (see `LayoutEngine.study`). If the document cannot be studied,
+/// since heights depend on widths in it, an issue is recorded.
 /// - Parameters:
 ///   - document: the views and constraints.
 ///   - widths: the root's widths in points, at least 0.
@@ -65,11 +66,12 @@ public func expectNoConflicts(
   }
 }
 
-/// Expects that a document's layout exists and is not ambiguous.
+/// Expects that a document has a layout at some sizes, and that no layout is ambiguous.
 ///
 /// - Parameters:
 ///   - document: the views and constraints.
-///   - sizes: the root's sizes in points; if empty, those of the document, or its fitting size if it has none.
+///   - sizes: the root's sizes in points. If empty, those written in the document, or the fitting size if it contains
+///     none.
 ///   - engine: the layout engine.
 ///   - sourceLocation: the location of recorded issues in Swift Testing.
 ///   - file: the file of recorded failures in XCTest.
@@ -91,13 +93,14 @@ public func expectNoAmbiguity(
 
 // MARK: - Shared by all expectations
 
-/// The sizes to test.
+/// Returns the sizes at which an expectation is tested: the given ones, or else those in the document, or else the
+/// fitting size.
 func requested(_ sizes: [RequestedSize], of document: LayoutDocument) -> [RequestedSize] {
   if !sizes.isEmpty { return sizes }
   return document.sizes.isEmpty ? [.fitting] : document.sizes
 }
 
-/// The layout at a size; nil, with an issue, if there is none.
+/// Returns the layout at a size. If there is none, records an issue and returns nil.
 func solution(
   of document: LayoutDocument, at size: RequestedSize, _ engine: LayoutEngine, _ options: LayoutEngine.Options,
   _ place: TestPlace

@@ -1,13 +1,13 @@
 internal import Tinamou
 
-/// Frames as lines of text. Columns are not aligned, so that lines differ only if their frame does.
+/// A writer of frames as lines of text. The columns are not aligned, so that a changed frame changes only its own line.
 enum FrameText {
   static func lines(_ document: LayoutDocument, _ solution: LayoutSolution) -> [String] {
     var lines = [solution.size.map { "\(document.name) \(ReportText.words($0))" } ?? document.name]
     var depths: [Int] = []
     for (index, item) in document.items.enumerated() {
       depths.append(item.parent.map { depths[$0.index] + 1 } ?? 0)
-      // Removed items have no frame.
+      // Guides are left out, and so are removed items, which have no frame.
       guard index > 0, item.kind == .view, let frame = solution[LayoutItemID(index)] else { continue }
       lines.append(String(repeating: "  ", count: depths[index]) + "\(item.name): \(words(frame))")
     }
@@ -20,10 +20,10 @@ enum FrameText {
   }
 }
 
-/// The difference of two texts, line by line.
+/// A line-by-line comparison of two texts.
 enum TextDifference {
-  /// Returns all lines, with `-` before those only in the first text and `+` before those only in the second. Nil if
-  /// the texts are equal except for trailing spaces and surrounding empty lines.
+  /// Returns all lines of both texts, with `-` before those that only the first text has, and `+` before those that
+  /// only the second one has. Nil if the texts are equal, apart from trailing spaces and surrounding empty lines.
   static func text(from expected: String, to actual: String) -> String? {
     let (expected, actual) = (lines(expected), lines(actual))
     let difference = actual.difference(from: expected)

@@ -1,7 +1,7 @@
 public import Testing
 public import Tinamou
 
-/// Expects the frame of a view.
+/// Expects that a view has a certain frame.
 ///
 /// - Parameters:
 ///   - name: the name of a view or guide.
@@ -31,7 +31,7 @@ public func expectFrame(
     ("x", actual.x, frame.x), ("y", actual.y, frame.y), ("width", actual.width, frame.width),
     ("height", actual.height, frame.height),
   ]
-  // Written so that a frame of NaN fails too.
+  // The negated comparison is also true for NaN, so that NaN fails.
   let wrong = pairs.filter { !(($0.1 - $0.2).magnitude <= tolerance) }
   if wrong.isEmpty { return }
   let differences = wrong.map { "\($0.0) is \(DecimalText.string($0.1)), not \(DecimalText.string($0.2))" }
@@ -40,10 +40,10 @@ public func expectFrame(
       + differences.joined(separator: "; "), place)
 }
 
-/// Expects the frames of all views, as text.
+/// Expects that all views have certain frames, which are given as text.
 ///
 /// The text has a block for each size: a line with the document's name and the root's size, then a line for each view,
-/// indented by its depth, in document order:
+/// indented by its depth, in the order of the document:
 ///
 /// ```
 /// form 320 × 100
@@ -52,11 +52,12 @@ public func expectFrame(
 /// ```
 ///
 /// The numbers are x, y, width and height in points with at most two decimals, in the superview's coordinates. Guides
-/// are omitted; trailing spaces and empty lines around the text are ignored. An empty text never matches: the issue
-/// then has the text to paste.
+/// are left out. Trailing spaces, and empty lines around the text, are ignored. An empty text never matches, so that
+/// the issue contains the actual text, to be copied into the test.
 /// - Parameters:
 ///   - document: the views and constraints.
-///   - sizes: the root's sizes in points; if empty, those of the document, or its fitting size if it has none.
+///   - sizes: the root's sizes in points. If empty, those written in the document, or the fitting size if it contains
+///     none.
 ///   - text: the expected frames.
 ///   - engine: the layout engine.
 ///   - sourceLocation: the location of recorded issues in Swift Testing.
@@ -81,8 +82,8 @@ public func expectFrames(
   }
 }
 
-/// Returns the frames of a layout as `expectFrames(of:at:match:)` compares them, without a final line break; without
-/// frames, the first line alone.
+/// Returns the frames of a layout in the form that `expectFrames(of:at:match:)` compares, without a line break at the
+/// end. For a layout without frames it is only the first line.
 public func frameText(of document: LayoutDocument, _ solution: LayoutSolution) -> String {
   FrameText.lines(document, solution).joined(separator: "\n")
 }

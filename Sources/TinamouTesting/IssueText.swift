@@ -1,6 +1,6 @@
 internal import Tinamou
 
-/// The texts of issues.
+/// A writer of the messages of issues.
 enum IssueText {
   static func at(_ size: LayoutSize?) -> String {
     size.map { "at \(ReportText.words($0))" } ?? "at its fitting size"
@@ -15,7 +15,7 @@ enum IssueText {
     (["'\(document.name)' is not understood:"] + error.diagnostics.map(\.description)).joined(separator: "\n")
   }
 
-  /// The reason why there is no layout.
+  /// Returns the reason why there is no layout.
   static func failure(_ solution: LayoutSolution, of document: LayoutDocument, at size: RequestedSize) -> String {
     let text =
       solution.status == .conflict
@@ -24,9 +24,13 @@ enum IssueText {
     return ([text] + solution.messages).joined(separator: "\n")
   }
 
-  /// The members of a conflict, its proof, and its repairs.
-  /// - Parameter isInRange: whether it was found just beyond the sizes with a layout. Numbers that depend on the
-  ///   distance are then omitted.
+  /// Returns the members of a conflict, its proof, and its repairs.
+  /// - Parameters:
+  ///   - conflict: the conflict; nil if it is not known.
+  ///   - document: the document.
+  ///   - place: the phrase that names the sizes without a layout.
+  ///   - isInRange: whether the conflict was found just beyond an interval of sizes with a layout. Numbers that depend
+  ///     on the distance from it are then left out.
   static func conflict(
     _ conflict: Conflict?, in document: LayoutDocument, where place: String, isInRange: Bool = false
   ) -> String {
@@ -50,7 +54,7 @@ enum IssueText {
     return lines.joined(separator: "\n")
   }
 
-  /// The ambiguous values, one per line.
+  /// Returns the ambiguous values, each on a line.
   static func ambiguities(_ solution: LayoutSolution, in document: LayoutDocument) -> String {
     let lines = solution.ambiguities.map { ambiguity in
       guard let range = ambiguity.range else { return "  \(ambiguity.variable)" }

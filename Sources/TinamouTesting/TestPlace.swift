@@ -4,7 +4,7 @@ internal import Testing
   internal import XCTest
 #endif
 
-/// The place of an expectation in a test, for Swift Testing and for XCTest.
+/// The location of an expectation in a test, for Swift Testing and for XCTest.
 struct TestPlace {
   private let sourceLocation: Testing.SourceLocation
   private let file: StaticString
@@ -16,8 +16,8 @@ struct TestPlace {
 
   /// Records that an expectation is not met.
   ///
-  /// Within a test of Swift Testing that is an issue. Anywhere else it is a failure of XCTest, which would not notice an
-  /// issue.
+  /// In a test of Swift Testing this is an issue. Elsewhere it is a failure of XCTest, since XCTest does not notice
+  /// issues.
   func record(_ text: String) {
     #if canImport(XCTest)
       if Test.current == nil { return XCTFail(text, file: file, line: line) }
