@@ -74,9 +74,9 @@ package struct HTTPConnection {
     if phase == .idle, !incoming.isEmpty { enter(.head, at: now) }
   }
 
-  /// Notes that the client has ended its input.
+  /// Closes the connection, if it waits for input, since the client has ended its input.
   package mutating func receiveEnd(at now: ContinuousClock.Instant) {
-    // A request that is not complete by then will not be.
+    // A request that is incomplete now can no longer become complete.
     if takesInput { enter(.closed, at: now) }
   }
 

@@ -1,8 +1,8 @@
 #if canImport(Foundation)
   public import Foundation
 
-  // Foundation shows `localizedDescription` of an error. Without these conformances it would be only the name and the
-  // number of a case.
+  // Foundation shows the `localizedDescription` of an error. Without these conformances it would contain only the type
+  // and a number.
 
   extension InvalidLayout: LocalizedError {
     /// The `description` of the error.

@@ -13,8 +13,8 @@ struct CellKinds {
 
   /// The properties in which all cells of a kind are equal.
   private struct Structure: Hashable {
-    /// For each item of the cell: the position of its superview in the cell (-1 for the cell itself), 1 for a guide,
-    /// and 1 for a stack.
+    /// For each item of the cell: the position of its superview in the cell (-1 for the cell itself), and, as 0 or 1,
+    /// whether it is a guide, and whether it is a stack.
     var items: [[Int]] = []
     var constraints: [Statement] = []
   }

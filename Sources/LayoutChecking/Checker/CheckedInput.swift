@@ -4,7 +4,8 @@ internal import LayoutSolving
 
 /// The input of rules: a document with its solutions at the checked sizes.
 struct CheckedInput {
-  /// The solution of a layout at one size, or of a document of variables.
+  /// The result of a layout at one size, or at the sizes beyond a valid range. Or the result of a document of
+  /// variables.
   struct Outcome {
     /// The requested size; nil for a document of variables, and for an outcome of several sizes (`place`).
     var size: RequestedSize?
@@ -186,8 +187,8 @@ struct CheckedInput {
     }
   }
 
-  /// Returns the location of an item. An item that is not declared, as in files of bare lines, has the location of the
-  /// first constraint that names it; nil if there is none.
+  /// Returns the location of an item. An item that is not declared, as in `.vfl` files, has the location of the first
+  /// constraint that names it; nil if there is none.
   func location(ofItem item: Int) -> SourceLocation? {
     guard let layout else { return nil }
     return layout.items[item].location ?? firstMentions[item].flatMap { layout.constraints[$0].origin.location }

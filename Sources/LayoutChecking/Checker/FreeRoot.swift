@@ -88,6 +88,7 @@ final class FreeRoot {
   private let solve: (CheckedInput, _ isLeast: Bool) -> CheckedInput?
   private var solved: [Bool: CheckedInput?] = [:]
 
+  /// Creates a filter.
   /// - Parameter solve: returns the layout with a root of any size, or, if `isLeast` is true, of any size not below the
   ///   recorded one. Nil if there is none.
   init(solve: @escaping (CheckedInput, _ isLeast: Bool) -> CheckedInput?) {

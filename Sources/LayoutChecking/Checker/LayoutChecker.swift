@@ -14,7 +14,7 @@ public struct LayoutChecker: Sendable {
     public var ranges: [SizeRange] = []
     /// The root's reading direction, in place of the one written in the document. Nil for the written one.
     public var direction: LayoutDirection?
-    /// The number of pixels a point, in place of the one in the settings. Nil for the latter.
+    /// The number of pixels a point. Nil for the one in the settings, or else that of the document's screen.
     public var scale: Double?
     /// The time at which solving ends; nil for none. A layout that is not solved by then is a finding.
     public var deadline: ContinuousClock.Instant?
@@ -81,7 +81,7 @@ public struct LayoutChecker: Sendable {
       readings = try read(bytes, file: file, format: format)
     } catch {
       guard error.isLimit else { return CheckedFile(file: file, errors: error.diagnostics) }
-      // A time limit while reading is a finding, and no error of the document.
+      // A time limit that is reached while reading is reported as a finding, since it says nothing about the document.
       let findings = error.diagnostics.map { diagnostic in
         var finding = Finding(diagnostic, file: file)
         finding.rule = "unsolved"

@@ -9,8 +9,8 @@ struct RangeCheck {
   private(set) var outcomes: [CheckedInput.Outcome] = []
   private(set) var notes: [String] = []
 
-  /// The maximum number of sizes that are checked, at the breakpoints and ends of the range. If there are more, every
-  /// second, third or later one is checked.
+  /// The maximum number of sizes that are checked. Of more breakpoints and ends of the range, only every second one is
+  /// checked, or every third, and so on.
   private static let mostSizes = 200
   /// The number of evenly spaced sizes that are checked if a range cannot be studied as a whole.
   private static let samples = 32

@@ -5,8 +5,8 @@ internal import LayoutNotation
 /// The directives of a document: comments that switch rules off.
 ///
 /// `# tinamou:disable RULE…` applies until `# tinamou:enable RULE…` or the end of the file; `disable:this`,
-/// `disable:next` and `disable:previous` apply to one line. In files of bare lines, comments begin with `//`. JSON has
-/// no comments.
+/// `disable:next` and `disable:previous` apply to one line. In `.vfl` files, comments begin with `//`. JSON has no
+/// comments.
 struct Directives {
   /// An error in a directive, such as a misspelt rule.
   struct Problem {

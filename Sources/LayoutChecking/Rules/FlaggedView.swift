@@ -8,8 +8,8 @@ struct FlaggedView {
     case holds
     /// The layout contradicts the flag, by constraints alone.
     case stale
-    /// The layout depends on recorded values, so that neither is certain: on sizes of contents, or on frames kept by
-    /// masks.
+    /// The flag is neither confirmed nor contradicted, since the layout depends on recorded values: on sizes of
+    /// contents, or on frames kept by masks.
     case undecided
   }
 

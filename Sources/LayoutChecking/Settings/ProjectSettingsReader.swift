@@ -2,11 +2,11 @@ internal import LayoutInterchange
 package import LayoutModel
 internal import LayoutNotation
 
-/// A reader of `.tinamou.yml`.
+/// A reader of the settings in `.tinamou.yml`.
 package struct ProjectSettingsReader {
   /// The name of the settings file in a folder.
   package static let fileName = ".tinamou.yml"
-  /// The rule that messages about settings name.
+  /// The rule name in messages about settings.
   package static let rule = "configuration"
 
   private let context: ReadingContext

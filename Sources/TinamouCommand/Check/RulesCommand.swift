@@ -32,7 +32,7 @@ struct RulesCommand: ParsableCommand {
     try OutputFile().write(text)
   }
 
-  /// The text to print.
+  /// The output in the chosen format.
   var text: String {
     if isAboutImport { return importText }
     let chosen = rules.isEmpty ? CheckRule.all : CheckRule.all.filter { rules.contains($0.id) }

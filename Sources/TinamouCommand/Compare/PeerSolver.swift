@@ -26,7 +26,7 @@ final class PeerSolver: ComparedSolver {
     absence = begin()
   }
 
-  /// Waits until the peer is ready. The processes of several peers start in parallel, since they start earlier.
+  /// Waits until the peer is ready. All peers are started before the first wait, so that they start in parallel.
   func awaitStart() {
     if absence == nil { absence = awaitReady(until: .now + Self.startLimit) }
   }

@@ -12,7 +12,7 @@ protocol ResultSink: AnyObject {
   func end(_ errors: [SourceDiagnostic]) throws
 }
 
-/// A sink that collects all results.
+/// A receiver that keeps all results in memory.
 final class ResultCollector: ResultSink {
   private(set) var results: [InputResult] = []
   /// The time that each input took, including reading.
@@ -38,7 +38,7 @@ final class ResultCollector: ResultSink {
   }
 }
 
-/// A sink that writes results soon after they arrive.
+/// A receiver that writes results soon after they arrive.
 final class ResultPrinter: ResultSink {
   enum Form {
     /// Text tables, painted with colours or not. A picture follows each table if terminal graphics are given.

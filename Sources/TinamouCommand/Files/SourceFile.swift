@@ -3,7 +3,7 @@ import Tinamou
 
 /// A function that replaces a source file as a whole.
 enum SourceFile {
-  /// The rule that messages about files that cannot be written name.
+  /// The rule name in messages about a file that cannot be written.
   static let unwritable = "unwritable"
 
   /// Replaces the contents of a file, unless they have changed since they were read. Other programs see either the old

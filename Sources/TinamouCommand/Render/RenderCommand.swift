@@ -154,7 +154,7 @@ struct RenderCommand: AsyncParsableCommand {
     }
   }
 
-  /// Reports documents of variables as errors, since they have no views. Returns whether there are any.
+  /// Reports an error for each document of variables, since it has no views. Returns whether there are any.
   private static func reportWhatCannotBeDrawn(_ results: [InputResult]) -> Bool {
     let files = results.filter { result in
       result.layouts.contains { if case .system = $0 { true } else { false } }
@@ -166,7 +166,7 @@ struct RenderCommand: AsyncParsableCommand {
     return !files.isEmpty
   }
 
-  /// Reports selected views that no document has as errors. Returns whether there are any.
+  /// Reports an error for each selected view that no document has. Returns whether there are any.
   private func reportUnknownViews(_ layouts: [PicturedLayout]) -> Bool {
     let unknown = select.filter { name in !layouts.contains { $0.document.item(named: name) != nil } }
     guard !layouts.isEmpty else { return false }
