@@ -21,7 +21,7 @@ extension CheckRule {
       constraints: ["a.leading == superview.leading", "a.trailing == superview.trailing", "V:|[a]|"]
       """
   ) { input in
-    // A program fills a view without size in an Interface Builder document.
+    // Documents of Interface Builder are not examined: a view without size is usually filled by the program there.
     guard let layout = input.layout, !input.isFromInterfaceBuilder else { return [] }
     let zeroLengths = zeroLengths(in: layout)
     return input.solved.flatMap { index, outcome in

@@ -19,7 +19,7 @@ struct IntendedPlaces {
     /// downward.
     var distance: Double
 
-    /// The same equation with the roles of the two items exchanged.
+    /// The equation with the roles of the two items exchanged.
     var reversed: Link { Link(attribute: other, other: attribute, distance: -distance) }
   }
 

@@ -87,7 +87,8 @@ final class LineInput {
     }
   }
 
-  /// Returns the rest of a file whose last line has no line break. Nil while the file is open, or if there is no rest.
+  /// Returns the rest of a file whose last line has no line break. Nil before the end of the file, or if there is no
+  /// rest.
   private func lastLine() -> Item? {
     guard descriptor < 0 else { return nil }
     isSkipping = false
