@@ -18,6 +18,22 @@ struct ExpandedDocument: Sendable {
     self.document = document
   }
 
+  /// Replaces the constraints of containers by those for the present contents and insets of items.
+  /// - Parameter original: the document before its expansion.
+  mutating func updateConstraints(of original: LayoutDocument) {
+    var other = original
+    for id in other.items.indices.map({ LayoutItemID($0) }) {
+      other[id] = document[id]
+      // The natural width of a text is the one without wrapping, not that of its lines in a round.
+      if other[id].text != nil { other[id].intrinsicSize.horizontal = original[id].intrinsicSize.horizontal }
+    }
+    guard let again = ContainerExpansion.expand(other), again.document.items.count == document.items.count else {
+      return
+    }
+    document.constraints = again.document.constraints
+    wording = again.wording
+  }
+
   /// Returns the frames of the original document's items, given the frames of all items.
   func reported(_ frames: [LayoutRect]) -> [LayoutRect] {
     itemCount < frames.count ? Array(frames.prefix(itemCount)) : frames

@@ -1,14 +1,15 @@
 internal import LayoutModel
+internal import LinearProgramming
 
 /// The lengths of views along each axis that are known before solving.
 ///
-/// The length of a view is its intrinsic content size; else the size that a required constraint sets; else, for a
+/// The length of a view is its intrinsic content size, of wrapping text without one that on a single line; else the size that a required constraint sets; else, for a
 /// stack, the length of its visible arranged views with spaces and margins.
 struct IntrinsicLengths {
   private var lengths: [AxisValues<Double?>]
 
   init(of document: LayoutDocument, _ arranged: ArrangedViews) {
-    lengths = document.items.map { $0.intrinsicSize }
+    lengths = document.items.indices.map { document.contentSize(of: LayoutItemID($0)) }
     for constraint in document.constraints where constraint.isActive && constraint.second == nil {
       let axis = constraint.firstAttribute.axis
       guard constraint.firstAttribute.isSize, constraint.relation == .equal,
@@ -39,5 +40,23 @@ struct IntrinsicLengths {
     let spaces = views.dropLast().reduce(0) { $0 + stack.spacing(after: $1) }
     let isEqual = stack.distribution == .fillEqually
     return spaces + (isEqual ? largest * Double(views.count) : known.reduce(0, +))
+  }
+}
+
+extension LayoutDocument {
+  /// Returns the intrinsic content size of an item; for wrapping text without one, that on a single line.
+  func contentSize(of id: LayoutItemID) -> AxisValues<Double?> {
+    // A copy of an item updates reference counts.
+    guard let text = items[id.index].text else { return items[id.index].intrinsicSize }
+    let own = items[id.index].intrinsicSize
+    return AxisValues(
+      horizontal: own.horizontal ?? text.length,
+      vertical: own.vertical ?? inWholePixels(text.size(withinWidth: own.horizontal ?? text.length).height))
+  }
+
+  /// Rounds a text's length up to the screen's pixel grid, as UIKit does.
+  func inWholePixels(_ length: Double) -> Double {
+    guard length > 0, let scale = pixelScale else { return length }
+    return (length * scale - Tolerance.fixpoint).rounded(.up) / scale
   }
 }

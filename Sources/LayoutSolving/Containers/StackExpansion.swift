@@ -166,7 +166,7 @@ struct StackExpansion {
   /// intrinsic length, `NSStackView` uses no shares: this view takes the remaining length, or, if no view has an
   /// intrinsic length, all lengths are equal.
   private mutating func makeProportional() {
-    let own = visible.compactMap { additions.document[$0].intrinsicSize[along.axis] }
+    let own = visible.compactMap { additions.document.contentSize(of: $0)[along.axis] }
     if stack.yieldsToConstraints, own.count < visible.count {
       if own.isEmpty { makeEqual(Priority.suppression) }
       return
@@ -184,7 +184,7 @@ struct StackExpansion {
           view, along.size, .equal, to: edge(whole, along.size), multiplier: share,
           priority: max(Priority.leastShare, Priority.share - Double(index)))
         add(constraint, "\(quoted(view)) has its share of the \(along.size)", isFit: index == lastOfLength)
-      } else if !stack.yieldsToConstraints, additions.document[view].intrinsicSize[along.axis] == 0 {
+      } else if !stack.yieldsToConstraints, additions.document.contentSize(of: view)[along.axis] == 0 {
         add(LayoutConstraint(view, along.size, .equal), "\(quoted(view)) has no content, and no \(along.size)")
       } else {
         fit(view, along.size, Priority.suppression, "\(quoted(view)) as small as it can be")
@@ -235,6 +235,15 @@ struct StackExpansion {
     }
   }
 
+  /// Removes the content of a hidden view along the stack. What would wrap is on a single line, as in UIKit.
+  private func removeContent(of view: LayoutItemID) {
+    let size = additions.document.contentSize(of: view)
+    additions.update(view) {
+      ($0.intrinsicSize, $0.text, $0.heightFollowsWidth) = (size, nil, false)
+      $0.intrinsicSize[along.axis] = nil
+    }
+  }
+
   /// Gives hidden views the length 0.
   ///
   /// The constraint is required, like UIKit's `UISV-hiding`, or optional in a stack that yields. Each hidden view is
@@ -248,7 +257,7 @@ struct StackExpansion {
         continue
       }
       var why: String { "\(quoted(view)) is hidden" }
-      additions.update(view) { $0.intrinsicSize[along.axis] = nil }
+      removeContent(of: view)
       var hiding: String { "\(why), so that its \(along.size) is 0" }
       if stack.yieldsToConstraints {
         fit(view, along.size, Priority.yieldingHiding, hiding)

@@ -114,6 +114,7 @@ struct LayoutFixpoint {
   private let measured: [LayoutItemID]
   /// The items with insets that constraints use, and that depend on the item's position or width, in ascending order.
   private let inset: [LayoutItemID]
+  private let hidden: HiddenItems
   /// The content guides of scroll views, which have the margins of their scroll views.
   private let contents: [(guide: LayoutItemID, scroller: LayoutItemID)]
 
@@ -125,6 +126,7 @@ struct LayoutFixpoint {
       document.items[$0].kind == .view
         && (document.items[$0].text != nil || document.items[$0].heightFollowsWidth && measure != nil)
     }.map { LayoutItemID($0) }
+    hidden = HiddenItems(of: document)
     contents = Self.contents(of: document)
     inset = Self.itemsWithMovingInsets(in: document, contents)
     directions = inset.isEmpty ? [] : document.directions()
@@ -243,7 +245,7 @@ struct LayoutFixpoint {
         let width = usable.value(of: VariableMeaning(item: id, axis: .horizontal, isSize: true))
         setText(of: id, in: &start) { _ in max(0, width) }
       } else {
-        setText(of: id, in: &start) { document[id].intrinsicSize.horizontal ?? $0.length }
+        setTextOnOneLine(of: id, in: &start)
       }
     }
     if inset.first == .root, let width = size[.horizontal] {
@@ -259,6 +261,11 @@ struct LayoutFixpoint {
     for id in measured {
       let item = document[id]
       let width = max(0, frames[id.index].width - item.alignmentInsets.left - item.alignmentInsets.right)
+      // In UIKit hidden text without a width does not wrap.
+      if width <= Tolerance.fixpoint, hidden.contains(id) {
+        setTextOnOneLine(of: id, in: &found)
+        continue
+      }
       setText(of: id, in: &found) { _ in width }
       if item.heightFollowsWidth, let height = try measuredHeight(of: id, item, at: width) {
         found[id].intrinsicSize.vertical = height
@@ -287,27 +294,30 @@ struct LayoutFixpoint {
     return height
   }
 
+  private func setTextOnOneLine(of id: LayoutItemID, in document: inout LayoutDocument) {
+    setText(of: id, in: &document) { self.document[id].intrinsicSize.horizontal ?? $0.length }
+  }
+
   /// Sets the intrinsic size of a wrapping text at the width that a closure returns. The intrinsic width is that of the
   /// longest line, if the words are known.
   private func setText(of id: LayoutItemID, in document: inout LayoutDocument, width: (WrappingText) -> Double) {
     guard let text = document[id].text else { return }
     let size = text.size(withinWidth: width(text))
     if document[id].intrinsicSize.horizontal == nil {
-      document[id].intrinsicSize.horizontal = text.hasWords ? inWholePixels(size.width) : text.length
+      document[id].intrinsicSize.horizontal = text.hasWords ? document.inWholePixels(size.width) : text.length
     }
-    document[id].intrinsicSize.vertical = inWholePixels(size.height)
-  }
-
-  /// Rounds a text's length up to the screen's pixel grid, as UIKit does.
-  private func inWholePixels(_ length: Double) -> Double {
-    guard length > 0, let scale = document.pixelScale else { return length }
-    return (length * scale - Tolerance.fixpoint).rounded(.up) / scale
+    document[id].intrinsicSize.vertical = document.inWholePixels(size.height)
   }
 
   // MARK: - Sessions
 
-  /// The items whose height follows their width; nil if an item's intrinsic width follows from the layout as well.
+  /// The items whose height follows their width; nil if more than heights follows from the layout.
+  ///
+  /// An item's intrinsic width may follow, and constraints of stacks.
   var itemsOfMeasuredHeight: [LayoutItemID]? {
+    if measured.isEmpty { return [] }
+    let doStacksDepend = document.items.contains { $0.stack?.dependsOnNumbers == true }
+    if doStacksDepend || measured.contains(where: hidden.contains) { return nil }
     let areWidthsGiven = measured.allSatisfy { id in
       document[id].intrinsicSize.horizontal != nil || document[id].text?.hasWords != true
     }
@@ -341,7 +351,9 @@ struct LayoutFixpoint {
   }
 
   /// Returns the height of a text at a width, rounded up to whole pixels.
-  func height(of text: WrappingText, at width: Double) -> Double { inWholePixels(text.size(withinWidth: width).height) }
+  func height(of text: WrappingText, at width: Double) -> Double {
+    document.inWholePixels(text.size(withinWidth: width).height)
+  }
 
   /// Whether the insets that follow from frames equal those of a document.
   func haveSameInsets(at frames: [LayoutRect], as assumed: LayoutDocument) -> Bool {

@@ -44,10 +44,16 @@ public struct PreparedLayout: Sendable {
     }
   }
 
-  /// Returns the layout with another document to solve, which differs in heights and insets of items alone.
+  /// Returns the layout with another document to solve, which differs in contents and insets of items alone.
+  ///
+  /// Constraints of stacks that depend on these, such as shares of a length, are those of the other document.
   func with(_ solved: LayoutDocument) -> PreparedLayout {
     var expanded = expanded
     expanded.document = solved
+    // By index: a copy of an item updates reference counts.
+    if solved.items.indices.contains(where: { solved.items[$0].stack?.dependsOnNumbers == true }) {
+      expanded.updateConstraints(of: document)
+    }
     return PreparedLayout(original: document, expanded: expanded, rules: rules)
   }
 }
