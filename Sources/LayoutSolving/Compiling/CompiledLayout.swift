@@ -39,12 +39,34 @@ struct CompiledLayout: Sendable {
     func add(_ slot: AxisPlacement, _ variable: Int32) {
       if slot.placement == .solved && variable >= 0 { result.append(Int(variable)) }
     }
+    let areAtOrigin = stacksAtOrigin(of: document)
     for index in slots.indices where !document.items[index].isImplied && !hidden.contains(LayoutItemID(index)) {
       let (x, y) = (slots[index].horizontal, slots[index].vertical)
-      add(x, x.originVariable)
-      add(y, y.originVariable)
+      if !areAtOrigin[index] {
+        add(x, x.originVariable)
+        add(y, y.originVariable)
+      }
       add(x, x.sizeVariable)
       add(y, y.sizeVariable)
+    }
+    return result
+  }
+
+  /// Returns, for each item, whether it is a stack without a frame that no constraint places.
+  ///
+  /// Such a stack is as large as its content, and lies at its superview's origin as any other view without a frame.
+  private func stacksAtOrigin(of document: LayoutDocument) -> [Bool] {
+    // By index: a copy of an item updates reference counts.
+    var result = document.items.indices.map {
+      $0 > 0 && document.items[$0].stack != nil && document.items[$0].frame == nil
+    }
+    guard result.contains(true) else { return result }
+    for index in document.constraints.indices where document.constraints[index].isActive {
+      let first = document.constraints[index].firstItem.index
+      let second = document.constraints[index].second?.item.index ?? first
+      let host = host(of: first, second)
+      if first == second || first != host { result[first] = false }
+      if second != host { result[second] = false }
     }
     return result
   }

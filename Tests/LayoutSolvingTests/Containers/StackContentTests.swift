@@ -18,6 +18,20 @@ import Tinamou
     expectFrame(try solution.frame(of: "bar", in: stack.screen.document), [0, 0, 130, 20])
   }
 
+  @Test("a stack that nothing places lies at the origin, and is not ambiguous") func unplaced() throws {
+    var screen = Screen(200, 100)
+    try screen.document.add(stack: "stack", StackConfiguration(axis: .horizontal, spacing: 10))
+    for (name, width) in [("a", 30.0), ("b", 40)] {
+      try screen.view(name, in: "stack") { $0.intrinsicSize = AxisValues(horizontal: width, vertical: 10) }
+    }
+    let solution = try screen.solve()
+    #expect(solution.ambiguities.isEmpty)
+    expectFrame(try solution.frame(of: "stack", in: screen.document), [0, 0, 80, 10])
+    // A stack that is placed along one axis is to be placed along the other.
+    try screen.add("stack.leading == root.leading")
+    #expect(try screen.solve().ambiguities.map(\.variable) == ["stack.top"])
+  }
+
   @Test("hidden views at the ends move nothing, and lengths below 1000 yield to having none")
   func hiddenAtTheEnds() throws {
     var stack = try StackScreen(.horizontal, nil) {
