@@ -37,9 +37,6 @@ struct ConflictCost: Comparable {
     counts[Int(rank)] += 1
   }
 
-  /// Whether a member of a rank above 0, an implied condition, is counted.
-  var hasImplied: Bool { counts.x != counts.wrappedSum() }
-
   static func + (left: ConflictCost, right: ConflictCost) -> ConflictCost {
     var sum = left
     sum.counts &+= right.counts

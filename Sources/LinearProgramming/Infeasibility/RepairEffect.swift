@@ -4,7 +4,7 @@ package struct RepairEffect: Sendable, Hashable {
   /// rounded to 6 decimals if that suffices. Nil if no change suffices, or if none was searched for.
   package var amount: Double?
   /// The number of conflicts that remain after the constraint is dropped, or changed by the amount. It is the number of
-  /// constraints that have to be relaxed, one after the other, until the others are feasible.
+  /// the fewest constraints that then have to be relaxed.
   package var remaining: Int
 
   /// Creates an effect.

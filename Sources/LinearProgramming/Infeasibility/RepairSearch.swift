@@ -17,9 +17,13 @@ package struct RepairSearch: Sendable {
   ///   - program: the program.
   ///   - solver: the solver that decides feasibility.
   ///   - limits: the limits of each solve.
+  ///   - isFixed: whether nobody can change a row. Such rows are relaxed only if no others suffice.
   /// - Returns: nil if a limit or a numerical failure prevented the count.
-  /// - Complexity: a solve for each component, and one for each conflict counted.
-  package init?(in program: LexicographicProgram, _ solver: LexicographicSolver, limits: SolveLimits = SolveLimits()) {
+  /// - Complexity: a solve for each component, and a few for each conflict counted.
+  package init?(
+    in program: LexicographicProgram, _ solver: LexicographicSolver, limits: SolveLimits = SolveLimits(),
+    isFixed: (Int) -> Bool = { _ in false }
+  ) {
     self.program = program
     self.solver = solver
     self.limits = limits
@@ -32,16 +36,30 @@ package struct RepairSearch: Sendable {
       case .met: conflicts.append(nil)
       case .unknown: return nil
       case .conflict(let subset):
-        guard let own = ComponentConflicts(of: part, first: subset, solver, limits) else { return nil }
+        guard let own = ComponentConflicts(of: part, first: subset, isFixed: rows.map(isFixed), solver, limits)
+        else { return nil }
         conflicts.append(own)
       }
     }
     self.conflicts = conflicts
   }
 
-  /// The number of conflicts found in all components. It is the number of constraints that were relaxed, one after the
-  /// other, until the others were feasible; in a component whose search ended at its limit, it is one more.
+  /// The number of conflicts in all components. It is the number of the fewest constraints without which the others are
+  /// feasible, as far as the search finds them; in a component whose search ended at its limit, it is one more than the
+  /// conflicts found.
   package var conflictCount: Int { conflicts.reduce(0) { $0 + ($1?.count ?? 0) } }
+
+  /// Returns the number of conflicts without some rows; nil if it was not found.
+  package func conflictCount(without rows: [Int]) -> Int? {
+    var count = conflictCount
+    for (place, own) in conflicts.enumerated() {
+      let dropped = rows.filter { components.ofRow[$0] == place }
+      guard let own, !dropped.isEmpty else { continue }
+      guard let rest = own.count(without: dropped.map { components.place[$0] }) else { return nil }
+      count += rest - own.count
+    }
+    return count
+  }
 
   /// Returns the number of rows of the component of a conflict.
   package func rowCount(around conflict: InfeasibleSubset) -> Int {

@@ -31,11 +31,10 @@ struct SmallestConflict {
     guard let home = components.component(of: first) else { return first }
     var best = improved(first, in: components.rows[home])
     guard program.constraintCount <= Self.mostRows else { return best }
-    guard preference.cost(of: best.members).hasImplied else { return best }
     // Usually the other components are feasible, which one solve shows.
     let others = components.rows.indices.filter { $0 != home }
     guard conflict(in: others.flatMap { components.rows[$0] }) != nil else { return best }
-    for place in others where preference.cost(of: best.members).hasImplied {
+    for place in others {
       guard let other = conflict(in: components.rows[place]) else { continue }
       let candidate = improved(other, in: components.rows[place])
       if preference.cost(of: candidate.members) < preference.cost(of: best.members) { best = candidate }
@@ -75,15 +74,14 @@ struct SmallestConflict {
     // 2. Beside these implied members, few written ones.
     let needed = best.members.filter(isImplied)
     guard best.isIrreducible, written.count <= Self.mostRowsForFewMembers else { return best }
-    func improve(with hard: [ProgramMember]) {
-      let search = ConflictSearch(self, hard: hard, soft: written)
-      let known = best.members.filter { !isImplied($0) }
+    func improve(with hard: [ProgramMember], _ soft: [ProgramMember], known: [ProgramMember]) {
+      let search = ConflictSearch(self, hard: hard, soft: soft)
       guard let other = search.cheapest(known: known, mostSteps: Self.mostStepsForFewMembers).subset else { return }
       if preference.cost(of: other.members) < preference.cost(of: best.members) { best = other }
     }
-    if best.constraints.count > 2 { improve(with: needed) }
+    if best.constraints.count > 2 { improve(with: needed, written, known: best.members.filter { !isImplied($0) }) }
     // 3. With other implied members, as cheap as these, fewer written ones may suffice.
-    if best.constraints.count > 1, !best.boundedVariables.isEmpty { improve(with: implied) }
+    if best.constraints.count > 1, !needed.isEmpty { improve(with: [], written + implied, known: best.members) }
     return best
   }
 
