@@ -103,9 +103,9 @@ package struct RepairReferee: Sendable {
   /// The weighted sum of the reported changes, and the minimum; nil for the minimum if no changes are feasible, or if
   /// others than changes of constants are reported.
   ///
-  /// A change counts 1, and a quarter more for each rank after the first: an equality has one more than an inequality,
-  /// a relation of two items two more than a limit, and one without a distance three more. From the first constraint to
-  /// the last it counts up to a tenth less.
+  /// A change counts 1. Of equal sums those of lower ranks count less, by a hundred-thousandth for each rank: an
+  /// equality has one more than an inequality, a relation of two items two more than a limit, and one without a distance
+  /// three more. From the first constraint to the last a change counts up to half of that less.
   private static func weightedChanges(
     _ told: [Repair], in system: ConstraintSystem
   ) -> (told: Double, least: Double?) {
@@ -117,9 +117,9 @@ package struct RepairReferee: Sendable {
     var (weights, place) = ([Int: Double](), 0)
     for (order, row) in written.enumerated() {
       let constraint = system.constraints[row]
-      var weight = 1 - 0.1 * Double(order) / Double(written.count)
-      if constraint.relation == .equal { weight += 0.25 }
-      if constraint.terms.count > 1 { weight += constraint.constant != 0 ? 0.5 : 1.25 }
+      var weight = 1 - 5e-6 * Double(order) / Double(written.count)
+      if constraint.relation == .equal { weight += 1e-5 }
+      if constraint.terms.count > 1 { weight += constraint.constant != 0 ? 2e-5 : 5e-5 }
       weights[row] = weight
     }
     for row in system.constraints.indices where system.constraints[row].priority == LayoutPriority.required {

@@ -90,12 +90,9 @@ extension CheckRule {
       constraint: main?.index, repair: ways.count == 1 && ways[0].constraint == main ? ways[0] : nil)
   }
 
-  /// Returns the repairs that a finding proposes. The root's size is not changed if devices are checked, since they
-  /// determine it. In order of preference:
-  ///
-  /// - The first repair of this conflict, if the document has a layout after it.
-  /// - The changes of this conflict's members in the combined repair of all conflicts.
-  /// - The first repair of this conflict.
+  /// The repairs that a finding proposes: one after which the document has a layout; else the repairs of this conflict
+  /// among those that resolve all conflicts, first those of constraints that no earlier conflict has; else the first
+  /// that resolves this one. Sizes of devices cannot be changed.
   private static func advised(_ conflict: Conflict, in input: CheckedInput, _ outcome: Int) -> [Repair] {
     let isOnDevice = input.outcomes[outcome].device != nil
     let repairs = conflict.repairs.filter { repair in
@@ -104,7 +101,9 @@ extension CheckRule {
     if let single = repairs.first, single.remaining == 0 { return [single] }
     let combinedRepair = input.outcomes[outcome].conflicts.first?.combinedRepair ?? []
     let own = combinedRepair.filter { conflict.constraints.contains($0.constraint) }
-    return combinedRepair.count < 2 || own.isEmpty ? Array(repairs.prefix(1)) : own
+    let earlier = input.outcomes[outcome].conflicts.prefix { $0 != conflict }.flatMap(\.constraints)
+    let ordered = own.filter { !earlier.contains($0.constraint) } + own.filter { earlier.contains($0.constraint) }
+    return combinedRepair.count < 2 || own.isEmpty ? Array(repairs.prefix(1)) : ordered
   }
 
   private static func advice(_ ways: [Repair], of conflict: Conflict, at main: ReportedConstraint?) -> String? {

@@ -105,10 +105,10 @@ struct ConflictReport {
 
   /// The increase of a change's weight in the combined repair for each unit of its member's rank
   /// (`RepairFinder.Member.rank`).
-  private static let rankWeight = 0.25
+  private static let rankWeight = 1e-5
   /// The amount by which the last constraint's weight in the combined repair is lower than the first one's. Changes of
   /// later constraints are preferred.
-  private static let orderWeight = 0.1
+  private static let orderWeight = 5e-6
 
   private static func line(_ conflict: Conflict) -> String {
     let members = conflict.constraints + conflict.implied
