@@ -12,7 +12,7 @@ struct ConflictReport {
   private(set) var messages: [String] = []
 
   /// The maximum number of conflicts that are reported besides the first.
-  static let mostConflicts = 10
+  static let mostFurther = 10
   /// The maximum number of members of a conflict that its line of text names.
   static let mostMembers = 8
   /// The maximum number of rows of a program that is searched for repairs and further conflicts.
@@ -32,10 +32,13 @@ struct ConflictReport {
 
   init(
     of first: InfeasibleSubset, in program: LexicographicProgram, _ solver: LexicographicSolver, _ limits: SolveLimits,
-    preferring preference: ConflictPreference, _ wording: Wording
+    preferring preference: ConflictPreference, _ wording: Wording, most: Int = 1 + Self.mostFurther,
+    _ check: RepairCheck? = nil
   ) {
     conflicts = [wording.conflict(first)]
-    addRepairs(of: first, in: program, solver, limits, preferring: preference, wording)
+    if most == 0 { return }
+    addRepairs(of: first, in: program, solver, limits, preferring: preference, wording, most: most, check)
+    if let message = check?.message(about: first) { messages.append(message) }
     if limits.interruption == .timeLimit {
       messages.append("the time limit was reached, so repairs and further conflicts may be missing")
     }
@@ -43,13 +46,14 @@ struct ConflictReport {
 
   private mutating func addRepairs(
     of first: InfeasibleSubset, in program: LexicographicProgram, _ solver: LexicographicSolver, _ limits: SolveLimits,
-    preferring preference: ConflictPreference, _ wording: Wording
+    preferring preference: ConflictPreference, _ wording: Wording, most: Int, _ check: RepairCheck?
   ) {
-    guard program.constraintCount <= Self.mostRows, let search = RepairSearch(in: program, solver, limits: limits)
+    guard program.constraintCount <= Self.mostRows,
+      let search = RepairSearch(in: program, solver, limits: limits, isFixed: { wording.member($0).isFixed })
     else {
       return
     }
-    let finder = RepairFinder(search: search)
+    let finder = RepairFinder(search: search, check: check)
     var areMore = false
     var (subset, dropped): (InfeasibleSubset, [Int]) = (first, [])
     while true {
@@ -58,8 +62,15 @@ struct ConflictReport {
         of: subset, members: subset.constraints.map(wording.member),
         mostRows: place == 0 ? RepairFinder.mostRowsInAll : RepairFinder.mostRowsOfFurther)
       conflicts[place].repairs = found.repairs
-      // Further conflicts are those that remain after the best repair.
-      let choices = found.leastRemaining
+      if let check {
+        // The layout after the best repair has other heights and insets, so that it has its own report.
+        guard let best = found.best, best.repair.remaining > 0 else { break }
+        areMore = most <= 1
+        if !areMore { conflicts += check.conflicts(after: (best.row, best.repair.change), most: most - 1) }
+        break
+      }
+      // Further conflicts are those that remain after the best repairs.
+      let choices = dropped.isEmpty ? found.leastRemaining : leastRemaining(found.examined, dropped, search)
       let usual = wording.choose(subset)
       guard
         let row = usual.flatMap({ choices.contains($0) ? $0 : nil }) ?? choices.first ?? usual
@@ -67,14 +78,22 @@ struct ConflictReport {
       else { break }
       dropped.append(row)
       guard let next = search.conflict(without: dropped, preferring: preference) else { break }
-      areMore = conflicts.count > Self.mostConflicts
+      areMore = conflicts.count >= most
       if areMore { break }
       subset = next
       conflicts.append(wording.conflict(next))
     }
-    conflicts[0].combinedRepair = Self.combinedRepair(conflicts, search, program, wording)
+    conflicts[0].combinedRepair = Self.combinedRepair(conflicts, search, program, wording, check)
     messages = conflicts.dropFirst().map(Self.line)
     if areMore { messages.append("there are more conflicts") }
+  }
+
+  /// Returns those of some rows after whose change, and without the rows that are dropped already, the fewest conflicts
+  /// remain.
+  private func leastRemaining(_ rows: [Int], _ dropped: [Int], _ search: RepairSearch) -> [Int] {
+    let counts = rows.map { (row: $0, count: search.conflictCount(without: dropped + [$0]) ?? .max) }
+    let least = counts.map(\.count).min()
+    return counts.filter { $0.count == least }.map(\.row)
   }
 
   /// Returns the combined repair, after which no conflict remains; empty if none is found.
@@ -82,7 +101,8 @@ struct ConflictReport {
   /// The best repair of the first conflict is the result if it changes a number or a hidden view's length, and resolves
   /// all conflicts. Otherwise the result is the changes of constants with the least weighted sum.
   private static func combinedRepair(
-    _ conflicts: [Conflict], _ search: RepairSearch, _ program: LexicographicProgram, _ wording: Wording
+    _ conflicts: [Conflict], _ search: RepairSearch, _ program: LexicographicProgram, _ wording: Wording,
+    _ check: RepairCheck?
   ) -> [Repair] {
     if let single = conflicts.first?.repairs.first, single.remaining == 0,
       single.change.isOfNumber || single.isOfHiddenLength
@@ -97,10 +117,12 @@ struct ConflictReport {
       return (row: member.row, weight: weight)
     }
     guard let changes = search.leastTotalChange(of: weights) else { return [] }
-    return changes.sorted { $0.row < $1.row }.compactMap { change in
+    let repairs = changes.sorted { $0.row < $1.row }.compactMap { change in
       let member = wording.member(change.row)
-      return member.repair?(change.by, 0).map { member.repair($0) }
+      return member.repair?(change.by, 0).map { (row: change.row, repair: member.repair($0)) }
     }
+    if let check, check.remaining(after: repairs.map { ($0.row, $0.repair.change) }) != 0 { return [] }
+    return repairs.map(\.repair)
   }
 
   /// The increase of a change's weight in the combined repair for each unit of its member's rank
@@ -119,11 +141,25 @@ struct ConflictReport {
   }
 }
 
+extension LayoutEngine {
+  /// Returns the report on the conflicts of a compiled layout.
+  func report(
+    on subset: InfeasibleSubset, of layout: PreparedLayout, _ compiled: CompiledLayout, at size: FittedSize,
+    _ options: Options
+  ) -> ConflictReport {
+    let check =
+      options.mostConflicts > 0 ? RepairCheck(layout, compiled, at: size.requested, self, options) : nil
+    return ConflictReport(
+      of: subset, in: DiagnosisBuilder(layout: layout, compiled: compiled), at: size.size, solver, options.limits,
+      most: options.mostConflicts, check)
+  }
+}
+
 extension ConflictReport {
   /// Creates the report on a layout's conflicts.
   init(
     of subset: InfeasibleSubset, in diagnosis: DiagnosisBuilder, at size: RequestedSize, _ solver: LexicographicSolver,
-    _ limits: SolveLimits
+    _ limits: SolveLimits, most: Int, _ check: RepairCheck?
   ) {
     let compiled = diagnosis.compiled
     self.init(
@@ -131,7 +167,7 @@ extension ConflictReport {
       Wording(
         choose: { RelaxationOrder.choice(in: $0, of: compiled.rowOrigins, diagnosis.layout.expanded.document) },
         conflict: diagnosis.conflict,
-        member: { diagnosis.member($0, at: size, solver, limits) }))
+        member: { diagnosis.member($0, at: size, solver, limits) }), most: most, check)
   }
 
   /// Creates the report on the conflicts of a system of constraints without views.

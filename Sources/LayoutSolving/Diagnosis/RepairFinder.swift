@@ -40,12 +40,16 @@ struct RepairFinder {
   }
 
   let search: RepairSearch
+  /// The test of each repair by a whole solve; nil if the search decides alone.
+  let check: RepairCheck?
 
   /// The maximum number of rows processed for the first conflict, summed over its members. Each examined member takes a
   /// solve of the conflict's component.
   static let mostRowsInAll = 200_000
   /// The maximum number of rows processed for each further conflict, summed over its members.
   static let mostRowsOfFurther = 50_000
+  /// The number of solves, about, that the test of a member's repairs takes.
+  private static let solvesOfCheck = 8
   /// The number of members that are examined even if the limit of rows is exceeded.
   private static let fewMembers = 5
 
@@ -56,45 +60,55 @@ struct RepairFinder {
   ///   - members: the rows of the conflict, as members.
   ///   - mostRows: the maximum number of rows processed, summed over members. If it is too small for all members, the
   ///     last written ones are examined.
-  /// - Returns: the repairs, and the rows after whose change the fewest conflicts remain, in the order of examination.
+  /// - Returns: the repairs; the rows that were examined, in this order; of these the rows after whose change the fewest
+  ///   conflicts remain; and the first of the repairs after which the fewest remain, with its row.
   func repairs(
     of conflict: InfeasibleSubset, members: [Member], mostRows: Int
-  ) -> (repairs: [Repair], leastRemaining: [Int]) {
-    guard conflict.isIrreducible else { return ([], []) }
+  ) -> (repairs: [Repair], examined: [Int], leastRemaining: [Int], best: (row: Int, repair: Repair)?) {
+    guard conflict.isIrreducible else { return ([], [], [], nil) }
     // The last written constraint is the most likely cause, and is examined first. Implied conditions come after all.
     let lastFirst =
       members.reversed().filter { $0.constraint.implied == nil }
       + members.reversed().filter { $0.constraint.implied != nil }
-    let most = max(Self.fewMembers, mostRows / max(1, search.rowCount(around: conflict)))
+    let rowsOfMember = search.rowCount(around: conflict) * (check == nil ? 1 : Self.solvesOfCheck)
+    let most = max(Self.fewMembers, mostRows / max(1, rowsOfMember))
     var remaining: [(row: Int, count: Int)] = []
-    var amounts: [(remaining: Int, size: Double, rank: Int, order: Int, repair: Repair)] = []
+    var amounts: [(size: Double, rank: Int, order: Int, repair: Repair)] = []
     var (priorities, switches, drops): ([Repair], [Repair], [Repair]) = ([], [], [])
+    var best: (row: Int, repair: Repair)?
     for (order, member) in lastFirst.lazy.filter({ !$0.isFixed }).prefix(most).enumerated() {
       guard
         let effect = search.effect(ofChanging: member.row, in: conflict, isAmountWanted: member.repair != nil)
       else { continue }
       remaining.append((member.row, effect.remaining))
-      func repair(_ change: Repair.Change) -> Repair {
-        member.repair(change, remaining: effect.remaining)
+      func repair(_ change: Repair.Change) -> Repair? {
+        let remaining: Int? = check.map { $0.remaining(after: [(member.row, change)]) } ?? effect.remaining
+        let repair = remaining.map { member.repair(change, remaining: $0) }
+        if let repair, repair.remaining < best?.repair.remaining ?? .max { best = (member.row, repair) }
+        return repair
       }
       if member.isOfHiddenLength {
-        amounts.append((effect.remaining, 0, member.rank, order, repair(.priority)))
-      } else if let amount = effect.amount, let change = member.repair?(amount, effect.remaining) {
+        if let repair = repair(.priority) { amounts.append((0, member.rank, order, repair)) }
+      } else if let amount = effect.amount, let change = member.repair?(amount, effect.remaining),
+        let repair = repair(change)
+      {
         // Amounts that differ only by rounding errors are equal.
-        amounts.append((effect.remaining, (abs(amount) * 1e5).rounded(), member.rank, order, repair(change)))
+        amounts.append(((abs(amount) * 1e5).rounded(), member.rank, order, repair))
       }
-      if member.hasPriority, !member.isOfHiddenLength { priorities.append(repair(.priority)) }
-      if member.isSwitchable, !switches.contains(repair(.autoresizingMask)) {
-        switches.append(repair(.autoresizingMask))
+      if member.hasPriority, !member.isOfHiddenLength, let repair = repair(.priority) { priorities.append(repair) }
+      if member.isSwitchable, let repair = repair(.autoresizingMask), !switches.contains(repair) {
+        switches.append(repair)
       }
-      if member.canBeDropped { drops.append(repair(.drop)) }
+      if member.canBeDropped, let repair = repair(.drop) { drops.append(repair) }
     }
-    amounts.sort { ($0.remaining, $0.size, $0.rank, $0.order) < ($1.remaining, $1.size, $1.rank, $1.order) }
+    amounts.sort {
+      ($0.repair.remaining, $0.size, $0.rank, $0.order) < ($1.repair.remaining, $1.size, $1.rank, $1.order)
+    }
     let all = amounts.map(\.repair) + priorities + switches + drops
     let least = remaining.map(\.count).min()
     return (
       all.filter { $0.remaining == 0 } + all.filter { $0.remaining > 0 },
-      remaining.filter { $0.count == least }.map(\.row)
+      remaining.map(\.row), remaining.filter { $0.count == least }.map(\.row), best
     )
   }
 }

@@ -61,6 +61,8 @@ public struct LayoutEngine: Sendable {
     /// a solve is much faster.
     public var conflictsOnly = false
 
+    /// The maximum number of conflicts that are reported; with 0 it is one, without repairs.
+    var mostConflicts = 1 + ConflictReport.mostFurther
     /// The layout near which values that are not unique stay; nil for the layout in which every value is 0.
     var previous: PreviousLayout?
 
@@ -196,7 +198,7 @@ public struct LayoutEngine: Sendable {
         solution.messages = options.notes + fitted.messages + optimum.doubts
       case .infeasible(let subset):
         solution = LayoutSolution(status: .conflict, size: size.known)
-        let report = ConflictReport(of: subset, in: diagnosis, at: size, solver, options.limits)
+        let report = report(on: subset, of: layout, compiled, at: fitted, options)
         solution.conflict = report.conflicts.first
         solution.furtherConflicts = Array(report.conflicts.dropFirst())
         solution.messages = report.messages

@@ -12,6 +12,8 @@ extension LayoutEngine {
     if isOnly, LayoutAxis.allCases.allSatisfy({ size[$0] != nil || size.target[$0] == .fitting }) {
       return (layout, size)
     }
+    var options = options
+    options.mostConflicts = 0
     let pass = try settle(layout, at: size, options)
     return (pass.layout, pass.size)
   }
@@ -30,6 +32,14 @@ extension LayoutEngine {
     // Ranges of ambiguous values take long, and only those of the last round are used.
     var quick = options
     if options.ambiguity != .none { quick.ambiguity = .names }
+    // So are repairs of conflicts.
+    quick.mostConflicts = 0
+    func reported(_ pass: LayoutPass) throws(InvalidLayout) -> LayoutPass {
+      let isShort =
+        options.ambiguity != quick.ambiguity && !pass.solution.ambiguities.isEmpty
+        || options.mostConflicts > 0 && pass.solution.status == .conflict
+      return isShort ? try self.pass(over: pass.layout, at: size, options) : pass
+    }
 
     var assumed = layout.with(rounds.start(at: size, near: options.previous))
     var round = 1
@@ -43,21 +53,20 @@ extension LayoutEngine {
       } catch {
         // If the numbers diverge, they exceed the limits of constraints in the end. The round before is then the
         // result.
-        guard var last else { throw error }
-        last.pass.note(rounds.messages(unsettled: last.unsettled, after: round - 1), isUnsettled: true)
-        return last.pass
+        guard let last else { throw error }
+        pass = try reported(last.pass)
+        pass.note(rounds.messages(unsettled: last.unsettled, after: round - 1), isUnsettled: true)
+        return pass
       }
       var exactFrames = pass.exactFrames
       if exactFrames == nil { exactFrames = try framesWithoutConflict(pass, at: size, quick) }
-      guard let frames = exactFrames else { return pass }
+      guard let frames = exactFrames else { return try reported(pass) }
       // 2. The heights and insets that follow from these frames.
       let found = try rounds.document(at: frames)
       let unsettled = rounds.differences(between: assumed.expanded.document, and: found)
       // 3. The result, if these numbers agree with the assumed ones or the rounds are used up; else another round.
       if unsettled.isEmpty || round == LayoutFixpoint.most {
-        if options.ambiguity != quick.ambiguity, !pass.solution.ambiguities.isEmpty {
-          pass = try self.pass(over: assumed, at: size, options)
-        }
+        pass = try reported(pass)
         pass.note(rounds.messages(unsettled: unsettled, after: round), isUnsettled: !unsettled.isEmpty)
         return pass
       }
@@ -368,18 +377,41 @@ struct LayoutFixpoint {
   /// Whether insets depend on frames.
   var haveMovingInsets: Bool { !inset.isEmpty }
 
+  /// Returns the item whose height or inset, which depends on frames, is a number of a row; nil if there is none.
+  func item(followedBy origin: RowOrigin) -> LayoutItemID? {
+    switch origin {
+    case .hugging(let item, let axis), .compressionResistance(let item, let axis):
+      let isWidthOfLines = axis == .horizontal && document[item].text?.hasWords == true
+      return measures(item) && (axis == .vertical || isWidthOfLines) ? item : nil
+    case .container(let index, _):
+      let stack = document.constraints[index].origin.container?.item
+      if !measured.isEmpty, let stack, document[stack].stack?.dependsOnNumbers == true,
+        document.constraints[index].multiplier != 1
+      {
+        return stack
+      }
+    default: break
+    }
+    return movingInset(in: origin, document)
+  }
+
   /// Whether a row contains an inset that depends on frames.
   func usesMovingInset(_ origin: RowOrigin, _ document: LayoutDocument) -> Bool {
+    movingInset(in: origin, document) != nil
+  }
+
+  /// Returns the item whose inset, which depends on frames, is contained in a row; nil if there is none.
+  private func movingInset(in origin: RowOrigin, _ document: LayoutDocument) -> LayoutItemID? {
     func isMoving(_ item: LayoutItemID) -> Bool {
       inset.contains(item) || contents.contains { $0.guide == item && inset.contains($0.scroller) }
     }
     switch origin {
     case .constraint(let index), .container(let index, _):
       let constraint = document.constraints[index]
-      if constraint.firstAttribute.isMargin, isMoving(constraint.firstItem) { return true }
-      return constraint.second.map { $0.attribute.isMargin && isMoving($0.item) } ?? false
-    case .guideEdge(let guide, _, _): return document[guide].parent.map(isMoving) ?? false
-    default: return false
+      if constraint.firstAttribute.isMargin, isMoving(constraint.firstItem) { return constraint.firstItem }
+      return constraint.second.flatMap { $0.attribute.isMargin && isMoving($0.item) ? $0.item : nil }
+    case .guideEdge(let guide, _, _): return document[guide].parent.flatMap { isMoving($0) ? $0 : nil }
+    default: return nil
     }
   }
 
@@ -454,21 +486,23 @@ struct LayoutFixpoint {
           + "intrinsic heights")
     }
     if !items.isEmpty {
-      var names: [String] = []
-      for id in items where names.last != document[id].name { names.append(document[id].name) }
       messages.append(
-        "the heights or insets of \(Self.list(names)) depend on the layout that follows from them, and still changed after "
+        "the heights or insets of \(names(of: items)) depend on the layout that follows from them, and still changed after "
           + "\(rounds) rounds; this is the last one")
     }
     return messages
   }
 
+  /// Returns the names of items for a message, each once.
+  func names(of items: [LayoutItemID]) -> String {
+    Self.list(Set(items.map(\.index)).sorted().map { document.items[$0].name })
+  }
+
   /// The reason why a range of sizes cannot be studied parametrically; nil if it can.
   var reasonAgainstStudies: String? {
     guard areNeeded else { return nil }
-    let names = Set((measured + inset).map(\.index)).sorted().map { document.items[$0].name }
     return
-      "the heights or insets of \(Self.list(names)) depend on the layout that follows from them, so that only single "
+      "the heights or insets of \(names(of: measured + inset)) depend on the layout that follows from them, so that only single "
       + "sizes can be solved"
   }
 

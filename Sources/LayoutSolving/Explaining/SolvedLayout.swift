@@ -67,7 +67,7 @@ struct SolvedLayout {
         program, options: solverOptions, reportable: reportable, tieBreaking: { compiled.tieBreaking(of: document) })
       guard case .optimal(let optimum) = solution else {
         failure = ExplainedLayout(solution) { subset in
-          ConflictReport(of: subset, in: diagnosis, at: size, solver, options.limits).conflicts[0]
+          engine.report(on: subset, of: layout, compiled, at: FittedSize(size: size), options).conflicts[0]
         }
         builder = nil
         return

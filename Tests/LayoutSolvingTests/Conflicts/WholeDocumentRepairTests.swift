@@ -45,6 +45,53 @@ import Tinamou
     #expect(conflict.combinedRepair == [conflict.repairs[0]])
   }
 
+  @Test("what remains after a change are the conflicts of the changed document, and the way out is the least sum")
+  func remaining() throws {
+    var screen = Screen(200, 50)
+    try screen.view("v1") { $0.intrinsicSize = AxisValues(horizontal: 80, vertical: 20) }
+    try screen.view("v2")
+    try screen.add(
+      "v1.leading == root.leading # c0", "v1.width <= 20 # c1", "v1.centerX == root.centerX # c2",
+      "v2.leading >= v1.leading + 20 # c3", "v2.trailing == root.trailing # c4", "v2.centerX == root.centerX # c5")
+    let solution = try screen.solve()
+    let conflict = try #require(solution.conflict)
+    #expect(solution.furtherConflicts.count == 1)
+    for repair in conflict.repairs {
+      guard case .constant(_, let constant) = repair.change, let index = repair.constraint.index else { continue }
+      var changed = screen
+      changed.document.constraints[index].constant = constant
+      let after = try changed.solve()
+      #expect(repair.remaining == (after.conflict == nil ? 0 : 1) + after.furtherConflicts.count)
+    }
+    // Adding 180 to c1 in place of c2 would do as well.
+    #expect(
+      conflict.combinedRepair.map { "\($0.constraint.description): \($0.instruction)" } == [
+        "c2: lower the constant by 90, to -90", "c5: raise the constant by 10, to 10",
+      ])
+  }
+
+  @Test("the conflict has few members in whatever part of the document", arguments: [false, true])
+  func fewMembers(isReversed: Bool) throws {
+    var system = ConstraintSystem()
+    let texts = ["x == 0", "y == x + 5", "z == y", "z <= 3", "u <= 1", "u >= 2"]
+    for text in isReversed ? texts.reversed() : texts {
+      system.constraints.append(try LinearConstraintText.constraint(text, in: &system))
+    }
+    #expect(try LayoutEngine().solve(system).conflict?.constraints.count == 2)
+    // With another implied condition, one constraint suffices in place of two.
+    var screen = Screen(400, 50)
+    for name in ["a", "b", "c"] { try screen.view(name) }
+    for name in ["a", "c"] {
+      let id = try #require(screen.document.item(named: name))
+      screen.document[id].intrinsicSize.horizontal = 80
+      screen.document[id].compressionResistance.horizontal = 1000
+    }
+    let lines = ["b.width == a.width", "b.width == 20", "c.leading == b.trailing", "c.width == 30"]
+    for line in isReversed ? lines.reversed() : lines { try screen.add(line) }
+    let conflict = try #require(try screen.solve().conflict)
+    #expect(conflict.constraints.map(\.description) == ["c.width == 30"] && conflict.implied.count == 1)
+  }
+
   @Test("where no single change does, the least total change comes first, and others say what remains")
   func combinedRepair() throws {
     var screen = Screen(100, 50)

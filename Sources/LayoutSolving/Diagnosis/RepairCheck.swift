@@ -1,0 +1,117 @@
+internal import LayoutModel
+internal import LinearProgramming
+
+/// A test of repairs by a whole solve, for layouts whose heights or insets follow from their frames.
+///
+/// A round's program has these heights and insets as numbers. A change that makes this program feasible may lead to
+/// others, with which the required constraints are still infeasible.
+struct RepairCheck {
+  /// A change of one row of the program.
+  typealias Change = (row: Int, change: Repair.Change)
+
+  private let engine: LayoutEngine
+  private let layout: PreparedLayout
+  private let compiled: CompiledLayout
+  private let size: RequestedSize
+  private let options: LayoutEngine.Options
+  private let rounds: LayoutFixpoint
+
+  /// Creates a test of the repairs of a round's conflict.
+  /// - Parameters:
+  ///   - layout: the layout of the round.
+  ///   - compiled: the round's program.
+  ///   - size: the root's size as it was requested.
+  ///   - engine: the engine that solves.
+  ///   - options: the options of each solve.
+  /// - Returns: nil if no height or inset follows from frames.
+  init?(
+    _ layout: PreparedLayout, _ compiled: CompiledLayout, at size: RequestedSize, _ engine: LayoutEngine,
+    _ options: LayoutEngine.Options
+  ) {
+    guard LayoutFixpoint.maySay(of: layout.document) else { return nil }
+    // The round's own layout has the insets of a round, which no longer follow.
+    rounds = LayoutFixpoint(
+      of: PreparedLayout(expanding: layout.document, rules: layout.rules), measure: options.heightForWidth)
+    guard rounds.areNeeded else { return nil }
+    (self.layout, self.compiled, self.size, self.engine) = (layout, compiled, size, engine)
+    self.options = options
+  }
+
+  /// Returns the number of conflicts that remain after changes.
+  ///
+  /// Nil if a changed constraint still is in a conflict, if heights or insets do not converge, or if a limit or a
+  /// numerical failure prevented an answer.
+  func remaining(after changes: [Change]) -> Int? {
+    guard let pass = solve(with: changes, mostConflicts: 0), !pass.isUnsettled else { return nil }
+    switch pass.solution.status {
+    case .solved: return 0
+    case .conflict:
+      guard let conflict = pass.solution.conflict, !changes.contains(where: { isMember($0, of: conflict) }),
+        let compiled = try? LayoutCompiler.compile(pass.layout, at: pass.size)
+      else { return nil }
+      let diagnosis = DiagnosisBuilder(layout: pass.layout, compiled: compiled)
+      return RepairSearch(
+        in: compiled.program, engine.solver, limits: options.limits,
+        isFixed: { diagnosis.member($0, at: pass.size, engine.solver, options.limits).isFixed })?.conflictCount
+    default: return nil
+    }
+  }
+
+  /// Returns the conflicts of the layout after a change, at most `most` of them.
+  func conflicts(after change: Change, most: Int) -> [Conflict] {
+    guard let solution = solve(with: [change], mostConflicts: most)?.solution, let conflict = solution.conflict else {
+      return []
+    }
+    return [conflict] + solution.furtherConflicts
+  }
+
+  /// Returns the message that a conflict has heights or insets that follow from the layout; nil if it has none.
+  func message(about conflict: InfeasibleSubset) -> String? {
+    let items = conflict.constraints.compactMap { rounds.item(followedBy: compiled.rowOrigins[$0]) }
+    guard !items.isEmpty else { return nil }
+    return "the conflict is about heights or insets of \(rounds.names(of: items)) that follow from the layout without "
+      + "it; with others there may be a layout"
+  }
+
+  private func solve(with changes: [Change], mostConflicts: Int) -> LayoutPass? {
+    var (document, size, options) = (layout.document, size, options)
+    for change in changes {
+      guard apply(change, to: &document, &size) else { return nil }
+    }
+    options.mostConflicts = mostConflicts
+    options.ambiguity = .none
+    guard let changed = try? engine.prepare(document) else { return nil }
+    return try? engine.settle(changed, at: size, options)
+  }
+
+  private func apply(_ change: Change, to document: inout LayoutDocument, _ size: inout RequestedSize) -> Bool {
+    switch (compiled.rowOrigins[change.row], change.change) {
+    case (.constraint(let index), .constant(_, let constant)): document.constraints[index].constant = constant
+    case (.constraint(let index), .priority): document.constraints[index].priority = Self.priority
+    case (.constraint(let index), .drop): document.constraints[index].isActive = false
+    case (.rootSize(let axis), .rootSize(_, let length)): size[axis] = length
+    case (.mask(let item, _), .autoresizingMask): document[item].translatesAutoresizingMask = false
+    case (.hugging(let item, let axis), .priority): document[item].hugging[axis] = Self.priority
+    case (.compressionResistance(let item, let axis), .priority):
+      document[item].compressionResistance[axis] = Self.priority
+    default: return false
+    }
+    return true
+  }
+
+  /// The priority that stands for any one below 1000.
+  private static let priority = 999.0
+
+  /// Whether the constraint or size whose number was changed is a member of a conflict.
+  private func isMember(_ change: Change, of conflict: Conflict) -> Bool {
+    guard change.change.isOfNumber else { return false }
+    return switch compiled.rowOrigins[change.row] {
+    case .constraint(let index): conflict.constraints.contains { $0.index == index }
+    case .rootSize(let axis):
+      conflict.implied.contains {
+        $0.implied == .rootSize && $0.extent == ReportedConstraint.Extent(of: .root, along: axis)
+      }
+    default: false
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Testing
+import Tinamou
+
+/// Conflicts of layouts whose heights or insets follow from frames.
+@Suite("Repairs where heights and insets follow from frames") struct FollowingRepairTests {
+  /// A text of 300 points in lines of 10, as high as its lines, by requirement.
+  private static func note(_ width: Double?, _ height: Double, _ constraints: String...) throws -> Screen {
+    var screen = Screen(width, height)
+    try screen.view("a") {
+      $0.text = WrappingText(length: 300, lineHeight: 10)
+      $0.hugging.vertical = 1000
+      $0.compressionResistance.vertical = 1000
+    }
+    try screen.add("V:|[a]")
+    for text in constraints { try screen.add(text) }
+    return screen
+  }
+
+  private static func amounts(_ conflict: Conflict) -> [String] {
+    conflict.repairs.filter { $0.change.isOfNumber }.map { "\($0.constraint.description): \($0.advice)" }
+  }
+
+  /// Returns the document with the constant that a repair asks for.
+  private static func applied(_ repair: Repair, to screen: Screen) throws -> Screen {
+    var screen = screen
+    guard case .constant(_, let constant) = repair.change, let index = repair.constraint.index else { return screen }
+    screen.document.constraints[index].constant = constant
+    return screen
+  }
+
+  @Test("an amount is enough with the lines that follow from it") func lines() throws {
+    let wide = try Self.note(
+      400, 100, "H:|[a]", "a.width == 100 # w1", "a.width == 300 # w2", "a.height <= 20 # h")
+    let conflict = try #require(try wide.solve().conflict)
+    let first = try #require(conflict.repairs.first)
+    // The width of 300 points makes one line, so that no conflict with the height remains.
+    #expect(Self.amounts(conflict).first == "w1: raise the constant by 200, to 300")
+    #expect(conflict.combinedRepair == [first])
+    #expect(try wide.solve().furtherConflicts.isEmpty)
+    #expect(try Self.applied(first, to: wide).solve().status == .solved)
+    // The width of 100 makes three, which are too high.
+    let narrow = try Self.note(
+      400, 100, "H:|[a]", "a.width == 300 # w1", "a.width == 100 # w2", "a.height <= 20 # h")
+    let other = try #require(try narrow.solve().conflict)
+    for repair in other.repairs where repair.change.isOfNumber {
+      #expect(repair.remaining == (repair.constraint.description == "w2" ? 0 : 1))
+      #expect((try Self.applied(repair, to: narrow).solve().status == .solved) == (repair.remaining == 0))
+    }
+    for repair in other.repairs where repair.change == .drop {
+      #expect(repair.remaining == (repair.constraint.description == "w2" ? 0 : 1))
+    }
+  }
+
+  @Test("where margins follow positions, an amount that they follow is not told") func insets() throws {
+    var covered = Screen(200, 100)
+    covered.document[.root].safeAreaInsets.bottom = 34
+    try covered.view("v")
+    try covered.view("c", in: "v")
+    try covered.add(
+      "H:|[v]|", "v.top == superview.top + 50", "v.bottom == superview.bottom # vb", "H:|-[c]-|",
+      "c.top == v.topMargin", "c.bottom == v.bottomMargin", "c.height == 40 # ch")
+    var preserving = Screen(200, 100)
+    preserving.document[.root].margins = DirectionalInsets(top: 30, leading: 0, bottom: 0, trailing: 0)
+    try preserving.view("v") {
+      $0.margins = DirectionalInsets(top: 0, leading: 0, bottom: 0, trailing: 0)
+      $0.preservesSuperviewMargins = true
+    }
+    try preserving.view("c", in: "v")
+    try preserving.add(
+      "H:|[v]|", "v.top == superview.top # vt", "v.bottom == superview.top + 50", "H:|-[c]-|", "c.top == v.topMargin",
+      "c.bottom == v.bottom", "c.height == 40 # ch")
+    for (screen, name) in [(covered, "vb"), (preserving, "vt")] {
+      let conflict = try #require(try screen.solve().conflict)
+      #expect(!conflict.repairs.contains { $0.change.isOfNumber && $0.constraint.description == name })
+      #expect(conflict.repairs.contains { $0.change.isOfNumber && $0.constraint.description == "ch" })
+      for repair in conflict.repairs where repair.change.isOfNumber && repair.constraint.index != nil {
+        #expect(try Self.applied(repair, to: screen).solve().status == .solved)
+      }
+    }
+  }
+
+  @Test("a conflict about a height that follows from the layout says so") func message() throws {
+    var screen = try Self.note(nil, 40, "H:|[a]|", "V:|[a]|")
+    screen.document.sizes[0].target.horizontal = .smallest
+    let id = try #require(screen.document.item(named: "a"))
+    screen.document[id].compressionResistance.horizontal = 10
+    let message =
+      "the conflict is about heights or insets of 'a' that follow from the layout without it; with others there may be "
+      + "a layout"
+    #expect(try screen.solve().messages.contains(message))
+    // A conflict of widths alone holds whatever the heights are.
+    let other = try Self.note(400, 100, "H:|[a]", "a.width == 100", "a.width == 300")
+    #expect(try other.solve().messages.isEmpty)
+  }
+}
