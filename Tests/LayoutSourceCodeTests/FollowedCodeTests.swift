@@ -268,5 +268,34 @@
       #expect(found("\(other)\ninset += 1\n\(other)") == [])
       #expect(found("for _ in style.lines { \(other) }") == [])
     }
+
+    @Test("a view that is placed by one beside it needs its mask switched off too") func besideAnother() {
+      func found(_ constraint: String, _ more: String = "") -> [String] {
+        rules(
+          in: """
+            class Card: UIView {
+              let a = UILabel()
+              let b = UILabel()
+              init() {
+                super.init(frame: .zero)
+                addSubview(a)
+                addSubview(b)
+                a.translatesAutoresizingMaskIntoConstraints = false
+                \(more)
+                NSLayoutConstraint.activate([
+                  a.topAnchor.constraint(equalTo: topAnchor),
+                  a.leadingAnchor.constraint(equalTo: leadingAnchor),
+                  \(constraint),
+                ])
+              }
+            }
+            """)
+      }
+      #expect(found("b.topAnchor.constraint(equalTo: a.bottomAnchor)") == ["autoresizing-constraints"])
+      // A view with a frame may be what the other one is placed by.
+      #expect(found("a.trailingAnchor.constraint(equalTo: b.leadingAnchor)") == [])
+      #expect(found("b.topAnchor.constraint(equalTo: a.bottomAnchor)", "b.frame = bounds") == [])
+      #expect(found("b.topAnchor.constraint(greaterThanOrEqualTo: a.bottomAnchor)") == [])
+    }
   }
 #endif

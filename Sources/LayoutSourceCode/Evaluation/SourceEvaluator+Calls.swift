@@ -104,6 +104,10 @@
         return self.call(function, on: nil, arguments)
       }
       if let first = name.first, first.isUppercase || name == "init" { return create(name, arguments, call) }
+      // In an extension of the class.
+      if state.scopes[scope].owner == "NSLayoutConstraint", ["activate", "deactivate", "constraints"].contains(name) {
+        return callStatic(name, of: "NSLayoutConstraint", arguments, call)
+      }
       return callGlobal(name, arguments, call)
     }
 
@@ -209,6 +213,7 @@
         if arguments.count == 1, let number = number(arguments[0].value) { return self.number(number) }
         return .record(arguments.map { .init(label: $0.label, value: $0.value) })
       }
+      if name == "newAutoLayout", let type { return callStatic(name, of: TypeName.simple(type), arguments, call) }
       if let type, let result = callProject(name, on: .type(TypeName.simple(type)), arguments) { return result }
       return notFollowed(arguments, call)
     }
@@ -406,6 +411,11 @@
       case ("NSLayoutConstraint", "constraints"): return visualFormat(arguments, call)
       case ("VisualFormat", "constraints"): return documentFormat(arguments, call)
       case (_, "init"): return create(type, arguments, call)
+      case (_, "newAutoLayout") where ClassName.isView(typeLineage(type)):
+        // PureLayout's way of making a view.
+        let view = create(type, arguments, call)
+        if case .item(let item) = view { state.items[item].translation = .off }
+        return view
       case ("UIView", _), ("NSView", _), ("UIViewPropertyAnimator", _), ("NSAnimationContext", _):
         // Animations: what they change is changed at once, in the layout.
         for argument in arguments {

@@ -25,7 +25,9 @@
       if let literal = Self.literal(expression) { return literal }
       if let literal = expression.as(StringLiteralExprSyntax.self) { return evaluate(literal) }
       if let list = expression.as(ArrayExprSyntax.self) {
-        guard list.elements.count <= Self.mostElements else { return .unknown("a list") }
+        guard list.elements.count <= Self.mostElements || !Self.isLiteral(list.elements.first?.expression) else {
+          return .unknown("a list")
+        }
         return .list(list.elements.map { evaluate($0.expression) })
       }
       if let dictionary = expression.as(DictionaryExprSyntax.self) { return evaluate(dictionary) }
@@ -47,12 +49,10 @@
       }
       if let ternary = expression.as(TernaryExprSyntax.self) {
         return chosen(
-          evaluate(ternary.condition), { self.evaluate(ternary.thenExpression) },
+          at: ternary, evaluate(ternary.condition), { self.evaluate(ternary.thenExpression) },
           { self.evaluate(ternary.elseExpression) })
       }
-      if expression.is(IfExprSyntax.self) || expression.is(SwitchExprSyntax.self) {
-        return .unknown("a value that depends on a condition")
-      }
+      if let flow = executeChoice(expression, valueOfArm, otherwise: .ended) { return Self.value(of: flow) }
       if let subscripted = expression.as(SubscriptCallExprSyntax.self) { return evaluate(subscripted) }
       if let assignment = expression.as(InfixOperatorExprSyntax.self) {
         return evaluate([assignment.leftOperand, assignment.operator, assignment.rightOperand], as: type)
@@ -62,8 +62,17 @@
       return .unknown(words(of: expression))
     }
 
-    /// The most elements of a list or dictionary that is followed. Longer ones are tables, such as those of words.
+    /// The most elements of a list or dictionary of literals that is followed. Longer ones are tables, such as those of words.
     private static let mostElements = 300
+
+    private static func isLiteral(_ expression: ExprSyntax?) -> Bool {
+      switch expression?.kind {
+      case .stringLiteralExpr, .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr, .arrayExpr,
+        .dictionaryExpr, .tupleExpr:
+        true
+      default: false
+      }
+    }
 
     private static func literal(_ expression: ExprSyntax) -> SourceValue? {
       if let number = expression.as(IntegerLiteralExprSyntax.self) {
@@ -136,7 +145,9 @@
 
     private func evaluate(_ dictionary: DictionaryExprSyntax) -> SourceValue {
       guard case .elements(let elements) = dictionary.content else { return .dictionary([]) }
-      guard elements.count <= Self.mostElements else { return .unknown("a dictionary") }
+      guard elements.count <= Self.mostElements || !Self.isLiteral(elements.first?.value) else {
+        return .unknown("a dictionary")
+      }
       return .dictionary(
         elements.map { .init(key: evaluate($0.key), value: evaluate($0.value), place: place(of: $0.key)) })
     }
@@ -300,7 +311,18 @@
         }
         if let receiver { setMember(name, of: receiver, to: value, at: place(of: target)) }
       } else if let member = target.as(MemberAccessExprSyntax.self), let base = member.base {
-        setMember(member.declName.baseName.text, of: evaluate(base), to: value, at: place(of: member.declName))
+        let name = member.declName.baseName.text
+        let place = place(of: member.declName)
+        if let local = base.as(DeclReferenceExprSyntax.self).flatMap({ variable($0.baseName.text) }),
+          case .constraint(let constraint) = local, ["constant", "identifier", "priority"].contains(name)
+        {
+          // A constraint in a variable is not used by that.
+          let isUsed = state.constraints[constraint].isUsed
+          setMember(name, of: local, to: value, at: place)
+          state.constraints[constraint].isUsed = isUsed
+        } else {
+          setMember(name, of: evaluate(base), to: value, at: place)
+        }
       } else if let inner = unwrapped(target) {
         assign(value, to: inner)
       } else if let subscripted = target.as(SubscriptCallExprSyntax.self) {

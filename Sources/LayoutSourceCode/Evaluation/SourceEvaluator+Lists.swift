@@ -9,7 +9,7 @@
       _ call: FunctionCallExprSyntax
     ) -> SourceValue {
       func each(_ closure: SourceClosure) -> [SourceValue] {
-        values.prefix(64).enumerated().map { index, value in
+        values.enumerated().map { index, value in
           guard !value.isMore else {
             return forMore(at: call) { _ = self.call(closure, [SourceArgument(value: .unknown(""), place: $0)]) }
           }
@@ -26,7 +26,7 @@
         _ = each(closure)
         return .none
       case ("forEach", .method(let receiver, let method)?):
-        for (index, value) in values.prefix(64).enumerated() where !value.isMore {
+        for (index, value) in values.enumerated() where !value.isMore {
           round(index) {
             _ = callMember(method, of: receiver, nil, [SourceArgument(value: value, place: place(of: call))], call)
           }

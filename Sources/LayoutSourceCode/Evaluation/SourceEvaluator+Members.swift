@@ -271,7 +271,7 @@
         let function = SwiftFunction(
           name: property.name, parameters: [], body: getter,
           returnType: property.type ?? TypeSyntax(IdentifierTypeSyntax(name: .identifier(""))),
-          isStatic: false, owner: type, place: property.place)
+          isStatic: false, isBuilder: property.isWrapped, owner: type, place: property.place)
         return call(function, on: .item(item), [])
       }
       let firstItem = state.items.count

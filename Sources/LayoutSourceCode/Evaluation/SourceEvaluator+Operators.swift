@@ -71,11 +71,13 @@
         if let ternary = next.as(UnresolvedTernaryExprSyntax.self) {
           guard least <= 1 else { return left }
           operands.elements.removeFirst()
-          var rest = operands
-          let condition = left
+          let rest = operands
           left = chosen(
-            condition, { self.evaluate(ternary.thenExpression, as: type) },
-            { self.reduce(&rest, above: 1, as: type) })
+            at: ternary, left, { self.evaluate(ternary.thenExpression, as: type) },
+            {
+              var rest = rest
+              return self.reduce(&rest, above: 1, as: type)
+            })
           operands.elements = []
           return left
         }
@@ -212,15 +214,26 @@
       }
     }
 
+    /// The value of a conditional expression. Where its condition is not known and an arm has constraints, it is a branch.
     func chosen(
-      _ condition: SourceValue, _ first: () -> SourceValue, _ second: () -> SourceValue
+      at node: some SyntaxProtocol, _ condition: SourceValue, _ first: @escaping () -> SourceValue,
+      _ second: @escaping () -> SourceValue
     ) -> SourceValue {
       if case .bool(let truth) = condition { return truth ? first() : second() }
-      let one = first()
-      let two = second()
-      if one.isSame(as: two) { return one }
-      expose([one, two])
-      return .unknown("a value that depends on a condition")
+      if !isDecided(node) {
+        // Most are about numbers and texts, for which no path is needed.
+        let before = state
+        let one = first()
+        let two = second()
+        if one.isSame(as: two) { return one }
+        if state.constraints.count == before.constraints.count, one.constraints.isEmpty, two.constraints.isEmpty {
+          expose([one, two])
+          return .unknown(Self.conditionalValue)
+        }
+        state = before
+      }
+      return Self.value(
+        of: branch(at: node, [{ .returned(first()) }, { .returned(second()) }], isExhaustive: true))
     }
   }
 #endif

@@ -5,8 +5,7 @@
   // Statements: declarations, branches and loops.
   extension SourceEvaluator {
     func executeExpression(_ expression: ExprSyntax) -> Flow {
-      if let condition = expression.as(IfExprSyntax.self) { return execute(condition) }
-      if let choice = expression.as(SwitchExprSyntax.self) { return execute(choice) }
+      if let flow = executeChoice(expression, block, otherwise: .next) { return flow }
       let value = evaluate(expression)
       if case .unknown(Self.trap) = value { return .ended }
       observeUnused(value, expression)
@@ -83,20 +82,34 @@
       inScope(inner) { execute(items) }
     }
 
-    private func execute(_ condition: IfExprSyntax) -> Flow {
+    /// Executes an `if` or `switch`; nil for other expressions.
+    ///
+    /// - Parameters:
+    ///   - body: the execution of the arm that is taken.
+    ///   - other: the end of an `if` that takes none.
+    func executeChoice(
+      _ expression: ExprSyntax, _ body: @escaping (CodeBlockItemListSyntax) -> Flow, otherwise other: Flow
+    ) -> Flow? {
+      if let condition = expression.as(IfExprSyntax.self) { return execute(condition, body, otherwise: other) }
+      return expression.as(SwitchExprSyntax.self).map { execute($0, body) }
+    }
+
+    private func execute(
+      _ condition: IfExprSyntax, _ body: @escaping (CodeBlockItemListSyntax) -> Flow, otherwise other: Flow
+    ) -> Flow {
       inScope(inner) {
         let truth = evaluate(condition.conditions)
         func otherwise() -> Flow {
           switch condition.elseBody {
-          case .codeBlock(let block): self.block(block.statements)
-          case .ifExpr(let next): execute(next)
-          case nil: .next
+          case .codeBlock(let block): body(block.statements)
+          case .ifExpr(let next): execute(next, body, otherwise: other)
+          case nil: other
           }
         }
         let arms: [() -> Flow] = [
           {
             self.suppose(condition.conditions, is: true)
-            return self.block(condition.body.statements)
+            return body(condition.body.statements)
           },
           {
             self.suppose(condition.conditions, is: false)
@@ -104,7 +117,7 @@
           },
         ]
         switch truth {
-        case .holds: return block(condition.body.statements)
+        case .holds: return body(condition.body.statements)
         case .fails: return otherwise()
         case .isNewer:
           let older = { () -> Flow in
@@ -139,10 +152,10 @@
       }
     }
 
-    private func execute(_ choice: SwitchExprSyntax) -> Flow {
+    private func execute(_ choice: SwitchExprSyntax, _ body: @escaping (CodeBlockItemListSyntax) -> Flow) -> Flow {
       let subject = evaluate(choice.subject)
       var arms: [() -> Flow] = []
-      func body(_ label: SwitchCaseSyntax) -> () -> Flow {
+      func arm(_ label: SwitchCaseSyntax) -> () -> Flow {
         { [self] in
           let flow = inScope(inner) { () -> Flow in
             if case .case(let patterns) = label.label {
@@ -153,7 +166,7 @@
                 suppose(choice.subject, equals: value)
               }
             }
-            return execute(label.statements)
+            return body(label.statements)
           }
           if case .broken = flow { return .next }
           return flow
@@ -163,16 +176,16 @@
         guard case .switchCase(let label) = element else { continue }
         switch label.label {
         case .default:
-          arms.append(body(label))
+          arms.append(arm(label))
         case .case(let patterns):
           let matches = patterns.caseItems.map { item -> Bool? in
             item.whereClause == nil ? self.matches(item.pattern, subject) : nil
           }
           if matches.contains(true) {
-            return arms.isEmpty ? body(label)() : branch(at: choice, arms + [body(label)], isExhaustive: true)
+            return arms.isEmpty ? arm(label)() : branch(at: choice, arms + [arm(label)], isExhaustive: true)
           }
           if matches.allSatisfy({ $0 == false }) { continue }
-          arms.append(body(label))
+          arms.append(arm(label))
         }
       }
       // A switch covers all values.
@@ -246,7 +259,7 @@
 
     /// Executes a body for each subview of a view: those that are there for certain, then any other one.
     func forEachSubview(of item: Int, at node: some SyntaxProtocol, _ body: @escaping (SourceValue) -> Flow) -> Flow {
-      for (index, view) in subviews(of: item).prefix(64).enumerated() {
+      for (index, view) in subviews(of: item).enumerated() {
         switch round(index, { body(.item(view)) }) {
         case .next, .continued: continue
         // The others may come before this one.
@@ -261,7 +274,7 @@
 
     private func execute(_ loop: ForStmtSyntax) -> Flow {
       let sequence = evaluate(loop.sequence)
-      if let elements = sequence.elements, elements.count <= 64, loop.whereClause == nil {
+      if let elements = sequence.elements, loop.whereClause == nil {
         for (index, element) in elements.enumerated() {
           if element.isMore {
             _ = anyRounds(of: loop)

@@ -68,6 +68,8 @@
     /// The file that is read, in which the constraints of helpers in other files are reported where these are called.
     var home: Int?
     private var callPlaces: [SourcePlace] = []
+    /// The helpers in the file that is read which run, the innermost last: where they are called, and their code.
+    private var helpers: [(call: SourcePlace, code: Range<Int>)] = []
     /// The place of the name of the member that is called.
     var namePlace: SourcePlace?
     /// The number of closures around the current statement that may be called later, or not at all.
@@ -216,7 +218,9 @@
         let flow = run(index)
         // After a decision, another arm may exclude it.
         if !decisions.isEmpty { observations.removeLast(observations.count - seen) }
-        if state.activations > base.activations || state.constraints.count > base.constraints.count {
+        var isAlternative = state.activations > base.activations || state.constraints.count > base.constraints.count
+        if case .returned(let value) = flow, !value.constraints.isEmpty { isAlternative = true }
+        if isAlternative {
           alternatives.append(Alternative(decisions: surrounding.merging([branch: index]) { _, new in new }))
         }
         switch flow {
@@ -250,7 +254,20 @@
         && first.value.constraints.allSatisfy { $0 < base.constraints.count }
       let isSame = isOld && returned.dropFirst().allSatisfy { $0.value.isSame(as: first.value) }
       expose(returned.map(\.value))
-      return .returned(isSame ? first.value : .unknown("a value that depends on a condition"))
+      return .returned(isSame ? first.value : .unknown(Self.conditionalValue))
+    }
+
+    /// The words for a value that differs between the arms of a branch.
+    static let conditionalValue = "a value that depends on a condition"
+
+    /// Whether it is decided which arm of a branch this path takes.
+    func isDecided(_ node: some SyntaxProtocol) -> Bool {
+      decisions[Branch(place: place(of: node), calls: calls)] != nil
+    }
+
+    /// The value of an expression by the end of the arm that was taken.
+    static func value(of flow: Flow) -> SourceValue {
+      if case .returned(let value) = flow { value } else { .unknown(trap) }
     }
 
     /// Marks objects that code which is not followed has, or that a value which is not known may be.
@@ -269,6 +286,19 @@
     /// Whether a function can be called without exceeding the limits.
     func canCall(_ function: SwiftFunction) -> Bool {
       active.count < Self.greatestCallDepth && !active.contains(function.place) && !isExhausted
+    }
+
+    /// Whether a function of the file that is read serves views of all kinds: a global one, or one that an extension gives
+    /// to a type of the frameworks.
+    private func isHelper(_ function: SwiftFunction) -> Bool {
+      function.place.file == home && function.owner.map { projectType($0)?.isDeclared != true } ?? true
+    }
+
+    /// The call of the outermost helper that runs, if a place is in the code of one; nil for code around the helpers, also in
+    /// closures that they are given.
+    func helperCall(of place: SourcePlace) -> SourcePlace? {
+      guard place.file == home, helpers.contains(where: { $0.code.contains(place.offset) }) else { return nil }
+      return helpers.first?.call
     }
 
     /// Calls a function with arguments, and returns its result.
@@ -292,12 +322,18 @@
         initialised.append(nil)
       }
       functions.append(function.place)
+      let outerHelpers = helpers.count
+      if isHelper(function), let call = callPlaces.last, call.file == home {
+        helpers.append((call, function.body.position.utf8Offset..<function.body.endPosition.utf8Offset))
+      }
       defer {
+        helpers.removeLast(helpers.count - outerHelpers)
         functions.removeLast()
         initialised.removeLast()
       }
       // The only expression of a function that returns nothing is a statement.
-      return run(function.place, in: scope, function.body, hasResult: function.returnType != nil)
+      return run(
+        function.place, in: scope, function.body, hasResult: function.returnType != nil, isBuilder: function.isBuilder)
     }
 
     private func bound(
@@ -315,6 +351,10 @@
             return (parameter.name, .list(values))
           }
           left.removeFirst()
+          if parameter.isBuilder, case .closure(var closure) = next.value {
+            closure.isBuilder = true
+            return (parameter.name, .closure(closure))
+          }
           return (parameter.name, next.value)
         }
         if let initial = parameter.initial {
@@ -328,7 +368,7 @@
 
     private func run(
       _ place: SourcePlace, in scope: SourceScope, _ body: CodeBlockItemListSyntax, hasResult: Bool = true,
-      isFunction: Bool = true
+      isFunction: Bool = true, isBuilder: Bool = false
     ) -> SourceValue {
       active.append(place)
       let oldDepth = closureDepth
@@ -344,23 +384,88 @@
         calls = oldCalls
         depth -= 4
       }
-      return inScope(scope) { result(of: body, hasResult: hasResult) }
+      return inScope(scope) { isBuilder ? Self.value(of: built(body)) : result(of: body, hasResult: hasResult) }
     }
 
     /// The result of a body: what it returns, or the value of its only expression.
     func result(of body: CodeBlockItemListSyntax, hasResult: Bool = true) -> SourceValue {
-      if hasResult, body.count == 1, let only = body.first, case .expr(let expression) = only.item,
-        !expression.is(IfExprSyntax.self), !expression.is(SwitchExprSyntax.self)
-      {
-        steps += 1
-        reached.insert(SourcePlace(file: file, offset: only.position.utf8Offset))
-        return evaluate(expression)
-      }
-      switch execute(body) {
+      switch hasResult ? value(of: body) : execute(body) {
       case .returned(let value): return value
       case .ended: return .unknown("")
       case .next, .broken, .continued: return .none
       }
+    }
+
+    /// Executes statements. One that is alone is their value, if it is an expression.
+    private func value(of items: CodeBlockItemListSyntax) -> Flow {
+      let expression: ExprSyntax?
+      switch items.count == 1 ? items.first?.item : nil {
+      case .expr(let alone)?: expression = alone
+      case .stmt(let statement)?: expression = statement.as(ExpressionStmtSyntax.self)?.expression
+      case .decl?, nil: expression = nil
+      }
+      guard let expression, Self.hasValue(expression), let only = items.first else { return execute(items) }
+      steps += 1
+      reached.insert(SourcePlace(file: file, offset: only.position.utf8Offset))
+      return .returned(evaluate(expression))
+    }
+
+    /// Executes an arm of an `if` or `switch` that is a value.
+    func valueOfArm(_ items: CodeBlockItemListSyntax) -> Flow {
+      let flow = inScope(inner) { value(of: items) }
+      if case .returned(.unknown(Self.trap)) = flow { return .ended }
+      return flow
+    }
+
+    /// Whether an expression can be a value: an `if` cannot if it may take none of its arms.
+    private static func hasValue(_ expression: ExprSyntax) -> Bool {
+      guard let condition = expression.as(IfExprSyntax.self) else { return true }
+      switch condition.elseBody {
+      case .codeBlock: return true
+      case .ifExpr(let next): return hasValue(ExprSyntax(next))
+      case nil: return false
+      }
+    }
+
+    /// Executes statements of a result builder, whose value is the list of theirs. One that returns is none.
+    private func built(_ items: CodeBlockItemListSyntax) -> Flow {
+      var values: [SourceValue] = []
+      for item in items {
+        steps += 1
+        if isExhausted { return .ended }
+        reached.insert(SourcePlace(file: file, offset: item.position.utf8Offset))
+        let expression: ExprSyntax
+        switch item.item {
+        case .expr(let alone): expression = alone
+        case .stmt(let statement):
+          if let alone = statement.as(ExpressionStmtSyntax.self)?.expression {
+            expression = alone
+          } else {
+            let flow = execute(statement)
+            guard case .next = flow else { return flow }
+            // A loop adds what its body makes.
+            values.append(.more)
+            continue
+          }
+        case .decl(let declaration):
+          let flow = execute(declaration)
+          guard case .next = flow else { return flow }
+          continue
+        }
+        let flow =
+          executeChoice(
+            expression, { items in self.inScope(self.inner) { self.built(items) } }, otherwise: .returned(.list([])))
+          ?? .returned(evaluate(expression))
+        switch flow {
+        case .returned(.unknown(Self.trap)): return .ended
+        case .returned(.list(let parts)): values += parts
+        case .returned(.none): break
+        case .returned(let value): values.append(value)
+        case .next, .broken, .continued: values.append(.more)
+        case .ended: return .ended
+        }
+      }
+      return .returned(.list(values))
     }
 
     /// Remembers that the code of a property ran, up to its end.
@@ -417,7 +522,7 @@
       if closure.parameters.isEmpty {
         for (index, argument) in arguments.enumerated() { scope.variables["$\(index)"] = argument.value }
       }
-      return run(place, in: scope, closure.body, isFunction: !isBuilder)
+      return run(place, in: scope, closure.body, isFunction: !isBuilder, isBuilder: closure.isBuilder)
     }
 
     /// Executes a closure that may be called later, or not at all.

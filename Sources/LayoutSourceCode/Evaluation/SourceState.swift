@@ -115,6 +115,8 @@
     var place: SourcePlace
     /// The place of the name in the call that makes it, in the file where that stands.
     var call: SourcePlace?
+    /// The call of the helper that made it, if that is in the file that is read. A contradiction is one of the calls.
+    var helperCall: SourcePlace?
     /// The order of activation; 0 before.
     var activation = 0
   }

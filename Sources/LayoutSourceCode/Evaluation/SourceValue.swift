@@ -58,6 +58,8 @@
     var scope: Int
     var file: Int
     var id: SyntaxIdentifier
+    /// Whether its result is the list of the values of its statements, as a result builder makes it.
+    var isBuilder = false
   }
 
   /// A number, or what stands for one that is not known.

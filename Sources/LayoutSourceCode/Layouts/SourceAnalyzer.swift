@@ -353,6 +353,8 @@
     private func collect(_ evaluator: SourceEvaluator, isUsual: Bool, _ run: inout Collected) {
       run.executed.formUnion(evaluator.executed)
       run.steps += evaluator.steps
+      // What comes after the limit may change anything.
+      if evaluator.isExhausted { return }
       run.observations += evaluator.certainObservations()
       if keepsReadings { run.readings.append(evaluator.readings) }
       run.unfollowed.formUnion(evaluator.unfollowed)

@@ -70,7 +70,7 @@
         priority: priority, identifier: constraint.identifier,
         origin: ConstraintOrigin(
           text: constraint.format, isPartOfText: constraint.format != nil,
-          location: project.location(of: constraint.place)))
+          location: project.location(of: constraint.helperCall ?? constraint.place)))
       guard ConstraintRules.problem(with: made, in: document) == nil else { return false }
       document.constraints.append(made)
       return true

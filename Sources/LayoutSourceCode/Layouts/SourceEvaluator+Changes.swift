@@ -60,14 +60,9 @@
     /// Whether code is in a statement that was executed on this path, or in the first value of a property that was: not
     /// only in a function that was left before.
     func hasReached(_ place: SourcePlace) -> Bool {
-      var node = project.files[place.file].tree.token(at: AbsolutePosition(utf8Offset: place.offset)).map { Syntax($0) }
-      while let current = node, !current.is(CodeBlockItemSyntax.self), !current.is(MemberBlockItemSyntax.self) {
-        node = current.parent
-      }
-      guard let node else { return false }
-      let isOutermost = node.parent?.parent?.is(SourceFileSyntax.self) == true
-      if isOutermost || node.is(MemberBlockItemSyntax.self) { return hasRun(place) }
-      return reached.contains(SourcePlace(file: place.file, offset: node.position.utf8Offset))
+      guard let statement = project.files[place.file].statements.statement(at: place.offset) else { return false }
+      if statement.isDeclaration { return hasRun(place) }
+      return reached.contains(SourcePlace(file: place.file, offset: statement.start))
     }
   }
 #endif

@@ -15,7 +15,8 @@
           let object = state.items[item]
           guard object.isCreated, !object.isExposed, object.translation == .untouched,
             object.guide == nil, !object.isArranged, let parent = object.parent, !told.contains(item),
-            object.place.file == home ?? object.place.file, isApple(item), isPlacing(item, parent, other),
+            object.place.file == home ?? object.place.file, isApple(item),
+            isPlacing(item, parent, other) || item == first && isPlacing(constraint),
             type.map({ !isPlacedElsewhere(item, names[item] ?? [], of: $0) }) ?? true
           else { continue }
           told.insert(item)
@@ -35,6 +36,15 @@
       guard let other, other != item else { return true }
       return other == parent || state.items[other].guide != nil && state.items[other].parent == parent
         || isInside(parent, of: other)
+    }
+
+    /// Whether a constraint is to place its first view by another view beside it: code that places the other view by one
+    /// with a frame names the other one first.
+    private func isPlacing(_ constraint: SourceConstraint) -> Bool {
+      guard let first = constraint.first, let second = constraint.second, isRequiredEquation(constraint) else {
+        return false
+      }
+      return !state.items[first].isFramed && state.items[second].translation == .off && !isInside(second, of: first)
     }
 
     /// Whether an object is of a class of the frameworks, whose initialiser changes nothing.

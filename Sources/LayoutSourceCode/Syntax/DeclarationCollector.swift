@@ -119,7 +119,8 @@
       return SwiftFunction(
         name: node.name.text, parameters: parameters(node.signature), body: body,
         returnType: node.signature.returnClause?.type, isStatic: Self.isStatic(node.modifiers),
-        isOverride: Self.has("override", node.modifiers), isPrivate: Self.isPrivate(node.modifiers), owner: owner,
+        isOverride: Self.has("override", node.modifiers), isPrivate: Self.isPrivate(node.modifiers),
+        isBuilder: Self.isBuilder(node.attributes), owner: owner,
         place: SourcePlace(file: file, offset: node.positionAfterSkippingLeadingTrivia.utf8Offset))
     }
 
@@ -128,7 +129,8 @@
         let first = parameter.firstName.text
         return SwiftFunction.Parameter(
           label: first == "_" ? nil : first, name: parameter.secondName?.text ?? first, type: parameter.type,
-          initial: parameter.defaultValue?.value, isVariadic: parameter.ellipsis != nil)
+          initial: parameter.defaultValue?.value, isVariadic: parameter.ellipsis != nil,
+          isBuilder: Self.isBuilder(parameter.attributes))
       }
     }
 
@@ -182,6 +184,17 @@
       return attributes.contains { element in
         guard let attribute = element.as(AttributeSyntax.self) else { return false }
         return !plain.contains(TypeName.simple(attribute.attributeName))
+      }
+    }
+
+    /// Whether an attribute of a function or a parameter is none of the language and the frameworks, so that it is a result
+    /// builder. Those of the language itself begin with a small letter.
+    private static func isBuilder(_ attributes: AttributeListSyntax) -> Bool {
+      let plain: Set<String> = ["IBAction", "IBSegueAction", "MainActor", "Sendable", "Test"]
+      return attributes.contains { element in
+        guard let attribute = element.as(AttributeSyntax.self) else { return false }
+        let name = TypeName.simple(attribute.attributeName)
+        return name.first?.isUppercase == true && !plain.contains(name)
       }
     }
 

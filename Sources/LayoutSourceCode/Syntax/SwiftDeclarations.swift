@@ -60,6 +60,8 @@
       var type: TypeSyntax?
       var initial: ExprSyntax?
       var isVariadic: Bool
+      /// Whether it has an attribute of a result builder, which a closure that is given for it is then.
+      var isBuilder = false
     }
 
     var name: String
@@ -71,6 +73,8 @@
     var isOverride = false
     /// Whether only code of its file has it.
     var isPrivate = false
+    /// Whether its result is the list of the values of its statements, as a result builder makes it.
+    var isBuilder = false
     /// The type that has it, if one does.
     var owner: String?
     var place: SourcePlace

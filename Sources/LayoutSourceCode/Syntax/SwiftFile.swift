@@ -17,6 +17,7 @@
     /// The names that it declares.
     let outline: SourceOutline
     private let parsed = Deferred<SourceFileSyntax>()
+    private let indexed = Deferred<StatementIndex>()
     /// The offsets in bytes at which lines begin.
     private let lineStarts: [Int]
 
@@ -38,6 +39,12 @@
         let code = excess == nil ? bytes : []
         return LargeStack.run { code.withUnsafeBufferPointer { Parser.parse(source: $0) } }
       }
+    }
+
+    /// The statements by their places.
+    var statements: StatementIndex {
+      let tree = tree
+      return indexed.value { LargeStack.run { StatementIndex(tree) } }
     }
 
     /// Whether something has asked for the tree.

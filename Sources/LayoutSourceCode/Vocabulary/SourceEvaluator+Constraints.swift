@@ -133,6 +133,7 @@
       constraint.call = namePlace ?? constraint.place
       constraint.function = functions.last
       constraint.place = placeAtHome(constraint.place)
+      constraint.helperCall = helperCall(of: constraint.place)
       state.constraints.append(constraint)
       return state.constraints.count - 1
     }

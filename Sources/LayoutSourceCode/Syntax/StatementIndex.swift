@@ -1,0 +1,68 @@
+#if SwiftSource
+  import SwiftSyntax
+
+  /// The statements and members of a source, found by a place in them. A search in the tree itself takes linear time where
+  /// a list is long.
+  struct StatementIndex: Sendable {
+    /// A statement, a declaration outside of types, or a member of a type.
+    struct Statement: Sendable {
+      /// The offset at which it begins, with what stands before it.
+      var start: Int
+      var end: Int
+      /// Whether it is outside of functions: it is no statement of one.
+      var isDeclaration: Bool
+      /// The index of the statement around it.
+      fileprivate var parent: Int?
+    }
+
+    /// All of them, in the order of their starts; one around another comes first.
+    private let statements: [Statement]
+
+    init(_ tree: SourceFileSyntax) {
+      let collector = Collector(viewMode: .sourceAccurate)
+      collector.walk(tree)
+      statements = collector.statements
+    }
+
+    /// The innermost statement at an offset. Logarithmic in their number, and linear in the depth.
+    func statement(at offset: Int) -> Statement? {
+      var (low, high) = (0, statements.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if statements[middle].start <= offset { low = middle + 1 } else { high = middle }
+      }
+      var index = low == 0 ? nil : low - 1
+      while let current = index {
+        if offset < statements[current].end { return statements[current] }
+        index = statements[current].parent
+      }
+      return nil
+    }
+
+    private final class Collector: SyntaxVisitor {
+      var statements: [Statement] = []
+      private var around: [Int] = []
+
+      private func enter(_ node: some SyntaxProtocol, isDeclaration: Bool) -> SyntaxVisitorContinueKind {
+        statements.append(
+          Statement(
+            start: node.position.utf8Offset, end: node.endPosition.utf8Offset, isDeclaration: isDeclaration,
+            parent: around.last))
+        around.append(statements.count - 1)
+        return .visitChildren
+      }
+
+      override func visit(_ node: CodeBlockItemSyntax) -> SyntaxVisitorContinueKind {
+        enter(node, isDeclaration: node.parent?.parent?.is(SourceFileSyntax.self) == true)
+      }
+
+      override func visitPost(_ node: CodeBlockItemSyntax) { around.removeLast() }
+
+      override func visit(_ node: MemberBlockItemSyntax) -> SyntaxVisitorContinueKind {
+        enter(node, isDeclaration: true)
+      }
+
+      override func visitPost(_ node: MemberBlockItemSyntax) { around.removeLast() }
+    }
+  }
+#endif

@@ -1,0 +1,171 @@
+#if SwiftSource
+  import Testing
+
+  /// Values that depend on a condition, lists of builders, and long lists.
+  @Suite("Values of conditional expressions, builders and long lists") struct ConditionalValueTests {
+    private func body(_ code: String) -> [String] {
+      rules(in: "func layOut(a: UIView, b: UIView, flag: Bool, kind: Kind) {\n\(code)\n}", except: "ambiguity")
+    }
+
+    private let contradiction = """
+      [a.widthAnchor.constraint(equalToConstant: 1), a.widthAnchor.constraint(equalToConstant: 2)]
+      """
+    private let harmless = "[a.heightAnchor.constraint(equalToConstant: 1)]"
+
+    @Test("each arm of a conditional list of constraints is a path") func ternary() {
+      #expect(body("NSLayoutConstraint.activate(flag ? \(contradiction) : \(harmless))") == ["conflict"])
+      #expect(body("NSLayoutConstraint.activate(flag ? \(harmless) : \(contradiction))") == ["conflict"])
+      #expect(
+        body("let made = flag ? \(harmless) : \(contradiction)\nNSLayoutConstraint.activate(made)") == ["conflict"])
+      #expect(
+        body(
+          """
+          NSLayoutConstraint.activate(flag
+            ? [a.widthAnchor.constraint(equalToConstant: 1)] : [a.widthAnchor.constraint(equalToConstant: 2)])
+          """) == [])
+    }
+
+    @Test("so is each arm of an if or switch that is a value") func choices() {
+      #expect(
+        body("let made = if flag { \(contradiction) } else { \(harmless) }\nNSLayoutConstraint.activate(made)")
+          == ["conflict"])
+      #expect(
+        body(
+          """
+          let made = switch kind {
+          case .wide: \(harmless)
+          case .narrow: \(contradiction)
+          case .other: fatalError()
+          }
+          NSLayoutConstraint.activate(made)
+          """) == ["conflict"])
+      #expect(
+        body(
+          """
+          func made() -> [NSLayoutConstraint] {
+            if flag { \(harmless) } else if kind == .wide { \(contradiction) } else { [] }
+          }
+          NSLayoutConstraint.activate(made())
+          """) == ["conflict"])
+    }
+
+    @Test("constraints that were made before and are chosen are followed too") func chosen() {
+      #expect(
+        body(
+          """
+          let one = a.widthAnchor.constraint(equalToConstant: 1)
+          let two = a.heightAnchor.constraint(equalToConstant: 1)
+          a.widthAnchor.constraint(equalToConstant: 3).isActive = true
+          NSLayoutConstraint.activate([flag ? one : two])
+          """) == ["conflict"])
+    }
+
+    @Test("a number that depends on a condition stays unknown") func number() {
+      #expect(
+        body(
+          """
+          a.widthAnchor.constraint(equalToConstant: flag ? 1 : 2).isActive = true
+          a.widthAnchor.constraint(equalToConstant: 1).isActive = true
+          """) == [])
+    }
+
+    @Test("a result builder takes the values of its statements") func builder() {
+      let builder = """
+        @resultBuilder enum Rows { static func buildBlock(_ rows: NSLayoutConstraint...) -> [NSLayoutConstraint] { rows } }
+        extension NSLayoutConstraint {
+          static func build(@Rows _ content: () -> [NSLayoutConstraint]) { activate(content()) }
+        }
+        @Rows func rows(_ a: UIView, flag: Bool) -> [NSLayoutConstraint] {
+          a.widthAnchor.constraint(equalToConstant: 5)
+          if flag { a.widthAnchor.constraint(equalToConstant: 6) }
+        }
+        """
+      let made = """
+        func layOut(a: UIView, flag: Bool) {
+          NSLayoutConstraint.build {
+            a.widthAnchor.constraint(equalToConstant: 1)
+            a.widthAnchor.constraint(equalToConstant: 2)
+          }
+        }
+        """
+      #expect(findings(in: made, besides: [builder]).map { $0.prefix(10) } == ["4 conflict"])
+      #expect(
+        rules(in: builder + "\nfunc layOut(a: UIView) { NSLayoutConstraint.activate(rows(a, flag: true)) }")
+          == ["conflict"])
+      // Its own statements stand for a list of constraints, and none is forgotten.
+      #expect(rules(in: builder) == [])
+    }
+
+    @Test("long lists are followed to their ends") func longLists() {
+      let names = (0..<90).map { "v\($0)" }
+      let views = names.map { "let \($0) = UILabel()" }.joined(separator: "\n")
+      let setUp = """
+        let all = [\(names.joined(separator: ", "))]
+        all.forEach { view.addSubview($0); $0.translatesAutoresizingMaskIntoConstraints = false }
+        """
+      let constraints = names.flatMap { name in
+        ["top", "leading", "width", "height"].map {
+          $0 == "top" || $0 == "leading"
+            ? "\(name).\($0)Anchor.constraint(equalTo: view.\($0)Anchor)"
+            : "\(name).\($0)Anchor.constraint(equalToConstant: 9)"
+        }
+      }
+      func source(_ constraints: [String]) -> String {
+        """
+        class Long: UIViewController {
+          override func viewDidLoad() {
+            \(views)
+            \(setUp)
+            NSLayoutConstraint.activate([\(constraints.joined(separator: ",\n"))])
+          }
+        }
+        """
+      }
+      #expect(rules(in: source(constraints)) == [])
+      #expect(
+        rules(in: source(constraints).replacing("all.forEach {", with: "for v in all {").replacing("$0", with: "v"))
+          == [])
+      #expect(
+        rules(in: source(constraints + ["v88.widthAnchor.constraint(equalToConstant: 8)"])) == ["conflict"])
+    }
+
+    @Test("a contradiction by helpers of the same file is at their calls") func helpers() {
+      let found = findings(
+        in: """
+          func layOut(a: UIView) {
+            a.square(40)
+            a.square(50)
+          }
+          extension UIView {
+            func square(_ length: CGFloat) {
+              widthAnchor.constraint(equalToConstant: length).isActive = true
+              heightAnchor.constraint(equalTo: widthAnchor).isActive = true
+            }
+          }
+          """)
+      #expect(found.contains { $0.hasPrefix("3 conflict") })
+      #expect(!found.contains { $0.hasPrefix("7") })
+    }
+
+    @Test("PureLayout's own way of making views is known") func pureLayout() {
+      #expect(
+        body(
+          """
+          let made = UIView.newAutoLayout()
+          a.addSubview(made)
+          made.autoSetDimension(.width, toSize: 5)
+          made.autoSetDimension(.width, toSize: 6)
+          """) == ["conflict"])
+    }
+
+    @Test("a constraint whose priority alone is set is used for nothing") func onlyChanged() {
+      #expect(
+        body(
+          """
+          let edge = a.leadingAnchor.constraint(equalTo: b.leadingAnchor)
+          edge.priority = .defaultHigh
+          edge.identifier = "edge"
+          """) == ["never-activated"])
+    }
+  }
+#endif
