@@ -15,7 +15,7 @@
       }
       // One of the frameworks, to which the project's own lead.
       if !isAmbiguous, isOfFrameworks(arguments, for: item) {
-        if ClassName.isStack(lineage(of: item)), state.items[item].isCreated { makeStack(of: item, arguments) }
+        if isStack(item), state.items[item].isCreated { makeStack(of: item, arguments) }
         return .none
       }
       // One has run, but which one is not known.
@@ -94,7 +94,7 @@
         guard let type = projectType(name), type.isDeclared, !type.isAmbiguous else { return false }
         guard !type.initialisers.isEmpty else { continue }
         guard let function = matching(type.initialisers, arguments), canCall(function) else { return false }
-        if ClassName.isStack(lineage(of: item)) { makeStack(of: item, []) }
+        if isStack(item) { makeStack(of: item, []) }
         _ = call(function, on: .item(item), arguments)
         return true
       }
@@ -129,7 +129,7 @@
       if name.hasSuffix("LayoutGuide") { item.guide = .plain }
       state.items.append(item)
       let index = state.items.count - 1
-      let isStack = ClassName.isStack(lineage(of: index))
+      let isStack = self.isStack(index)
       let isOfFrameworks = isOfFrameworks(arguments, for: index)
       let added = extensionInitialisers(of: index, arguments, isOfFrameworks: isOfFrameworks)
       if !isOfFrameworks, let initialiser = meant(added) {

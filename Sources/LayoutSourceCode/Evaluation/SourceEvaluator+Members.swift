@@ -249,17 +249,23 @@
         guideLineages[name] = names
       } else {
         // With the protocols that extensions add to these.
-        names += ClassName.ancestors(of: names).flatMap { typeLineage($0) }
+        names += ClassName.ancestors(of: foreign(names)).flatMap { typeLineage($0) }
         viewLineages[name] = names
       }
       return names
     }
 
+    /// The names of types that the project does not declare. What its own classes are called says nothing about what they do.
+    private func foreign(_ names: [String]) -> [String] { names.filter { projectType($0)?.isDeclared != true } }
+
+    /// Whether a view is a stack.
+    func isStack(_ item: Int) -> Bool { ClassName.isStack(foreign(lineage(of: item))) }
+
     /// Whether a view scrolls what is inside of it. The names of protocols say nothing about that.
     func scrolls(_ item: Int) -> Bool {
       guard let name = state.items[item].className else { return false }
       if let known = scrollingClasses[name] { return known }
-      let scrolls = lineage(of: item).contains { ClassName.scrolls([$0]) && !project.isProtocol($0) }
+      let scrolls = foreign(lineage(of: item)).contains { !project.isProtocol($0) && ClassName.scrolls([$0]) }
       scrollingClasses[name] = scrolls
       return scrolls
     }

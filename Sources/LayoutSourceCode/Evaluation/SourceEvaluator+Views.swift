@@ -36,12 +36,14 @@
         if case .item(let view)? = first { state.items[item].stack?.arranged.removeAll { $0 == view } }
         return SourceValue.none
       case "removeFromSuperview":
+        detach(item)
+        // Apple's documentation says that those of the view itself go too; they are seen to stay.
+        for (index, constraint) in state.constraints.enumerated()
+        where constraint.first == item && constraint.second == nil && constraint.activity == .active {
+          state.constraints[index].activity = .unknown
+        }
         state.items[item].parent = nil
         state.items[item].isParentUnknown = false
-        for (index, constraint) in state.constraints.enumerated()
-        where constraint.first == item || constraint.second == item {
-          state.constraints[index].activity = .inactive
-        }
         return SourceValue.none
       case "addLayoutGuide":
         if case .item(let guide)? = first {
@@ -99,8 +101,21 @@
     private func add(_ view: Int, to parent: Int) {
       // A view cannot be inside by itself.
       guard view != parent, !isInside(parent, of: view) else { return }
+      if let old = state.items[view].parent, old != parent { detach(view) }
       state.items[view].parent = parent
       state.items[view].isParentUnknown = false
+    }
+
+    /// Deactivates the constraints between what is inside of a view and what is not, as UIKit does where a view leaves its
+    /// superview. Of AppKit that is not known for a view that moves to another one.
+    private func detach(_ view: Int) {
+      let isUIKit = state.items[view].className.map { !typeLineage($0).contains { $0.hasPrefix("NS") } } ?? false
+      for (index, constraint) in state.constraints.enumerated() where constraint.activity == .active {
+        guard let first = constraint.first, let second = constraint.second,
+          isInside(first, of: view) != isInside(second, of: view)
+        else { continue }
+        state.constraints[index].activity = isUIKit ? .inactive : .unknown
+      }
     }
 
     /// Whether a view is another one, or inside of it.

@@ -247,7 +247,7 @@
       item.isExposed = true
       evaluator.state.items.append(item)
       let index = evaluator.state.items.count - 1
-      if ClassName.isStack(evaluator.lineage(of: index)) {
+      if evaluator.isStack(index) {
         evaluator.state.items[index].stack = SourceItem.Stack(isAxisKnown: false, isPartlyUnknown: true)
       }
       return .item(index)
@@ -297,9 +297,18 @@
         $0 == type.name ? type : project.type($0, from: file, or: file)
       }.filter { $0.isDeclared && !$0.isAmbiguous || $0.name == type.name }
       let loading = Self.loading.compactMap { name in lineage.lazy.compactMap { $0.methods[name]?.first }.first }
-      let starts = lineage.lazy.map { $0.initialisers.filter { !traps($0) } }.first { !$0.isEmpty } ?? []
+      let starts = lineage.lazy.map { type in initialisers(of: type) }.first { !$0.isEmpty } ?? []
       let chains = starts.prefix(4).map { [$0] + loading }
       return chains.isEmpty && !loading.isEmpty ? [loading] : chains
+    }
+
+    /// The initialisers by which instances of a type come to be. That of an archive counts if there is no other one, or if
+    /// the type has outlets: many are there only because the compiler requires them.
+    private func initialisers(of type: SwiftType) -> [SwiftFunction] {
+      let all = type.initialisers.filter { !traps($0) }
+      let others = all.filter { $0.parameters.map(\.label) != ["coder"] }
+      guard !others.isEmpty, let place = type.place else { return all }
+      return project.files[place.file].bytes[...].contains(word: Array("IBOutlet".utf8)) ? all : others
     }
 
     /// The functions that UIKit and AppKit call before an instance is laid out for the first time.

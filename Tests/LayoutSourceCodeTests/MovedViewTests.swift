@@ -1,0 +1,95 @@
+#if SwiftSource
+  import Testing
+
+  /// Views that move to another superview, initialisers that nothing calls, and names of classes.
+  @Suite("Moved views, archives and names of classes") struct MovedViewTests {
+    private func body(_ code: String) -> [String] {
+      rules(
+        in: """
+          class Card: UIView {
+            func fill() {
+              let row = UIView()
+              let label = UILabel()
+              let other = UIView()
+              for view in [row, label, other] { view.translatesAutoresizingMaskIntoConstraints = false }
+              addSubview(row)
+              addSubview(other)
+              row.addSubview(label)
+              label.leadingAnchor.constraint(equalTo: row.leadingAnchor, constant: 10).isActive = true
+              label.widthAnchor.constraint(equalToConstant: 5).isActive = true
+              \(code)
+            }
+          }
+          """, except: "ambiguity")
+    }
+
+    @Test("constraints to what a view leaves are dropped") func moved() {
+      let again = "label.leadingAnchor.constraint(equalTo: row.leadingAnchor, constant: 20).isActive = true"
+      #expect(body(again) == ["conflict"])
+      #expect(body("row.addSubview(label)\n\(again)") == ["conflict"])
+      #expect(body("label.removeFromSuperview()\nrow.addSubview(label)\n\(again)") == [])
+      #expect(body("other.addSubview(label)\nrow.addSubview(label)\n\(again)") == [])
+      #expect(body("let stack = UIStackView(arrangedSubviews: [label])\nrow.addSubview(stack)\n\(again)") == [])
+    }
+
+    @Test("constraints inside of what moves stay") func inside() {
+      let wider = "label.widthAnchor.constraint(equalToConstant: 6).isActive = true"
+      #expect(body("other.addSubview(row)\n\(wider)") == ["conflict"])
+      #expect(body("other.addSubview(label)\n\(wider)") == ["conflict"])
+      // Whether a view that is removed keeps its own is not sure.
+      #expect(body("label.removeFromSuperview()\nother.addSubview(label)\n\(wider)") == [])
+      #expect(
+        body("other.addSubview(row)\nlabel.leadingAnchor.constraint(equalTo: row.leadingAnchor).isActive = true")
+          == ["conflict"])
+    }
+
+    @Test("an initialiser for archives counts only where it may run") func archives() {
+      func screen(_ member: String, _ initialiser: String) -> [String] {
+        rules(
+          in: """
+            class Screen: UIView {
+              \(member)
+              let label = UILabel()
+              \(initialiser)
+              required init?(coder: NSCoder) {
+                super.init(coder: coder)
+                constrain()
+              }
+              func constrain() {
+                label.translatesAutoresizingMaskIntoConstraints = false
+                label.topAnchor.constraint(equalTo: topAnchor).isActive = true
+              }
+            }
+            """, except: "ambiguity")
+      }
+      let coded = "override init(frame: CGRect) { super.init(frame: frame); addSubview(label); constrain() }"
+      #expect(screen("", coded) == [])
+      #expect(screen("@IBOutlet var other: UIView!", coded) == ["no-common-ancestor"])
+      #expect(screen("", "") == ["no-common-ancestor"])
+    }
+
+    @Test("the name of a class of the project says nothing about what it does") func names() {
+      func source(_ inherited: String) -> String {
+        """
+        class \(inherited) {
+          let one = UILabel()
+          override init(frame: CGRect) {
+            super.init(frame: frame)
+            addSubview(one)
+            one.translatesAutoresizingMaskIntoConstraints = false
+            NSLayoutConstraint.activate([
+              one.topAnchor.constraint(equalTo: topAnchor), one.bottomAnchor.constraint(equalTo: bottomAnchor),
+              one.heightAnchor.constraint(equalToConstant: 30),
+              heightAnchor.constraint(equalToConstant: 40),
+            ])
+          }
+        }
+        """
+      }
+      #expect(rules(in: source("CollectionSkeleton: UIView"), except: "ambiguity") == ["conflict"])
+      // The edges of one that scrolls are those of its content.
+      #expect(rules(in: source("CollectionSkeleton: UICollectionView"), except: "ambiguity") == [])
+      #expect(rules(in: source("CollectionSkeleton: GridCollectionView"), except: "ambiguity") == [])
+    }
+  }
+#endif
