@@ -190,8 +190,13 @@
       }
     }
 
-    /// A value as a number, if it may be one.
+    /// A value as a number, if it may be one; an unknown one is the number that is assumed for it, if any.
     func number(_ value: SourceValue) -> SourceNumber? {
+      guard case .unknown(let text)? = writtenNumber(value) else { return writtenNumber(value) }
+      return project.assumedNumbers.value(of: text).map { .known($0) } ?? .unknown(text)
+    }
+
+    private func writtenNumber(_ value: SourceValue) -> SourceNumber? {
       switch value {
       case .number(let number): .known(number)
       case .member(let name):
@@ -200,7 +205,7 @@
         default: PriorityName.value(of: name).map { .known($0) } ?? .unknown(".\(name)")
         }
       case .unknown(let text): .unknown(text)
-      case .record(let fields): fields.first { $0.label == "rawValue" }.flatMap { number($0.value) }
+      case .record(let fields): fields.first { $0.label == "rawValue" }.flatMap { writtenNumber($0.value) }
       default: nil
       }
     }

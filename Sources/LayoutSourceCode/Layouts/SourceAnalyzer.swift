@@ -41,7 +41,7 @@
 
   /// An analyzer of sources: follows the code of each type from where it begins, along one path after the other.
   package struct SourceAnalyzer: Sendable {
-    private(set) var project: SwiftProject
+    package private(set) var project: SwiftProject
     /// Whether forms that anchors could have are reported.
     package var notesAnchors = false
     /// Whether the constraints of all paths are kept, to compare them with those after a change.

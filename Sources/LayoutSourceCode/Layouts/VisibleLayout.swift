@@ -4,8 +4,6 @@
 
   /// The values of what code does not tell, for layouts to look at.
   package struct SourceAssumptions: Sendable {
-    /// Numbers by the text that stands for them in the code.
-    package var values: [String: Double] = [:]
     /// The constant that is taken for others, in points.
     package var constant = 8.0
     /// The screen for the views of controllers.
@@ -147,6 +145,10 @@
 
     // MARK: Constraints
 
+    /// The greatest priority of a constraint with a number that is taken for an unknown one, so that this number is in no
+    /// contradiction.
+    private static let mostOfAssumed = LayoutPriority.required - 1
+
     /// Adds a constraint; false if an item of it is not in the layout.
     private mutating func add(_ constraint: SourceConstraint) -> Bool {
       guard !constraint.isPartlyUnknown, constraint.first.flatMap({ builder.ids[$0] }) != nil,
@@ -155,7 +157,9 @@
       let spacing = constraint.isSystemSpacing ? 8.0 : nil
       let constant = spacing ?? value(constraint.constant, orElse: assumptions.constant, at: constraint.place)
       let multiplier = value(constraint.multiplier, orElse: 1, at: constraint.place)
-      let priority = value(constraint.priority, orElse: LayoutPriority.high, at: constraint.place)
+      var priority = value(constraint.priority, orElse: LayoutPriority.high, at: constraint.place)
+      let isAssumed = constraint.multiplier.value == nil || spacing == nil && constraint.constant.value == nil
+      if isAssumed { priority = min(priority, Self.mostOfAssumed) }
       return builder.add(constraint, multiplier: multiplier, constant: constant, priority: priority)
     }
 
@@ -163,9 +167,8 @@
       switch number {
       case .known(let value): return value
       case .unknown(let text):
-        if let value = assumptions.values[text] { return value }
         note(
-          "'\(text)' is not known; \(DecimalText.string(usual)) is taken for it, and --set '\(text)=NUMBER' takes another",
+          "'\(text)' is not known; \(DecimalText.string(usual)) is taken for it unless required constraints make it another, and --set '\(text)=NUMBER' sets it",
           at: place)
         return usual
       }

@@ -9,6 +9,8 @@
   package struct SwiftProject: Sendable {
     /// The sources, in the order of their paths.
     package let files: [SwiftFile]
+    /// The numbers that stand for unknown ones.
+    package let assumedNumbers: AssumedNumbers
     /// The files that may declare a name.
     private let index: OutlineIndex
     /// The declarations that were asked for so far.
@@ -22,8 +24,9 @@
     private(set) var changes = MemberChanges()
 
     /// Creates a project of sources.
-    package init(_ files: [SwiftFile]) {
+    package init(_ files: [SwiftFile], assuming numbers: AssumedNumbers = AssumedNumbers()) {
       self.files = files
+      assumedNumbers = numbers
       index = OutlineIndex(files.map(\.outline))
       known = KnownDeclarations()
       let withLayout = files.indices.filter { files[$0].outline.hasLayout }
@@ -41,6 +44,7 @@
       var files = old.files
       files[file] = other
       self.files = files
+      assumedNumbers = old.assumedNumbers
       index = OutlineIndex(files.map(\.outline))
       known = KnownDeclarations(old.known, except: file)
       // One that makes constraints no more only costs time.

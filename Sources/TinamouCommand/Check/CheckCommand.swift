@@ -112,10 +112,12 @@ struct CheckCommand: AsyncParsableCommand {
 
   private func runOnce() async throws {
     if selection.showFiles || selection.showSettings { return try showSelection() }
-    var (checked, search) = await checkRun.checked(paths)
+    var (checked, search, unusedNumbers) = await checkRun.checked(paths)
     if checked.isEmpty, buildTool == nil {
-      StandardError.report([search.nothing(in: paths)])
+      let hint = "; console logs are checked if they are named, and - is standard input"
+      StandardError.report([search.nothing(in: paths, hint: hint)])
     }
+    StandardError.report(unusedNumbers.map { SwiftSources.noEffect(of: $0, in: nil) })
     StandardError.report(documents.canvas.unknownRoots(among: checked.flatMap(\.file.roots)))
     if let writeBaseline {
       // A baseline does not contain the errors of files that cannot be read.

@@ -46,17 +46,17 @@ struct CheckRun: Sendable {
   /// Checks files, and the files in folders. Errors of settings come before the results of the files.
   func results(of paths: [String]) async -> [Result] { await checked(paths).results }
 
-  /// Checks files, and the files in folders. Returns the results, with errors of settings first, and the search that
-  /// found the files.
-  func checked(_ paths: [String]) async -> (results: [Result], search: InputSearch) {
+  /// Returns the results, the search that found the files, and the texts of assumed numbers without an effect.
+  func checked(_ paths: [String]) async -> (results: [Result], search: InputSearch, unusedNumbers: [String]) {
     // 1. Find the files and their settings.
     var search = newSearch
     let inputs = search.inputs(of: paths)
     // 2. Read all Swift sources, since types of one file may be used in another one.
-    let sources = await SwiftSources(among: inputs)
+    let sources = await SwiftSources(among: inputs, assuming: inputFiles.assumedNumbers)
     // 3. Check the files.
     let checked = await results(of: inputs, sources)
-    return (search.settings.failures.map { Result(file: $0) } + checked, search)
+    let unused = sources?.unusedNumbers ?? inputFiles.assumedNumbers.keys.sorted()
+    return (search.settings.failures.map { Result(file: $0) } + checked, search, unused)
   }
 
   /// Returns the files that a check of paths reads: the named ones, and the documents in folders. Returns the search

@@ -91,13 +91,16 @@ struct InputSearch {
     return DocumentReader.isDocument(bytes: bytes, format: format)
   }
 
-  /// Returns the warning that no document was found in folders. It says so if ignored files were left out.
-  func nothing(in folders: [String]) -> SourceDiagnostic {
+  /// The warning that folders have no documents, perhaps except ignored ones.
+  /// - Parameters:
+  ///   - folders: the folders.
+  ///   - hint: what else to say, behind a list.
+  func nothing(in folders: [String], hint: String = "") -> SourceDiagnostic {
     let names = folders.map { $0 == "." ? "the current folder" : "'\(DisplayText.safe($0))'" }.joined(separator: ", ")
     let formats = DocumentFormat.extensions.map { ".\($0)" }.joined(separator: " ")
     return SourceDiagnostic(
       .warning,
-      "there is no document in \(names), so nothing was done; documents end in \(formats)"
+      "there is no document in \(names), so nothing was done; documents end in \(formats)\(hint)"
         + (hasOmittedIgnored
           ? "; those that .gitignore or --exclude names are left out unless they are named themselves" : ""),
       rule: "no-documents")

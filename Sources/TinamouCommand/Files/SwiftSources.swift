@@ -52,13 +52,21 @@ struct SwiftSources: Sendable {
   ) throws(InvalidDocument) -> [LayoutDocument] {
     #if SwiftSource
       var assumptions = SourceAssumptions()
-      assumptions.values = inputs.assumedNumbers
       assumptions.device = inputs.interfaceBuilder.device ?? CanvasDevice(name: usualDevice)
       assumptions.orientation = inputs.interfaceBuilder.orientation ?? .portrait
-      return try layouts(in: path, as: name, assumptions)
+      let numbers = AssumedNumbers(inputs.assumedNumbers)
+      var layouts = try layouts(in: path, as: name, assumptions, numbers)
+      if !layouts.isEmpty { layouts[0].unsupported += numbers.unused.map { noEffect(of: $0, in: name) } }
+      return layouts
     #else
       throw notRead(name)
     #endif
+  }
+
+  /// The message on a number that stands for no unknown one.
+  static func noEffect(of text: String, in file: String?) -> SourceDiagnostic {
+    let message = "--set '\(text)' has no effect: no number that the code does not tell stands as '\(text)' in it"
+    return SourceDiagnostic(file == nil ? .warning : .note, message, rule: "assumption", file: file)
   }
 
   /// The device for the views of controllers, if no option names one.
@@ -70,26 +78,29 @@ struct SwiftSources: Sendable {
 
     /// Reads the sources among the inputs, and the declarations in other sources of their folders. Nil if there are no
     /// sources among the inputs.
-    init?(among inputs: [InputSearch.Input]) async {
+    init?(among inputs: [InputSearch.Input], assuming numbers: [String: Double]) async {
       let inputs = inputs.filter { $0.failure == nil && Self.isSource($0.name) }
       guard !inputs.isEmpty else { return nil }
       let sources = inputs.compactMap { Source($0.path, as: $0.name) }
       let neighbours = Self.neighbours(of: inputs.map(\.name)).compactMap { Source($0) }
       let files = await Self.scanned(sources + neighbours)
       indices = Dictionary(uniqueKeysWithValues: files.enumerated().map { ($0.element.path, $0.offset) })
-      analyzer = SourceAnalyzer(SwiftProject(files))
+      analyzer = SourceAnalyzer(SwiftProject(files, assuming: AssumedNumbers(numbers)))
     }
+
+    /// The texts of assumed numbers that stood for no unknown number in the checks so far.
+    var unusedNumbers: [String] { analyzer.project.assumedNumbers.unused }
 
     /// Returns the layouts in a source. Declarations in the other sources of its folder are known.
     static func layouts(
-      in path: String, as name: String, _ assumptions: SourceAssumptions
+      in path: String, as name: String, _ assumptions: SourceAssumptions, _ numbers: AssumedNumbers
     ) throws(InvalidDocument) -> [LayoutDocument] {
       let bytes = try InputFiles.bytes(path)
       let neighbours = path == "-" ? [] : neighbours(of: [path]).compactMap { Source($0) }
       let others = neighbours.map { Self.file($0.path, $0.bytes) }
       let file = SwiftFile(path: name, bytes: bytes, headers: headers(of: path))
       if let problem = file.problem { throw InvalidDocument([problem]) }
-      let project = SwiftProject([file] + others)
+      let project = SwiftProject([file] + others, assuming: numbers)
       return SourceAnalyzer(project).layouts(inFile: 0, assumptions)
     }
 
@@ -213,7 +224,9 @@ struct SwiftSources: Sendable {
     }
   #else
     /// Returns nil, since this build cannot read sources.
-    init?(among inputs: [InputSearch.Input]) async { return nil }
+    init?(among inputs: [InputSearch.Input], assuming numbers: [String: Double]) async { return nil }
+
+    var unusedNumbers: [String] { [] }
 
     func check(_ input: InputSearch.Input, by checker: LayoutChecker) throws(InvalidDocument) -> CheckedFile {
       throw Self.notRead(input.name)
