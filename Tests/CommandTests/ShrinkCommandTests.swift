@@ -78,7 +78,7 @@ import Testing
       let run = try tool.run("shrink", "-", input: fine)
       #expect(run.status == 0 && run.output.hasPrefix("<stdin>:1: the constraint in the log can hold\n"))
       let none = try tool.run("shrink", "-", input: "hello\n")
-      #expect(none.status == 2 && none.output.isEmpty && none.errors.hasPrefix("<stdin>: error: expected the message"))
+      #expect(none.status == 0 && none.output == "<stdin>: no message about constraints\n" && none.errors.isEmpty)
       let hidden = try tool.run(
         "shrink", "-", input: "Unable to simultaneously satisfy constraints.\n<private>\n")
       #expect(hidden.status == 2 && hidden.output.contains("hides something as <private> on line 2"))
@@ -98,7 +98,7 @@ import Testing
       #expect(try tool.run("shrink", "-", input: whole + part + Self.log).status == 1)
       #expect(try tool.run("shrink", "nowhere.log").status == 2)
       // Without a file it reads standard input, in which there is nothing.
-      #expect(try tool.run("shrink", input: "").status == 2)
+      #expect(try tool.run("shrink", input: "").status == 0)
       #expect(try tool.run("shrink", input: Self.log).status == 1)
       #expect(try tool.run("shrink", "-", "--format", "csv", input: fine).status == 64)
       // What a terminal would act on does not reach it.

@@ -22,8 +22,9 @@ extension LayoutEngine {
 }
 
 extension LayoutChecker {
-  /// Checks a console log. A message of Apple's layout engine whose constraints contradict each other is a finding of
-  /// the rule `conflict`.
+  /// Checks a console log: a message of Apple's engine whose constraints contradict each other is a finding of the rule
+  /// `conflict`. It is a warning if what the log holds does not contradict itself. Conflicts that differ only in the
+  /// addresses of views are one finding.
   ///
   /// All messages share the time limit. If some lines of a message are not understood, and the others do not contradict
   /// each other, the message is an error, since nobody knows whether its constraints are satisfiable.
@@ -33,8 +34,8 @@ extension LayoutChecker {
   ///   - file: The file's name for findings.
   ///   - path: The file's path from the folder of the settings, for suppressions; nil for `file`.
   ///   - settings: The settings of its project: the severity of `conflict`, and suppressions of it.
-  ///   - direction: The reading direction of all views, which logs do not contain.
-  /// - Throws: An error if the log contains no constraint, or is too large.
+  ///   - direction: The reading direction of all views, which logs do not tell.
+  /// - Throws: An error if it is too large, or in another encoding.
   package func check(
     log bytes: [UInt8], file: String, path: String? = nil, settings: ProjectSettings = ProjectSettings(),
     direction: LayoutDirection = .leftToRight
@@ -42,6 +43,8 @@ extension LayoutChecker {
     var checked = CheckedFile(file: file)
     let deadline = withinTimeLimit.options.deadline
     let severity = settings.severities[CheckRule.conflict.id] ?? CheckRule.conflict.severity
+    /// The further places of each finding, by its fingerprint.
+    var again: [String: [SourceLocation]] = [:]
     for report in try ConsoleLogReader.read(bytes: bytes, file: file).reports {
       let finding: ConsoleLogFinding
       do {
@@ -51,9 +54,14 @@ extension LayoutChecker {
           SourceDiagnostic(.error, "\(error)", rule: "console-log", location: report.location)
         ])
       }
+      func add(_ found: Finding) {
+        guard severity != .off, !settings.suppresses(found, path: path ?? file) else { return }
+        let isNew = again[found.fingerprint] == nil
+        again[found.fingerprint, default: []] += (isNew ? [] : [report.location]) + report.repeats
+        if isNew { checked.findings.append(found) }
+      }
       if let conflict = finding.conflict {
-        let found = Self.finding(of: conflict, in: finding, file, severity)
-        if severity != .off, !settings.suppresses(found, path: path ?? file) { checked.findings.append(found) }
+        add(Self.finding(of: conflict, in: finding, file, severity))
         if deadline.map({ ContinuousClock.now >= $0 }) ?? false {
           let what = "the time limit was reached before all repairs were looked for"
           checked.findings.append(Self.finding("unsolved", what, report, file))
@@ -68,9 +76,36 @@ extension LayoutChecker {
             "console-log", "it is not known whether these constraints can all hold: some lines were not understood",
             report, file))
         checked.isUnderstood = false
+      } else if finding.isUnexplained {
+        add(Self.unexplained(finding, file))
       }
     }
+    for index in checked.findings.indices {
+      guard let again = again[checked.findings[index].fingerprint], let first = again.first else { continue }
+      let more = again.count > 1 ? ", and \(again.count - 1) more times" : ""
+      checked.findings[index].related.append(Finding.Related("the log has it again\(more)", location: first))
+    }
     return checked
+  }
+
+  /// The finding about constraints that Apple's engine could not satisfy, and that do not contradict each other.
+  private static func unexplained(_ finding: ConsoleLogFinding, _ file: String) -> Finding {
+    let report = finding.report
+    var message = finding.unexplained
+    if let reason = finding.messages.first ?? finding.missing.first { message += "; \(reason)" }
+    var related: [Finding.Related] = []
+    if let choice = report.applesChoice {
+      let text = choice.index.map { report.sentence(of: report.constraints[$0]) } ?? choice.text
+      related = [.init(PrintableText.line("Apple's engine broke: \(text)"), location: choice.location)]
+    }
+    let sentences = report.constraints.map { report.sentence(of: $0) }
+    return Finding(
+      rule: CheckRule.conflict.id, severity: .warning, message: PrintableText.line(message), file: file,
+      location: report.location, excerpt: nil,
+      objects: zip(report.constraints, sentences).map { PrintableText.line($0.identifier ?? $1) }, sizes: [],
+      related: related,
+      fingerprint: Fingerprint.hexadecimal(
+        [CheckRule.conflict.id, Fingerprint.name(of: file), "unexplained"] + sentences.sorted()))
   }
 
   private static func finding(
@@ -85,7 +120,10 @@ extension LayoutChecker {
     related += conflict.implied.map { Finding.Related(PrintableText.line("together with \($0.description)")) }
     var message = "\(members[place].description), which cannot hold"
     if !others.isEmpty { message += " with \(others.count) other\(others.count == 1 ? "" : "s") of the log" }
-    if let repair = conflict.repairs.first { message += "; one way out: \(repair.advice)" }
+    if let repair = conflict.repairs.first {
+      message += "; one way out: \(repair.advice)"
+      if report.isIncomplete, repair.change.isOfNumber { message += ", or by more, as the log lacks constraints" }
+    }
     return Finding(
       rule: CheckRule.conflict.id, severity: severity == .error ? .error : .warning,
       message: PrintableText.line(message), file: file, location: members[place].location ?? report.location,

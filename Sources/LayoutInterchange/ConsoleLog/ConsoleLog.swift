@@ -45,6 +45,8 @@ package struct ConsoleLogReport: Sendable {
   package var applesChoice: ApplesChoice?
   /// Information that is missing from the log, as sentences without full stops.
   package var missing: [String] = []
+  /// Whether constraints of the message are missing from the log, as far as it shows that.
+  package var isIncomplete = false
   /// Whether the log says that these constraints contradict each other. A debugger's dump of constraints does not say
   /// so.
   package var saysConflict = false

@@ -47,6 +47,9 @@ package struct ConsoleLogFinding: Sendable {
       messages.append("the application made none of these constraints, so none of them can be changed")
     }
     furtherConflicts = Array(conflicts.dropFirst())
+    if conflict != nil, report.isIncomplete {
+      missing.append("the constraints that are not in the log may ask for larger changes than those given here")
+    }
     if status == .solved, !isUndecided, missing.isEmpty, report.saysConflict {
       missing.append("what contradicts the constraints that are listed is not in the log")
     }
@@ -55,6 +58,17 @@ package struct ConsoleLogFinding: Sendable {
   /// Whether no conflict was found, but at least a part of the message could not be parsed.
   package var isUndecided: Bool {
     status == .solved && (!report.unparsed.isEmpty || report.constraints.isEmpty)
+  }
+
+  /// Whether Apple's engine could not satisfy the constraints, though those in the log do not contradict each other.
+  package var isUnexplained: Bool { status == .solved && !isUndecided && report.saysConflict }
+
+  /// The verdict on constraints that Apple's engine could not satisfy, and that do not contradict each other.
+  package var unexplained: String {
+    let count = report.constraints.count
+    return count == 1
+      ? "Apple's engine could not satisfy this constraint, which can hold by what the log has"
+      : "Apple's engine could not satisfy these \(count) constraints, which can all hold by what the log has"
   }
 
   /// The numbers of the lines in the log that could not be parsed, in ascending order.
@@ -103,6 +117,21 @@ package struct ConsoleLogFinding: Sendable {
     var repair = repair
     repair.change = .constant(by: by, to: constraints[index].constant + by)
     return repair
+  }
+
+  /// For each finding the index of the first one with the same conflict, of the same or of other views; nil for that one
+  /// and for findings without a conflict.
+  package static func firstAlike(_ findings: [ConsoleLogFinding]) -> [Int?] {
+    var known: [[String]: Int] = [:]
+    return findings.enumerated().map { index, finding in
+      guard let conflict = finding.conflict else { return nil }
+      let key = (conflict.constraints + conflict.implied).map(\.description).sorted()
+      guard let first = known[key] else {
+        known[key] = index
+        return nil
+      }
+      return first
+    }
   }
 
   /// Returns the first five names as a list, with the number of the others.

@@ -147,7 +147,10 @@ extension ConsoleLogReport {
       sums[place].append(margin)
     }
     let conditions = try sums.prefix(Self.mostSums).compactMap { try limits(on: $0, in: system, solve) }
-    return conditions.isEmpty ? nil : "the constraints can all hold only if \(conditions.joined(separator: ", and "))"
+    guard !conditions.isEmpty else { return nil }
+    // A list that is complete contradicts itself if the engine says so.
+    let conclusion = saysConflict && !isIncomplete ? "; as Apple's engine could not satisfy them, that is not so" : ""
+    return "the constraints can all hold only if \(conditions.joined(separator: ", and "))\(conclusion)"
   }
 
   /// The maximum number of sums of margins that are examined. Each sum, of one view and axis, takes two solves.

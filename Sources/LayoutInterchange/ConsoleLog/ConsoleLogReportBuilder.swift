@@ -2,7 +2,7 @@ internal import LayoutModel
 
 /// A builder of the report on a message. It parses the lines of the message, and identifies the objects in them.
 struct ConsoleLogReportBuilder {
-  let message: LoggedMessage
+  private(set) var message: LoggedMessage
   private var report: ConsoleLogReport
   /// The index of each object, by its address, or by its name if it has no address.
   private var indices: [String: Int] = [:]
@@ -34,8 +34,12 @@ struct ConsoleLogReportBuilder {
   }
 
   private mutating func build() {
-    var lines = message.entries.map(Self.line)
-    let choice = message.choice.map(Self.line)
+    var lines = message.entries.indices.map { Self.line(&message.entries[$0]) }
+    var choice: Result<LoggedLine, UnreadReason>?
+    if var entry = message.choice {
+      choice = Self.line(&entry)
+      message.choice = entry
+    }
     // A listed constraint with the address of the broken one is the same constraint. If its listed text cannot be
     // parsed, the other text is used.
     if let entry = message.choice, case .success(let line)? = choice, let address = Self.address(of: entry) {
@@ -72,17 +76,21 @@ struct ConsoleLogReportBuilder {
     report.missing = missing(listed: listed)
   }
 
-  private static func line(_ entry: LoggedMessage.Entry) -> Result<LoggedLine, UnreadReason> {
+  /// Parses an entry. The text of one that was wrapped within a word gets its parts joined.
+  private static func line(_ entry: inout LoggedMessage.Entry) -> Result<LoggedLine, UnreadReason> {
     guard let bytes = entry.bytes else { return .failure(UnreadReason(words: "it is cut off")) }
-    // The line as it reads if it was wrapped within a word.
-    let joined = entry.joined.flatMap { try? LoggedLineParser.parse($0) }
+    let line: Result<LoggedLine, UnreadReason>
     do throws(UnreadReason) {
-      let line = try LoggedLineParser.parse(bytes)
-      if let joined, [line.first.name, line.second?.name].contains(where: hasBrokenClass) { return .success(joined) }
-      return .success(line)
+      line = .success(try LoggedLineParser.parse(bytes))
     } catch {
-      return joined.map { .success($0) } ?? .failure(error)
+      line = .failure(error)
     }
+    if case .success(let line) = line, ![line.first.name, line.second?.name].contains(where: hasBrokenClass) {
+      return .success(line)
+    }
+    guard let joined = entry.joined, let whole = try? LoggedLineParser.parse(joined) else { return line }
+    entry.text = String(decoding: joined, as: UTF8.self)
+    return .success(whole)
   }
 
   private static func hasBrokenClass(_ name: LoggedLine.Name?) -> Bool {
@@ -259,12 +267,18 @@ struct ConsoleLogReportBuilder {
 
   // MARK: - Missing information
 
-  private func missing(listed: Int) -> [String] {
+  /// Returns what is missing; it begins with the constraints.
+  private mutating func missing(listed: Int) -> [String] {
     var missing: [String] = []
     if message.entries.isEmpty {
       missing.append("the list of constraints is not in the log")
-    } else if message.isListOpen, !message.isListClosed {
-      missing.append("the list has no end, so the log seems to be cut off")
+    } else {
+      if message.hasLostBeginning {
+        missing.append("the list has no beginning, so the log seems to be cut off")
+      }
+      if message.isListOpen, !message.isListClosed {
+        missing.append("the list has no end, so the log seems to be cut off")
+      }
     }
     if let line = message.gaps.first {
       missing.append("the log leaves something out on line \(line)" + Self.more(message.gaps.count))
@@ -278,6 +292,7 @@ struct ConsoleLogReportBuilder {
     if !message.entries.isEmpty, let choice = report.applesChoice?.index, choice >= listed {
       missing.append("the constraint that was broken is not in the list, so the list is not complete")
     }
+    report.isIncomplete = !missing.isEmpty
     if !notRequiredLines.isEmpty {
       let places = ConsoleLogFinding.list(notRequiredLines.map { "line \($0)" })
       missing.append("constraints that are not active, or of a priority below 1000, count as preferences: \(places)")

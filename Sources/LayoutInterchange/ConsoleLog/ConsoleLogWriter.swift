@@ -2,17 +2,21 @@ internal import LayoutModel
 
 /// A writer of findings about console logs as JSON. Equal findings give equal bytes.
 package enum ConsoleLogWriter {
-  /// Returns findings as JSON: an object for one message, a list for several. The text ends with a line break.
+  /// Returns findings as JSON: an object for one message, else a list. The text ends with a line break.
   package static func json(_ findings: [ConsoleLogFinding], file: String) -> String {
-    let values = findings.map { object(of: $0, file) }
+    let alike = ConsoleLogFinding.firstAlike(findings)
+    let values = zip(findings, alike).map { finding, first in
+      object(of: finding, sameAs: first.map { findings[$0].report.location.line }, file)
+    }
     return JSONText.string(values.count == 1 ? values[0] : JSONValue.list(values), .indented) + "\n"
   }
 
-  private static func object(of finding: ConsoleLogFinding, _ file: String) -> JSONValue {
+  private static func object(of finding: ConsoleLogFinding, sameAs line: Int?, _ file: String) -> JSONValue {
     let report = finding.report
     return .object([
       ("schema", .integer(ResultWriter.schema)), ("file", .text(file)), ("line", .integer(report.location.line)),
       ("repeatedOnLines", .list(report.repeats.map { JSONValue.integer($0.line) })),
+      ("sameConflictAsLine", line.map { .integer($0) } ?? .null),
       ("status", .text(finding.isUndecided ? "undecided" : finding.status.rawValue)),
       ("parsed", .integer(report.parsed)),
       ("unparsed", .list(report.unparsed.map { JSONValue.text($0.text) })),

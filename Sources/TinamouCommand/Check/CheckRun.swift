@@ -138,7 +138,7 @@ struct CheckRun: Sendable {
       if input.isNamed, inputFiles.inputFormat == nil, named == nil || named == .json && isSmall {
         let bytes = try inputFiles.contents(input.path)
         let isDocument = named.map { DocumentReader.isDocument(bytes: bytes, format: $0) } ?? false
-        if !isDocument, ConsoleLogReader.isLog(bytes) {
+        if !isDocument, ConsoleLogReader.isLog(named: name) || ConsoleLogReader.isLog(bytes) {
           let file = try checker.check(
             log: bytes, file: name, path: input.pathInProject, settings: input.settings, direction: direction)
           return Result(file, input.settings)

@@ -76,7 +76,7 @@ struct InputFiles {
     guard let format = isFound ? named : inputFormat ?? named else {
       // The file is read first, so that the error for a missing file is that it is missing.
       let bytes = try Self.bytes(path, as: name)
-      throw Self.unknownFormat(of: file, isLog: ConsoleLogReader.isLog(bytes))
+      throw Self.unknownFormat(of: file, isLog: ConsoleLogReader.isLog(named: file) || ConsoleLogReader.isLog(bytes))
     }
     if let size = RegularFile(path)?.size,
       let problem = DocumentReader.problem(ofSize: size, file: file)
@@ -94,9 +94,12 @@ struct InputFiles {
     let message =
       isLog
       ? "a console log is no document; 'tinamou log' and 'tinamou check' read it"
-      : "the file name extension is not known; say it by --input-format (\(formats))"
-    return InvalidDocument([SourceDiagnostic(.error, message, rule: "format", file: file)])
+      : "the file name extension is not known; say it by --input-format (\(formats)), or call a console log .log"
+    return InvalidDocument([SourceDiagnostic(.error, message, rule: isLog ? logRule : "format", file: file)])
   }
+
+  /// The rule of the error of a console log among documents.
+  static let logRule = "console-log"
 
   /// Returns the error of a linear program in the LP or MPS format, which cannot be read.
   private static func linearProgram(_ file: String) -> InvalidDocument {

@@ -99,6 +99,8 @@ struct RenderCommand: AsyncParsableCommand {
     run.directions = documents.directions
     run.timeLimit = limit.duration
     run.limitsFiles = true
+    // A report has what 'check' finds in a log; there is nothing to draw.
+    run.takesLogs = format == .html
     var (results, durations, outcome) = await run.results(of: files)
     let layouts = Self.layouts(results)
     if Self.reportWhatCannotBeDrawn(results) || reportUnknownViews(layouts) { outcome = .invalidInput }
@@ -106,6 +108,9 @@ struct RenderCommand: AsyncParsableCommand {
       reportConflicts(results, in: "report")
       let reports = ReportRun(solving: run, ranges: ranges, checkedSizes: singleSizes)
       let report = try await reports.report(of: results, files, after: durations, since: earlier)
+      for (result, section) in zip(results, report.sections) where result.layouts.isEmpty && result.errors.isEmpty {
+        if section.findings.contains(where: { $0.severity == .error }) { outcome = max(outcome, .problem) }
+      }
       try outputFile.write(HTMLWriter.html(report, appearance: appearance))
     } else {
       var pictured = layouts

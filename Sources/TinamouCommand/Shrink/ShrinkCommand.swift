@@ -12,6 +12,9 @@ struct ShrinkCommand: AsyncParsableCommand {
       a message lists count as required. What is printed is a set of them of which none can be left out, what would \
       resolve it, and what Apple's engine did.
 
+      A log without a message is that of a good run. A message that nothing in the log explains is a warning on standard \
+      error.
+
       Exit status: 0 no conflict in what the log holds · 1 a conflict, a limit, or a failed solver · 2 the log could not \
       be read, or a line of a message without a conflict not understood · 64 the command line is wrong · 74 the output \
       could not be written.
@@ -61,11 +64,15 @@ struct ShrinkCommand: AsyncParsableCommand {
       let text = text(of: findings, file: file)
       try OutputFile(path: output).write(format == .text ? colors.painted(text, for: output) : text)
     }
-    guard findings.contains(where: { !$0.report.constraints.isEmpty }) else {
+    guard findings.isEmpty || findings.contains(where: { !$0.report.constraints.isEmpty }) else {
       let message = "no constraint of the log could be understood"
       StandardError.report([SourceDiagnostic(.error, message, rule: "console-log", file: file)])
       return try ExitStatus.invalidInput.exit()
     }
+    StandardError.report(
+      findings.filter(\.isUnexplained).map {
+        SourceDiagnostic(.warning, $0.unexplained, rule: "console-log", location: $0.report.location)
+      })
     guard findings.allSatisfy({ $0.status == .solved }) else { return try ExitStatus.problem.exit() }
     guard let undecided = findings.first(where: \.isUndecided) else { return try ExitStatus.success.exit() }
     StandardError.report([

@@ -4,7 +4,12 @@ import Tinamou
 /// broke, and missing information.
 enum ShrinkText {
   static func text(_ findings: [ConsoleLogFinding], file: String) -> String {
-    findings.map { lines($0, file: file).map(printable).joined(separator: "\n") + "\n" }.joined(separator: "\n")
+    guard !findings.isEmpty else { return "\(file): no message about constraints\n" }
+    let alike = ConsoleLogFinding.firstAlike(findings)
+    return zip(findings, alike).map { finding, first in
+      let lines = lines(finding, sameAs: first.map { findings[$0].report.location.line }, file: file)
+      return lines.map(printable).joined(separator: "\n") + "\n"
+    }.joined(separator: "\n")
   }
 
   /// Returns a line with its control characters replaced. Logs may contain these, and terminals would interpret them.
@@ -16,9 +21,14 @@ enum ShrinkText {
       })
   }
 
-  private static func lines(_ finding: ConsoleLogFinding, file: String) -> [String] {
+  private static func lines(_ finding: ConsoleLogFinding, sameAs line: Int?, file: String) -> [String] {
     let report = finding.report
     var lines = ["\(file):\(report.location.line): \(verdict(finding))"]
+    if let line {
+      // The addresses distinguish its views from those of the first one.
+      lines[0] += "; it is the conflict of line \(line) again"
+      return lines + missing(finding) + names(finding) + repeats(report)
+    }
     if let conflict = finding.conflict { lines += TextReport.report.lines(conflict) }
     lines += finding.messages.map { "  \($0)" }
     lines += choice(finding)
@@ -27,16 +37,17 @@ enum ShrinkText {
       lines.append("  not understood, and left out:")
       lines += TextReport.report.list(report.unparsed.map { [$0.location.description, "\($0.reason): \($0.text)"] })
     }
-    if !finding.missing.isEmpty {
-      lines.append("  missing:")
-      lines += TextReport.report.list(finding.missing.map { [$0] })
-    }
-    lines += names(finding)
-    if let first = report.repeats.first {
-      let more = report.repeats.count > 1 ? ", and \(report.repeats.count - 1) more times" : ""
-      lines.append("  The log says the same again on line \(first.line)\(more).")
-    }
-    return lines
+    return lines + missing(finding) + names(finding) + repeats(report)
+  }
+
+  private static func missing(_ finding: ConsoleLogFinding) -> [String] {
+    finding.missing.isEmpty ? [] : ["  missing:"] + TextReport.report.list(finding.missing.map { [$0] })
+  }
+
+  private static func repeats(_ report: ConsoleLogReport) -> [String] {
+    guard let first = report.repeats.first else { return [] }
+    let more = report.repeats.count > 1 ? ", and \(report.repeats.count - 1) more times" : ""
+    return ["  The log says the same again on line \(first.line)\(more)."]
   }
 
   private static func verdict(_ finding: ConsoleLogFinding) -> String {
@@ -51,6 +62,7 @@ enum ShrinkText {
       if finding.isUndecided {
         return "not decided, for \(unread(finding)); what was understood does not contradict itself"
       }
+      if finding.isUnexplained { return finding.unexplained }
       return count == 1 ? "the constraint in the log can hold" : "the \(count) constraints in the log can all hold"
     case .limit: return "not decided within its limits"
     case .failed, .invalid: return "the solver failed"

@@ -19,6 +19,8 @@ struct SolveRun: Sendable {
   var timeLimit: Duration?
   /// Whether all layouts of a file share the time limit.
   var limitsFiles = false
+  /// Whether console logs are files without layouts, and no errors.
+  var takesLogs = false
   /// The number of layouts solved in parallel; nil for the number of processors.
   var jobs: Int?
 
@@ -89,7 +91,7 @@ struct SolveRun: Sendable {
       }
       plan.parts = try parts(of: input, since: start)
     } catch let error as InvalidDocument {
-      plan.errors = error.diagnostics
+      if !takesLogs || error.diagnostics.first?.rule != InputFiles.logRule { plan.errors = error.diagnostics }
     } catch let error as InvalidLayout {
       plan.errors = error.diagnostics.map { $0.inFile(plan.file) }
     } catch {

@@ -10,7 +10,8 @@ package enum ConsoleLogReader {
   /// - Parameters:
   ///   - bytes: the text of the log, in UTF-8, or in UTF-16 with a byte-order mark; invalid bytes are replaced.
   ///   - file: the file's name for messages, as the user gave it.
-  /// - Throws: `InvalidDocument` if the log contains no constraints, is too large, or has another encoding.
+  /// - Returns: the reports; none for a log without constraints, such as that of a good run.
+  /// - Throws: `InvalidDocument` if the log is too large, or has another encoding.
   package static func read(bytes: [UInt8], file: String? = nil) throws(InvalidDocument) -> ConsoleLog {
     guard bytes.count <= SourceText.greatestSize else {
       throw problem("the log has \(bytes.count) bytes; at most \(SourceText.greatestSize) are read", file)
@@ -22,21 +23,24 @@ package enum ConsoleLogReader {
     }
     var scanner = ConsoleLogScanner(bytes: text, file: file)
     let messages = scanner.scan()
-    guard !messages.isEmpty else {
-      throw problem(
-        "expected the message 'Unable to simultaneously satisfy constraints' of a console log, "
-          + "or lines such as <NSLayoutConstraint:0x1 UIView:0x2.width == 100>, and found neither", file)
-    }
     return ConsoleLog(reports: withoutRepeats(messages.map(ConsoleLogReportBuilder.report)))
   }
 
-  /// Whether a text seems to be a console log: it contains the message, or a text such as `<NSLayoutConstraint:`.
+  /// Whether a file's name says that it is a console log, perhaps one without a message.
+  package static func isLog(named name: String) -> Bool { name.lowercased().hasSuffix(".log") }
+
+  /// Whether a text seems to be a console log: it contains the message, or a text such as `<NSLayoutConstraint:`, or
+  /// begins with records of `log show`.
   package static func isLog(_ bytes: [UInt8]) -> Bool {
     guard let text = LogEscapes.utf8(bytes) else { return false }
     if text.firstLog("simultaneously satisfy constraints", in: 0..<text.count) != nil { return true }
+    if text.firstLog("\"eventMessage\"", in: 0..<min(text.count, recordsStart)) != nil { return true }
     return text.indices.contains { text[$0] == UInt8(ascii: "<") && LogEscapes.hasConstraintClass(text, at: $0 + 1) }
       || LogEscapes.hasEscapedConstraint(text)
   }
+
+  /// The number of bytes at the beginning of a log in which the first record of `log show` is looked for.
+  private static let recordsStart = 1 << 16
 
   /// Returns the distinct reports. Repeats are merged, since Apple's engine logs the same message at each layout pass.
   private static func withoutRepeats(_ reports: [ConsoleLogReport]) -> [ConsoleLogReport] {

@@ -6,6 +6,8 @@ struct ConsoleLogScanner {
   let file: String?
   /// Whether the log has HTML escapes, such as `&lt;` for the `<` of a constraint.
   private let hasEntities: Bool
+  /// Whether constraints are in curved quotation marks, as editors of text make them; then so are their names.
+  private let hasCurvedQuotes: Bool
   private var place = 0
   private var previous: Line?
   private var lineNumber = 0
@@ -25,6 +27,7 @@ struct ConsoleLogScanner {
     self.bytes = bytes
     self.file = file
     hasEntities = LogEscapes.hasEscapedConstraint(bytes)
+    hasCurvedQuotes = LogEscapes.hasCurvedQuotes(bytes)
   }
 
   mutating func scan() -> [LoggedMessage] {
@@ -58,7 +61,8 @@ struct ConsoleLogScanner {
     var next = place
     while next < bytes.count, bytes[next] == UInt8(ascii: "\r") { next += 1 }
     place = next < bytes.count && bytes[next] == UInt8(ascii: "\n") ? next + 1 : min(place + 1, bytes.count)
-    let (line, sources) = LogEscapes.plain(bytes[start..<end], decodingEntities: hasEntities)
+    let (line, sources) = LogEscapes.plain(
+      bytes[start..<end], decodingEntities: hasEntities, straighteningQuotes: hasCurvedQuotes)
     return Line(bytes: line, number: lineNumber, range: start..<end, sources: sources)
   }
 
@@ -183,6 +187,8 @@ struct ConsoleLogScanner {
       let location = location(line, 0)
       message?.fragments.append(
         ConsoleLogReport.UnreadLine(text: text, reason: "its beginning is cut off", location: location))
+    } else if let count = message?.entries.count, count > 0 {
+      message?.interruptions.append(count)
     }
   }
 
@@ -229,13 +235,17 @@ struct ConsoleLogScanner {
     if let message, message.isListClosed || message.saysChoice {
       if message.mayGoOn, isQuoted, !message.saysChoice { self.message?.isListClosed = false } else { finish() }
     }
-    if message == nil { message = LoggedMessage(location: entry.location) }
-    if message?.hasHeader == true { message?.isListOpen = true }
+    if message == nil {
+      message = LoggedMessage(location: entry.location)
+      // The lines of a whole list are in parentheses.
+      message?.hasLostBeginning = isQuoted
+    }
+    if message?.hasHeader == true || message?.hasLostBeginning == true { message?.isListOpen = true }
     message?.entries.append(entry)
   }
 
   private mutating func finish() {
-    if let message, !message.isEmpty { messages.append(message) }
+    if let message, !message.isEmpty { messages += message.parts }
     message = nil
     linesToChoice = 0
   }

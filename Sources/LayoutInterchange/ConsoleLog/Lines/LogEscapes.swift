@@ -16,10 +16,12 @@ enum LogEscapes {
   }
 
   /// Returns a line in which ASCII spaces replace Unicode's, zero-width spaces are removed, and, if requested, escapes
-  /// of HTML are decoded. Unknown escapes stay unchanged.
+  /// of HTML are decoded, and straight quotation marks replace curved ones. Unknown escapes stay unchanged.
   ///
   /// `sources` has the offset in the log of each byte of the result; nil if the line does not change.
-  static func plain(_ line: ArraySlice<UInt8>, decodingEntities: Bool) -> (line: [UInt8], sources: [UInt32]?) {
+  static func plain(
+    _ line: ArraySlice<UInt8>, decodingEntities: Bool, straighteningQuotes: Bool
+  ) -> (line: [UInt8], sources: [UInt32]?) {
     let isPlain = line.allSatisfy { $0 < 0x80 && !(decodingEntities && isEscape($0)) }
     guard !isPlain else { return (Array(line), nil) }
     var result: [UInt8] = []
@@ -27,7 +29,7 @@ enum LogEscapes {
     result.reserveCapacity(line.count)
     sources.reserveCapacity(line.count)
     func append(_ bytes: ArraySlice<UInt8>, at place: Int, isEntity: Bool) -> Int {
-      let (space, length) = space(bytes)
+      let (space, length) = replacement(bytes, straighteningQuotes)
       let added: ArraySlice<UInt8> = length == 0 ? bytes.prefix(isEntity ? bytes.count : 1) : space
       result += added
       sources += repeatElement(UInt32(place), count: added.count)
@@ -45,9 +47,19 @@ enum LogEscapes {
     return (result, sources)
   }
 
-  /// Returns the replacement for a Unicode space at the start of bytes, and the number of bytes that it replaces. The
-  /// number is 0 for any other character.
-  private static func space(_ bytes: ArraySlice<UInt8>) -> (replacement: ArraySlice<UInt8>, length: Int) {
+  /// Whether constraints of a log are in the quotation marks U+201C and U+201D in place of straight ones.
+  static func hasCurvedQuotes(_ log: [UInt8]) -> Bool {
+    log.indices.contains { place in
+      log[place] == UInt8(ascii: "<") && place >= 3 && log[place - 3] == 0xE2 && log[place - 2] == 0x80
+        && (0x9C...0x9D).contains(log[place - 1]) && hasConstraintClass(log, at: place + 1)
+    }
+  }
+
+  /// Returns the replacement for a Unicode space, or a curved quotation mark, at the start of bytes, and the number of
+  /// bytes that it replaces. The number is 0 for any other character.
+  private static func replacement(
+    _ bytes: ArraySlice<UInt8>, _ straighteningQuotes: Bool
+  ) -> (replacement: ArraySlice<UInt8>, length: Int) {
     guard let first = bytes.first, first >= 0x80 else { return ([], 0) }
     let rest = Array(bytes.dropFirst().prefix(2)) + [0, 0]
     switch (first, rest[0], rest[1]) {
@@ -59,6 +71,8 @@ enum LogEscapes {
       return ([UInt8(ascii: " ")], 3)
     // Zero-width spaces, which are removed: U+200B, U+2060 and U+FEFF.
     case (0xE2, 0x80, 0x8B), (0xE2, 0x81, 0xA0), (0xEF, 0xBB, 0xBF): return ([], 3)
+    case (0xE2, 0x80, 0x98...0x99) where straighteningQuotes: return ([UInt8(ascii: "'")], 3)
+    case (0xE2, 0x80, 0x9C...0x9D) where straighteningQuotes: return ([UInt8(ascii: "\"")], 3)
     default: return ([], 0)
     }
   }

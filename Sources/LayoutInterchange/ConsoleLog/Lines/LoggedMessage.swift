@@ -15,6 +15,8 @@ struct LoggedMessage {
 
   var location: SourceLocation
   var hasHeader = false
+  /// Whether the list's first line is a constraint, so that the log seems to lack the beginning.
+  var hasLostBeginning = false
   var isListOpen = false
   var isListClosed = false
   /// Whether the line that seems to end the list may be other output. Further constraints then belong to the list.
@@ -31,6 +33,8 @@ struct LoggedMessage {
   var redactedLines: [Int] = []
   /// The numbers of the lines that stand for omitted lines, such as `…`.
   var gaps: [Int] = []
+  /// The numbers of entries before which other lines of the log interrupt the list.
+  var interruptions: [Int] = []
 
   init(location: SourceLocation) {
     self.location = location
@@ -39,5 +43,61 @@ struct LoggedMessage {
   /// Whether the message has no content.
   var isEmpty: Bool {
     !hasHeader && entries.isEmpty && fragments.isEmpty && !saysChoice
+  }
+
+  /// The messages in an interrupted list: one that lost its end before one that lost its beginning has no view in common
+  /// with that. The time is linear in the number of bytes.
+  var parts: [LoggedMessage] {
+    let objects = entries.map(Self.objects)
+    // A name without an address may be that of any view.
+    guard !interruptions.isEmpty, !zip(entries, objects).contains(where: { $0.bytes != nil && $1.isEmpty }) else {
+      return [self]
+    }
+    var last: [ArraySlice<UInt8>: Int] = [:]
+    for (index, objects) in objects.enumerated() { for object in objects { last[object] = index } }
+    let end = objects.lastIndex { !$0.isEmpty } ?? 0
+    var starts: [Int] = []
+    var (reach, next) = (-1, 0)
+    for start in interruptions where start > next && start <= end {
+      for object in objects[next..<start].joined() { reach = max(reach, last[object] ?? 0) }
+      next = start
+      if reach >= starts.last ?? 0, reach < start { starts.append(start) }
+    }
+    guard let first = starts.first else { return [self] }
+    // The end of the list, and the constraint that was broken, are of the last message.
+    var parts = [self]
+    parts[0].entries.removeSubrange(first...)
+    parts[0].isListClosed = false
+    (parts[0].saysChoice, parts[0].choice) = (false, nil)
+    for (index, start) in starts.enumerated() {
+      let isLast = index + 1 == starts.count
+      var part = isLast ? self : parts[0]
+      part.entries = Array(entries[start..<(isLast ? entries.count : starts[index + 1])])
+      part.location = entries[start].location
+      (part.hasHeader, part.hasLostBeginning, part.isListOpen) = (false, true, true)
+      parts.append(part)
+    }
+    for index in parts.indices {
+      let end = index + 1 < parts.count ? parts[index + 1].location.line : Int.max
+      let lines = (index == 0 ? 0 : parts[index].location.line)..<end
+      parts[index].fragments.removeAll { !lines.contains($0.location.line) }
+      parts[index].redactedLines.removeAll { !lines.contains($0) }
+      parts[index].gaps.removeAll { !lines.contains($0) }
+    }
+    return parts
+  }
+
+  /// The addresses in an entry, without that of the constraint.
+  private static func objects(of entry: Entry) -> [ArraySlice<UInt8>] {
+    let bytes = entry.joined ?? entry.bytes ?? Array(entry.text.utf8)
+    var addresses: [ArraySlice<UInt8>] = []
+    var place = 0
+    while let start = bytes.firstLog(":0x", in: place..<bytes.count) {
+      let digits = bytes[(start + 3)...].prefix { $0.isLogClassByte && $0 != UInt8(ascii: ".") }
+      addresses.append(digits)
+      place = digits.endIndex
+    }
+    let isNamed = bytes.firstIndex(of: UInt8(ascii: ":")).map { bytes.hasLog(":0x", at: $0, end: bytes.count) } == true
+    return Array(addresses.dropFirst(isNamed ? 1 : 0))
   }
 }

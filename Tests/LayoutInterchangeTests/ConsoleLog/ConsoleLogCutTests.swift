@@ -1,0 +1,116 @@
+import LayoutInterchange
+import LayoutModel
+import Testing
+
+/// Messages of which a log lacks parts.
+@Suite("Console logs that lack lines") struct ConsoleLogCutTests {
+  /// Three constraints that need a width of 40 + 60 in one of 94, by the addresses of the views.
+  private static func lines(_ views: (String, String, String)) -> [String] {
+    let (left, right, cell) = views
+    return [
+      "<NSLayoutConstraint:0x1\(left) UIImageView:0x\(left).width == 40   (active)>",
+      "<NSLayoutConstraint:0x1\(right) UIImageView:0x\(right).width == 60   (active)>",
+      "<NSLayoutConstraint:0x2 H:|-(0)-[UIImageView:0x\(left)]   (active, names: '|':UIView:0x\(cell) )>",
+      "<NSLayoutConstraint:0x3 H:[UIImageView:0x\(left)]-(0)-[UIImageView:0x\(right)]   (active)>",
+      "<NSLayoutConstraint:0x4 H:[UIImageView:0x\(right)]-(0)-|   (active, names: '|':UIView:0x\(cell) )>",
+      "<NSLayoutConstraint:0x5 UIView:0x\(cell).width == 94   (active)>",
+    ]
+  }
+
+  private static let noise = "2026-11-27 14:02:18.142542+0100 Shop[4312:88140] flush ok"
+  private static let noBeginning = "the list has no beginning, so the log seems to be cut off"
+  private static let largerChanges =
+    "the constraints that are not in the log may ask for larger changes than those given here"
+
+  private func listed(_ lines: some Sequence<String>) -> String {
+    lines.map { "    \"\($0)\",\n" }.joined()
+  }
+
+  @Test("a lost beginning is said, and that changes may have to be larger") func lostBeginning() throws {
+    let whole = ConsoleLogs.message(Self.lines(("a", "b", "c")))
+    let finding = try ConsoleLogs.finding(whole)
+    #expect(finding.conflict != nil && finding.missing.isEmpty && !finding.report.isIncomplete)
+    let cut = try ConsoleLogs.finding(Self.noise + "\n" + listed(Self.lines(("a", "b", "c")).dropFirst(0)) + ")\n")
+    #expect(cut.conflict != nil && cut.report.isIncomplete)
+    #expect(cut.missing == [Self.noBeginning, Self.largerChanges])
+    // Lines without quotation marks are no list of a message.
+    let plain = try ConsoleLogs.finding(Self.lines(("a", "b", "c")).joined(separator: "\n"))
+    #expect(plain.missing.isEmpty)
+  }
+
+  @Test("a message without its end, and one without its beginning, are two") func twoMessages() throws {
+    let (first, second) = (Self.lines(("a", "b", "c")), Self.lines(("d", "e", "f")))
+    let head = "Unable to simultaneously satisfy constraints.\n(\n"
+    let text = head + listed(first) + Self.noise + "\n" + listed(second.dropFirst()) + ")\n"
+    let reports = try ConsoleLogs.log(text).reports
+    try #require(reports.count == 2)
+    #expect(reports.map(\.constraints.count) == [6, 5])
+    #expect(reports[0].missing == ["the list has no end, so the log seems to be cut off"])
+    #expect(reports[1].missing == [Self.noBeginning])
+    #expect(reports.map(\.location.line) == [1, 10])
+    // Each has its conflict.
+    #expect(try ConsoleLogs.finding(reports[0]).conflict != nil)
+    // With three, and other lines within each.
+    let third = Self.lines(("7", "8", "9"))
+    let noise = Self.noise + "\n"
+    let three =
+      head + listed(first.prefix(3)) + noise + listed(first.dropFirst(3)) + noise + listed(second.prefix(3)) + noise
+      + listed(second.dropFirst(3)) + noise + listed(third) + ")\n"
+    #expect(try ConsoleLogs.log(three).reports.map(\.constraints.count) == [6, 6, 6])
+  }
+
+  @Test("other lines within one message do not divide it", arguments: 1...5) func oneMessage(_ place: Int) throws {
+    let lines = Self.lines(("a", "b", "c"))
+    let text =
+      "Unable to simultaneously satisfy constraints.\n(\n" + listed(lines.prefix(place)) + Self.noise + "\n"
+      + listed(lines.dropFirst(place)) + ")\n"
+    let report = try ConsoleLogs.report(text)
+    #expect(report.constraints.count == 6 && report.missing.isEmpty)
+  }
+
+  @Test("curved quotation marks are as straight ones") func curvedQuotes() throws {
+    let lines = [
+      "<NSLayoutConstraint:0x1 'UIView-Encapsulated-Layout-Width' UIView:0xa.width == 90   (active)>",
+      "<NSLayoutConstraint:0x2 H:|-(4)-[UILabel:0xb'It's “new”']   (active, names: '|':UIView:0xa )>",
+      "<NSLayoutConstraint:0x3 UILabel:0xb'It's “new”'.width == 100   (active)>",
+      "<NSLayoutConstraint:0x4 H:[UILabel:0xb'It's “new”']-(4)-|   (active, names: '|':UIView:0xa )>",
+    ]
+    let straight = ConsoleLogs.message(lines)
+    let curved = straight.replacing("'", with: "’").replacing("\"", with: "“")
+    let finding = try ConsoleLogs.finding(curved)
+    #expect(finding.report.unparsed.isEmpty && finding.conflict?.constraints.count == 4)
+    #expect(try ConsoleLogs.finding(straight).conflict?.constraints.count == 4)
+  }
+
+  @Test("a list that is complete lets what it depends on be concluded") func conclusion() throws {
+    let lines = [
+      "<NSLayoutConstraint:0x1 UILabel:0xa.leading == UIView:0xf.leadingMargin   (active)>",
+      "<NSLayoutConstraint:0x2 UIView:0xf.trailingMargin == UILabel:0xa.trailing   (active)>",
+      "<NSLayoutConstraint:0x3 UILabel:0xa.width == 300   (active)>",
+      "<NSLayoutConstraint:0x4 UIView:0xf.width == 320   (active)>",
+    ]
+    let finding = try ConsoleLogs.finding(ConsoleLogs.message(lines))
+    #expect(finding.isUnexplained && finding.messages.count == 1)
+    #expect(
+      finding.messages.first?.hasSuffix("come to 20; as Apple's engine could not satisfy them, that is not so") == true)
+    #expect(
+      finding.unexplained
+        == "Apple's engine could not satisfy these 4 constraints, which can all hold by what the log has")
+    // A debugger's dump does not say that they contradict each other.
+    let dump = try ConsoleLogs.finding(lines.joined(separator: "\n"))
+    #expect(!dump.isUnexplained && dump.messages.first?.hasSuffix("come to 20") == true)
+  }
+
+  @Test("a constraint that was wrapped within a word has its text in one piece") func wrapped() throws {
+    let line = "<NSLayoutConstraint:0x1 UITableViewCellContentView:0xa.width == 94   (active)>"
+    for place in [30, 40, 57] {
+      let text = "(\n    \"" + line.prefix(place) + "\n" + line.dropFirst(place) + "\"\n)\n"
+      #expect(try ConsoleLogs.report(text).constraints.map(\.text) == [line])
+    }
+  }
+
+  @Test("a log without a message has no reports") func noMessage() throws {
+    #expect(try ConsoleLogs.log("Test Suite 'All tests' passed\n").reports.isEmpty)
+    #expect(try ConsoleLogs.log("").reports.isEmpty)
+  }
+}
