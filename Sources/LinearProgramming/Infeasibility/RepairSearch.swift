@@ -148,7 +148,10 @@ extension LexicographicSolver {
     }
     let choices = exact.map { RepairEffect.rounded($0.by) }
     for place in 0..<3 {
-      let changes = zip(exact, choices).map { (row: $0.row, by: $1[min(place, $1.count - 1)]) }.filter { $0.by != 0 }
+      let all = zip(exact, choices).map { (row: $0.row, by: $1[min(place, $1.count - 1)]) }
+      // Less than the least change only seems to suffice, within the tolerance.
+      if place == 0, zip(exact, all).contains(where: { abs($1.by) < abs($0.by) - Tolerance.leastChange }) { continue }
+      let changes = all.filter { $0.by != 0 }
       if canBeMet(program, after: changes, limits) { return changes }
     }
     return nil
