@@ -72,6 +72,13 @@ public enum ResultWriter {
       text.member("name", .text(system.name))
       text.member("status", .text(solution.status.rawValue))
       text.member("values", .object(values))
+      let totals = solution.totals(of: system)
+      if !totals.isEmpty {
+        let entries = totals.map { level -> JSONValue in
+          .line(.object([("priority", .number(level.priority)), ("total", .number(level.total))]))
+        }
+        text.member("totals", .list(entries))
+      }
       writeFindings(
         solution.violations, solution.ambiguities, solution.conflict, solution.furtherConflicts, solution.broken,
         [], solution.messages, to: &text)
@@ -137,10 +144,13 @@ public enum ResultWriter {
   }
 
   private static func value(_ violation: Violation) -> JSONValue {
-    .object([
-      ("constraint", .text(violation.constraint.description)), ("priority", .number(violation.constraint.priority)),
-      ("violation", .number(violation.amount)), ("source", .text(violation.constraint.location?.description)),
-    ])
+    let weight: [(key: String, value: JSONValue)] =
+      violation.weight == 1 ? [] : [("weight", .number(violation.weight))]
+    return .object(
+      [
+        ("constraint", .text(violation.constraint.description)), ("priority", .number(violation.constraint.priority)),
+        ("violation", .number(violation.amount)),
+      ] + weight + [("source", .text(violation.constraint.location?.description))])
   }
 
   private static func value(_ ambiguity: Ambiguity) -> JSONValue {

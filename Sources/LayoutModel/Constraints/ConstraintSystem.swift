@@ -112,4 +112,19 @@ public struct SystemSolution: Sendable {
   package init(status: LayoutStatus) {
     self.status = status
   }
+
+  /// Returns the values of the objectives: the weighted sum of the violations at each optional priority, the highest
+  /// first. Empty unless solved.
+  /// - Parameter system: the system that was solved.
+  public func totals(of system: ConstraintSystem) -> [(priority: Double, total: Double)] {
+    guard status == .solved else { return [] }
+    var totals: [Double: Double] = [:]
+    for constraint in system.constraints where constraint.priority < LayoutPriority.required {
+      totals[constraint.priority] = 0
+    }
+    for violation in violations {
+      totals[violation.constraint.priority, default: 0] += violation.weight * violation.amount
+    }
+    return totals.sorted { $0.key > $1.key }.map { (priority: $0.key, total: $0.value) }
+  }
 }

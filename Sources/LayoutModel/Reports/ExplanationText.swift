@@ -50,6 +50,9 @@ extension ReportText {
     if !explanation.holders.isEmpty {
       lines.append("    binding constraints")
       lines += TextTable.aligned(explanation.holders.map { row($0, hasUnit) }, numeric: []).map { "      \($0)" }
+      if ExplanationWords.isDegenerate(explanation) {
+        lines.append("    raising and lowering differ, so constraints that are not listed may have an effect too")
+      }
     }
     lines += explanation.contentHeights.map { "    \(ExplanationWords.sentence($0))" }
     for unmet in explanation.unmet {

@@ -56,16 +56,26 @@ package enum ExplanationWords {
     func rate(_ value: Double) -> String {
       "\(value > 0 ? "+" : "")\(number(value)) \(hasUnit ? "pt per pt" : "per unit")"
     }
-    return slopes(holder.slopeUp, holder.slopeDown, rate)
+    func raised(_ slope: Double) -> String { "\(rate(slope)) raised" }
+    // The value moves against the slope if the constant is lowered.
+    func lowered(_ slope: Double) -> String { "\(rate(-slope)) lowered" }
+    return switch (holder.slopeUp, holder.slopeDown) {
+    case (nil, nil): ""
+    case (let up?, let down?) where isSame(up, down): rate(up)
+    case (let up?, let down?): "\(raised(up)), \(lowered(down))"
+    case (let up?, nil): raised(up)
+    case (nil, let down?): lowered(down)
+    }
   }
 
-  private static func slopes(_ up: Double?, _ down: Double?, _ rate: (Double) -> String) -> String {
-    switch (up, down) {
-    case (nil, nil): ""
-    case (let up?, let down?) where number(up) == number(down): "\(rate(up))"
-    case (let up?, let down?): "\(rate(up)) up, \(rate(down)) down"
-    case (let up?, nil): "\(rate(up)) up"
-    case (nil, let down?): "\(rate(down)) down"
+  /// Whether the rates of a value in both directions are written alike.
+  private static func isSame(_ up: Double, _ down: Double) -> Bool { number(up) == number(down) }
+
+  /// Whether the rates of a value to some constraint differ, as at a degenerate optimum.
+  static func isDegenerate(_ explanation: Explanation) -> Bool {
+    explanation.holders.contains { holder in
+      guard let up = holder.slopeUp, let down = holder.slopeDown else { return false }
+      return !isSame(up, down)
     }
   }
 

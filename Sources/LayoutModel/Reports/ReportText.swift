@@ -36,6 +36,15 @@ package struct ReportText: Sendable {
     let rows = zip(system.variables, solution.values).map { [$0, TextTable.number($1)] }
     return text(
       solution, title: PrintableText.shown(system.name), place: place, table: TextTable.aligned(rows))
+      + totals(of: solution, system)
+  }
+
+  /// Returns lines with the values of the objectives; empty if all of them are 0.
+  private func totals(of solution: SystemSolution, _ system: ConstraintSystem) -> String {
+    let totals = solution.totals(of: system)
+    guard totals.contains(where: { $0.total > 0 }) else { return "" }
+    let rows = totals.map { ["@ \(TextTable.number($0.priority))", TextTable.number($0.total)] }
+    return (["  totals by priority:"] + list(rows)).joined(separator: "\n") + "\n"
   }
 
   /// Returns the text of a system's solution with a given title and table.
@@ -148,8 +157,9 @@ extension Violation {
     // Most descriptions contain their priority.
     let priority =
       !isContent && constraint.description.contains("@") ? "" : "@ \(TextTable.number(constraint.priority))"
+    let factor = weight == 1 ? "" : " × \(TextTable.number(weight))"
     return [
-      constraint.description, priority, "by \(TextTable.number(amount))",
+      constraint.description, priority, "by \(TextTable.number(amount))\(factor)",
       isContent ? "" : constraint.location?.description ?? "",
     ]
   }

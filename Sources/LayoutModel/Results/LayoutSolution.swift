@@ -18,11 +18,14 @@ public struct Violation: Sendable, Hashable {
   public var constraint: ReportedConstraint
   /// The violation: the amount by which the constraint's first side would have to change, in its unit; above 0.
   public var amount: Double
+  /// The weight of the violation in the total of its priority; 1 in layouts.
+  public var weight: Double
 
   /// Creates a violation.
-  package init(constraint: ReportedConstraint, amount: Double) {
+  package init(constraint: ReportedConstraint, amount: Double, weight: Double = 1) {
     self.constraint = constraint
     self.amount = amount
+    self.weight = weight
   }
 }
 

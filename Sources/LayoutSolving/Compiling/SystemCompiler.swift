@@ -102,7 +102,8 @@ enum SystemCompiler {
       guard system.constraints[row].priority < LayoutPriority.required,
         amounts[row] > Tolerance.reportedViolation
       else { return nil }
-      return Violation(constraint: report(row, of: system), amount: amounts[row])
+      return Violation(
+        constraint: report(row, of: system), amount: amounts[row], weight: system.constraints[row].weight)
     }
   }
 }

@@ -30,6 +30,14 @@ struct ElasticLPFormat {
   private(set) var columns: [Column] = []
   /// The nonzero costs of the objective, with their columns.
   private(set) var objective: [Entry] = []
+  /// The objective of each priority: the error columns with their weights.
+  private var levels: [Double: [Entry]] = [:]
+
+  /// The objectives of the priorities, the highest first. Minimised in turn, each with the ones before as rows with their
+  /// least values, they give the solution by strict priorities.
+  var objectives: [(priority: Double, entries: [Entry])] {
+    levels.sorted { $0.key > $1.key }.map { (priority: $0.key, entries: $0.value) }
+  }
 
   init<Failure: Error>(_ source: NamedProgram, checking check: () throws(Failure) -> Void) throws(Failure) {
     comments = [
@@ -66,16 +74,20 @@ struct ElasticLPFormat {
       comment += " [priority \(DecimalText.exact(program.rows[index].priority))"
       if program.rows[index].weight != 1 { comment += ", weight \(DecimalText.exact(program.rows[index].weight))" }
       comment += "]"
-      let cost = program.rows[index].weight * WeightedFactor.at(program.rows[index].priority)
-      if row.relation != .greaterOrEqual { addError("over", -1, cost, index, to: &row) }
-      if row.relation != .lessOrEqual { addError("under", 1, cost, index, to: &row) }
+      let (priority, weight) = (program.rows[index].priority, program.rows[index].weight)
+      if row.relation != .greaterOrEqual { addError("over", -1, priority, weight, index, to: &row) }
+      if row.relation != .lessOrEqual { addError("under", 1, priority, weight, index, to: &row) }
     }
     comments.append(comment)
     rows.append(row)
   }
 
-  private mutating func addError(_ kind: String, _ sign: Double, _ cost: Double, _ index: Int, to row: inout Row) {
+  private mutating func addError(
+    _ kind: String, _ sign: Double, _ priority: Double, _ weight: Double, _ index: Int, to row: inout Row
+  ) {
     let name = "\(kind)\(index + 1)"
+    let cost = weight * WeightedFactor.at(priority)
+    levels[priority, default: []].append(Entry(coefficient: weight, column: name))
     columns.append(Column(name: name, lowerBound: 0))
     objective.append(Entry(coefficient: cost, column: name))
     row.entries.append(Entry(coefficient: sign, column: name))

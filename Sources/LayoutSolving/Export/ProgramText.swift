@@ -18,6 +18,15 @@ public enum ProgramText {
   ) throws(Failure) -> String {
     let listing = try ElasticLPFormat(program, checking: check)
     var lines = listing.comments.map { $0.isEmpty ? "\\" : "\\ " + $0 }
+    if !listing.objectives.isEmpty {
+      lines += [
+        "\\", "\\ By strict priorities: minimize these in turn, and keep each at its least value by a row, as in",
+        "\\ 'kept: over2 + under2 <= 0'.",
+      ]
+      for level in listing.objectives {
+        lines += sum("p\(DecimalText.exact(level.priority))", level.entries).map { "\\ " + $0 }
+      }
+    }
     lines += ["", "Minimize"]
     // In this format a column without rows has to occur in the objective.
     let mentioned = Set(listing.rows.flatMap { row in row.entries.map { $0.column } })
