@@ -110,6 +110,70 @@
       }
     }
 
+    @Test("a fix that was refused is not offered again") func refused() throws {
+      try withTool { tool in
+        let source = """
+          final class Card: UIView {
+            let one = UILabel()
+            init() {
+              super.init(frame: .zero)
+              addSubview(one)
+              NSLayoutConstraint.activate(made())
+            }
+            func made() -> [NSLayoutConstraint] {
+              [one.topAnchor.constraint(equalTo: topAnchor), one.leadingAnchor.constraint(equalTo: leadingAnchor)]
+            }
+          }
+
+          """
+        try tool.file("Card.swift", source)
+        let run = try tool.run("check", "--fix", "Card.swift")
+        #expect(run.output.contains("'one' has constraints") && run.errors.contains("is not made"), "\(run)")
+        #expect(run.output.hasSuffix("0 errors and 1 warning in 1 file\n"), "\(run.output)")
+      }
+    }
+
+    @Test("a source that is no Swift is told, and nothing is concluded from it") func syntaxErrors() throws {
+      try withTool { tool in
+        let cut = String(Self.source.prefix { $0 != "}" })
+        for source in [cut, cut + "foo(\n  }\n}\n", Self.source.replacing("(equalTo: topAnchor)", with: "(equalTo: ")] {
+          try tool.file("Sources/Card.swift", source)
+          let named = try tool.run("check", "Sources/Card.swift")
+          #expect(named.status == 2 && named.output.contains("cannot be parsed as Swift"), "\(named.output)")
+          #expect(!named.output.contains("frame and mask"))
+          let found = try tool.run("check", "Sources")
+          #expect(found.status == 0 && !found.output.contains("frame and mask"), "\(found.output)")
+          #expect(found.output.contains("Sources/Card.swift") && found.output.contains("cannot be parsed as Swift"))
+          #expect(try tool.run("solve", "Sources/Card.swift").status == 2)
+        }
+      }
+    }
+
+    @Test("pipes in folders are left out, and links to files that are there too") func specialFiles() throws {
+      try withTool { tool in
+        try tool.file("Card.swift", Self.source)
+        for name in ["a.swift", "b.yaml", "z.storyboard"] {
+          #expect(mkfifo(tool.folder.appendingPathComponent(name).path, 0o600) == 0)
+        }
+        let link = tool.folder.appendingPathComponent("A.swift").path
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "Card.swift")
+        for path in [".", "Card.swift"] {
+          let run = try tool.run("check", path)
+          #expect(run.output.contains("0 errors and 1 warning in 1 file"), "\(run.output)")
+          #expect(run.output.contains("Card.swift:6:5: warning: 'title' has constraints"))
+        }
+        #expect(try tool.run("check", "A.swift").output.contains("A.swift:6:5: warning: 'title' has constraints"))
+        let fix = try tool.run("check", "--fix", ".")
+        #expect(fix.status == 0 && fix.errors == "1 finding was mended in 1 file\n", "\(fix.errors)")
+        // A link to a file elsewhere is read.
+        try tool.file("other/Card.swift", Self.source)
+        try tool.file("links/note.txt", "")
+        let other = tool.folder.appendingPathComponent("links/B.swift").path
+        try FileManager.default.createSymbolicLink(atPath: other, withDestinationPath: "../other/Card.swift")
+        #expect(try tool.run("check", "links").output.contains("links/B.swift:6:5: warning: 'title' has constraints"))
+      }
+    }
+
     @Test("sources of Objective-C are read with their headers") func objectiveC() throws {
       try withTool { tool in
         try tool.file("Card.h", "@interface Card : UIView\n@property UILabel *title;\n@end\n")

@@ -70,6 +70,38 @@
       #expect(rules(in: text.replacing("never-activated", with: "never-active")).contains("invalid-directive"))
     }
 
+    @Test("a comment within a string is none") func commentsInStrings() {
+      func found(_ code: String) -> [String] {
+        rules(
+          in: """
+            func layOut(label: UILabel, in view: UIView) {
+              \(code)
+              label.topAnchor.constraint(equalTo: view.topAnchor)
+            }
+            """)
+      }
+      #expect(found("// tinamou:disable:next never-activated") == [])
+      #expect(found(#"let s = "a \" b" // tinamou:disable:next never-activated"#) == [])
+      #expect(found(#"let s = "// tinamou:disable:next never-activated""#) == ["never-activated"])
+      #expect(found(#"let s = "\" // tinamou:disable:next all""#) == ["never-activated"])
+      let text = #"""""#
+      #expect(found("let s = \(text)\n// tinamou:disable never-activated\n\(text)") == ["never-activated"])
+      #expect(found("let s = \(text)\nit\n\(text)\n// tinamou:disable never-activated") == [])
+    }
+
+    @Test("lines end by a carriage return alone, too") func carriageReturns() throws {
+      let text = """
+        // A column.
+        func layOut(label: UILabel, in view: UIView) {
+          label.topAnchor.constraint(equalTo: view.topAnchor)
+        }
+        """
+      let found = findings(in: text)
+      #expect(found.count == 1 && found[0].hasPrefix("3 never-activated"))
+      #expect(findings(in: text.replacing("\n", with: "\r")) == found)
+      #expect(findings(in: text.replacing("\n", with: "\r\n")) == found)
+    }
+
     // MARK: Arranged views
 
     private func arranged(_ code: String) -> [String] {

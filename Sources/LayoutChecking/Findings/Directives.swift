@@ -49,15 +49,21 @@ struct Directives {
     }
   }
 
-  /// Reads the directives of a text.
+  /// Reads the directives of a text in which a sign begins comments; without one there are none.
+  ///
   /// - Parameters:
-  ///   - lines: the lines of the text.
-  ///   - sign: the characters that begin a comment; nil if the format has no comments.
-  init(_ lines: DocumentLines, sign: String?) {
+  ///   - lines: The text.
+  ///   - sign: What begins a comment.
+  ///   - hasStrings: Whether it is code, in whose strings the sign begins none.
+  init(_ lines: DocumentLines, sign: String?, hasStrings: Bool = false) {
     guard let sign, lines.contains(Self.mark) else { return }
     var open: [String: Int] = [:]
-    for (index, line) in lines.lines.enumerated() where line.utf8.count > Self.mark.utf8.count {
-      guard let directive = Self.directive(in: line, sign: sign) else { continue }
+    var isInString = false
+    for (index, line) in lines.lines.enumerated() {
+      let start = hasStrings ? Self.comment(in: line, sign: sign, &isInString) : line.startIndex
+      guard line.utf8.count > Self.mark.utf8.count, let start,
+        let directive = Self.directive(in: line, from: start, sign: sign)
+      else { continue }
       read(directive.words, line: index + 1, column: directive.column, &open)
     }
     // A rule that is not switched on again stays off until the end of the file.
@@ -70,8 +76,35 @@ struct Directives {
     return [finding.rule, Self.every].contains { off[$0]?.contains(line) == true }
   }
 
-  private static func directive(in line: Substring, sign: String) -> (words: [String], column: Int)? {
+  /// The beginning of the comment in a line of code, outside of its strings.
+  ///
+  /// - Parameter isInString: Whether the line begins in a string of several lines, and then whether it ends in one.
+  private static func comment(in line: Substring, sign: String, _ isInString: inout Bool) -> Substring.Index? {
     var rest = line
+    var isQuoted = false
+    while let character = rest.first {
+      if !isQuoted, rest.hasPrefix("\"\"\"") {
+        isInString.toggle()
+        rest = rest.dropFirst(3)
+        continue
+      }
+      if isInString || isQuoted {
+        if character == "\"", !isInString { isQuoted = false }
+        rest = rest.dropFirst(character == "\\" ? 2 : 1)
+      } else if rest.hasPrefix(sign) {
+        return rest.startIndex
+      } else {
+        isQuoted = character == "\"" && !rest.hasPrefix("\"'")
+        rest = rest.dropFirst()
+      }
+    }
+    return nil
+  }
+
+  private static func directive(
+    in line: Substring, from start: Substring.Index, sign: String
+  ) -> (words: [String], column: Int)? {
+    var rest = line[start...]
     while let start = rest.firstRange(of: sign) {
       let comment = rest[start.upperBound...].drop { $0 == " " || $0 == "\t" }
       if comment.hasPrefix(mark) {

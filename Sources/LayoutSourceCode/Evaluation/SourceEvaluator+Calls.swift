@@ -19,7 +19,7 @@
         let receiver = evaluate(base)
         if case .type("super") = receiver {
           let values = arguments(of: call)
-          return superCall(name, values)
+          return superCall(name, values, call)
         }
         let values = arguments(of: call)
         namePlace = place(of: member.declName)
@@ -114,7 +114,7 @@
     /// Calls a function of the project on a value; nil if it has none of that name and those labels.
     ///
     /// - Parameter type: the type whose function it is, if it is not one of the value's own.
-    private func callProject(
+    func callProject(
       _ name: String, on receiver: SourceValue, as type: String? = nil, _ arguments: [SourceArgument]
     ) -> SourceValue? {
       let types: [String]
@@ -225,7 +225,10 @@
       _ call: FunctionCallExprSyntax
     ) -> SourceValue {
       if case .closure(let closure) = receiver, name == "callAsFunction" { return self.call(closure, arguments) }
-      if let result = callProject(name, on: receiver, arguments) { return result }
+      if let result = callProject(name, on: receiver, arguments) {
+        noteMutation(by: name, of: receiver, base)
+        return result
+      }
       if name == "contains", arguments.count == 1, let options = receiver.optionNames,
         let others = arguments[0].value.optionNames, let answer = OptionSets.contains(options, others)
       {
@@ -248,8 +251,18 @@
         return notFollowed(arguments, call)
       case .constraint(let constraint): return callConstraint(name, constraint, arguments, call)
       case .list(let values): return callList(name, values, base, arguments, call)
-      case .dictionary, .record, .string, .bool, .none: return notFollowed(arguments, call)
-      case .number: return name == "rounded" ? receiver : notFollowed(arguments, call)
+      case .dictionary(let entries): return callList(name, entries.map(\.pair), base, arguments, call)
+      case .record:
+        expose([receiver])
+        noteMutation(by: name, of: receiver, base)
+        return notFollowed(arguments, call)
+      case .string, .bool, .none:
+        noteMutation(by: name, of: receiver, base)
+        return notFollowed(arguments, call)
+      case .number(let number, _):
+        if name == "rounded" { return rounded(number, arguments) }
+        noteMutation(by: name, of: receiver, base)
+        return notFollowed(arguments, call)
       case .type(let type):
         if type.isEmpty, let function = matching(project.functions(name), arguments) {
           return self.call(function, on: nil, arguments)
@@ -270,8 +283,10 @@
         return .none
       case .method(let inner, let member):
         // A member of a member that is not known.
+        var isObject = false
+        if case .item = inner { isObject = true }
         let isHarmless =
-          ViewMethod.isHarmlessMember(member) || ViewMember.isPlainValue(member)
+          isObject && ViewMethod.isHarmlessMember(member) || ViewMember.isPlainValue(member)
           || ViewMember.isPart(member) && ViewMethod.isHarmless(name)
         if !isHarmless { expose([inner]) }
         return notFollowed(arguments, call)
@@ -285,6 +300,33 @@
           return .none
         }
         return notFollowed(arguments, call)
+      }
+    }
+
+    /// Forgets a value that a method may have changed: one that is not followed, or a mutating one of the project.
+    func noteMutation(by name: String, of receiver: SourceValue, _ base: ExprSyntax?) {
+      guard let base, Self.isVariable(base), !ValueMethod.isConstant(name) else { return }
+      switch receiver {
+      case .list, .dictionary, .record, .string, .bool, .number: assign(.unknown(words(of: base)), to: base)
+      default: break
+      }
+    }
+
+    /// Whether an expression is a name, or members of one, so that it stands for a variable and does nothing itself.
+    private static func isVariable(_ expression: ExprSyntax) -> Bool {
+      if expression.is(DeclReferenceExprSyntax.self) { return true }
+      return expression.as(MemberAccessExprSyntax.self)?.base.map(isVariable) ?? false
+    }
+
+    private func rounded(_ number: Double, _ arguments: [SourceArgument]) -> SourceValue {
+      switch arguments.first?.value {
+      case nil, .member("toNearestOrAwayFromZero")?: .number(number.rounded())
+      case .member("up")?: .number(number.rounded(.up))
+      case .member("down")?: .number(number.rounded(.down))
+      case .member("towardZero")?: .number(number.rounded(.towardZero))
+      case .member("awayFromZero")?: .number(number.rounded(.awayFromZero))
+      case .member("toNearestOrEven")?: .number(number.rounded(.toNearestOrEven))
+      default: .unknown("a number")
       }
     }
 

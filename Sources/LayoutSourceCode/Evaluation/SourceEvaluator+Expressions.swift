@@ -59,7 +59,17 @@
       }
       if expression.is(SuperExprSyntax.self) { return .type("super") }
       if let generic = expression.as(GenericSpecializationExprSyntax.self) { return evaluate(generic.expression) }
+      if let expansion = expression.as(MacroExpansionExprSyntax.self) { exposeArguments(of: expansion) }
       return .unknown(words(of: expression))
+    }
+
+    /// Takes the arguments of a macro for known by code that is not followed.
+    func exposeArguments(of expansion: some FreestandingMacroExpansionSyntax) {
+      // These name code, or have code of their own.
+      guard !["selector", "keyPath", "Preview"].contains(expansion.macroName.text) else { return }
+      let closures =
+        [expansion.trailingClosure].compactMap(\.self) + expansion.additionalTrailingClosures.map(\.closure)
+      expose(expansion.arguments.map { evaluate($0.expression) } + closures.map { .closure(closure($0)) })
     }
 
     /// The most elements of a list or dictionary of literals that is followed. Longer ones are tables, such as those of words.
@@ -79,8 +89,8 @@
         let text = number.literal.text.filter { $0 != "_" }
         let radix = text.hasPrefix("0x") ? 16 : text.hasPrefix("0b") ? 2 : text.hasPrefix("0o") ? 8 : 10
         let digits = radix == 10 ? text : String(text.dropFirst(2))
-        if radix == 10, let value = Double(digits) { return .number(value) }
-        return Int(digits, radix: radix).map { .number(Double($0)) } ?? .unknown(text)
+        if radix == 10, let value = Double(digits) { return .number(value, integer: value) }
+        return Int(digits, radix: radix).map { .number(Double($0), integer: Double($0)) } ?? .unknown(text)
       }
       if let number = expression.as(FloatLiteralExprSyntax.self) {
         let text = number.literal.text.filter { $0 != "_" }
@@ -105,13 +115,21 @@
     private func evaluate(_ literal: StringLiteralExprSyntax) -> SourceValue {
       var text = ""
       var isPartlyUnknown = false
+      let isRaw = literal.openingPounds != nil
+      let isEscaped = literal.segments.contains { segment in
+        if case .stringSegment(let part) = segment {
+          !isRaw && part.content.text.utf8.contains(UInt8(ascii: "\\"))
+        } else {
+          false
+        }
+      }
       for segment in literal.segments {
         switch segment {
-        case .stringSegment(let part): text += part.content.text
+        case .stringSegment(let part): text += isRaw ? part.content.text : Self.unescaped(part.content.text)
         case .expressionSegment(let part):
           let value = part.expressions.first.map { evaluate($0.expression) } ?? .unknown("")
           switch value {
-          case .number(let number): text += DecimalText.string(number)
+          case .number(let number, let integer): text += DecimalText.string(integer ?? number)
           case .string(let string): text += string.text
           default:
             text += "0"
@@ -120,24 +138,32 @@
         }
       }
       let isPlain =
-        literal.segments.count == 1 && literal.openingQuote.tokenKind == .stringQuote
-        && !text.utf8.contains(UInt8(ascii: "\\"))
+        literal.segments.count == 1 && literal.openingQuote.tokenKind == .stringQuote && !isEscaped
       let start = isPlain ? literal.segments.first.map { place(of: $0) } : nil
-      return .string(SourceString(text: Self.unescaped(text), start: start, isPartlyUnknown: isPartlyUnknown))
+      return .string(SourceString(text: text, start: start, isPartlyUnknown: isPartlyUnknown))
     }
 
     private static func unescaped(_ text: String) -> String {
       guard text.utf8.contains(UInt8(ascii: "\\")) else { return text }
       var result = ""
-      var isEscaped = false
-      for character in text {
-        if isEscaped {
-          result.append(character == "n" ? "\n" : character == "t" ? "\t" : character)
-          isEscaped = false
-        } else if character == "\\" {
-          isEscaped = true
-        } else {
+      var rest = text[...]
+      while let character = rest.popFirst() {
+        guard character == "\\", let escaped = rest.popFirst() else {
           result.append(character)
+          continue
+        }
+        switch escaped {
+        case "n": result.append("\n")
+        case "r": result.append("\r")
+        case "t": result.append("\t")
+        case "0": result.append("\0")
+        case "u" where rest.first == "{":
+          let digits = rest.dropFirst().prefix { $0 != "}" }
+          if let scalar = UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init) {
+            result.unicodeScalars.append(scalar)
+          }
+          rest = rest.dropFirst(digits.count + 2)
+        default: result.append(escaped)
         }
       }
       return result
@@ -181,7 +207,7 @@
     /// The text of a value in messages.
     func text(of value: SourceValue) -> String {
       switch value {
-      case .number(let number): DecimalText.string(number)
+      case .number(let number, _): DecimalText.string(number)
       case .unknown(let text): text
       case .string(let string): string.text
       case .member(let name): ".\(name)"
@@ -198,7 +224,7 @@
 
     private func writtenNumber(_ value: SourceValue) -> SourceNumber? {
       switch value {
-      case .number(let number): .known(number)
+      case .number(let number, _): .known(number)
       case .member(let name):
         switch name {
         case "zero": .known(0)
@@ -226,9 +252,11 @@
         case .availability(let availability):
           truth = availability.availabilityKeyword.text.contains("unavailable") ? .isUnknown : .isNewer
         case .matchingPattern(let pattern):
-          _ = evaluate(pattern.initializer.value)
-          for name in PatternNames.names(in: Syntax(pattern.pattern)) { declare(name, .unknown(name)) }
-          truth = .isUnknown
+          switch bind(pattern.pattern, evaluate(pattern.initializer.value)) {
+          case true?: truth = .holds
+          case false?: truth = .fails
+          case nil: truth = .isUnknown
+          }
         case .optionalBinding(let binding): truth = bind(binding)
         }
         switch (result, truth) {
@@ -244,7 +272,10 @@
 
     private func bind(_ binding: OptionalBindingConditionSyntax) -> Truth {
       let names = PatternNames.names(in: Syntax(binding.pattern))
-      guard names.count == 1, let name = names.first else { return .isUnknown }
+      guard names.count == 1, let name = names.first else {
+        if let initial = binding.initializer { bind(binding.pattern, evaluate(initial.value)) }
+        return .isUnknown
+      }
       let value = binding.initializer.map { evaluate($0.value) } ?? named(name, at: binding)
       switch value {
       case .none: return .fails
@@ -265,29 +296,15 @@
       }
     }
 
-    func bind(_ pattern: PatternSyntax, _ value: SourceValue) {
-      if let identifier = pattern.as(IdentifierPatternSyntax.self) {
-        declare(identifier.identifier.text, value)
-      } else if let tuple = pattern.as(TuplePatternSyntax.self) {
-        let values = value.elements ?? []
-        for (index, element) in tuple.elements.enumerated() {
-          bind(element.pattern, index < values.count ? values[index] : .unknown(element.trimmedDescription))
-        }
-      } else if let binding = pattern.as(ValueBindingPatternSyntax.self) {
-        bind(binding.pattern, value)
-      } else {
-        for name in PatternNames.names(in: Syntax(pattern)) { declare(name, .unknown(name)) }
-      }
-    }
-
     // MARK: Subscripts
 
     private func evaluate(_ node: SubscriptCallExprSyntax) -> SourceValue {
       let base = evaluate(node.calledExpression)
-      let index = node.arguments.first.map { evaluate($0.expression) } ?? .unknown("")
+      let arguments = node.arguments.map { evaluate($0.expression) }
+      let index = arguments.first ?? .unknown("")
       switch (base, index) {
-      case (.list(let values), .number(let number)):
-        let index = Int(number)
+      case (.list(let values), .number(let number, let integer)):
+        let index = Int(integer ?? number)
         guard values.indices.contains(index), !values[...index].contains(where: \.isMore) else {
           expose([base])
           return .unknown("")
@@ -299,9 +316,15 @@
         }
         return found?.value ?? .none
       default:
-        expose([base])
+        exposeSubscripted(base, arguments)
         return .unknown(words(of: node))
       }
+    }
+
+    /// Takes values for known by a subscript that is not followed: that of an object may lead to all that it has.
+    private func exposeSubscripted(_ base: SourceValue, _ arguments: [SourceValue]) {
+      expose([base] + arguments)
+      if case .item(let item) = base { exposeProperties(of: item) }
     }
 
     // MARK: Assignments
@@ -325,8 +348,14 @@
           let isUsed = state.constraints[constraint].isUsed
           setMember(name, of: local, to: value, at: place)
           state.constraints[constraint].isUsed = isUsed
+        } else if base.is(SuperExprSyntax.self), case .item(let item)? = receiver {
+          setMember(name, ofItem: item, to: value, at: place, isInherited: true)
         } else {
-          setMember(name, of: evaluate(base), to: value, at: place)
+          let owner = evaluate(base)
+          switch owner {
+          case .record, .method(.record, _): assign(owner.replacing(name, by: value), to: base)
+          default: setMember(name, of: owner, to: value, at: place)
+          }
         }
       } else if let inner = unwrapped(target) {
         assign(value, to: inner)
@@ -339,7 +368,8 @@
           entries.append(.init(key: key, value: value, place: place(of: subscripted)))
           assign(.dictionary(entries), to: subscripted.calledExpression)
         } else {
-          expose([base, value])
+          exposeSubscripted(base, subscripted.arguments.dropFirst().map { evaluate($0.expression) } + [key, value])
+          if case .item = base { return }
           assign(.unknown(""), to: subscripted.calledExpression)
         }
       } else if let tuple = target.as(TupleExprSyntax.self) {

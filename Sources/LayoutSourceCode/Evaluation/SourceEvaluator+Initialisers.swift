@@ -65,17 +65,30 @@
         && projectType(name) == nil && ClassName.isApple(project.meaning(ofAlias: name, from: file) ?? name)
     }
 
-    func superCall(_ name: String, _ arguments: [SourceArgument]) -> SourceValue {
-      guard let receiver, case .item = receiver, let owner = state.scopes[scope].owner else { return .none }
+    /// Calls a method or an initialiser of the class above.
+    func superCall(
+      _ name: String, _ arguments: [SourceArgument], _ call: FunctionCallExprSyntax
+    ) -> SourceValue {
+      guard let receiver, case .item(let item) = receiver, let owner = state.scopes[scope].owner else {
+        return notFollowed(arguments, call)
+      }
       for type in typeLineage(owner).dropFirst() {
         let functions = name == "init" ? projectType(type)?.initialisers : projectMethods(name, of: type)
-        if let function = matching(functions ?? [], arguments) { return call(function, on: receiver, arguments) }
-        if name == "init", functions?.isEmpty == false, case .item(let item) = receiver {
+        if let function = matching(functions ?? [], arguments) {
+          return self.call(function, on: receiver, arguments)
+        }
+        if name == "init", functions?.isEmpty == false {
           // One of its initialisers has run, but which one is not known.
           state.items[item].isFollowed = false
         }
       }
-      return .none
+      if name != "init" {
+        if let result = callView(name, item, arguments, call) { return result }
+      } else if isOfFrameworks(arguments, for: item) {
+        if ClassName.isStack(lineage(of: item)), state.items[item].isCreated { makeStack(of: item, arguments) }
+        return .none
+      }
+      return notFollowed(arguments.filter { !isKeptForMessages($0, by: "") }, call)
     }
 
     /// Follows the initialiser of a new instance of a type of the project that is given views or constraints.
@@ -108,7 +121,11 @@
       if name == "NSLayoutConstraint" { return itemConstraint(arguments, call) }
       if name == "Array" || name == "Set" { return arguments.first?.value ?? .list([]) }
       if ClassName.isNumber(name) {
-        return arguments.first.flatMap { number($0.value) }.map { number($0) } ?? .unknown(name)
+        guard case .number(let value, let integer)? = arguments.first?.value else {
+          return arguments.first.flatMap { number($0.value) }.map { number($0) } ?? .unknown(name)
+        }
+        let whole = (integer ?? value).rounded(.towardZero)
+        return name == "Int" ? .number(whole, integer: whole) : .number(integer ?? value)
       }
       if ClassName.isRecord(name) {
         if arguments.count == 1, arguments[0].label == nil { return arguments[0].value }
@@ -120,8 +137,9 @@
         !name.hasSuffix("Controller")
       {
         if let result = callLibrary(name, arguments, call) { return result }
-        expose(arguments.filter { !isKeptForMessages($0, by: name) }.map(\.value))
         // An instance of a type that is not at hand.
+        if name == "Mirror", case .item(let item)? = arguments.first?.value { exposeProperties(of: item) }
+        expose(arguments.filter { !isKeptForMessages($0, by: name) }.map(\.value))
         return .unknown(words(of: call))
       }
       var item = SourceItem(name: "", className: name, place: place(of: call))
@@ -142,7 +160,7 @@
       if isStack { makeStack(of: index, arguments) }
       for argument in arguments {
         switch argument.label {
-        case "arrangedSubviews", "views": break
+        case "arrangedSubviews" where isStack, "views" where isStack: break
         case _ where isKeptForMessages(argument, by: name): break
         default: expose([argument.value])
         }

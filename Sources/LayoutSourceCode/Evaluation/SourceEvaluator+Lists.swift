@@ -17,10 +17,12 @@
         }
       }
       let first = arguments.first?.value
-      if SourceValue.list(values).hasMore, !Self.methodsOfOpenLists.contains(name) {
+      func unknown() -> SourceValue {
         expose([.list(values)])
+        noteMutation(by: name, of: .list(values), base)
         return notFollowed(arguments, call)
       }
+      if SourceValue.list(values).hasMore, !Self.methodsOfOpenLists.contains(name) { return unknown() }
       switch (name, first) {
       case ("forEach", .closure(let closure)?):
         _ = each(closure)
@@ -38,7 +40,7 @@
         return .list(
           values.enumerated().map {
             .record([
-              .init(label: "offset", value: .number(Double($0.offset))), .init(label: "element", value: $0.element),
+              .init(label: "offset", value: .integer($0.offset)), .init(label: "element", value: $0.element),
             ])
           })
       case ("reversed", _): return .list(values.reversed())
@@ -58,9 +60,7 @@
           return .unknown("a list")
         }
         return .list(zip(values, known).filter(\.1).map(\.0))
-      default:
-        expose([.list(values)])
-        return notFollowed(arguments, call)
+      default: return unknown()
       }
     }
 

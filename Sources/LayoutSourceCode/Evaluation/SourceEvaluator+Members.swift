@@ -29,7 +29,7 @@
       let scope = SourceScope(owner: property.owner, file: property.place.file)
       var value = SourceValue.unknown(property.name)
       if let getter = property.getter {
-        value = inScope(scope) { result(of: getter) }
+        value = typed(inScope(scope) { result(of: getter) }, property.type)
       } else if let initial = property.initial {
         value = firstValue(initial, of: property, in: scope)
       }
@@ -151,11 +151,11 @@
           "last" where value.hasMore, "indices" where value.hasMore:
           expose([value])
           return .unknown("a list")
-        case "count": return .number(Double(values.count))
+        case "count": return .integer(values.count)
         case "isEmpty": return .bool(values.isEmpty)
         case "first": return values.first ?? SourceValue.none
         case "last": return values.last ?? SourceValue.none
-        case "indices": return .list(values.indices.map { .number(Double($0)) })
+        case "indices": return .list(values.indices.map { .integer($0) })
         default: return isImplicit ? nil : .method(value, name)
         }
       case .dictionary(let entries):
@@ -317,10 +317,16 @@
           state.items[made].isParentUnknown = state.items[made].parent == nil
         }
       }
-      if property.isWrapped, case .item(let made) = value {
+      if property.isWrapped {
         // Its wrapper may have done anything with it.
-        state.items[made].translation = .unknown
-        state.items[made].isExposed = true
+        expose([value])
+        if case .item(let made) = value {
+          state.items[made].translation = .unknown
+        } else {
+          value = .unknown(property.name)
+        }
+      } else if state.items[item].isOpen {
+        expose([value])
       }
       state.items[item].properties[property.name] = value
       return value
@@ -378,18 +384,26 @@
       case .item(let item): setMember(name, ofItem: item, to: new, at: place)
       case .constraint(let constraint): setMember(name, ofConstraint: constraint, to: new, at: place)
       case .list(let values):
+        if setExtensionMember(name, of: value, to: new) { return }
         for value in values { setMember(name, of: value, to: new, at: place) }
       case .type:
         // Code anywhere may read it, and its observers have it.
         state.globals[name] = .unknown(name)
         expose([new])
+      case .anchor:
+        if !setExtensionMember(name, of: value, to: new) { expose([new]) }
       default:
         // It may become a subview, as `navigationItem.titleView` does.
         if !ViewMember.isForMessages(name) { expose([new]) }
       }
     }
 
-    private func setMember(_ name: String, ofItem item: Int, to new: SourceValue, at place: SourcePlace) {
+    /// Sets a member of an object.
+    ///
+    /// - Parameter isInherited: whether it is that of the class above, rather than what the project makes of it.
+    func setMember(
+      _ name: String, ofItem item: Int, to new: SourceValue, at place: SourcePlace, isInherited: Bool = false
+    ) {
       func truth() -> Bool? { if case .bool(let truth) = new { truth } else { nil } }
       switch name {
       case "translatesAutoresizingMaskIntoConstraints":
@@ -418,15 +432,20 @@
         rename(view, name)
         return
       }
-      let property = lineage(of: item).lazy.compactMap { self.projectProperty(name, of: $0) }.first
+      let property =
+        isInherited ? nil : lineage(of: item).lazy.compactMap { self.projectProperty(name, of: $0) }.first
+      if let property, set(property, of: .item(item), to: new) { return }
       if property == nil, !ViewMember.isForMessages(name) {
         // A property of the frameworks may make it a subview, as `documentView` does.
         expose([new])
+        // One of another module may add either to the other one.
+        if !new.items.isEmpty, !ViewMember.keepsView(name) { state.items[item].expose() }
       }
       let old = state.items[item].properties[name] ?? .unknown("oldValue")
       state.items[item].properties[name] = new
       if case .item(let made) = new { rename(made, name) }
       noteUse(of: new)
+      if property?.isWrapped == true { expose([old, new]) }
       if let property, !property.observers.isEmpty { observed(property, of: item, old, new) }
     }
 
@@ -444,7 +463,9 @@
         noteChange(of: index)
       case "priority": setPriority(number(new) ?? .unknown(text(of: new)), of: index, at: place)
       case "identifier": if case .string(let string) = new { state.constraints[index].identifier = string.text }
-      default: break
+      case "shouldBeArchived": break
+      default:
+        if !setExtensionMember(name, of: .constraint(index), to: new) { expose([.constraint(index), new]) }
       }
     }
 

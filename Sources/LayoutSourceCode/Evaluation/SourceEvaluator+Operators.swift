@@ -109,6 +109,7 @@
         operands.elements.removeFirst()
         let right = reduce(&operands, above: level, as: name == "??" ? type : nil)
         left = combined(name, left, right)
+        if level == Self.precedence(of: "") { noteMutation(by: name, of: evaluate(first), first) }
       }
       return left
     }
@@ -124,7 +125,7 @@
 
     func prefixed(_ name: String, _ value: SourceValue) -> SourceValue {
       switch (name, value) {
-      case ("-", .number(let number)): .number(-number)
+      case ("-", .number(let number, let integer)): .number(-number, integer: integer.map { -$0 })
       case ("+", .number): value
       case ("!", .bool(let truth)): .bool(!truth)
       default: .unknown("\(name)\(text(of: value))")
@@ -165,14 +166,28 @@
       default: break
       }
       if let first = number(left), let second = number(right) {
-        if case .known(let one) = first, case .known(let two) = second {
+        if case .known(var one) = first, case .known(var two) = second {
+          var integers: (Double, Double)?
+          if case .number(_, let first?) = left, case .number(_, let second?) = right { integers = (first, second) }
           switch name {
-          case "+": return .number(one + two)
-          case "-": return .number(one - two)
-          case "*": return .number(one * two)
-          case "/":
-            guard two != 0 else { return .unknown("a division by zero") }
-            return .number(one / two)
+          case "+": return .number(one + two, integer: integers.map { $0 + $1 })
+          case "-": return .number(one - two, integer: integers.map { $0 - $1 })
+          case "*": return .number(one * two, integer: integers.map { $0 * $1 })
+          case "/", "%":
+            guard two != 0, integers?.1 != 0 else { return .unknown("a division by zero") }
+            if name == "%" {
+              guard let integers else { break }
+              let rest = integers.0.truncatingRemainder(dividingBy: integers.1)
+              return .number(rest, integer: rest)
+            }
+            let integer = integers.map { ($0 / $1).rounded(.towardZero) }
+            // In C an integer of literals is one wherever it stands.
+            if let integer, project.files[file].isTranslated { return .number(integer, integer: integer) }
+            return .number(one / two, integer: integer)
+          default: break
+          }
+          if let integers { (one, two) = integers }
+          switch name {
           case "==": return .bool(one == two)
           case "!=": return .bool(one != two)
           case "<": return .bool(one < two)
@@ -185,6 +200,19 @@
       }
       exposeOperands(left, name, right)
       return .unknown("\(text(of: left)) \(name) \(text(of: right))".prefixed(60))
+    }
+
+    /// A value of a type: a number as that type has it, an integer where there is no type.
+    func typed(_ value: SourceValue, _ type: TypeSyntax?) -> SourceValue {
+      if case .list(let values) = value {
+        guard let type else { return .list(values.map { typed($0, nil) }) }
+        return type.as(ArrayTypeSyntax.self).map { type in .list(values.map { typed($0, type.element) }) } ?? value
+      }
+      guard case .number(let number, let integer?) = value else { return value }
+      guard let type else { return .number(integer, integer: integer) }
+      let name = TypeName.simple(type)
+      return name.hasPrefix("Int") || name.hasPrefix("UInt") || name == "NSInteger"
+        ? .number(integer, integer: integer) : .number(number)
     }
 
     /// Whether two objects are one; nil if that is not known. An object that this path has not made may be any.

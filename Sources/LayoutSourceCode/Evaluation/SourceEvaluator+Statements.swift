@@ -9,6 +9,8 @@
       let value = evaluate(expression)
       if case .unknown(Self.trap) = value { return .ended }
       observeUnused(value, expression)
+      // Names stand alone where a builder takes them, as code that is not followed may do with other values.
+      if callbackDepth > 0 && closureDepth > 0 || expression.is(DeclReferenceExprSyntax.self) { expose([value]) }
       return .next
     }
 
@@ -20,7 +22,7 @@
         for binding in variable.bindings {
           let value: SourceValue
           if let initial = binding.initializer?.value {
-            value = evaluate(initial, as: binding.typeAnnotation?.type)
+            value = typed(evaluate(initial, as: binding.typeAnnotation?.type), binding.typeAnnotation?.type)
           } else if binding.accessorBlock != nil {
             value = .unknown(binding.pattern.trimmedDescription)
           } else if let type = binding.typeAnnotation?.type {
@@ -28,8 +30,16 @@
           } else {
             value = .unknown(binding.pattern.trimmedDescription)
           }
-          bind(binding.pattern, value)
+          if variable.attributes.isEmpty {
+            bind(binding.pattern, value)
+          } else {
+            // A property wrapper has it.
+            expose([value])
+            bind(binding.pattern, .unknown(binding.pattern.trimmedDescription))
+          }
         }
+      } else if let expansion = declaration.as(MacroExpansionDeclSyntax.self) {
+        exposeArguments(of: expansion)
       } else if let function = declaration.as(FunctionDeclSyntax.self), let body = function.body?.statements {
         let parameters = Array(function.signature.parameterClause.parameters)
         if !state.scopes[scope].isCaptured { state.scopes[scope].isCaptured = true }
@@ -58,24 +68,60 @@
       if let condition = statement.as(GuardStmtSyntax.self) { return execute(condition) }
       if let loop = statement.as(ForStmtSyntax.self) { return execute(loop) }
       if let loop = statement.as(WhileStmtSyntax.self) {
-        return perhapsRepeatedly(at: loop) { self.block(loop.body.statements) }
+        return perhapsRepeatedly(at: loop) {
+          self.inScope(self.inner) {
+            if case .fails = self.evaluate(loop.conditions) { return .next }
+            return self.execute(loop.body.statements)
+          }
+        }
       }
       if let loop = statement.as(RepeatStmtSyntax.self) {
-        return perhapsRepeatedly(at: loop) { self.block(loop.body.statements) }
-      }
-      if let block = statement.as(DoStmtSyntax.self) {
-        let flow = self.block(block.body.statements)
-        for handler in block.catchClauses {
-          _ = branch(at: handler, [{ self.block(handler.body.statements) }], isExhaustive: false)
+        return perhapsRepeatedly(at: loop) {
+          let flow = self.block(loop.body.statements)
+          _ = self.evaluate(loop.condition)
+          return flow
         }
+      }
+      if let block = statement.as(DoStmtSyntax.self) { return execute(block) }
+      if let labeled = statement.as(LabeledStmtSyntax.self) {
+        let flow = execute(labeled.statement)
+        if case .broken(labeled.label.text) = flow { return .next }
         return flow
       }
-      if let block = statement.as(DeferStmtSyntax.self) { return self.block(block.body.statements) }
-      if let labeled = statement.as(LabeledStmtSyntax.self) { return execute(labeled.statement) }
-      if statement.is(BreakStmtSyntax.self) { return .broken }
-      if statement.is(ContinueStmtSyntax.self) { return .continued }
+      if let end = statement.as(BreakStmtSyntax.self) { return .broken(end.label?.text) }
+      if let end = statement.as(ContinueStmtSyntax.self) { return .continued(end.label?.text) }
       if statement.is(ThrowStmtSyntax.self) { return .ended }
       return .next
+    }
+
+    /// Executes a block with handlers. Each of these runs on a path of its own, on which it is not known how far the
+    /// block gets.
+    private func execute(_ block: DoStmtSyntax) -> Flow {
+      guard !block.catchClauses.isEmpty else { return self.block(block.body.statements) }
+      func handle(_ handler: CatchClauseSyntax) -> Flow {
+        inScope(inner) {
+          for item in handler.catchItems { if let pattern = item.pattern { bind(pattern, .unknown("error")) } }
+          return execute(handler.body.statements)
+        }
+      }
+      let handlers = block.catchClauses.map { handler in
+        { () -> Flow in
+          self.partly { self.block(block.body.statements) }
+          return handle(handler)
+        }
+      }
+      let whole = { () -> Flow in
+        let flow = self.block(block.body.statements)
+        // It always throws.
+        if case .ended = flow, !self.isExhausted, let first = block.catchClauses.first { return handle(first) }
+        return flow
+      }
+      return branch(at: block, [whole] + handlers, isExhaustive: true, usual: 0)
+    }
+
+    /// The name of a loop.
+    private func label(of loop: some SyntaxProtocol) -> String? {
+      loop.parent?.as(LabeledStmtSyntax.self)?.label.text
     }
 
     func block(_ items: CodeBlockItemListSyntax) -> Flow {
@@ -159,7 +205,9 @@
         { [self] in
           let flow = inScope(inner) { () -> Flow in
             if case .case(let patterns) = label.label {
-              for pattern in patterns.caseItems { bindUnknown(pattern.pattern) }
+              for pattern in patterns.caseItems {
+                bind(pattern.pattern, patterns.caseItems.count == 1 ? subject : .unknown(""))
+              }
               if patterns.caseItems.count == 1, let only = patterns.caseItems.first,
                 let value = only.pattern.as(ExpressionPatternSyntax.self)?.expression
               {
@@ -168,7 +216,7 @@
             }
             return body(label.statements)
           }
-          if case .broken = flow { return .next }
+          if case .broken(nil) = flow { return .next }
           return flow
         }
       }
@@ -179,7 +227,8 @@
           arms.append(arm(label))
         case .case(let patterns):
           let matches = patterns.caseItems.map { item -> Bool? in
-            item.whereClause == nil ? self.matches(item.pattern, subject) : nil
+            let isMatch = inScope(inner) { bind(item.pattern, subject) }
+            return item.whereClause == nil || isMatch == false ? isMatch : nil
           }
           if matches.contains(true) {
             return arms.isEmpty ? arm(label)() : branch(at: choice, arms + [arm(label)], isExhaustive: true)
@@ -191,19 +240,6 @@
       // A switch covers all values.
       if arms.count == 1 { return arms[0]() }
       return branch(at: choice, arms, isExhaustive: true)
-    }
-
-    /// Whether a pattern matches a value; nil if that is not known.
-    private func matches(_ pattern: PatternSyntax, _ subject: SourceValue) -> Bool? {
-      guard let expression = pattern.as(ExpressionPatternSyntax.self)?.expression else { return nil }
-      let value = evaluate(expression)
-      switch (value, subject) {
-      case (.member(let first), .member(let second)): return first == second
-      case (.bool(let first), .bool(let second)): return first == second
-      case (.number(let first), .number(let second)): return first == second
-      case (.string(let first), .string(let second)): return first.text == second.text
-      default: return nil
-      }
     }
 
     // MARK: Suppositions
@@ -253,17 +289,13 @@
       _ = assignVariable(name, evaluate(other))
     }
 
-    private func bindUnknown(_ pattern: PatternSyntax) {
-      for name in PatternNames.names(in: Syntax(pattern)) { declare(name, .unknown(name)) }
-    }
-
     /// Executes a body for each subview of a view: those that are there for certain, then any other one.
     func forEachSubview(of item: Int, at node: some SyntaxProtocol, _ body: @escaping (SourceValue) -> Flow) -> Flow {
       for (index, view) in subviews(of: item).enumerated() {
         switch round(index, { body(.item(view)) }) {
-        case .next, .continued: continue
+        case .next, .continued(nil): continue
         // The others may come before this one.
-        case .broken, .returned, .ended:
+        case .broken, .continued, .returned, .ended:
           exposeSubviews(of: item)
           return .next
         }
@@ -273,48 +305,64 @@
     }
 
     private func execute(_ loop: ForStmtSyntax) -> Flow {
-      let sequence = evaluate(loop.sequence)
-      if let elements = sequence.elements, loop.whereClause == nil {
+      var sequence = evaluate(loop.sequence)
+      if case .dictionary(let entries) = sequence { sequence = .list(entries.map(\.pair)) }
+      if let elements = sequence.elements {
         for (index, element) in elements.enumerated() {
           if element.isMore {
             _ = anyRounds(of: loop)
             continue
           }
-          let flow = round(index) {
-            inScope(inner) { () -> Flow in
-              bind(loop.pattern, element)
-              return execute(loop.body.statements)
-            }
-          }
+          let flow = round(index) { self.round(of: loop, element) }
           switch flow {
-          case .next, .continued: continue
-          case .broken: return .next
-          case .returned, .ended: return flow
+          case .next, .continued(nil): continue
+          case .broken(nil): return .next
+          case .continued(let name): if name != label(of: loop) { return flow }
+          case .broken, .returned, .ended: return flow
           }
         }
         return .next
       }
       if case .method(.item(let item), "subviews") = sequence, loop.whereClause == nil {
-        return forEachSubview(of: item, at: loop) { view in
-          self.inScope(self.inner) {
-            self.bind(loop.pattern, view)
-            return self.execute(loop.body.statements)
-          }
-        }
+        return forEachSubview(of: item, at: loop) { view in self.round(of: loop, view) }
       }
       var element: SourceValue?
       if case .method(.item(let item), "subviews") = sequence {
         exposeSubviews(of: item)
         element = anySubview(of: item, at: place(of: loop))
+      } else {
+        expose([sequence])
       }
       return anyRounds(of: loop, element)
+    }
+
+    /// Executes the body of a loop for an element, if it is one of those that the loop is about.
+    private func round(of loop: ForStmtSyntax, _ element: SourceValue) -> Flow {
+      inScope(inner) {
+        var isMatch = bind(loop.pattern, element)
+        // Without `case` the type of the elements matches.
+        if loop.caseKeyword == nil { isMatch = true }
+        if let condition = loop.whereClause?.condition, isMatch != false {
+          if case .bool(let truth) = evaluate(condition) {
+            if !truth { isMatch = false }
+          } else {
+            isMatch = nil
+          }
+        }
+        switch isMatch {
+        case true?: return execute(loop.body.statements)
+        case false?: return .next
+        case nil: return branch(at: loop.body, [{ self.execute(loop.body.statements) }], isExhaustive: false)
+        }
+      }
     }
 
     /// Executes the body of a loop for elements that are not known, of which there may be none.
     private func anyRounds(of loop: ForStmtSyntax, _ element: SourceValue? = nil) -> Flow {
       perhapsRepeatedly(at: loop) {
         self.inScope(self.inner) {
-          if let element { self.bind(loop.pattern, element) } else { self.bindUnknown(loop.pattern) }
+          self.bind(loop.pattern, element ?? .unknown(loop.pattern.trimmedDescription))
+          if let condition = loop.whereClause?.condition { _ = self.evaluate(condition) }
           return self.execute(loop.body.statements)
         }
       }

@@ -104,6 +104,9 @@
       if let old = state.items[view].parent, old != parent { detach(view) }
       state.items[view].parent = parent
       state.items[view].isParentUnknown = false
+      guard lineage(of: parent).contains(where: { projectMethods("didAddSubview", of: $0) != nil }) else { return }
+      _ = callProject(
+        "didAddSubview", on: .item(parent), [SourceArgument(value: .item(view), place: state.items[view].place)])
     }
 
     /// Deactivates the constraints between what is inside of a view and what is not, as UIKit does where a view leaves its

@@ -14,7 +14,8 @@
     enum Flow {
       case next
       case returned(SourceValue)
-      case broken, continued
+      /// The end of a loop, or of one of its rounds; the one around the statement, or that of a label.
+      case broken(String?), continued(String?)
       /// The path ends: by an error or a trap.
       case ended
     }
@@ -73,7 +74,7 @@
     /// The place of the name of the member that is called.
     var namePlace: SourcePlace?
     /// The number of closures around the current statement that may be called later, or not at all.
-    private var callbackDepth = 0
+    private(set) var callbackDepth = 0
     /// The number of closures around the current statement that are given to calls.
     var closureDepth = 0
     /// The names of the types of objects by that of their class, as far as they were asked for.
@@ -89,10 +90,14 @@
     private let takesFirstArms: Bool
     private(set) var steps = 0
     private var depth = 0
+    /// Whether code was nested too deeply to be followed.
+    private var isCut = false
+    /// The states at the ends of rounds that an arm of a branch has ended early, in the loops that are followed.
+    private var departures: [SourceState] = []
 
     private static let mostSteps = 30_000
-    private static let greatestDepth = 120
-    private static let greatestCallDepth = 16
+    private static let greatestDepth = 400
+    private static let greatestCallDepth = 64
     private static let mostArms = 24
 
     init(_ project: SwiftProject, decisions: [Branch: Int] = [:], takesFirstArms: Bool = false) {
@@ -106,7 +111,7 @@
     var isInitialising: Bool { initialised.first.map { $0 != nil } ?? false }
 
     /// Whether the limits of a run are exceeded.
-    var isExhausted: Bool { steps > Self.mostSteps }
+    var isExhausted: Bool { steps > Self.mostSteps || isCut }
 
     // MARK: Places and scopes
 
@@ -132,20 +137,28 @@
     // MARK: Statements
 
     func execute(_ items: CodeBlockItemListSyntax) -> Flow {
-      for item in items {
+      var flow = Flow.next
+      // Code that runs at the end, the last first.
+      var deferred: [CodeBlockItemListSyntax] = []
+      statements: for item in items {
         steps += 1
         if isExhausted { return .ended }
         reached.insert(SourcePlace(file: file, offset: item.position.utf8Offset))
-        let flow: Flow
         switch item.item {
         case .decl(let declaration): flow = execute(declaration)
-        case .stmt(let statement): flow = execute(statement)
+        case .stmt(let statement):
+          if let block = statement.as(DeferStmtSyntax.self) {
+            deferred.append(block.body.statements)
+            continue
+          }
+          flow = execute(statement)
         case .expr(let expression): flow = executeExpression(expression)
         }
         if case .next = flow { continue }
-        return flow
+        break statements
       }
-      return .next
+      for body in deferred.reversed() { _ = block(body) }
+      return flow
     }
 
     /// Executes one of several rounds through the same code, whose branches are not those of the other rounds.
@@ -158,29 +171,52 @@
 
     /// Executes the body of a loop of which there may be no round.
     func perhapsRepeatedly(at node: some SyntaxProtocol, _ body: @escaping () -> Flow) -> Flow {
-      branch(at: node, [{ self.repeatedly(body) }], isExhaustive: false)
+      let label = node.parent?.as(LabeledStmtSyntax.self)?.label.text
+      return branch(
+        at: node,
+        [
+          {
+            let flow = self.repeatedly(body)
+            switch flow {
+            case .next, .broken(nil), .continued(nil): return .next
+            case .broken(let name), .continued(let name): return name == label ? .next : flow
+            case .returned, .ended: return flow
+            }
+          }
+        ], isExhaustive: false)
     }
 
     /// Executes the body of a loop once, for any of its rounds: what the body changes is not known before it.
     private func repeatedly(_ body: () -> Flow) -> Flow {
+      partly(body)
+      let known = departures.count
       let before = state
-      let known = (observations.count, alternatives.count)
+      let flow = body()
+      // On a path of decisions the others leave it.
+      if departures.count > known, decisions.isEmpty {
+        state = .joined([state] + departures[known...], since: before)
+      }
+      departures.removeLast(departures.count - known)
+      return flow
+    }
+
+    /// Executes code of which it is not known how far it gets: what it changes is not known after it.
+    func partly(_ body: () -> Flow) {
+      let before = state
+      let known = (observations.count, alternatives.count, departures.count)
       _ = body()
       observations.removeLast(observations.count - known.0)
       alternatives.removeLast(alternatives.count - known.1)
-      state = .joined([before, state], since: before)
-      switch body() {
-      case .next, .broken, .continued: return .next
-      case .returned(let value): return .returned(value)
-      case .ended: return .ended
-      }
+      state = .joined([before, state] + departures[known.2...], since: before)
+      departures.removeLast(departures.count - known.2)
     }
 
     /// Executes code with steps of its own, and takes back what it has done.
     func tentatively(_ body: () -> Void) {
       let before = (state, observations, alternatives, executed, executedEnds, reached, unfollowed, translationPlaces)
-      steps = 0
+      (steps, isCut) = (0, false)
       body()
+      isCut = false
       (state, observations, alternatives, executed, executedEnds, reached, unfollowed, translationPlaces) = before
     }
 
@@ -212,6 +248,7 @@
       uncertainty += 1
       var fallen: [SourceState] = []
       var returned: [(state: SourceState, value: SourceValue)] = []
+      var used: [Int] = []
       for index in arms.indices.prefix(Self.mostArms) where index != usual {
         state = base
         let seen = observations.count
@@ -226,12 +263,17 @@
         switch flow {
         case .next: fallen.append(state)
         case .returned(let value): returned.append((state, value))
-        case .broken, .continued, .ended: break
+        case .broken, .continued: departures.append(state)
+        case .ended: break
         }
+        if usual != nil { used += base.constraints.indices.filter { state.constraints[$0].isUsed } }
       }
       state = base
       uncertainty -= 1
-      if let usual { return arms[usual]() }
+      if let usual {
+        for index in used where !state.constraints[index].isUsed { state.constraints[index].isUsed = true }
+        return arms[usual]()
+      }
       if !isExhaustive || arms.count > Self.mostArms { fallen.append(base) }
       if fallen.count == 1 {
         // The others leave the path.
@@ -273,6 +315,7 @@
     /// Marks objects that code which is not followed has, or that a value which is not known may be.
     func expose(_ values: [SourceValue]) {
       for value in values {
+        for closure in value.closures { expose(closure) }
         for item in value.items where item < state.items.count { state.items[item].expose() }
         for constraint in value.constraints where constraint < state.constraints.count {
           state.constraints[constraint].isUsed = true
@@ -281,11 +324,35 @@
       }
     }
 
+    /// Executes a closure that code which is not followed has, and may call from now on: what it changes is not known.
+    private func expose(_ closure: SourceClosure) {
+      guard callbackDepth < 4, state.exposedClosures.insert(closure.place).inserted, project.hasLayout(closure) else {
+        return
+      }
+      let before = (alternatives, executed, executedEnds, reached, unfollowed, translationPlaces)
+      callbackDepth += 1
+      partly {
+        self.expose([self.call(closure, [])])
+        return .next
+      }
+      callbackDepth -= 1
+      (alternatives, executed, executedEnds, reached, unfollowed, translationPlaces) = before
+    }
+
+    /// Takes all that an object has for known by code that is not followed, also what it is not asked for yet.
+    func exposeProperties(of item: Int) {
+      state.items[item].isOpen = true
+      for name in state.items[item].properties.keys.sorted() {
+        if let value = state.items[item].properties[name] { expose([value]) }
+      }
+    }
+
     // MARK: Calls
 
     /// Whether a function can be called without exceeding the limits.
     func canCall(_ function: SwiftFunction) -> Bool {
-      active.count < Self.greatestCallDepth && !active.contains(function.place) && !isExhausted
+      if active.count >= Self.greatestCallDepth { isCut = true }
+      return !active.contains(function.place) && !isExhausted
     }
 
     /// Whether a function of the file that is read serves views of all kinds: a global one, or one that an extension gives
@@ -305,8 +372,8 @@
     func call(_ function: SwiftFunction, on receiver: SourceValue?, _ arguments: [SourceArgument]) -> SourceValue {
       executed.insert(function.place)
       executedEnds[function.place] = function.body.endPosition.utf8Offset
-      if callbackDepth > 0, !project.hasLayout(function) {
-        // It runs later, and makes no constraints.
+      if callbackDepth > 0, function.returnType == nil, !project.hasLayout(function) {
+        // It runs later, and neither makes constraints nor gives a view to code that does.
         expose(arguments.map(\.value))
         return .unknown(function.name)
       }
@@ -332,8 +399,9 @@
         initialised.removeLast()
       }
       // The only expression of a function that returns nothing is a statement.
-      return run(
+      let result = run(
         function.place, in: scope, function.body, hasResult: function.returnType != nil, isBuilder: function.isBuilder)
+      return function.returnType.map { typed(result, $0) } ?? result
     }
 
     private func bound(
@@ -355,12 +423,12 @@
             closure.isBuilder = true
             return (parameter.name, .closure(closure))
           }
-          return (parameter.name, next.value)
+          return (parameter.name, parameter.type.map { typed(next.value, $0) } ?? next.value)
         }
         if let initial = parameter.initial {
           // In the scope of its file.
           let value = inScope(SourceScope(owner: function.owner, file: function.place.file)) { evaluate(initial) }
-          return (parameter.name, value)
+          return (parameter.name, parameter.type.map { typed(value, $0) } ?? value)
         }
         return (parameter.name, .unknown(parameter.name))
       }
@@ -476,7 +544,7 @@
 
     /// The first value of a property, evaluated in a scope.
     func firstValue(_ initial: ExprSyntax, of property: SwiftProperty, in scope: SourceScope) -> SourceValue {
-      let value = inScope(scope) { evaluate(initial, as: property.type) }
+      let value = typed(inScope(scope) { evaluate(initial, as: property.type) }, property.type)
       // The code of a closure that is kept runs later.
       if case .closure = value { return value }
       noteExecuted(property, to: initial.endPosition)
@@ -489,7 +557,8 @@
       if let running = initialised.last, let running, running.item == item, running.owner == owner { return }
       for observer in property.observers {
         let place = SourcePlace(file: property.place.file, offset: observer.body.position.utf8Offset)
-        guard active.count < Self.greatestCallDepth, !active.contains(place), !isExhausted else { continue }
+        if active.count >= Self.greatestCallDepth { isCut = true }
+        guard !active.contains(place), !isExhausted else { continue }
         noteExecuted(property, to: observer.body.endPosition)
         var scope = SourceScope(receiver: .item(item), owner: owner, file: property.place.file)
         scope.variables[observer.parameter] = observer.isBefore ? new : old
@@ -503,8 +572,9 @@
     ///
     /// - Parameter isBuilder: whether it may be a builder, which takes the values of its statements.
     func call(_ closure: SourceClosure, _ arguments: [SourceArgument], isBuilder: Bool = true) -> SourceValue {
-      let place = SourcePlace(file: closure.file, offset: closure.body.position.utf8Offset)
-      guard active.count < Self.greatestCallDepth, active.count(where: { $0 == place }) < 2, !isExhausted else {
+      let place = closure.place
+      if active.count >= Self.greatestCallDepth { isCut = true }
+      guard active.count(where: { $0 == place }) < 2, !isExhausted else {
         expose(arguments.map(\.value))
         return .unknown("")
       }
@@ -520,7 +590,12 @@
         }
       }
       if closure.parameters.isEmpty {
-        for (index, argument) in arguments.enumerated() { scope.variables["$\(index)"] = argument.value }
+        var values = arguments.map(\.value)
+        // A closure with several parameters takes a tuple apart.
+        if values.count == 1, case .record(let fields) = values[0], closure.body.trimmedDescription.contains("$1") {
+          values = fields.map(\.value)
+        }
+        for (index, value) in values.enumerated() { scope.variables["$\(index)"] = value }
       }
       return run(place, in: scope, closure.body, isFunction: !isBuilder, isBuilder: closure.isBuilder)
     }
@@ -533,7 +608,8 @@
         at: node,
         [
           {
-            _ = self.call(closure, arguments)
+            // What it returns goes to code that is not followed.
+            self.expose([self.call(closure, arguments)])
             return .next
           }
         ], isExhaustive: false)
@@ -546,7 +622,8 @@
       steps += 1
       depth += 1
       defer { depth -= 1 }
-      guard !isExhausted, depth < Self.greatestDepth else { return .unknown("") }
+      if depth >= Self.greatestDepth { isCut = true }
+      guard !isExhausted else { return .unknown("") }
       return value(of: expression, as: type)
     }
   }

@@ -54,6 +54,8 @@
     var isFramed = false
     var stack: Stack?
     var properties: [String: SourceValue] = [:]
+    /// Whether code that is not followed may have read any of its properties.
+    var isOpen = false
     var hugging = AxisValues<Double?>(nil)
     var resistance = AxisValues<Double?>(nil)
     /// The text, title or image name, for estimates of contents.
@@ -142,6 +144,8 @@
     var globals: [String: SourceValue] = [:] { didSet { globalChanges += 1 } }
     /// The number of changes of globals so far, so that those of a branch without any are not compared.
     private(set) var globalChanges = 0
+    /// The closures that code which is not followed has, by their places.
+    var exposedClosures: Set<SourcePlace> = []
     /// The number of activations and deactivations so far.
     var activations = 0
 
@@ -208,6 +212,7 @@
       isParentUnknown = isParentUnknown || other.isParentUnknown
       if translation != other.translation { translation = .unknown }
       isExposed = isExposed || other.isExposed
+      isOpen = isOpen || other.isOpen
       isPerhapsConstrained = isPerhapsConstrained || other.isPerhapsConstrained
       isArranged = isArranged || other.isArranged
       isFramed = isFramed || other.isFramed

@@ -4,7 +4,8 @@
 
   /// The value of an expression, as far as it is known.
   indirect enum SourceValue {
-    case number(Double)
+    /// A number. If it may be one of a type of integers, also its value as that, which divisions round towards zero.
+    case number(Double, integer: Double? = nil)
     case string(SourceString)
     case bool(Bool)
     /// The value `nil`.
@@ -34,6 +35,9 @@
       var key: SourceValue
       var value: SourceValue
       var place: SourcePlace
+
+      /// The tuple that a loop has for it.
+      var pair: SourceValue { .record([.init(label: "key", value: key), .init(label: "value", value: value)]) }
     }
 
     struct Field {
@@ -60,6 +64,8 @@
     var id: SyntaxIdentifier
     /// Whether its result is the list of the values of its statements, as a result builder makes it.
     var isBuilder = false
+
+    var place: SourcePlace { SourcePlace(file: file, offset: body.position.utf8Offset) }
   }
 
   /// A number, or what stands for one that is not known.
@@ -106,7 +112,7 @@
     /// Whether two values are known to be the same.
     func isSame(as other: SourceValue) -> Bool {
       switch (self, other) {
-      case (.number(let first), .number(let second)): first == second
+      case (.number(let first, _), .number(let second, _)): first == second
       case (.string(let first), .string(let second)): first.text == second.text
       case (.bool(let first), .bool(let second)): first == second
       case (.none, .none): true
@@ -165,6 +171,16 @@
       }
     }
 
+    /// The closures that a value has or contains, but for those of structures, such as handlers of actions.
+    var closures: [SourceClosure] {
+      switch self {
+      case .closure(let closure): [closure]
+      case .list(let values): values.flatMap(\.closures)
+      case .dictionary(let entries): entries.flatMap(\.value.closures)
+      default: []
+      }
+    }
+
     /// The members of a list or a tuple; nil for others.
     var elements: [SourceValue]? {
       switch self {
@@ -172,6 +188,20 @@
       case .record(let fields): fields.map(\.value)
       default: nil
       }
+    }
+
+    /// A number of a type of integers.
+    static func integer(_ value: Int) -> SourceValue { .number(Double(value), integer: Double(value)) }
+
+    /// The structure with another value of a member; an unknown one if the member is not among its fields.
+    func replacing(_ name: String, by value: SourceValue) -> SourceValue {
+      guard case .record(var fields) = self else { return .unknown("a structure") }
+      guard let index = fields.firstIndex(where: { $0.label == name }) ?? Int(name), fields.indices.contains(index)
+      else {
+        return .unknown("a structure")
+      }
+      fields[index].value = value
+      return .record(fields)
     }
 
     subscript(field label: String) -> SourceValue? {

@@ -70,7 +70,13 @@
           if isChanged { break }
         }
       }
-      return (current.bytes, current.findings, applied, refusals)
+      // A change that was refused is none that can be made.
+      let findings = current.findings.map { finding in
+        var finding = finding
+        if refused.contains(key(finding, in: current)) { finding.fix = nil }
+        return finding
+      }
+      return (current.bytes, findings, applied, refusals)
     }
 
     /// The identity of a change, whatever else has changed.

@@ -61,6 +61,9 @@
     /// The error of a file that is not parsed; nil if it is.
     package func problem(ofFile index: Int) -> SourceDiagnostic? { project.files[index].problem }
 
+    /// The first place at which a file is no Swift; nil if there is none.
+    package func syntaxError(ofFile index: Int) -> SourceDiagnostic? { project.files[index].syntaxError }
+
     /// The contents of a file.
     package func bytes(ofFile index: Int) -> [UInt8] { project.files[index].contents }
 
@@ -170,9 +173,9 @@
       guard !functions.isEmpty, run.steps < Self.mostSteps else { return }
       let evaluator = SourceEvaluator(project)
       evaluator.home = home
-      guard case .item(let item) = follow(chain, of: type, evaluator), evaluator.state.items[item].isFollowed else {
-        return
-      }
+      guard case .item(let item) = follow(chain, of: type, evaluator), evaluator.state.items[item].isFollowed,
+        !evaluator.isExhausted
+      else { return }
       run.steps += evaluator.steps
       for function in functions where !evaluator.executed.contains(function.place) {
         if let deadline, ContinuousClock.now >= deadline { return }
@@ -181,6 +184,7 @@
           let known = evaluator.observations.count
           let value = evaluator.call(function, on: .item(item), Self.arguments(of: function, evaluator))
           evaluator.expose([value])
+          if evaluator.isExhausted { return }
           evaluator.observations += evaluator.unplacedViews(of: type)
           run.steps += evaluator.steps
           run.translationPlaces.formUnion(evaluator.translationPlaces)
@@ -203,6 +207,9 @@
         return
       }
       let receiver = Self.receiver(type.name, evaluator, isCreated: false, at: property.place)
+      if property.setter != nil {
+        evaluator.setMember(property.name, of: receiver, to: .unknown(property.name), at: property.place)
+      }
       if property.observers.isEmpty {
         let value = evaluator.member(property.name, of: receiver, at: property.place)
         evaluator.expose([value].compactMap(\.self))

@@ -10,7 +10,7 @@
       case UInt8(ascii: "\""): return endOfString(start, in: bytes)
       case UInt8(ascii: "/") where at(start + 1) == UInt8(ascii: "/"):
         var index = start
-        while index < bytes.count, bytes[index] != UInt8(ascii: "\n") { index += 1 }
+        while index < bytes.count, !isLineEnd(bytes[index]) { index += 1 }
         return index
       case UInt8(ascii: "/") where at(start + 1) == UInt8(ascii: "*"):
         var index = start + 2
@@ -21,6 +21,8 @@
       default: return nil
       }
     }
+
+    private static func isLineEnd(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
 
     private static func endOfString(_ start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
       let quote = UInt8(ascii: "\"")
@@ -33,7 +35,7 @@
           index += 2
         } else if byte == quote, !isLong || at(index + 1) == quote && at(index + 2) == quote {
           return index + (isLong ? 3 : 1)
-        } else if byte == UInt8(ascii: "\n"), !isLong {
+        } else if isLineEnd(byte), !isLong {
           return index
         } else {
           index += 1

@@ -144,7 +144,8 @@
         return SwiftProperty(
           name: pattern.identifier.text, type: binding.initializer == nil ? type : binding.typeAnnotation?.type,
           initial: binding.initializer?.value, getter: Self.getter(binding.accessorBlock),
-          observers: Self.observers(binding.accessorBlock), isConstant: isConstant,
+          setter: Self.setter(binding.accessorBlock), observers: Self.observers(binding.accessorBlock),
+          isConstant: isConstant,
           isStatic: Self.isStatic(node.modifiers),
           isPrivate: Self.isPrivate(node.modifiers),
           isWrapped: Self.isWrapped(node.attributes), owner: owner,
@@ -159,6 +160,16 @@
       case .accessors(let accessors):
         return accessors.first { $0.accessorSpecifier.tokenKind == .keyword(.get) }?.body?.statements
       }
+    }
+
+    private static func setter(
+      _ block: AccessorBlockSyntax?
+    ) -> (parameter: String, body: CodeBlockItemListSyntax)? {
+      guard case .accessors(let accessors)? = block?.accessors,
+        let setter = accessors.first(where: { $0.accessorSpecifier.tokenKind == .keyword(.set) }),
+        let body = setter.body?.statements
+      else { return nil }
+      return (setter.parameters?.name.text ?? "newValue", body)
     }
 
     private static func observers(_ block: AccessorBlockSyntax?) -> [SwiftProperty.Observer] {

@@ -102,6 +102,8 @@
 
     /// The body of the getter, if it is computed.
     var getter: CodeBlockItemListSyntax?
+    /// The name of the new value and the body of the setter, if it has one.
+    var setter: (parameter: String, body: CodeBlockItemListSyntax)?
     var observers: [Observer] = []
     /// Whether its value never changes.
     var isConstant: Bool
@@ -113,9 +115,9 @@
     var owner: String?
     var place: SourcePlace
 
-    /// The ranges of its code: of the getter, the observers and a first value.
+    /// The ranges of its code: of the getter, the setter, the observers and a first value.
     var code: [Range<AbsolutePosition>] {
-      let blocks = observers.map(\.body) + [getter].compactMap(\.self)
+      let blocks = observers.map(\.body) + [getter, setter?.body].compactMap(\.self)
       let ranges = blocks.map { $0.position..<$0.endPosition }
       return ranges + [initial].compactMap(\.self).map { $0.position..<$0.endPosition }
     }

@@ -72,7 +72,11 @@
       excess = BracketNesting.excess(in: bytes)
       outline = SourceOutline(bytes)
       var starts = [0]
-      for (index, byte) in contents.enumerated() where byte == UInt8(ascii: "\n") { starts.append(index + 1) }
+      let (feed, carriage) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
+      for (index, byte) in contents.enumerated() {
+        let isEnd = byte == feed || byte == carriage && (index + 1 == contents.count || contents[index + 1] != feed)
+        if isEnd { starts.append(index + 1) }
+      }
       lineStarts = starts
     }
 
@@ -83,6 +87,25 @@
           .error, "square brackets are nested more than \(BracketNesting.most) deep, which cannot be parsed in time",
           rule: "swift-source", file: path, location: location(ofByte: place))
       }
+    }
+
+    /// The first place at which the code is no Swift; nil if there is none, or if the code is translated.
+    package var syntaxError: SourceDiagnostic? {
+      guard !isTranslated, tree.hasError else { return nil }
+      var node = Syntax(tree)
+      while let part = node.children(viewMode: .all).first(where: { $0.hasError || $0.is(UnexpectedNodesSyntax.self) }),
+        !node.is(UnexpectedNodesSyntax.self)
+      {
+        node = part
+      }
+      let token = node.as(TokenSyntax.self)
+      let what =
+        token?.presence == .missing
+        ? "'\(token?.text ?? "")' is missing" : "'\(node.trimmedDescription.prefix(40))' is not expected"
+      return SourceDiagnostic(
+        .error, "cannot be parsed as Swift, so nothing is said about it: \(what) here", rule: "swift-source",
+        file: path,
+        location: location(ofByte: node.positionAfterSkippingLeadingTrivia.utf8Offset))
     }
 
     /// The location of a byte. Logarithmic in the number of lines, and linear in the length of one.

@@ -201,6 +201,19 @@
       known.layoutFunctions.value(for: function.place) { mentionsLayout(code(of: function)) }
     }
 
+    /// Whether the code of a closure may have to do with layout, or gives a builder the values of names.
+    func hasLayout(_ closure: SourceClosure) -> Bool {
+      let namesValues = closure.body.contains { item in
+        if case .expr(let expression) = item.item { expression.is(DeclReferenceExprSyntax.self) } else { false }
+      }
+      if namesValues { return true }
+      let code = code(from: closure.body.position, to: closure.body.endPosition, in: closure.file)
+      return mentionsLayout(code) || Self.changeWords.contains { code.contains(word: $0) }
+    }
+
+    /// The words of changes of constraints.
+    private static let changeWords = ["isActive", "active", "constant", "priority"].map { Array($0.utf8) }
+
     /// Whether the code of a property may have to do with layout.
     func hasLayout(_ property: SwiftProperty) -> Bool {
       property.code.contains { mentionsLayout(code(from: $0.lowerBound, to: $0.upperBound, in: property.place.file)) }

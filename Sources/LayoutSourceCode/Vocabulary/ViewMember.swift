@@ -29,6 +29,16 @@
         || name.hasSuffix("elegate") || name.hasSuffix("ataSource")
     }
 
+    /// Whether a member of the frameworks shows or keeps another view, and never adds its own view to that one.
+    static func keepsView(_ name: String) -> Bool { keepers.contains(name) }
+
+    private static let keepers: Set<String> = [
+      "accessoryView", "backgroundView", "contentView", "cornerView", "customView", "documentView",
+      "editingAccessoryView", "headerView", "inputAccessoryView", "inputView", "leftView", "mask", "maskView",
+      "multipleSelectionBackgroundView", "refreshControl", "rightView", "selectedBackgroundView", "tableFooterView",
+      "tableHeaderView", "titleView", "view",
+    ]
+
     /// Whether code that reaches a member of a view of another type may place the view by it, or hand it on.
     static func mayPlace(_ name: String) -> Bool {
       placingParts.contains { name.contains($0) } || name == "snp" || name == "frame" || name == "center"

@@ -29,7 +29,9 @@
 
     /// Whether a method of the frameworks neither makes nor changes constraints.
     static func isHarmless(_ name: String) -> Bool {
-      harmless.contains(name) || harmlessBeginnings.contains { name.hasPrefix($0) }
+      // By its name a key may be any property.
+      if name == "setValue" || name == "setValuesForKeys" { return false }
+      return harmless.contains(name) || harmlessBeginnings.contains { name.hasPrefix($0) }
     }
 
     private static let harmlessBeginnings = [
@@ -67,5 +69,24 @@
       ["then", "with", "apply", "also", "configure", "configured", "do", "setup", "tap", "mutating", "having"].contains(
         name)
     }
+  }
+
+  /// The methods of numbers, texts and lists that Swift has.
+  enum ValueMethod {
+    /// Whether a method leaves the value as it is that it is called on.
+    static func isConstant(_ name: String) -> Bool { constant.contains(name) }
+
+    private static let constant: Set<String> = [
+      "addingProduct", "advanced", "allSatisfy", "applying", "chunked", "compactMap", "compactMapValues", "components",
+      "contains", "count", "description", "difference", "distance", "dividedBy", "drop", "dropFirst", "dropLast",
+      "elementsEqual", "enumerateObjects", "enumerated", "filter", "first", "firstIndex", "flatMap", "forEach",
+      "formatted",
+      "hasPrefix", "hasSuffix", "index", "inset", "insetBy", "intersection", "intersects", "isDisjoint", "isSubset",
+      "isSuperset", "joined", "last", "lastIndex", "lexicographicallyPrecedes", "lowercased", "makeIterator", "map",
+      "mapValues", "max", "min", "objectEnumerator", "offsetBy", "padding", "prefix", "quotientAndRemainder",
+      "randomElement", "range", "reduce", "replacingOccurrences", "reversed", "rounded", "shuffled", "size", "sorted",
+      "split", "squareRoot", "starts", "subtracting", "suffix", "symmetricDifference", "trimmingCharacters", "union",
+      "uppercased", "withContiguousStorageIfAvailable", "withUnsafeBufferPointer",
+    ]
   }
 #endif

@@ -197,7 +197,9 @@ enum CorpusSearch {
       var pending = [path]
       while let next = pending.popLast() {
         guard isFolder(next) else {
-          if DocumentFormat(fileName: next) != nil || isLines(next) { inputs.append(Input(path: next, isNamed: false)) }
+          if DocumentFormat(fileName: next) != nil || isLines(next), !RegularFile.isSpecial(next) {
+            inputs.append(Input(path: next, isNamed: false))
+          }
           continue
         }
         do {

@@ -67,7 +67,18 @@ struct InputSearch {
         if isRead, input.isWanted { inputs.append(input) }
       }
     }
-    return inputs
+    return withoutLinks(inputs)
+  }
+
+  /// The files without those that a folder has as links, if the files that these lead to are there too.
+  private func withoutLinks(_ inputs: [Input]) -> [Input] {
+    func isLink(_ input: Input) -> Bool {
+      !input.isNamed && (try? FileManager.default.destinationOfSymbolicLink(atPath: input.path)) != nil
+    }
+    let links = Set(inputs.filter(isLink).map(\.path))
+    if links.isEmpty { return inputs }
+    var known = Set(inputs.filter { !links.contains($0.path) }.map { RegularFile.target(of: $0.path) })
+    return inputs.filter { !links.contains($0.path) || known.insert(RegularFile.target(of: $0.path)).inserted }
   }
 
   /// Returns paths of files, in which the documents of a folder replace the folder. Documents are found as by
@@ -123,7 +134,8 @@ struct InputSearch {
     while let path = pending.popLast() {
       guard path == folder || Self.isFolder(path) else {
         let format = DocumentFormat(fileName: path)
-        guard format != nil || readsSources && SwiftSources.isSource(path), known.insert(Self.absolute(path)).inserted
+        guard format != nil || readsSources && SwiftSources.isSource(path), known.insert(Self.absolute(path)).inserted,
+          !RegularFile.isSpecial(path)
         else { continue }
         if format == .interfaceBuilder, LocalizedCopies.isCopy(path, below: folder) {
           localizedCopies += 1

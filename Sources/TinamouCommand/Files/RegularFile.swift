@@ -12,6 +12,16 @@ struct RegularFile {
     guard fstat(descriptor, &status) == 0, isRegular else { return nil }
   }
 
+  /// Whether something is no regular file, nor a link to one, such as a pipe, which may never end.
+  static func isSpecial(_ path: String) -> Bool {
+    RegularFile(path) == nil && FileManager.default.fileExists(atPath: path)
+  }
+
+  /// The absolute path of a file, for a link that of the file that it leads to.
+  static func target(of path: String) -> String {
+    URL(fileURLWithPath: path).resolvingSymlinksInPath().standardizedFileURL.path
+  }
+
   private var isRegular: Bool { status.st_mode & S_IFMT == S_IFREG }
   /// The size in bytes.
   var size: Int { Int(status.st_size) }

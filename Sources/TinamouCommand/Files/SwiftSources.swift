@@ -99,7 +99,7 @@ struct SwiftSources: Sendable {
       let neighbours = path == "-" ? [] : neighbours(of: [path]).compactMap { Source($0) }
       let others = neighbours.map { Self.file($0.path, $0.bytes) }
       let file = SwiftFile(path: name, bytes: bytes, headers: headers(of: path))
-      if let problem = file.problem { throw InvalidDocument([problem]) }
+      if let problem = file.problem ?? file.syntaxError { throw InvalidDocument([problem]) }
       let project = SwiftProject([file] + others, assuming: numbers)
       return SourceAnalyzer(project).layouts(inFile: 0, assumptions)
     }
@@ -113,6 +113,12 @@ struct SwiftSources: Sendable {
         throw SwiftSources.notRead(input.name)
       }
       if let problem = analyzer.problem(ofFile: index) { throw InvalidDocument([problem]) }
+      if let error = analyzer.syntaxError(ofFile: index) {
+        if input.isNamed { throw InvalidDocument([error]) }
+        // It may be of a newer Swift.
+        let line = error.location.map { "line \($0.line): " } ?? ""
+        return CheckedFile(file: input.name, notes: [line + error.message])
+      }
       return Self.check(index, of: Self.configured(analyzer, for: input), input, by: checker.withinTimeLimit)
     }
 
@@ -187,7 +193,7 @@ struct SwiftSources: Sendable {
 
     /// Returns the paths of the other sources in the folders of some sources: folder by folder, in order of name.
     private static func neighbours(of paths: [String]) -> [String] {
-      var known = Set(paths.map { URL(fileURLWithPath: $0).standardizedFileURL.path })
+      var known = Set(paths.map { RegularFile.target(of: $0) })
       var all: [String] = []
       var folders: Set<String> = []
       for path in paths {
@@ -197,7 +203,9 @@ struct SwiftSources: Sendable {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "/" : folder)) ?? []
         for name in names.sorted() where isSource(name) {
           let neighbour = slash == nil ? name : "\(folder)/\(name)"
-          if known.insert(URL(fileURLWithPath: neighbour).standardizedFileURL.path).inserted { all.append(neighbour) }
+          if !RegularFile.isSpecial(neighbour), known.insert(RegularFile.target(of: neighbour)).inserted {
+            all.append(neighbour)
+          }
         }
       }
       return all

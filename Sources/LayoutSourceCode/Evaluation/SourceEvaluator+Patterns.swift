@@ -1,0 +1,98 @@
+#if SwiftSource
+  import SwiftSyntax
+
+  // Patterns: what they bind, and whether a value matches them.
+  extension SourceEvaluator {
+    /// Binds the names of a pattern to a value and its parts. Parts that no name has are taken for known by code that is not
+    /// followed.
+    ///
+    /// - Returns: whether the value matches; nil if that is not known.
+    @discardableResult
+    func bind(_ pattern: PatternSyntax, _ value: SourceValue) -> Bool? {
+      if let identifier = pattern.as(IdentifierPatternSyntax.self) {
+        let name = identifier.identifier.text
+        if case .unknown("") = value { declare(name, .unknown(name)) } else { declare(name, value) }
+        return true
+      }
+      if pattern.is(WildcardPatternSyntax.self) { return true }
+      if let binding = pattern.as(ValueBindingPatternSyntax.self) { return bind(binding.pattern, value) }
+      if let tuple = pattern.as(TuplePatternSyntax.self) {
+        return bind(tuple.elements.map { element in { self.bind(element.pattern, $0) } }, value)
+      }
+      if let expression = pattern.as(ExpressionPatternSyntax.self)?.expression { return bind(expression, value) }
+      return bindUnknown(Syntax(pattern), value)
+    }
+
+    /// Binds the names of a pattern that is written as an expression.
+    private func bind(_ expression: ExprSyntax, _ value: SourceValue) -> Bool? {
+      if let pattern = expression.as(PatternExprSyntax.self)?.pattern { return bind(pattern, value) }
+      if expression.is(DiscardAssignmentExprSyntax.self) { return true }
+      if let tuple = expression.as(TupleExprSyntax.self) {
+        if tuple.elements.count == 1, let only = tuple.elements.first { return bind(only.expression, value) }
+        return bind(tuple.elements.map { element in { self.bind(element.expression, $0) } }, value)
+      }
+      if let optional = expression.as(OptionalChainingExprSyntax.self) {
+        return bindWrapped(optional.expression, value)
+      }
+      if let call = expression.as(FunctionCallExprSyntax.self), call.arguments.count == 1,
+        let some = call.calledExpression.as(MemberAccessExprSyntax.self), some.declName.baseName.text == "some",
+        let argument = call.arguments.first
+      {
+        return bindWrapped(argument.expression, value)
+      }
+      if let sequence = expression.as(SequenceExprSyntax.self), sequence.elements.count == 3,
+        let first = sequence.elements.first, let type = sequence.elements.last?.as(TypeExprSyntax.self)?.type,
+        sequence.elements.dropFirst().first?.is(UnresolvedAsExprSyntax.self) == true
+      {
+        let isBound = bind(first, value)
+        return isBound == true && isKnown(value, of: type) ? true : isBound == false ? false : nil
+      }
+      guard PatternNames.names(in: Syntax(expression)).isEmpty else { return bindUnknown(Syntax(expression), value) }
+      return isMatch(evaluate(expression), value)
+    }
+
+    private func bind(_ parts: [(SourceValue) -> Bool?], _ value: SourceValue) -> Bool? {
+      let values = value.elements ?? []
+      guard values.count == parts.count else {
+        expose([value])
+        for part in parts { _ = part(.unknown("")) }
+        return nil
+      }
+      let results = zip(parts, values).map { $0($1) }
+      return results.contains(false) ? false : results.contains(nil) ? nil : true
+    }
+
+    /// Binds a pattern to what an optional value has.
+    private func bindWrapped(_ pattern: ExprSyntax, _ value: SourceValue) -> Bool? {
+      let isBound = bind(pattern, value)
+      switch value {
+      case .none: return false
+      case .item(let item) where state.items[item].isCreated: return isBound
+      default: return value.isThere || isBound == false ? isBound : nil
+      }
+    }
+
+    private func bindUnknown(_ pattern: Syntax, _ value: SourceValue) -> Bool? {
+      expose([value])
+      for name in PatternNames.names(in: pattern) { declare(name, .unknown(name)) }
+      return nil
+    }
+
+    private func isKnown(_ value: SourceValue, of type: TypeSyntax) -> Bool {
+      guard case .item(let item) = value, state.items[item].className != nil else { return false }
+      return lineage(of: item).contains(TypeName.simple(type))
+    }
+
+    /// Whether a value is the one that a pattern names; nil if that is not known.
+    private func isMatch(_ value: SourceValue, _ subject: SourceValue) -> Bool? {
+      switch (value, subject) {
+      case (.member(let first), .member(let second)): first == second
+      case (.bool(let first), .bool(let second)): first == second
+      case (.number(let first, _), .number(let second, _)): first == second
+      case (.string(let first), .string(let second)): first.text == second.text
+      case (.none, .none): true
+      default: nil
+      }
+    }
+  }
+#endif
