@@ -43,7 +43,7 @@ package enum ExplainedSubject {
 
   /// Returns the items with a name. If there is none, returns those with this object id, or else those with this name
   /// before an appended object id.
-  private static func items(called name: String, in document: LayoutDocument) -> [LayoutItemID] {
+  package static func items(called name: String, in document: LayoutDocument) -> [LayoutItemID] {
     if let item = document.item(named: name) { return [item] }
     let others = document.items.indices.filter { document.items[$0].identifier != nil && !document.items[$0].isImplied }
     let identified = others.filter { document.items[$0].identifier == name }
@@ -57,18 +57,23 @@ package enum ExplainedSubject {
     return found.map { LayoutItemID($0) }
   }
 
-  /// Returns the layout with a name. If there is none, returns the layout with this object id at the end of its name,
-  /// or else with this name before the object id. Nil if no layout matches, or several.
-  ///
-  /// The layouts of a storyboard are named after its scenes.
+  /// The layout of a name, of the object id behind that, or of the name without the id; nil unless there is just one.
   package static func layout(_ subject: String, among layouts: [LayoutDocument]) -> LayoutDocument? {
+    let names = Self.layouts(subject, among: layouts.map(\.name))
+    let called = layouts.filter { names.contains($0.name) }
+    return called.count == 1 ? called[0] : nil
+  }
+
+  /// The names of layouts that are called by a name, by the object id behind that, or by the name without the id. The
+  /// layouts of a storyboard are named after its scenes.
+  package static func layouts(_ subject: String, among names: [String]) -> [String] {
     for isCalled: (String) -> Bool in [
       { $0 == subject }, { $0.hasSuffix(" (\(subject))") }, { $0.hasPrefix("\(subject) (") },
     ] {
-      let called = layouts.filter { isCalled($0.name) }
-      if !called.isEmpty { return called.count == 1 ? called[0] : nil }
+      let called = names.filter(isCalled)
+      if !called.isEmpty { return called }
     }
-    return nil
+    return []
   }
 
   /// Returns the error message for an unknown name, with suggestions.

@@ -115,6 +115,51 @@ import Testing
     }
   }
 
+  @Test("several devices are checked and drawn together, and refused where there is one layout") func severalDevices()
+    throws
+  {
+    try withTool { tool in
+      let wide =
+        "<constraint firstItem=\"box\" firstAttribute=\"width\" relation=\"greaterThanOrEqual\" constant=\"400\" id=\"c5\"/>"
+      try tool.file("screen.xib", Self.screen(wide))
+      let both = ["--device", "ipad9_7", "--device", "iphone-5"]
+      for arguments in [both, ["--device", "iphone-5", "--device", "ipad9_7"]] {
+        let run = try tool.run(["check"] + arguments + ["screen.xib"])
+        #expect(run.status == 1 && run.output.contains(" on retina4_0;"), "\(run.output)")
+      }
+      try tool.file("fine.xib", Self.screen())
+      #expect(try tool.run(["render"] + both + ["fine.xib", "-o", "a.svg"]).status == 0)
+      let picture = try String(contentsOf: tool.folder.appendingPathComponent("a.svg"), encoding: .utf8)
+      #expect(picture.contains("768 × 1024") && picture.contains("320 × 568"))
+      for command in ["solve", "explain"] {
+        let run = try tool.run([command] + both + ["fine.xib"])
+        #expect(run.status == 64 && run.errors.contains("Several devices are for check and render"), "\(run.errors)")
+      }
+      try tool.file(".tinamou.yml", "devices: [ipad9_7, iphone-5]\n")
+      #expect(try tool.run("check", "screen.xib").output.contains(" on retina4_0;"))
+      #expect(try tool.run("check", "--device", "ipad9_7", "screen.xib").status == 0)
+      let shown = try tool.run("check", "--show-settings", "screen.xib")
+      #expect(shown.output.contains("devices: [\"ipad9_7\",\"retina4_0\"]"), "\(shown.output)")
+    }
+  }
+
+  @Test("one layout of a file is drawn and solved by its name or object id") func layout() throws {
+    try withTool { tool in
+      let second = Self.screen().replacing("root", with: "other").replacing("page", with: "sheet")
+        .replacing("\"box\"", with: "\"lid\"")
+      let start = try #require(second.firstRange(of: "<view id")).lowerBound
+      let view = second[start..<(try #require(second.firstRange(of: "</objects>")).lowerBound)]
+      try tool.file("two.xib", Self.screen().replacing("</objects>", with: "\(view)</objects>"))
+      for name in ["sheet", "other", "sheet (other)"] {
+        let run = try tool.run("solve", "--layout", name, "two.xib")
+        #expect(run.status == 0 && run.output.contains("lid") && !run.output.contains("page"), "\(run.output)")
+      }
+      #expect(try tool.run("render", "two.xib", "--layout", "sheet", "--select", "lid", "-o", "a.svg").status == 0)
+      let unknown = try tool.run("render", "two.xib", "--layout", "sheeet", "-o", "b.svg")
+      #expect(unknown.status == 2 && unknown.errors.contains("There is no layout 'sheeet'"), "\(unknown.errors)")
+    }
+  }
+
   @Test("a conflict is the result, and the document keeps its frames") func conflicts() throws {
     try withTool { tool in
       let wrong = "<constraint firstItem=\"box\" firstAttribute=\"width\" constant=\"400\" id=\"c5\"/>"

@@ -26,6 +26,7 @@ import Testing
         ambiguity: error
         left-right: off
       sizes: [[320, 480], [375, null], fitting]
+      devices: [iphone-15, ipad9_7]
       scale: 2
       strict: true
       suppressions:
@@ -38,6 +39,7 @@ import Testing
     expected.excluded = ["Screens/Old", "**/*.draft.yaml"]
     expected.severities = ["ambiguity": .error, "left-right": .off]
     expected.sizes = [RequestedSize(320, 480), RequestedSize(375, nil), .fitting]
+    expected.devices = ["retina6_12", "ipad9_7"].compactMap { CheckedDevice(name: $0) }
     expected.scale = 2
     expected.isStrict = true
     expected.suppressions = [
@@ -45,10 +47,24 @@ import Testing
     ]
     expected.baseline = "known.json"
     expected.lines = [
-      "included": 1, "excluded": 2, "rules": 3, "rules.ambiguity": 4, "rules.left-right": 5, "sizes": 6, "scale": 7,
-      "strict": 8, "suppressions": 9, "baseline": 12,
+      "included": 1, "excluded": 2, "rules": 3, "rules.ambiguity": 4, "rules.left-right": 5, "sizes": 6, "devices": 7,
+      "scale": 8, "strict": 9, "suppressions": 10, "baseline": 13,
     ]
     #expect(settings == expected && messages.isEmpty)
+  }
+
+  @Test func devicesAreNames() {
+    #expect(Self.read("devices: all").settings.devices == [.all])
+    #expect(
+      Self.read("devices: [ipad-11]").messages == [
+        "1:11: there is no such device; did you mean 'ipad-air-11' or 'ipad-pro-11'? 'tinamou devices' lists them"
+      ])
+    var settings = ProjectSettings()
+    let text = "size: [10, 10]\nviews: [{name: a}]\nconstraints: [\"H:|[a(400)]|\", \"V:|[a]|\"]\n"
+    settings.devices = ["iphone-5", "ipad9_7"].compactMap { CheckedDevice(name: $0) }
+    #expect(
+      check(text, settings: settings).findings.flatMap(\.sizes)
+        == [RequestedSize(320, 568), RequestedSize(768, 1024)])
   }
 
   @Test(arguments: ["", "# nothing yet\n", "\n\n", "rules:\n", "{}"]) func emptySettingsChangeNothing(_ text: String) {

@@ -381,4 +381,87 @@ import Tinamou
     #expect(Self.rules(text("")) == ["redundant-constraint"])
     #expect(Self.rules(text("placeholder=\"YES\"")) == [])
   }
+
+  @Test("constraints that are removed at build time squeeze nothing, and still place views", arguments: [true, false])
+  func removedConstraints(isPlaceholder: Bool) {
+    let more = isPlaceholder ? "placeholder=\"YES\"" : ""
+    func label(_ id: String, _ y: Double) -> String {
+      Self.view(id, (0, y, 60, 20), element: "label", constraints: [])
+        .replacing("<label ", with: "<label text=\"\(id)\" ")
+    }
+    // Together the spaces are 100 higher than the page, of which the labels can give 40 at most.
+    let text = Self.document(
+      Self.view(
+        "page", (0, 0, 414, 896), attributes: "", views: label("a", 3) + label("b", 31),
+        constraints: [
+          Self.constraint("a", "leading", "page"), Self.constraint("b", "leading", "page"),
+          Self.constraint("a", "top", "page", "top", 3, more: more),
+          Self.constraint("b", "top", "a", "bottom", 8),
+          Self.constraint("page", "bottom", "b", "bottom", 855, more: more),
+        ]))
+    #expect(Self.rules(text) == (isPlaceholder ? [] : ["ambiguity"]))
+    let contradictory = text.replacing("constant=\"855.0\"", with: "constant=\"985.0\"")
+    #expect(Self.rules(contradictory) == (isPlaceholder ? [] : ["conflict"]))
+  }
+
+  @Test("a finding has one fingerprint on its own device, on another one and on several") func fingerprints() {
+    let text = Self.document(
+      Self.view(
+        "page", (0, 0, 414, 896), attributes: "",
+        views: Self.view("box", (0, 0, 100, 40), constraints: Self.size(100, 40) + Self.size(90, 40)),
+        constraints: [Self.constraint("box", "leading", "page"), Self.constraint("box", "top", "page")]))
+    func fingerprints(_ devices: [CheckedDevice]) -> Set<String> {
+      var options = LayoutChecker.Options()
+      options.canvases = CheckedDevice.canvases(of: devices)
+      let findings = LayoutChecker(engine: LayoutEngine(), options: options)
+        .check(Array(text.utf8), file: "page.xib", format: .interfaceBuilder).findings
+      return Set(findings.filter { $0.rule == "conflict" }.map(\.fingerprint))
+    }
+    let own = fingerprints([])
+    #expect(own.count == 1)
+    for devices in [["retina4_7"], ["retina4_7", "ipad9_7"], ["all"]] {
+      #expect(fingerprints(devices.compactMap { CheckedDevice(name: $0) }) == own)
+    }
+  }
+
+  @Test(
+    "suppressions call views and constraints by object ids and by names without them",
+    arguments: [
+      ("box", true), ("box-id", true), ("c-90", true), ("c-1", false), ("other", false),
+      ("ox", false),
+    ])
+  func suppressions(_ object: String, _ isSuppressed: Bool) {
+    let text = Self.document(
+      Self.view(
+        "page", (0, 0, 414, 896), attributes: "",
+        views: Self.view(
+          "box", (0, 0, 100, 40),
+          constraints: Self.size(100, 40) + [Self.constraint(nil, "width", nil, nil, 90, more: "id=\"c-90\"")]
+        ).replacing("id=\"box\"", with: "id=\"box-id\""),
+        constraints: [
+          Self.constraint("box-id", "leading", "page", more: "id=\"c-1\""), Self.constraint("box-id", "top", "page"),
+        ]))
+    var settings = ProjectSettings()
+    settings.suppressions = [.init(object: object, rule: "conflict")]
+    let findings = LayoutChecker(engine: LayoutEngine())
+      .check(Array(text.utf8), file: "page.xib", format: .interfaceBuilder, settings: settings).findings
+    #expect(findings.contains { $0.rule == "conflict" } == !isSuppressed, "\(findings.map(\.objects))")
+  }
+
+  @Test("a comment of XML switches rules off, and one that says nothing is found") func comments() {
+    func rules(_ comment: String) -> [String] {
+      Self.rules(
+        Self.document(
+          Self.view(
+            "page", (0, 0, 414, 896), attributes: "",
+            views: Self.view(
+              "box", (0, 0, 100, 40),
+              constraints: [comment] + Self.size(100, 40) + [Self.constraint(nil, "width", nil, nil, 90)]),
+            constraints: [Self.constraint("box", "leading", "page"), Self.constraint("box", "top", "page")])))
+    }
+    #expect(rules("") == ["conflict"])
+    #expect(rules("<!-- tinamou:disable:next conflict -->") == [])
+    #expect(rules("<!-- tinamou:disable:next conflict - it is meant -->") == [])
+    #expect(rules("<!-- tinamou:disable:next conflct -->") == ["invalid-directive", "conflict"])
+  }
 }

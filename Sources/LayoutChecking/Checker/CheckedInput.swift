@@ -299,14 +299,10 @@ extension Ambiguity {
 }
 
 extension Conflict {
-  /// Returns whether only recorded values cause the conflict. There are three such cases:
-  ///
-  /// - A recorded size contradicts constraints by less than canvases round.
-  /// - A member is a placeholder, which Interface Builder removes at build time.
-  /// - A member is the size of a view that a bar sizes at run time.
+  /// Whether only recorded values cause it: it depends on a recorded size by less than canvases round, or on the size
+  /// of a view that a bar sizes at run time.
   fileprivate func isCausedByRecording(in layout: LayoutDocument) -> Bool {
     dependsOnRecording(in: layout) && isResolved(byLessThan: CheckTolerance.recordedEdge)
-      || constraints.contains { $0.index.map { layout.constraints[$0].origin.isPlaceholder } ?? false }
       || implied.contains { implied in
         guard implied.implied == .autoresizingMask, let extent = implied.extent else { return false }
         return layout[extent.item].recorded?.isPlacedByOwner == true

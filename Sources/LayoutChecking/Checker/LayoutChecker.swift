@@ -60,7 +60,9 @@ public struct LayoutChecker: Sendable {
   package func check(
     _ bytes: [UInt8], file: String, path: String? = nil, format: DocumentFormat, settings: ProjectSettings
   ) -> CheckedFile {
-    withinTimeLimit.checked(bytes, file: file, path: path, format: format, settings: settings)
+    var checker = withinTimeLimit
+    if options.canvases.isEmpty { checker.options.canvases = CheckedDevice.canvases(of: settings.devices) }
+    return checker.checked(bytes, file: file, path: path, format: format, settings: settings)
   }
 
   /// A checker whose deadline is the time limit of one document, counted from now.
@@ -131,7 +133,10 @@ public struct LayoutChecker: Sendable {
           of: rule.id, severity, file: file, until: options.deadline,
           restrict: { freeRoot.restrict(&$0, of: $1, by: rule) }, rule.check)
         findings += found.filter { finding in
-          !directives.disable(finding) && !settings.suppresses(finding, path: path ?? file)
+          !directives.disable(finding)
+            && !settings.suppresses(finding, path: path ?? file) { name in
+              checked.inputs.contains { $0.isAbout(name, finding) }
+            }
         }
       }
     }
@@ -215,6 +220,7 @@ public struct LayoutChecker: Sendable {
   ) throws(InvalidLayout) -> (input: CheckedInput, notes: [String]) {
     var layout = document
     layout.direction = options.direction ?? layout.direction
+    let built = layout.withWeakPlaceholders()
     var outcomes: [CheckedInput.Outcome] = []
     for size in sizes(of: layout, settings) {
       if var last = outcomes.last, last.status == .limit, isTimeUp {
@@ -223,11 +229,11 @@ public struct LayoutChecker: Sendable {
         outcomes.append(last)
         continue
       }
-      outcomes.append(try outcome(of: layout, at: size))
+      outcomes.append(try outcome(of: built, at: size))
     }
     var notes: [String] = []
     for range in options.ranges where !isTimeUp || outcomes.isEmpty {
-      let check = try RangeCheck(range, of: layout, engine, solverOptions)
+      let check = try RangeCheck(range, of: built, engine, solverOptions)
       outcomes += check.outcomes
       notes += check.notes
     }
@@ -323,7 +329,7 @@ public struct LayoutChecker: Sendable {
     guard input.isOnRecordedDevice, options.sizes.isEmpty, let layout = input.layout, let size = layout.sizes.first,
       layout[.root].recorded?.rootSize == .loose || layout[.root].recorded?.rootSize == .freeform
     else { return nil }
-    let free = layout.withFreeRoot(
+    let free = layout.withWeakPlaceholders().withFreeRoot(
       at: layout.recordedSize(at: size), priority: FreeRoot.priority, isLeast: isLeast)
     var solverOptions = solverOptions
     solverOptions.fittingPriority = AxisValues(FreeRoot.fittingPriority)
@@ -425,12 +431,13 @@ extension CheckedInput.Outcome {
 }
 
 extension ProjectSettings {
-  /// Returns whether a suppression of the settings matches a finding.
-  func suppresses(_ finding: Finding, path: String) -> Bool {
+  /// Whether a suppression matches a finding.
+  /// - Parameter isAbout: whether the finding is about an object with a name that it does not list.
+  func suppresses(_ finding: Finding, path: String, isAbout: (String) -> Bool = { _ in false }) -> Bool {
     suppressions.contains { suppression in
       (suppression.rule.map { $0 == finding.rule } ?? true)
-        && (suppression.object.map(finding.objects.contains) ?? true)
         && (suppression.file.map { PathPattern($0).matches(path) } ?? true)
+        && (suppression.object.map { finding.objects.contains($0) || isAbout($0) } ?? true)
     }
   }
 }

@@ -40,6 +40,19 @@ extension LayoutDocument {
     return layout.constraints.count > constraints.count ? layout : nil
   }
 
+  /// The document with placeholders, which are removed when it is built, as preferences below all others. They contradict
+  /// nothing and squeeze nothing, but make unique what the program's own constraints make unique in their place.
+  func withWeakPlaceholders() -> LayoutDocument {
+    var layout = self
+    var count = 1.0
+    for index in constraints.indices where constraints[index].origin.isPlaceholder {
+      // Of equal priorities, two that contradict each other would leave values ambiguous.
+      count += 1
+      layout.constraints[index].priority = min(constraints[index].priority, AutomaticRow.priority / count)
+    }
+    return layout
+  }
+
   /// Returns the document with automatic row heights, without contents that only the canvas gives, and with the likely
   /// contents of misplaced views. Nil if nothing is replaced.
   func withRunTimeValues() -> LayoutDocument? {

@@ -43,7 +43,8 @@ struct Directives {
 
   init(_ lines: DocumentLines, format: DocumentFormat) {
     switch format {
-    case .json, .kiwi, .interfaceBuilder: self.init(lines, sign: nil)
+    case .json, .kiwi: self.init(lines, sign: nil)
+    case .interfaceBuilder: self.init(lines, sign: "<!--")
     case .yaml: self.init(lines, sign: "#")
     case .vfl: self.init(lines, sign: "//")
     }
@@ -118,7 +119,7 @@ struct Directives {
 
   private mutating func read(_ words: [String], line: Int, column: Int, _ open: inout [String: Int]) {
     let location = SourceLocation(line: line, column: column)
-    let rules = words.dropFirst().prefix { $0 != "-" && $0 != "--" }
+    let rules = words.dropFirst().prefix { !["-", "--", "-->"].contains($0) }
     let verb = words.first ?? ""
     let verbs = ["disable", "enable", "disable:this", "disable:next", "disable:previous"]
     guard verbs.contains(verb) else {

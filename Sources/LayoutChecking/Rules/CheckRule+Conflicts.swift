@@ -29,7 +29,7 @@ extension CheckRule {
     input.outcomes.enumerated().flatMap { index, outcome -> [Observation] in
       let causes = oncePerHiddenView(oncePerRootLength(outcome.conflicts, in: input))
       let observations = causes.compactMap { observation($0, in: input, index) }.oncePerConstraint()
-      return outcome.device == nil ? observations : observations.countedByPlace()
+      return input.isFromInterfaceBuilder ? observations.countedByPlace() : observations
     }
   }
 
@@ -74,15 +74,15 @@ extension CheckRule {
     guard let what = main.map({ "'\($0.description)' contradicts \(count(of: others))" }) ?? unwritten?.what else {
       return nil
     }
-    // The identity leaves out the root's size, which differs at each checked size. If several devices are checked, it
-    // is the constraint to change alone, since the other members may differ too.
-    let isOnDevice = input.outcomes[outcome].device != nil
+    // The root's size differs at each size checked. On devices, for which only Interface Builder documents are laid out,
+    // members other than the constraint to change differ too.
+    let isForDevices = input.isFromInterfaceBuilder
     let identifying = conflict.implied.filter { $0.implied != .rootSize }.map {
-      isOnDevice ? $0.implied?.rawValue ?? "" : $0.description
+      isForDevices ? $0.implied?.rawValue ?? "" : $0.description
     }
     let members = written.map(input.text).sorted() + identifying.sorted()
     return Observation(
-      identity: isOnDevice ? main.map { [input.text(of: $0)] } ?? members : members,
+      identity: isForDevices ? main.map { [input.text(of: $0)] } ?? members : members,
       objects: unwritten?.views ?? ([main].compactMap(\.self) + rest).map(\.description), what: what,
       advice: advice(ways, of: conflict, at: main) ?? unwritten?.advice
         ?? "drop one of them, or give it a priority below 1000",

@@ -37,6 +37,8 @@ package struct ProjectSettings: Sendable, Hashable {
   package var severities: [String: RuleSeverity] = [:]
   /// The sizes at which documents are checked that contain none.
   package var sizes: [RequestedSize] = []
+  /// The devices for Interface Builder documents; empty for the documents' own.
+  package var devices: [CheckedDevice] = []
   /// The number of pixels a point, above 0; nil if the settings have none.
   package var scale: Double?
   /// Whether warnings count as errors.

@@ -41,7 +41,7 @@ package struct ProjectSettingsReader {
 
   /// The keys of the settings.
   static let keys = [
-    "included", "excluded", "rules", "sizes", "scale", "strict", "failBuild", "suppressions", "baseline",
+    "included", "excluded", "rules", "sizes", "devices", "scale", "strict", "failBuild", "suppressions", "baseline",
   ]
 
   private init(context: ReadingContext, rules: [String]) {
@@ -56,6 +56,7 @@ package struct ProjectSettingsReader {
     settings.excluded = patterns(fields["excluded"])
     if let entry = fields["rules"] { readRules(entry) }
     if let entry = fields["sizes"] { settings.sizes = context.elements(entry).compactMap(size) }
+    if let entry = fields["devices"] { settings.devices = devices(entry) }
     settings.scale = context.number(fields["scale"], expected: "a number above 0, at most 100") { $0 > 0 && $0 <= 100 }
     settings.isStrict = context.boolean(fields["strict"]) ?? false
     settings.failsBuild = context.boolean(fields["failBuild"]) ?? false
@@ -97,6 +98,19 @@ package struct ProjectSettingsReader {
       return nil
     }
     return suppression
+  }
+
+  /// The devices of a list of names, or of one name, which may be `all`.
+  private func devices(_ entry: DocumentNode.Entry) -> [CheckedDevice] {
+    let expected = "a list of devices, or 'all'"
+    let nodes: [DocumentNode]
+    if case .sequence(let members) = entry.value.content { nodes = members } else { nodes = [entry.value] }
+    return nodes.compactMap { node in
+      guard let name = context.text(node, entry.key, expected: expected) else { return nil }
+      let device = CheckedDevice(name: name)
+      if device == nil { context.error(CheckedDevice.unknown(name), Self.rule, at: node.position) }
+      return device
+    }
   }
 
   private func size(_ node: DocumentNode) -> RequestedSize? {

@@ -9,7 +9,13 @@ extension InterfaceBuilderReader {
     if scenes.isFreeform(controller ?? root) || InterfaceBuilderVocabulary.cells.contains(tree[root].name) {
       return size
     }
-    let file = ImportedRootSize(scenes: scenes, controller: controller)
+    let hasOwnWidth = tree.children(of: root, in: "constraints").contains {
+      tree[$0]["firstItem"] == nil && tree[$0]["secondItem"] == nil && tree[$0]["firstAttribute"] == "width"
+        && [nil, "equal"].contains(tree[$0]["relation"])
+    }
+    let file = ImportedRootSize(
+      scenes: scenes, controller: controller, drawnCanvas: scenes.drawnCanvas(of: controller ?? root),
+      hasOwnWidth: controller == nil && hasOwnWidth)
     for rule in rules.rootSize where rule.apply(&size, file) { note(rule.id, of: root) }
     return size
   }

@@ -10,15 +10,16 @@ extension InterfaceBuilderReader {
       let isInWindow = tree[root].parent.map { tree[$0].name == "window" } ?? false
       return isInWindow || controller != nil ? .window : .loose
     }
+    let canvas = scenes.drawnCanvas(of: controller ?? root)
     if let controller {
       // A view that is narrower than the screen, or less than half as high, was not laid out on the whole screen.
-      let isPart = rect(of: root).width < head.drawnCanvas.width || rect(of: root).height < head.drawnCanvas.height / 2
+      let isPart = rect(of: root).width < canvas.width || rect(of: root).height < canvas.height / 2
       return scenes.isFreeform(controller) || isPart ? .freeform : .screen
     }
     // A root as large as the screen is taken for the view of a controller, except in storyboards, which contain their
     // controllers, and with a freeform size.
     let frame = rect(of: root)
-    let isAsScreen = [head.canvas, head.drawnCanvas].contains(LayoutSize(frame.width, frame.height))
+    let isAsScreen = [head.canvas, canvas].contains(LayoutSize(frame.width, frame.height))
     guard !head.isStoryboard, isAsScreen, !scenes.isFreeform(root) else {
       return isOwnersView(root) ? .freeform : .loose
     }

@@ -36,6 +36,22 @@ struct InterfaceBuilderScenes {
     } ?? false
   }
 
+  /// Returns the size of the canvas on which a controller, or a view without one, was designed, in points: the screen
+  /// that is simulated for it alone, that of an iPad in an older document for one, else the original canvas of the
+  /// document.
+  func drawnCanvas(of owner: Int) -> LayoutSize {
+    let simulated = tree.child(of: owner, key: "simulatedDestinationMetrics").map { tree[$0] }
+    var device: CanvasDevice?
+    if tree[0]["targetRuntime"] == "iOS.CocoaTouch.iPad" {
+      device = head.drawnDevice == nil ? CanvasDevice(id: "ipad9_7") : nil
+    } else if let simulated, simulated.name == "simulatedScreenMetrics" {
+      device = CanvasDevice(simulatedBy: simulated["type"])
+    }
+    guard let device else { return head.drawnCanvas }
+    let orientation = tree.child(of: owner, key: "simulatedOrientationMetrics").flatMap { tree[$0]["orientation"] }
+    return device.size(orientation?.hasPrefix("landscape") == true ? .landscape : .portrait)
+  }
+
   func controller(_ index: Int) -> ImportedController {
     ImportedController(tree: tree, environment: head, index: index)
   }

@@ -28,6 +28,7 @@ struct SettingsReport {
       return ["\(key): \(JSONText.string(value, .compact))", "# \(option ?? place ?? "default")"]
     }
     let (sizes, ranges) = command.documents.sizesAndRanges
+    let canvas = command.documents.canvas
     let areSizesGiven = !sizes.isEmpty || !ranges.isEmpty
     let rows =
       [
@@ -43,6 +44,9 @@ struct SettingsReport {
         line(
           "sizes", .list((areSizesGiven ? sizes : settings.sizes).map(Self.value)),
           option: areSizesGiven ? "--size" : nil),
+        line(
+          "devices", .list((canvas.device.isEmpty ? settings.devices : canvas.device).map(Self.value)),
+          option: canvas.device.isEmpty ? nil : "--device"),
         line("scale", .number(command.scale ?? settings.scale ?? 1), option: command.scale.map { _ in "--scale" }),
         line("strict", .boolean(command.strict || settings.isStrict), option: command.strict ? "--strict" : nil),
         line("failBuild", .boolean(settings.failsBuild)),
@@ -60,6 +64,10 @@ struct SettingsReport {
 
   private static func value(_ size: RequestedSize) -> JSONValue {
     size == .fitting ? .text("fitting") : .list([.number(size.width), .number(size.height)])
+  }
+
+  private static func value(_ device: CheckedDevice) -> JSONValue {
+    if case .one(let device) = device { .text(device.id) } else { .text("all") }
   }
 
   private static func value(_ suppression: ProjectSettings.Suppression) -> JSONValue {

@@ -116,7 +116,10 @@ struct ExplainCommand: ParsableCommand {
       return try answer(of: .layout(layout), about: subject, until: deadline)
     }
     if let layout = ExplainedSubject.layout(subject, among: layouts) {
-      guard picture == nil else { return Answer(unknown: "Name a view or an attribute of '\(subject)' to draw") }
+      guard picture == nil else {
+        return Answer(
+          unknown: "Name a view or an attribute of '\(subject)' to draw; 'tinamou render --layout' draws all of it")
+      }
       return try answer(of: .layout(layout), about: nil, until: deadline)
     }
     let names = layouts.map(\.name) + layouts.flatMap { $0.items.filter { !$0.isImplied }.map(\.name) }

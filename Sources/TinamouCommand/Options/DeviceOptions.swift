@@ -3,17 +3,11 @@ public import Tinamou
 
 /// The options for the device, and for the sizes of root views.
 struct DeviceOptions: ParsableArguments {
-  /// The choice of a device, or of all devices.
-  enum Choice: Equatable {
-    case all
-    case one(CanvasDevice)
-  }
-
   @Option(
     help: ArgumentHelp(
-      "Lay out for this device, as iphone-15 or retina5_9 ('tinamou devices' lists them): Interface Builder documents by its size classes, safe area, margins and pixels, others at its size; universal is 600 × 600 of any size class.",
+      "Lay out for this device, as iphone-15 or retina5_9 ('tinamou devices' lists them): Interface Builder documents by its size classes, safe area, margins and pixels, others at its size; universal is 600 × 600 of any size class. Repeatable for check and render; all for check.",
       valueName: "id"), transform: DeviceOptions.choice)
-  var device: Choice?
+  var device: [CheckedDevice] = []
 
   @Option(help: "Which way the device is held, also devices of --size: portrait or landscape.")
   var orientation: CanvasDevice.Orientation?
@@ -39,26 +33,35 @@ struct DeviceOptions: ParsableArguments {
     }
   }
 
-  private static func choice(_ argument: String) throws -> Choice {
-    if argument == "all" { return .all }
-    if let device = CanvasDevice(name: argument) { return .one(device) }
-    throw ValidationError(unknown(argument))
+  private static func choice(_ argument: String) throws -> CheckedDevice {
+    guard let choice = CheckedDevice(name: argument) else { throw ValidationError(CheckedDevice.unknown(argument)) }
+    return choice
   }
 
-  /// Returns the message for an unknown device, with the most similar name.
-  static func unknown(_ name: String) -> String {
-    let closest = NameSuggestion.closest(to: name, among: CanvasDevice.names).map { "did you mean '\($0)'? " } ?? ""
-    return "there is no such device; \(closest)'tinamou devices' lists them"
+  /// The devices requested, in the orientation requested, one in each; the documents' own if none is requested.
+  var single: [DeviceOptions] {
+    guard device.count > 1 else { return [self] }
+    return device.map { device in
+      var options = self
+      options.device = [device]
+      return options
+    }
   }
 
-  /// The single device that was requested; nil if none or all were.
+  /// The single device requested; nil for none or several.
   var one: CanvasDevice? {
-    if case .one(let device) = device { device } else { nil }
+    if device.count == 1, case .one(let device) = device[0] { device } else { nil }
   }
 
-  /// Rejects `--device all`, for commands that lay out each document once.
+  /// Rejects several devices, for commands with one layout per document.
   func checkOne() throws {
-    if device == .all { throw ValidationError("--device all is for check; name one device here.") }
+    try checkNamed()
+    if device.count > 1 { throw ValidationError("Several devices are for check and render; name one here.") }
+  }
+
+  /// Rejects `all`, for commands that draw or explain layouts.
+  func checkNamed() throws {
+    if device.contains(.all) { throw ValidationError("--device all is for check; name one device here.") }
   }
 
   /// The options for the reader of Interface Builder documents.
@@ -71,18 +74,8 @@ struct DeviceOptions: ParsableArguments {
   /// The devices on which documents are checked. Empty if neither a device nor an orientation nor a root's size was
   /// requested, so that the devices recorded in the documents apply.
   var canvases: [InterfaceBuilderOptions] {
-    guard device == .all else {
-      let isPlain = device == nil && orientation == nil && root.isEmpty
-      return isPlain ? [] : [interfaceBuilder]
-    }
-    return CanvasDevice.all.filter { $0.shape != .any }.flatMap { device -> [InterfaceBuilderOptions] in
-      let orientations = orientation.map { [$0] } ?? CanvasDevice.Orientation.allCases
-      return (device.turns ? orientations : [.portrait]).map { orientation in
-        var canvas = interfaceBuilder
-        (canvas.device, canvas.orientation) = (device, orientation)
-        return canvas
-      }
-    }
+    if device.isEmpty { return orientation == nil && root.isEmpty ? [] : [interfaceBuilder] }
+    return CheckedDevice.canvases(of: device, orientation, from: interfaceBuilder)
   }
 
   /// Returns the requested size of a document that Interface Builder did not write: that of its root view, or else that

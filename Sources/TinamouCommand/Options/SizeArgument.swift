@@ -62,8 +62,9 @@ struct SizeArgument: ExpressibleByArgument, Equatable {
   /// - Throws: An error with the reason if the text describes none.
   static func parse(_ argument: String) throws -> SizeArgument {
     if let size = SizeArgument(argument: argument) { return size }
-    if let closest = NameSuggestion.closest(to: argument, among: CanvasDevice.names) {
-      throw ValidationError("did you mean '\(closest)'? 'tinamou devices' lists all devices.")
+    let devices = CheckedDevice.suggestions(for: argument).map { "'\($0)'" }
+    if !devices.isEmpty {
+      throw ValidationError("did you mean \(devices.joined(separator: " or "))? 'tinamou devices' lists all devices.")
     }
     if let reason = reason(against: argument) { throw ValidationError(reason) }
     throw ValidationError("expected one of \(allValueStrings.joined(separator: ", ")), as 320x480 or retina4_7.")

@@ -1,4 +1,5 @@
 public import ArgumentParser
+import LayoutPlayground
 public import Tinamou
 
 /// The command `tinamou render`. It draws layouts.
@@ -34,6 +35,8 @@ struct RenderCommand: AsyncParsableCommand {
       "The picture: a name that ends in .svg, .png, .pdf or .html. (default: in the terminal)", valueName: "file"))
   var output: String?
 
+  @OptionGroup var layouts: LayoutOptions
+
   @Option(help: ArgumentHelp("Draw the constraints of this view; repeatable.", valueName: "view"))
   var select: [String] = []
 
@@ -56,7 +59,7 @@ struct RenderCommand: AsyncParsableCommand {
       throw ValidationError(
         "--output must end in \(PictureFormat.allCases.map { ".\($0.rawValue)" }.joined(separator: ", ")).")
     }
-    try documents.canvas.checkOne()
+    try documents.canvas.checkNamed()
     if output != nil, graphics != .auto { throw ValidationError("--graphics is for the terminal, without --output.") }
   }
 
@@ -101,9 +104,11 @@ struct RenderCommand: AsyncParsableCommand {
     run.limitsFiles = true
     // A report has what 'check' finds in a log; there is nothing to draw.
     run.takesLogs = format == .html
+    run.layoutNames = self.layouts.layout
     var (results, durations, outcome) = await run.results(of: files)
     let layouts = Self.layouts(results)
-    if Self.reportWhatCannotBeDrawn(results) || reportUnknownViews(layouts) { outcome = .invalidInput }
+    let (selected, unknown) = Self.views(select, in: layouts)
+    if Self.reportWhatCannotBeDrawn(results) || report(unknownViews: unknown, in: layouts) { outcome = .invalidInput }
     if format == .html {
       reportConflicts(results, in: "report")
       let reports = ReportRun(solving: run, ranges: ranges, checkedSizes: singleSizes)
@@ -116,7 +121,7 @@ struct RenderCommand: AsyncParsableCommand {
       var pictured = layouts
       earlier?.add(to: &pictured, results)
       if let terminal {
-        if let pictures = try terminal.pictures(of: pictured, selection: select, appearance: appearance) {
+        if let pictures = try terminal.pictures(of: pictured, selection: selected, appearance: appearance) {
           try outputFile.write(pictures)
         } else {
           try outputFile.write(report: TerminalPicture.text(results))
@@ -126,7 +131,7 @@ struct RenderCommand: AsyncParsableCommand {
         // All documents of a picture share the remaining time.
         let spent = durations.reduce(.zero, +)
         let deadline = limit.duration.map { ContinuousClock.now + $0 * results.count - spent }
-        let scene = RenderScene(of: pictured, options: PictureOptions(selection: select, deadline: deadline))
+        let scene = RenderScene(of: pictured, options: PictureOptions(selection: selected, deadline: deadline))
         if !scene.isComplete { outcome = max(outcome, .problem) }
         try format.write(SVGWriter.svg(scene, appearance: appearance), to: outputFile)
       }
@@ -171,9 +176,22 @@ struct RenderCommand: AsyncParsableCommand {
     return !files.isEmpty
   }
 
+  /// Returns the names of views that are called by their names, object ids, or names without these; and names that no
+  /// document has.
+  private static func views(_ names: [String], in layouts: [PicturedLayout]) -> (found: [String], unknown: [String]) {
+    var (found, unknown): ([String], [String]) = ([], [])
+    for name in names {
+      let views = layouts.map(\.document).flatMap { document in
+        ExplainedSubject.items(called: name, in: document).map { document[$0].name }
+      }
+      if views.isEmpty { unknown.append(name) }
+      found += views.filter { !found.contains($0) }
+    }
+    return (found, unknown)
+  }
+
   /// Reports an error for each selected view that no document has. Returns whether there are any.
-  private func reportUnknownViews(_ layouts: [PicturedLayout]) -> Bool {
-    let unknown = select.filter { name in !layouts.contains { $0.document.item(named: name) != nil } }
+  private func report(unknownViews unknown: [String], in layouts: [PicturedLayout]) -> Bool {
     guard !layouts.isEmpty else { return false }
     StandardError.report(
       unknown.map {

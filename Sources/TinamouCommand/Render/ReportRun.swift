@@ -92,6 +92,7 @@ struct ReportRun {
       var options = LayoutChecker.Options()
       (options.sizes, options.ranges, options.direction) = (checkedSizes, ranges, direction)
       options.deadline = deadline
+      options.canvases = solving.canvas?.canvases ?? []
       let run = CheckRun(
         inputFiles: solving.inputFiles, checker: LayoutChecker(engine: LayoutEngine(), options: options), jobs: 1)
       for result in await run.results(of: [file]) {

@@ -22,6 +22,8 @@ struct SolveCommand: AsyncParsableCommand {
 
   @OptionGroup var documents: DocumentOptions
 
+  @OptionGroup var layouts: LayoutOptions
+
   @Option(help: "What to print.")
   var format = Format.text
 
@@ -72,11 +74,12 @@ struct SolveCommand: AsyncParsableCommand {
   }
 
   private func runOnce() async throws {
-    let run = SolveRun(
+    var run = SolveRun(
       inputFiles: importing.applied(to: documents.inputFiles), outputFile: OutputFile(path: output),
       options: solving.engineOptions(ambiguity),
       sizes: documents.sizes, canvas: documents.canvas, direction: documents.direction,
       timeLimit: timeLimit.map { .seconds($0) }, jobs: jobs)
+    run.layoutNames = layouts.layout
     StandardStreams.fillClosed()
     // A closed pipe and a file that exceeds its size limit become errors to report, in place of fatal signals.
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }

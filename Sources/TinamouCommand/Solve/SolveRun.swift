@@ -1,4 +1,5 @@
 import Foundation
+import LayoutPlayground
 import Tinamou
 
 /// A run that solves files at some sizes, several layouts in parallel. It passes on results as they arrive, in the
@@ -15,6 +16,8 @@ struct SolveRun: Sendable {
   var direction: LayoutDirection?
   /// All requested reading directions. If there are several, each layout is solved in each of them.
   var directions: [LayoutDirection] = []
+  /// The names of the layouts to solve, of files of several; empty for all.
+  var layoutNames: [String] = []
   /// The time limit of each layout; nil for none. For the first layout of a file it includes the reading of the file.
   var timeLimit: Duration?
   /// Whether all layouts of a file share the time limit.
@@ -32,15 +35,28 @@ struct SolveRun: Sendable {
     var plans: [Int: SolvePlan] = [:]
     if sink.wantsKinds { try sink.take(kinds: kinds(of: files, keeping: &plans)) }
     var roots: [LayoutDocument] = []
+    var names: [String] = []
     for (index, file) in files.enumerated() {
       let plan = plans.removeValue(forKey: index) ?? plan(file)
       StandardError.report(plan.unsupported + plan.errors)
       if canvas?.root.isEmpty == false { roots += plan.documents }
+      if !layoutNames.isEmpty { names += plan.layoutNames }
       outcome = max(outcome, try await run(plan, into: sink))
     }
     // If no file could be read, it is unknown which root views there are.
     if let canvas, !roots.isEmpty { StandardError.report(canvas.unknownRoots(among: roots)) }
-    return outcome
+    let unknown = unknownLayouts(among: names)
+    StandardError.report(unknown)
+    return unknown.isEmpty ? outcome : max(outcome, .invalidInput)
+  }
+
+  /// Returns errors for layouts that no file has, or several of one file are called so.
+  private func unknownLayouts(among names: [String]) -> [SourceDiagnostic] {
+    guard !names.isEmpty else { return [] }
+    return layoutNames.filter { ExplainedSubject.layouts($0, among: names).isEmpty }.map { name in
+      SourceDiagnostic(
+        .error, ExplainedSubject.unknown("layout", name, among: names), rule: "unknown-layout")
+    }
   }
 
   /// Returns the results of files, which are all kept in memory, the time that each file took, and the exit status.
@@ -85,11 +101,20 @@ struct SolveRun: Sendable {
     var plan = SolvePlan(file: InputFiles.name(file))
     let start = ContinuousClock.now
     do {
-      let input = try inputFiles.read(file, until: timeLimit.map { start + $0 })
-      if case .layouts(let documents) = input {
-        plan.unsupported = documents.isEmpty ? [Self.nothing(in: file)] : documents.flatMap(\.unsupported)
+      // The layouts of a document on several devices follow one another.
+      var parts: [[SolvePlan.Part]] = []
+      for device in canvas?.single.map(Optional.some) ?? [nil] {
+        let (input, names) = try read(file, for: device, until: timeLimit.map { start + $0 })
+        if case .layouts(let documents) = input {
+          let unsupported = names.isEmpty ? [Self.nothing(in: file)] : documents.flatMap(\.unsupported)
+          plan.unsupported += unsupported.filter { !plan.unsupported.contains($0) }
+        }
+        plan.layoutNames = names
+        for (index, more) in try self.parts(of: input, on: device, since: start).enumerated() {
+          if index < parts.count { parts[index] += more } else { parts.append(more) }
+        }
       }
-      plan.parts = try parts(of: input, since: start)
+      plan.parts = parts.flatMap(\.self)
     } catch let error as InvalidDocument {
       if !takesLogs || error.diagnostics.first?.rule != InputFiles.logRule { plan.errors = error.diagnostics }
     } catch let error as InvalidLayout {
@@ -99,6 +124,20 @@ struct SolveRun: Sendable {
     }
     plan.duration = .now - start
     return plan
+  }
+
+  /// Reads a file for a device, with the requested layouts alone, and the names of all its layouts if it has several.
+  private func read(
+    _ file: String, for device: DeviceOptions?, until deadline: ContinuousClock.Instant?
+  ) throws -> (input: InputDocument, names: [String]) {
+    var inputFiles = inputFiles
+    if let device { inputFiles.interfaceBuilder = device.interfaceBuilder }
+    let input = try inputFiles.read(file, until: deadline)
+    guard case .layouts(let documents) = input else { return (input, []) }
+    let names = documents.map(\.name)
+    if layoutNames.isEmpty { return (input, names) }
+    let wanted = Set(layoutNames.flatMap { ExplainedSubject.layouts($0, among: names) })
+    return (.layouts(documents.filter { wanted.contains($0.name) }), names)
   }
 
   /// Returns the warning for a file without layouts, such as a storyboard that has only controllers, or one of
@@ -121,28 +160,31 @@ struct SolveRun: Sendable {
     return kinds
   }
 
+  /// The parts of an input, by document.
   private func parts(
-    of input: InputDocument, since start: ContinuousClock.Instant
-  ) throws(InvalidLayout) -> [SolvePlan.Part] {
+    of input: InputDocument, on device: DeviceOptions?, since start: ContinuousClock.Instant
+  ) throws(InvalidLayout) -> [[SolvePlan.Part]] {
     switch input {
     case .system(let system):
       var options = options
       options.limits.deadline = timeLimit.map { start + $0 }
-      return [.solved(.system(try LayoutEngine().solve(system, options: options), of: system))]
+      return [[.solved(.system(try LayoutEngine().solve(system, options: options), of: system))]]
     case .layout(let document):
-      return try parts(of: document)
+      return [try parts(of: document, on: device)]
     case .layouts(let documents):
-      var parts: [SolvePlan.Part] = []
-      for document in documents { parts += try self.parts(of: document) }
+      var parts: [[SolvePlan.Part]] = []
+      for document in documents { parts.append(try self.parts(of: document, on: device)) }
       return parts
     }
   }
 
   /// Returns the parts of a document: one for each reading direction.
-  private func parts(of document: LayoutDocument) throws(InvalidLayout) -> [SolvePlan.Part] {
+  private func parts(
+    of document: LayoutDocument, on device: DeviceOptions?
+  ) throws(InvalidLayout) -> [SolvePlan.Part] {
     var document = document
     // For an Interface Builder document the reader has applied the device already.
-    if !document.hasRecordedRoot, let size = canvas?.size(of: document) { document.sizes = [size] }
+    if !document.hasRecordedRoot, let size = device?.size(of: document) { document.sizes = [size] }
     let sizes = !sizes.isEmpty ? sizes : !document.sizes.isEmpty ? document.sizes : [.fitting]
     var parts: [SolvePlan.Part] = []
     for direction in directions.count > 1 ? directions : [direction ?? document.direction] {
@@ -242,6 +284,8 @@ struct SolvePlan: Sendable {
   var unsupported: [SourceDiagnostic] = []
   var errors: [SourceDiagnostic] = []
   var parts: [Part] = []
+  /// The names of all layouts of a file of several, solved or not.
+  var layoutNames: [String] = []
   /// The time that reading and preparing the file took.
   var duration = Duration.zero
 

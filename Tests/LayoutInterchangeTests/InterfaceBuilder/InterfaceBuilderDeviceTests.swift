@@ -114,6 +114,43 @@ import Tinamou
     #expect(try Self.solved(Self.screen(height: 603), Self.device("retina5_9")).size == LayoutSize(375, 724))
   }
 
+  @Test(
+    "a root follows the screen that was simulated for its controller alone, or for an iPad",
+    arguments: [
+      ("iOS.CocoaTouch", "<simulatedScreenMetrics key=\"simulatedDestinationMetrics\"/>", 320, 480),
+      ("iOS.CocoaTouch", "<simulatedScreenMetrics key=\"simulatedDestinationMetrics\" type=\"retina4\"/>", 320, 568),
+      (
+        "iOS.CocoaTouch",
+        "<simulatedScreenMetrics key=\"simulatedDestinationMetrics\" type=\"retina47\"/>"
+          + "<simulatedOrientationMetrics key=\"simulatedOrientationMetrics\" orientation=\"landscapeRight\"/>", 667,
+        375
+      ),
+      ("iOS.CocoaTouch.iPad", "", 768, 1024),
+    ])
+  func simulatedScreen(_ runtime: String, _ metrics: String, _ width: Int, _ height: Int) throws {
+    let text = Self.screen(metrics: metrics, height: height)
+      .replacing("<device id=\"retina4_7\" orientation=\"portrait\"/>", with: "").replacing("14490", with: "10117")
+      .replacing("useTraitCollections=\"YES\"", with: "").replacing("width=\"375\"", with: "width=\"\(width)\"")
+      .replacing("targetRuntime=\"iOS.CocoaTouch\"", with: "targetRuntime=\"\(runtime)\" useTraitCollections=\"YES\"")
+    #expect(try Self.solved(text, InterfaceBuilderOptions()).size == LayoutSize(Double(width), Double(height)))
+    #expect(try Self.solved(text, Self.device("retina5_9")).size == LayoutSize(375, 812))
+  }
+
+  @Test("a view without a controller keeps the width that a constraint gives it", arguments: [true, false])
+  func ownWidth(isOwn: Bool) throws {
+    let text = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" toolsVersion="14490" targetRuntime="iOS.CocoaTouch">
+        <device id="retina4_7" orientation="portrait"/>
+        <objects><view id="root"><rect key="frame" x="0.0" y="0.0" width="375" height="44"/>
+          <constraints>
+            <constraint firstAttribute="width" \(isOwn ? "" : "relation=\"lessThanOrEqual\"") constant="375" id="1"/>
+          </constraints></view></objects>
+      </document>
+      """
+    #expect(
+      try Self.layout(text, Self.device("retina4_0")).sizes.first?.width == (isOwn ? 375 : 320))
+  }
+
   @Test("rows and headers of tables are as wide as these") func rows() throws {
     let table = """
       <tableView id="t" translatesAutoresizingMaskIntoConstraints="YES"><rect key="frame" x="0.0" y="0.0" width="375" height="667"/>

@@ -57,6 +57,14 @@ public struct CanvasDevice: Sendable, Hashable, Identifiable {
     self = device
   }
 
+  /// Creates the device with a screen that Xcode 7 and older simulate, such as `retina4`, whose name is missing for that
+  /// of 3.5 inches; nil if the name is unknown.
+  init?(simulatedBy name: String?) {
+    let names = ["retina4": "retina4_0", "retina47": "retina4_7", "retina55": "retina5_5"]
+    guard let id = name.map({ names[$0] }) ?? "retina3_5" else { return nil }
+    self.init(id: id)
+  }
+
   /// Whether documents can also be designed for the landscape orientation of the device.
   public var turns: Bool { shape != .television && shape != .any }
 

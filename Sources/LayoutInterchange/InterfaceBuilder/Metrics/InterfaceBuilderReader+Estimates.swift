@@ -88,16 +88,31 @@ extension InterfaceBuilderReader {
     if let image = imageSize(of: index) ?? standard {
       (width, height) = (width + image.width, max(height, image.height))
     }
+    let around = spaceAroundTitle(ofButton: index)
+    let usual = title.isEmpty ? 0 : space("around/button").vertical
+    return AxisValues(
+      horizontal: width + (around?.horizontal ?? 0), vertical: height + (around?.vertical ?? usual))
+  }
+
+  /// Returns whether a button has a second text below its title.
+  func hasSubtitle(_ index: Int) -> Bool {
+    guard let configuration = tree.configuration(of: index) else { return false }
+    return tree[configuration]["subtitle"] != nil || tree.child(of: configuration, key: "attributedSubtitle") != nil
+  }
+
+  /// Returns the space around the title of a button that the document or the button's configuration sets, as the sum of
+  /// both sides, in points; nil without any.
+  func spaceAroundTitle(ofButton index: Int) -> AxisValues<Double>? {
     if let edges = tree.child(of: index, key: "contentEdgeInsets").map({ tree[$0] }) {
       func edge(_ name: String) -> Double { edges.number(name) ?? 0 }
-      return AxisValues(
-        horizontal: width + edge("minX") + edge("maxX"), vertical: height + edge("minY") + edge("maxY"))
+      return AxisValues(horizontal: edge("minX") + edge("maxX"), vertical: edge("minY") + edge("maxY"))
     }
-    if tree.configuration(of: index) != nil {
-      let around = space("around/button", "configured")
-      return AxisValues(horizontal: width + around.horizontal, vertical: height + around.vertical)
+    guard let configuration = tree.configuration(of: index) else { return nil }
+    guard let edges = tree.child(of: configuration, key: "contentInsets").map({ tree[$0] }) else {
+      return space("around/button", "configured")
     }
-    return AxisValues(horizontal: width, vertical: height + (title.isEmpty ? 0 : space("around/button").vertical))
+    func edge(_ name: String) -> Double { edges.number(name) ?? 0 }
+    return AxisValues(horizontal: edge("leading") + edge("trailing"), vertical: edge("top") + edge("bottom"))
   }
 
   /// Returns the estimated size of a text field: that of its text or placeholder, or, without either, of a new field.

@@ -60,4 +60,8 @@ struct ImportedRootSize {
   let scenes: InterfaceBuilderScenes
   /// The index of the element of the root's controller; nil without a controller.
   let controller: Int?
+  /// The size of the canvas on which the root was designed, in points.
+  let drawnCanvas: LayoutSize
+  /// Whether the root has no controller, and a constraint gives it its width.
+  let hasOwnWidth: Bool
 }

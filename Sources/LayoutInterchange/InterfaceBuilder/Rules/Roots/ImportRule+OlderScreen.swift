@@ -7,11 +7,9 @@ extension ImportRule {
       let root = document.tree[0]
       let standard = root.flag("useTraitCollections") == true ? nil : "retina4"
       guard root["targetRuntime"] != "iOS.CocoaTouch.iPad", let name = document.simulatedScreen ?? standard,
-        let device = olderNames[name].flatMap({ CanvasDevice(id: $0) })
+        let device = CanvasDevice(simulatedBy: name)
       else { return false }
       screen.olderScreen = device.size()
       return screen.device == nil
     })
-
-  private static let olderNames = ["retina4": "retina4_0", "retina47": "retina4_7", "retina55": "retina5_5"]
 }

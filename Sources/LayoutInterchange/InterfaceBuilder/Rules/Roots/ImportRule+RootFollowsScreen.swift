@@ -7,8 +7,8 @@ extension ImportRule {
     source: .apple("UIWindow.rootViewController, whose view has the size of the window"), platforms: [.iOS, .tvOS],
     effect: .rootSize { size, root in
       let environment = root.scenes.head
-      let (before, now) = (environment.drawnCanvas, environment.canvas)
-      guard environment.isOtherCanvas, size.width == before.width else { return false }
+      let (before, now) = (root.drawnCanvas, environment.canvas)
+      guard environment.isOtherCanvas, size.width == before.width, !root.hasOwnWidth else { return false }
       size.width = now.width
       let missing = before.height - size.height
       let (top, bottom) = (InterfaceBuilderScenes.navigationBar, InterfaceBuilderScenes.tabBar)

@@ -18,27 +18,22 @@ extension ImportedText {
   /// Returns the width of a text in one line, in points, for a view that may have another width than the recorded one.
   /// Nil for other views, and if the width is unknown.
   ///
-  /// A view with a required hugging priority keeps its recorded width. A button may have any space around its title, so
-  /// its title counts only if the button has no insets of its own, or is in a stack that makes all views equally wide.
+  /// A view with a required hugging priority keeps its recorded width. So does a button with an intrinsic size that its
+  /// class draws on the canvas; the canvas draws all others as plain ones, whatever their classes do at run time.
   func naturalWidth(_ item: LayoutItem) -> Double? {
     let (reader, tree) = (view.reader, view.reader.tree)
     guard isTextual, item.hugging.horizontal < LayoutPriority.required else { return nil }
     let stacks = tree.ancestors(of: view.index).lazy.filter { tree[$0].name == "stackView" }.map { tree[$0] }
     // A proportional stack keeps the recorded sizes, since their ratios matter.
     if stacks.contains(where: { $0["distribution"] == "fillProportionally" && $0["axis"] != "vertical" }) { return nil }
-    if view.viewClass == .button {
-      let isFilling =
-        view.stack != nil && stacks.first.map { $0["axis"] == "vertical" && $0["alignment"] == nil } ?? false
-      let isPlain =
-        view[.customClass] == nil && tree.configuration(of: view.index) == nil
-        && tree.child(of: view.index, key: "contentEdgeInsets") == nil
-      guard isFilling || isPlain else { return nil }
-    }
+    let isButton = view.viewClass == .button
+    if isButton, view[.id].flatMap({ reader.designedSizes[$0] }) != nil || reader.hasSubtitle(view.index) { return nil }
     let isField = view.viewClass == .textField
     let paragraphs = paragraphs ?? (isField ? [TextParagraph()] : [])
     guard reader.image(of: view.index) == nil, paragraphs.count == 1, let natural = paragraphs[0].width else {
       return nil
     }
+    if isButton { return natural + (reader.spaceAroundTitle(ofButton: view.index)?.horizontal ?? 0) }
     guard isField else { return natural }
     return max(natural, PlatformMetrics.standard.content(of: "textField", tools: view.environment.tools)?.width ?? 0)
   }

@@ -1,0 +1,33 @@
+internal import LayoutModel
+
+/// Names of objects of Interface Builder documents, by which suppressions call them.
+extension CheckedInput {
+  /// Whether a finding is about a view or a constraint, by its object id or, of a view, its name without the id: it is
+  /// at a place of the finding, or a constraint there names it.
+  func isAbout(_ name: String, _ finding: Finding) -> Bool {
+    guard isFromInterfaceBuilder, let layout else { return false }
+    let places = Set(([finding.location] + finding.related.map(\.location)).compactMap(\.self))
+    if lines.contains(" id=\"\(name)\"") {
+      let lines = lines.lines
+      if places.contains(where: { Self.objectID(at: $0, in: lines) == name }) { return true }
+    }
+    let views = layout.items.indices.filter { index in
+      let item = layout.items[index]
+      return item.identifier.map { $0 == name || item.name == "\(name) (\($0))" } ?? false
+    }.map { LayoutItemID($0) }
+    guard !views.isEmpty else { return false }
+    return views.contains { view in layout[view].location.map(places.contains) ?? false }
+      || layout.constraints.contains { constraint in
+        constraint.origin.container == nil && constraint.origin.location.map(places.contains) ?? false
+          && constraint.namedItems.contains(where: views.contains)
+      }
+  }
+
+  /// The object id of the element at a place; nil if it has none.
+  private static func objectID(at place: SourceLocation, in lines: [Substring]) -> String? {
+    guard lines.indices.contains(place.line - 1) else { return nil }
+    let tag = String(lines[place.line - 1].unicodeScalars.dropFirst(place.column - 1).prefix { $0 != ">" })
+    guard let start = tag.firstRange(of: " id=\"") else { return nil }
+    return String(tag[start.upperBound...].prefix { $0 != "\"" })
+  }
+}

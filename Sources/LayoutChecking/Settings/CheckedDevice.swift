@@ -1,0 +1,68 @@
+package import LayoutInterchange
+internal import LayoutNotation
+
+/// A device to check on, or all devices.
+package enum CheckedDevice: Sendable, Hashable {
+  case all
+  case one(CanvasDevice)
+
+  /// Creates the device with a name, or all of them for `all`; nil if there is no such device.
+  package init?(name: String) {
+    if name == "all" {
+      self = .all
+    } else if let device = CanvasDevice(name: name) {
+      self = .one(device)
+    } else {
+      return nil
+    }
+  }
+
+  /// Returns the message for an unknown device, with suggestions.
+  package static func unknown(_ name: String) -> String {
+    let suggestions = suggestions(for: name).map { "'\($0)'" }
+    let hint = suggestions.isEmpty ? "" : "did you mean \(suggestions.joined(separator: " or "))? "
+    return "there is no such device; \(hint)'tinamou devices' lists them"
+  }
+
+  /// Returns the names of devices that have all words of a name, the newest ones of a few, else the closest one.
+  package static func suggestions(for name: String) -> [String] {
+    func words(_ name: String) -> [Substring] { name.lowercased().split { $0 == "-" || $0 == " " || $0 == "_" } }
+    let wanted = words(name)
+    let named = CanvasDevice.names.filter { candidate in
+      let words = words(candidate)
+      return wanted.allSatisfy(words.contains)
+    }
+    guard wanted.isEmpty || named.isEmpty else { return Array(named.suffix(mostSuggestions)) }
+    return [NameSuggestion.closest(to: name, among: CanvasDevice.names)].compactMap(\.self)
+  }
+
+  private static let mostSuggestions = 3
+
+  /// Returns the canvases of devices, each once: of all devices in both orientations, of others in portrait, unless an
+  /// orientation is given.
+  package static func canvases(
+    of devices: [CheckedDevice], _ orientation: CanvasDevice.Orientation? = nil,
+    from plain: InterfaceBuilderOptions = InterfaceBuilderOptions()
+  ) -> [InterfaceBuilderOptions] {
+    struct Canvas: Hashable {
+      var device: CanvasDevice
+      var orientation: CanvasDevice.Orientation
+    }
+    let canvases = devices.flatMap { choice -> [Canvas] in
+      switch choice {
+      case .one(let device): [Canvas(device: device, orientation: orientation ?? .portrait)]
+      case .all:
+        CanvasDevice.all.filter { $0.shape != .any }.flatMap { device in
+          (device.turns ? orientation.map { [$0] } ?? CanvasDevice.Orientation.allCases : [.portrait])
+            .map { Canvas(device: device, orientation: $0) }
+        }
+      }
+    }
+    var known: Set<Canvas> = []
+    return canvases.filter { known.insert($0).inserted }.map { canvas in
+      var options = plain
+      (options.device, options.orientation) = (canvas.device, canvas.orientation)
+      return options
+    }
+  }
+}
