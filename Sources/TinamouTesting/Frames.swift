@@ -21,12 +21,22 @@ public func expectFrame(
   let place = TestPlace(sourceLocation, file, line)
   guard tolerance >= 0 else { return record("the tolerance must be at least 0 points, not \(tolerance)", place) }
   guard let item = document.item(named: name) else {
-    return record("'\(document.name)' has no item '\(name)'", place)
+    let names = document.items.map(\.name).filter { !$0.isEmpty }
+    let hint = NameSuggestion.closest(to: name, among: names).map { "; did you mean '\($0)'?" } ?? ""
+    return record("'\(document.name)' has no item '\(name)'\(hint)", place)
   }
   guard let solution = solution(of: document, at: size, engine, LayoutEngine.Options(), place) else { return }
   guard let actual = solution[item] else {
     return record("'\(name)' is not in the layout of '\(document.name)'", place)
   }
+  compare(actual, of: name, with: frame, within: tolerance, solution.size, place)
+}
+
+/// Records an issue if a frame of a layout is not the expected one.
+func compare(
+  _ actual: LayoutRect, of name: String, with frame: LayoutRect, within tolerance: Double, _ size: LayoutSize?,
+  _ place: TestPlace
+) {
   let pairs = [
     ("x", actual.x, frame.x), ("y", actual.y, frame.y), ("width", actual.width, frame.width),
     ("height", actual.height, frame.height),
@@ -36,7 +46,7 @@ public func expectFrame(
   if wrong.isEmpty { return }
   let differences = wrong.map { "\($0.0) is \(DecimalText.string($0.1)), not \(DecimalText.string($0.2))" }
   record(
-    "'\(name)' is at \(FrameText.words(actual)) \(IssueText.at(solution.size)), not at \(FrameText.words(frame)): "
+    "'\(name)' is at \(FrameText.words(actual)) \(IssueText.at(size)), not at \(FrameText.words(frame)): "
       + differences.joined(separator: "; "), place)
 }
 
@@ -76,9 +86,14 @@ public func expectFrames(
     }
     blocks.append(frameText(of: document, solution))
   }
+  compare(blocks, of: document.name, with: text, place)
+}
+
+/// Records an issue if the frames of layouts are not the expected ones.
+func compare(_ blocks: [String], of name: String, with text: String, _ place: TestPlace) {
   let actual = blocks.joined(separator: "\n\n")
   if let difference = TextDifference.text(from: text, to: actual) {
-    record("the frames of '\(document.name)' differ (- expected, + actual):\n\(difference)", place)
+    record("the frames of '\(name)' differ (- expected, + actual):\n\(difference)", place)
   }
 }
 

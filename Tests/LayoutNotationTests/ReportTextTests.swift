@@ -59,6 +59,9 @@ import Testing
     // The first of equals, and the closest before the first.
     #expect(NameSuggestion.closest(to: "view9", among: ["view1", "view2"]) == "view1")
     #expect(NameSuggestion.closest(to: "view22", among: ["view1", "view2"]) == "view2")
+    // A path that ends with the name is closer than any other spelling.
+    #expect(NameSuggestion.closest(to: "body", among: ["bodi", "main/body", "side/body", "nobody"]) == "main/body")
+    #expect(NameSuggestion.closest(to: "ody", among: ["main/body"]) == nil)
   }
 
   @Test func lists() {

@@ -134,7 +134,9 @@ import TinamouTesting
         "'field' is at 88, 20, 212 × 34 at 320 × 100, not at 88, 20, 200 × 30: width is 212, not 200; height is 34, not 30"
       ])
     #expect(
-      issues { expectFrame(of: "fields", in: document, at: size, is: .zero) } == ["'form' has no item 'fields'"])
+      issues { expectFrame(of: "fields", in: document, at: size, is: .zero) } == [
+        "'form' has no item 'fields'; did you mean 'field'?"
+      ])
     #expect(
       issues { expectFrame(of: "field", in: document, at: size, is: LayoutRect(.nan, 20, 212, 34)) } == [
         "'field' is at 88, 20, 212 × 34 at 320 × 100, not at nan, 20, 212 × 34: x is 88, not nan"

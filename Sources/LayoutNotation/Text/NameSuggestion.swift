@@ -50,13 +50,14 @@ package enum NameSuggestion {
     return start.endIndex < name.endIndex ? start + "…" : name
   }
 
-  /// Returns the candidate with the smallest edit distance to a name; the first one of several. Nil if no distance is
-  /// small enough for the lengths of the names.
+  /// Returns the candidate closest to a name; the first one of several. It is a path that ends with the name, such as
+  /// `main/body` for `body`, or else the candidate with the smallest edit distance. Nil if no distance is small enough
+  /// for the lengths of the names.
   package static func closest(to name: String, among candidates: [String]) -> String? {
     closest(to: name, among: candidates) { _, _ in false }
   }
 
-  /// Returns the candidate with the smallest edit distance, like `closest(to:among:)`.
+  /// Returns the candidate closest to a name, like `closest(to:among:)`.
   /// - Parameter isBefore: a function of two equally close candidates, which returns whether the first is preferred to
   ///   the second, although it comes later in the list.
   private static func closest(
@@ -66,6 +67,9 @@ package enum NameSuggestion {
     guard !written.isEmpty, written.count <= lengthLimit else { return nil }
     let writtenBytes = Array(name.utf8.map(lowercased))
     let isASCII = isASCII(writtenBytes)
+    let ending = Array("/\(name)".utf8)
+    let paths = candidates.filter { $0.utf8.suffix(ending.count).elementsEqual(ending) }
+    if let path = paths.min(by: isBefore) { return path }
     var distances = EditDistances()
     var best: (candidate: String, distance: Int)?
     for candidate in candidates where candidate.utf8.count <= 4 * lengthLimit {
