@@ -20,6 +20,11 @@ final class Label: Widget {
 
   init(_ text: String) { self.text = text }
 
+  /// Lets preferred widths of other views squeeze the text, which then wraps.
+  override func configureLayout(_ item: inout LayoutItem) {
+    item.compressionResistance.horizontal = LayoutPriority.high - 1
+  }
+
   override func measureLayout(_ proposal: LayoutProposal) -> LayoutMeasurement {
     let length = 8 * Double(text.count)
     let width = max(8, min(length, proposal.width ?? length))

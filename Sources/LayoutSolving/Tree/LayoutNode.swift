@@ -22,8 +22,8 @@ public protocol LayoutNode: AnyObject, AnchoredItem {
   /// kind. A change of the item's parent is ignored.
   ///
   /// Reports use the item's name if it is set, else the name of the node's type. After a change, call
-  /// `LayoutTree.invalidateConfiguration(of:)`; the name and the kind are those that are set when the node comes into
-  /// the tree. By default nothing is set.
+  /// `LayoutTree.invalidateConfiguration(of:)`, unless no layout has the node yet; the name and the kind are those that
+  /// are set when the node comes into the tree. By default nothing is set.
   func configureLayout(_ item: inout LayoutItem)
 
   /// Returns the size that the node's content asks for. By default there is none.

@@ -12,7 +12,8 @@ public import LayoutModel
 /// ```
 ///
 /// The first layout compiles the whole tree into a `LayoutSession`. Later edits are collected until the next layout,
-/// which applies them to the session. Each layout calls `LayoutNode.applyLayout(_:)` of the nodes whose frames have
+/// which applies them to the session. Until the first layout or measurement, which reads all nodes, nothing has to be
+/// invalidated. Each layout calls `LayoutNode.applyLayout(_:)` of the nodes whose frames have
 /// changed, parents first.
 ///
 /// The tree has only weak references to its nodes. It is not `Sendable`: it stays in the isolation domain of its nodes,
@@ -29,6 +30,9 @@ public final class LayoutTree {
   ///
   /// A change takes effect at the next layout. Edges are measured from the root, so that adjacent frames stay adjacent;
   /// see `PixelAlignment.edges(scale:)`.
+  ///
+  /// Contents are measured at unrounded lengths. A rounded length of a frame is at least the unrounded one rounded down
+  /// to a pixel.
   public var pixelScale: Double?
 
   private let engine: LayoutEngine
@@ -45,6 +49,8 @@ public final class LayoutTree {
   /// The copy of the session that the last `measure(in:)` made, with all edits so far. It is reused for further sizes,
   /// and nil after an edit.
   private var probe: LiveTree?
+  /// Whether no layout or measurement has read the nodes yet.
+  private var isUnread: Bool { live == nil && probe == nil }
   /// Whether nodes may have been added, removed or moved since the registry's last update.
   private var haveChildrenChanged = true
   private var isLayingOut = false
@@ -89,8 +95,17 @@ public final class LayoutTree {
   public var solution: LayoutSolution? { live?.solution }
 
   /// The document of the last layout; before the first one, the tree with its constraints as it is. Linear in the tree.
+  ///
+  /// Lengths of contents that depend on other lengths are those of the last layout. At another size, the layout of the
+  /// document can therefore differ from that of the tree.
   public var document: LayoutDocument {
-    live?.session.document ?? LiveTree.document(registry, constraints).document
+    if let live { return live.session.document }
+    if !isReadingNodes {
+      isReadingNodes = true
+      defer { isReadingNodes = false }
+      registry.configureAll()
+    }
+    return LiveTree.document(registry, constraints).document
   }
 
   /// Returns the item that stands for a node in `document` and in `solution`; nil if the node is not in the tree.
@@ -264,8 +279,11 @@ public final class LayoutTree {
       "\(registry.item(of: item).map { registry.document[$0].name } ?? "?").\(attribute.rawValue)"
     }
     let second = constraint.second.map { words($0.item, $0.attribute) } ?? DecimalText.string(constraint.constant)
+    let identifier = constraint.identifier.map { " # \($0)" } ?? ""
+    let location = constraint.origin.location.map { "  \($0)" } ?? ""
     return .nodeNotInTree(
-      "\(words(constraint.firstItem, constraint.firstAttribute)) \(constraint.relation.rawValue) \(second)")
+      "\(words(constraint.firstItem, constraint.firstAttribute)) \(constraint.relation.rawValue) \(second)"
+        + identifier + location)
   }
 
   private func updateChildren() throws(LayoutTreeError) {
@@ -290,7 +308,10 @@ public final class LayoutTree {
       constraints[number] = constraints[number].flatMap(update.moved)
       note(.remove(number))
     }
-    for change in update.changes { note(.change(change)) }
+    for change in update.changes {
+      note(.change(change))
+      if case .add(let item) = change, let id = registry.document.item(named: item.name) { note(.configure(id)) }
+    }
     for number in affected where constraints[number] != nil { note(.add(number)) }
     if let problem = update.problem ?? registry.lostNode(in: update) {
       haveChildrenChanged = true
@@ -315,7 +336,7 @@ public final class LayoutTree {
     }
     isLayingOut = true
     defer { isLayingOut = false }
-    if haveChildrenChanged { try updateChildren() }
+    if haveChildrenChanged || isUnread { try updateChildren() }
     do throws(LayoutSessionError) {
       try apply(at: size)
     } catch {
@@ -336,7 +357,7 @@ public final class LayoutTree {
     guard !isLayingOut, !isReadingNodes else { throw .nestedLayout }
     isLayingOut = true
     defer { isLayingOut = false }
-    if haveChildrenChanged { try updateChildren() }
+    if haveChildrenChanged || isUnread { try updateChildren() }
     isReadingNodes = true
     defer { isReadingNodes = false }
     let count = editCount
@@ -383,11 +404,15 @@ public final class LayoutTree {
     try next.apply(&edits, at: size, registry, constraints)
   }
 
-  /// Takes the pending edits, and reads the properties and contents of invalidated nodes. Returns the edits, with those
-  /// that follow in place of invalidations.
+  /// Takes the pending edits, and reads the properties and contents of invalidated nodes; of all nodes if there is no
+  /// session yet. Returns the edits, with those that follow in place of invalidations.
   private func readContents() -> [TreeEdit] {
     let edits = pending
     pending = []
+    if isUnread {
+      registry.configureAll()
+      return []
+    }
     var read: [TreeEdit] = []
     for edit in edits {
       switch edit {

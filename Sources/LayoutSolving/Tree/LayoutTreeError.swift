@@ -2,7 +2,8 @@ public import LayoutModel
 
 /// The reason why a tree has no layout, or why an edit failed. All frames are then unchanged.
 public enum LayoutTreeError: Error, Sendable {
-  /// A constraint that refers to a node outside of the tree. The value is its text.
+  /// A constraint that refers to a node outside of the tree. The value is its text, in which the node is `?`, with its
+  /// identifier and location if it has them.
   case nodeNotInTree(String)
   /// A node that is in the tree twice. The value is its path in the tree.
   case nodeTwice(String)

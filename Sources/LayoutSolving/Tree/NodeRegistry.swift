@@ -65,7 +65,6 @@ final class NodeRegistry {
     document.coordinates = coordinates
     entries = [Entry(node: root)]
     items[root.anchors] = .root
-    _ = configure(.root)
   }
 
   // MARK: - Reading
@@ -128,7 +127,7 @@ final class NodeRegistry {
       update.changes.append(.remove(removed))
       update.hasRemovals = true
     }
-    // 3. Add items for the new nodes.
+    // 3. Add items for the new nodes. Their properties and contents are read at the next layout.
     for (node, parent) in present where item(of: node) == nil {
       guard let parent = item(of: parent) else { continue }
       do throws(LayoutItemError) {
@@ -205,9 +204,15 @@ final class NodeRegistry {
     let id = LayoutItemID(document.items.count)
     entries.append(Entry(node: node, layer: item.layer))
     items[node.anchors] = id
-    document.add(item)
-    _ = configure(id)
-    return document[id]
+    var added = LayoutItem(name: item.name, kind: item.kind, parent: parent)
+    added.layer = item.layer
+    document.add(added)
+    return added
+  }
+
+  /// Reads the properties and the content of each node.
+  func configureAll() {
+    for id in document.items.indices.map({ LayoutItemID($0) }) { _ = configure(id) }
   }
 
   /// Reads the properties and the content of an item's node. Returns the items that have changed: siblings change with
