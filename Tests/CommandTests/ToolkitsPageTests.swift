@@ -22,4 +22,19 @@ import Tinamou
         [LayoutRect(20, 20, 160, 16), LayoutRect(20, 48, 160, 16)],
       ])
   }
+
+  @Test("and its label leaves a preferred width of another view alone") func labelGivesWay() throws {
+    let (window, sidebar, text) = (Widget(), Widget(), Label("They are birds that rather run than fly."))
+    window.children = [sidebar, text]
+    let tree = try LayoutTree(window)
+    try tree.add([
+      sidebar.leadingAnchor.constraint(equalTo: window.leadingAnchor),
+      sidebar.widthAnchor.constraint(
+        equalTo: window.widthAnchor, multiplier: 1 / 3, priority: LayoutPriority.high),
+      text.leadingAnchor.constraint(equalTo: sidebar.trailingAnchor),
+      text.trailingAnchor.constraint(equalTo: window.trailingAnchor),
+    ])
+    try tree.layout(in: RequestedSize(300, 200))
+    #expect(abs(sidebar.frame.width - 100) < 1e-6 && text.frame.height == 32, "\(sidebar.frame) \(text.frame)")
+  }
 }
