@@ -66,7 +66,7 @@ import Testing
     var layout = LayoutSolution(status: .conflict, size: LayoutSize(1, 2))
     let constraint = ReportedConstraint(description: "c", priority: 5)
     layout.contentSizes = [ContentSize(item: .root, size: LayoutSize(1, 2))]
-    layout.violations = [Violation(constraint: constraint, amount: 1)]
+    layout.violations = [Violation(constraint: constraint, amount: 1, weight: 2)]
     layout.ambiguities = [Ambiguity(variable: "v", range: .init(minimum: 1, maximum: 2))]
     layout.conflict = Conflict(constraints: [constraint], implied: [], isMinimal: false)
     let conflict = try #require(layout.conflict)
@@ -76,6 +76,10 @@ import Testing
       Repair(.autoresizingMask, of: constraint), Repair(.drop, of: constraint),
     ]
     layout.broken = [BrokenRequirement(constraint: constraint, conflict: conflict)]
+    var system = ConstraintSystem()
+    system.constraints = [.init([.init(1, system.variable(named: "v"))], .equal, 1, priority: 5)]
+    var solution = SystemSolution(status: .solved)
+    solution.values = [1]
     var document = LayoutDocument()
     document.importTrace = [ImportTrace(item: .root, rule: "r")]
     document[.root].recorded = RecordedState(frame: .zero)
@@ -83,7 +87,7 @@ import Testing
     let input = InputResult(
       file: "f",
       layouts: [
-        .layout(layout, of: document), .system(SystemSolution(status: .solved), of: ConstraintSystem()),
+        .layout(layout, of: document), .system(solution, of: system),
       ], errors: [SourceDiagnostic(.error, "m", rule: "r")])
     let written = try read(ResultWriter.jsonLine(input, debugColors: true))
     #expect(written.keys == keys("input"))

@@ -16,7 +16,10 @@ enum Pictures {
     let names = FileManager.default.enumerator(atPath: package.appendingPathComponent("Examples").path)?.allObjects
     return (names ?? []).compactMap { $0 as? String }.filter { DocumentFormat(fileName: $0) != nil }
       .map { "Examples/\($0)" }.sorted()
-      .filter { !["Examples/linear-program.yaml", "Examples/small.yaml"].contains($0) && !$0.contains("/.") }
+      .filter {
+        !["Examples/linear-program.yaml", "Examples/prices.yaml", "Examples/small.yaml"].contains($0)
+          && !$0.contains("/.")
+      }
   }()
 
   static func read(_ path: String) throws -> [PicturedLayout] {

@@ -261,5 +261,27 @@
             }
             """) == ["ambiguity"])
     }
+
+    @Test("distances that are not known determine a view as known ones do") func unknownDistances() {
+      #expect(
+        rules(
+          in: """
+            class Card: UIView {
+              let label = UILabel()
+              init(inset: CGFloat) {
+                super.init(frame: .zero)
+                addSubview(label)
+                label.translatesAutoresizingMaskIntoConstraints = false
+                NSLayoutConstraint.activate([
+                  label.topAnchor.constraint(equalTo: topAnchor, constant: inset),
+                  label.bottomAnchor.constraint(equalTo: bottomAnchor, constant: -inset),
+                  label.leadingAnchor.constraint(equalTo: leadingAnchor),
+                  label.heightAnchor.constraint(equalToConstant: 20),
+                  label.widthAnchor.constraint(equalToConstant: 20),
+                ])
+              }
+            }
+            """) == [])
+    }
   }
 #endif

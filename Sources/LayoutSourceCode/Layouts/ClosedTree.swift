@@ -98,6 +98,7 @@
     var layout: CheckedSource.ClosedLayout? {
       var assumptions = SourceAssumptions()
       assumptions.constant = 8
+      assumptions.keepsPriorities = true
       let visible = VisibleLayout(root, named: type.name, by: evaluator, assumptions)
       guard visible.leftOut == 0 else { return nil }
       var document = visible.document

@@ -6,6 +6,8 @@
   package struct SourceAssumptions: Sendable {
     /// The constant that is taken for others, in points.
     package var constant = 8.0
+    /// Whether constraints with assumed numbers keep their priorities, for questions to which the number does not matter.
+    var keepsPriorities = false
     /// The screen for the views of controllers.
     package var device: CanvasDevice?
     package var orientation = CanvasDevice.Orientation.portrait
@@ -159,7 +161,7 @@
       let multiplier = value(constraint.multiplier, orElse: 1, at: constraint.place)
       var priority = value(constraint.priority, orElse: LayoutPriority.high, at: constraint.place)
       let isAssumed = constraint.multiplier.value == nil || spacing == nil && constraint.constant.value == nil
-      if isAssumed { priority = min(priority, Self.mostOfAssumed) }
+      if isAssumed, !assumptions.keepsPriorities { priority = min(priority, Self.mostOfAssumed) }
       return builder.add(constraint, multiplier: multiplier, constant: constant, priority: priority)
     }
 
