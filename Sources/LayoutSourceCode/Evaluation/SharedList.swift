@@ -1,6 +1,6 @@
 #if SwiftSource
-  /// A list whose copies share their elements until these change, so that a copy costs little, and what has changed
-  /// since is known.
+  /// A list whose copies share each element until that element changes. So a copy costs little, and the elements that
+  /// have changed since the copy are known.
   struct SharedList<Value>: RandomAccessCollection, MutableCollection {
     private final class Box {
       var value: Value
@@ -25,7 +25,8 @@
 
     mutating func removeLast() { boxes.removeLast() }
 
-    /// Whether an element is the same as in a copy, and in neither has changed since.
+    /// Returns whether an element is shared with a copy of the list, because neither list has changed it since the
+    /// copy.
     func isShared(_ index: Int, with other: SharedList) -> Bool { boxes[index] === other.boxes[index] }
   }
 #endif

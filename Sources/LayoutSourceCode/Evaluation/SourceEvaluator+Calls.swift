@@ -3,14 +3,15 @@
   import SwiftSyntax
 
   extension SourceEvaluator {
-    /// Evaluates a call: of a closure, a function of the project, or what the frameworks and libraries have.
+    /// Evaluates a call of a closure, of a function of the project, or of a function that a framework or library
+    /// declares.
     func evaluate(_ call: FunctionCallExprSyntax, as type: TypeSyntax?) -> SourceValue {
       let callee = Self.callee(call.calledExpression)
-      // 1. A closure that is called where it stands: `{ … }()`.
+      // 1. A closure that is called immediately: `{ … }()`.
       if let closure = callee.as(ClosureExprSyntax.self) {
         return self.call(self.closure(closure), arguments(of: call), isBuilder: false)
       }
-      // 2. A member: `base.name(…)`.
+      // 2. A call of a member: `base.name(…)`.
       if let member = callee.as(MemberAccessExprSyntax.self) {
         let name = member.declName.baseName.text
         guard let base = member.base else {
@@ -25,13 +26,13 @@
         namePlace = place(of: member.declName)
         return callMember(name, of: receiver, base, values, call)
       }
-      // 3. A name: `name(…)`.
+      // 3. A call by name: `name(…)`.
       if let reference = callee.as(DeclReferenceExprSyntax.self) {
         let values = arguments(of: call)
         namePlace = place(of: reference)
         return callNamed(reference.baseName.text, values, call)
       }
-      // 4. Anything else.
+      // 4. A call of another expression.
       let value = evaluate(callee)
       let values = arguments(of: call)
       return apply(value, values, call)
@@ -54,7 +55,7 @@
       }
       for (argument, value) in zip(call.arguments, values) {
         guard let changed = argument.expression.as(InOutExprSyntax.self) else { continue }
-        // The call may give it another value.
+        // The call may assign another value to the variable.
         expose([value.value])
         assign(.unknown(words(of: changed.expression)), to: changed.expression)
       }
@@ -70,7 +71,7 @@
       return values
     }
 
-    // MARK: Names
+    // MARK: Calls by name
 
     private func callNamed(
       _ name: String, _ arguments: [SourceArgument], _ call: FunctionCallExprSyntax
@@ -85,7 +86,7 @@
           if let value = state.items[item].properties[name] { return apply(value, arguments, call) }
           if let result = callView(name, item, arguments, call) { return result }
         }
-        // In an extension of lists or anchors.
+        // The code may be in an extension of lists or anchors.
         if case .list(let values) = receiver, ViewMethod.isListMethod(name) {
           return callList(name, values, nil, arguments, call)
         }
@@ -104,16 +105,17 @@
         return self.call(function, on: nil, arguments)
       }
       if let first = name.first, first.isUppercase || name == "init" { return create(name, arguments, call) }
-      // In an extension of the class.
+      // The code may be in an extension of `NSLayoutConstraint`.
       if state.scopes[scope].owner == "NSLayoutConstraint", ["activate", "deactivate", "constraints"].contains(name) {
         return callStatic(name, of: "NSLayoutConstraint", arguments, call)
       }
       return callGlobal(name, arguments, call)
     }
 
-    /// Calls a function of the project on a value; nil if it has none of that name and those labels.
+    /// Calls a function of the project on a value. Nil if the project has no function of that name with matching
+    /// labels.
     ///
-    /// - Parameter type: the type whose function it is, if it is not one of the value's own.
+    /// - Parameter type: the type that declares the function; nil for the value's own types.
     func callProject(
       _ name: String, on receiver: SourceValue, as type: String? = nil, _ arguments: [SourceArgument]
     ) -> SourceValue? {
@@ -123,7 +125,8 @@
       case (nil, .item(let item)): types = lineage(of: item)
       default: types = ClassName.frameworkTypes(of: receiver)
       }
-      // A class above has its own private one, unless this one overrides it.
+      // Code of a superclass calls its own method, not one of the same name in a subclass, unless that one is an
+      // override.
       let owner = state.scopes[scope].owner
       let start = owner.flatMap { types.firstIndex(of: $0) } ?? 0
       for (index, type) in types.enumerated() {
@@ -133,14 +136,16 @@
         let isHidden =
           index < start && !function.isOverride
           && types[start...].contains { projectMethods(name, of: $0).flatMap { matching($0, arguments) } != nil }
-        // One that calls its own name means that of the frameworks, which it is an overload of.
+        // A function that calls its own name on an anchor or a list calls the method of the frameworks that it
+        // overloads.
         if !isHidden, functions.contains(function.place), Self.isOverloaded(receiver) { return nil }
         if !isHidden { return call(function, on: function.isStatic ? .type(type) : receiver, arguments) }
       }
       return nil
     }
 
-    /// Whether the frameworks have the methods of a value, so that those of the project are overloads of these.
+    /// Returns whether methods of the project overload methods of the frameworks for a value: so it is for anchors and
+    /// lists.
     private static func isOverloaded(_ receiver: SourceValue) -> Bool {
       switch receiver {
       case .anchor, .list: true
@@ -148,12 +153,13 @@
       }
     }
 
-    /// The function whose labels fit arguments, if only one does, all that do have the same code, or one is closest.
+    /// Returns the function whose labels fit the arguments. If several fit, their code must be the same, or one must be
+    /// declared nearest to the current file; else nil.
     func matching(_ functions: [SwiftFunction], _ arguments: [SourceArgument]) -> SwiftFunction? {
       meant(functions.filter { Self.fits($0, arguments) })
     }
 
-    /// The function that is meant among some whose labels fit.
+    /// Returns the function that a call means, among functions whose labels fit. Nil if that cannot be decided.
     func meant(_ fitting: [SwiftFunction]) -> SwiftFunction? {
       guard let first = fitting.first else { return nil }
       if fitting.count == 1 { return first }
@@ -177,9 +183,9 @@
       return left.isEmpty
     }
 
-    // MARK: Values
+    // MARK: Calls of values
 
-    /// Calls a value.
+    /// Calls a value: a closure, a type, whose initialiser is meant, or a method.
     private func apply(
       _ value: SourceValue, _ arguments: [SourceArgument], _ call: FunctionCallExprSyntax
     ) -> SourceValue {
@@ -192,7 +198,8 @@
       }
     }
 
-    /// The result of a call that is not followed, which may have done anything with its arguments.
+    /// Returns the result of a call that is not followed. The called code may have done anything with the arguments, so
+    /// these are exposed.
     func notFollowed(_ arguments: [SourceArgument], _ call: FunctionCallExprSyntax) -> SourceValue {
       for argument in arguments {
         if case .closure(let closure) = argument.value {
@@ -209,7 +216,8 @@
     ) -> SourceValue {
       if name == "init" {
         if let type { return create(TypeName.simple(type), arguments, call) }
-        // A priority or another number, or a structure.
+        // The initialiser converts a single number, for example to a priority; with other arguments it creates a
+        // structure.
         if arguments.count == 1, let number = number(arguments[0].value) { return self.number(number) }
         return .record(arguments.map { .init(label: $0.label, value: $0.value) })
       }
@@ -218,7 +226,7 @@
       return notFollowed(arguments, call)
     }
 
-    // MARK: Members
+    // MARK: Calls of members
 
     func callMember(
       _ name: String, of receiver: SourceValue, _ base: ExprSyntax?, _ arguments: [SourceArgument],
@@ -246,7 +254,7 @@
         return callView(name, item, arguments, call) ?? unknownMethod(name, of: item, arguments, call)
       case .anchor(let item, let attribute):
         if let made = makeConstraint(name, item, attribute, arguments, call) { return made }
-        // It may lead to constraints of the view, as `anchorWithOffset(to:)` does.
+        // The result may lead to constraints of the view, as that of `anchorWithOffset(to:)` does.
         expose([receiver])
         return notFollowed(arguments, call)
       case .constraint(let constraint): return callConstraint(name, constraint, arguments, call)
@@ -270,7 +278,7 @@
         return callStatic(name, of: type, arguments, call)
       case .notation(let notation):
         if let result = callNotation(name, of: notation, arguments, at: place(of: call)) { return result }
-        // An extension that is not at hand may make any constraints of its view.
+        // An unknown extension of the library may make any constraints of the view.
         for item in notation.items { state.items[item].expose() }
         return notFollowed(arguments, call)
       case .method(.item(let item), "subviews") where name == "forEach":
@@ -282,7 +290,7 @@
         }
         return .none
       case .method(let inner, let member):
-        // A member of a member that is not known.
+        // The receiver is a member of a value, of which only the name is known.
         var isObject = false
         if case .item = inner { isObject = true }
         let isHarmless =
@@ -303,7 +311,8 @@
       }
     }
 
-    /// Forgets a value that a method may have changed: one that is not followed, or a mutating one of the project.
+    /// Makes a variable unknown after a call that may have changed its value: a call that is not followed, or one of a
+    /// mutating method of the project.
     func noteMutation(by name: String, of receiver: SourceValue, _ base: ExprSyntax?) {
       guard let base, Self.isVariable(base), !ValueMethod.isConstant(name) else { return }
       switch receiver {
@@ -312,7 +321,8 @@
       }
     }
 
-    /// Whether an expression is a name, or members of one, so that it stands for a variable and does nothing itself.
+    /// Returns whether an expression is a name, or a chain of members of a name. It then denotes a variable, and its
+    /// evaluation has no effects.
     private static func isVariable(_ expression: ExprSyntax) -> Bool {
       if expression.is(DeclReferenceExprSyntax.self) { return true }
       return expression.as(MemberAccessExprSyntax.self)?.base.map(isVariable) ?? false
@@ -330,8 +340,8 @@
       }
     }
 
-    /// Takes all views for exposed that an unknown value may be, with their constraints: but for those that only local
-    /// variables have.
+    /// Exposes all views that an unknown value may denote, with their constraints. New views that only local variables
+    /// hold are excepted.
     private func exposeKnownViews() {
       var kept = Set(state.globals.values.flatMap(\.items))
       for item in state.items { kept.formUnion(item.properties.values.flatMap(\.items)) }
@@ -346,24 +356,25 @@
       for index in known { state.items[index].isExposed = true }
     }
 
-    /// A call of a method of a view that is not followed.
+    /// Calls a method of an object that is neither declared in the project nor modelled here.
     private func unknownMethod(
       _ name: String, of item: Int, _ arguments: [SourceArgument], _ call: FunctionCallExprSyntax
     ) -> SourceValue {
-      // The frameworks' own do nothing to constraints.
+      // These methods of the frameworks do not affect constraints.
       if isHarmless(name, of: item) {
         for argument in arguments {
           if case .closure(let closure) = argument.value {
             perhapsCall(closure, [], at: call)
           } else if !name.hasPrefix("bring"), !name.hasPrefix("send") {
-            // One of the project with such a name may add a view.
+            // A class whose code is not at hand may have a method of this name that adds the argument as a subview.
             expose([argument.value])
           }
         }
         return .unknown(name)
       }
       if arguments.count == 1, case .closure(let closure) = arguments[0].value, ViewMethod.passesItself(name) {
-        // `UILabel().then { $0.text = "…" }`, `with`, `apply`, `configure`.
+        // A closure that configures the receiver: `UILabel().then { $0.text = "…" }`; other names are `with`, `apply`
+        // and `configure`.
         _ = self.call(closure, [SourceArgument(value: .item(item), place: place(of: call))])
         return .item(item)
       }
@@ -396,7 +407,7 @@
         _ = self.call(closure, [SourceArgument(value: .constraint(constraint), place: place(of: call))])
         return .constraint(constraint)
       }
-      // Extensions that are not at hand: most return the constraint, changed in some way.
+      // The method is in an extension that is not at hand. Most of these change the constraint and return it.
       state.constraints[constraint].isExposed = true
       state.constraints[constraint].activity = .unknown
       expose(arguments.map(\.value))
@@ -424,17 +435,19 @@
       default: break
       }
       if let result = callLibrary(name, arguments, call) { return result }
-      // It may be a method of the receiver.
+      // The name may be that of a method of the receiver.
       if case .item(let item)? = receiver, !isHarmless(name, of: item) { exposeReceiver(item) }
       return notFollowed(arguments, call)
     }
 
-    /// Whether a method of an object is one of the frameworks that neither makes nor changes constraints.
+    /// Returns whether a method of an object is one of the frameworks' methods that neither make nor change
+    /// constraints.
     private func isHarmless(_ name: String, of item: Int) -> Bool {
       ViewMethod.isHarmless(name) && !lineage(of: item).contains { projectMethods(name, of: $0) != nil }
     }
 
-    /// Takes an object for one that a method which is not followed may have constrained.
+    /// Exposes an object on which a method was called that is not followed, since the method may have constrained the
+    /// object.
     private func exposeReceiver(_ item: Int) {
       state.items[item].isExposed = true
       state.items[item].isPerhapsConstrained = true
@@ -454,12 +467,12 @@
       case ("VisualFormat", "constraints"): return documentFormat(arguments, call)
       case (_, "init"): return create(type, arguments, call)
       case (_, "newAutoLayout") where ClassName.isView(typeLineage(type)):
-        // PureLayout's way of making a view.
+        // PureLayout's factory method returns a view with `translatesAutoresizingMaskIntoConstraints` switched off.
         let view = create(type, arguments, call)
         if case .item(let item) = view { state.items[item].translation = .off }
         return view
       case ("UIView", _), ("NSView", _), ("UIViewPropertyAnimator", _), ("NSAnimationContext", _):
-        // Animations: what they change is changed at once, in the layout.
+        // An animation changes the layout at once; only the display takes time.
         for argument in arguments {
           if case .closure(let closure) = argument.value {
             if argument.label == "completion" {

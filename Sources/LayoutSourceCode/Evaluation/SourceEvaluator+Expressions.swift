@@ -3,10 +3,10 @@
   import SwiftSyntax
 
   extension SourceEvaluator {
-    /// The truth of a condition.
+    /// The truth value of a condition, as far as it is known.
     enum Truth {
       case holds, fails, isUnknown
-      /// True on newer systems, as `#available` is.
+      /// An `#available` condition: true on newer systems, false on older ones.
       case isNewer
     }
 
@@ -40,7 +40,7 @@
       if let closure = expression.as(ClosureExprSyntax.self) { return .closure(self.closure(closure)) }
       if let inner = unwrapped(expression) {
         let value = evaluate(inner, as: type)
-        // A value that is nil and forced is never reached.
+        // A program traps at a forced nil, so the code after it is not reached with this value.
         if case .none = value, expression.is(ForceUnwrapExprSyntax.self) { return .unknown(words(of: expression)) }
         return value
       }
@@ -63,16 +63,17 @@
       return .unknown(words(of: expression))
     }
 
-    /// Takes the arguments of a macro for known by code that is not followed.
+    /// Exposes the arguments of a macro, whose expansion is not followed.
     func exposeArguments(of expansion: some FreestandingMacroExpansionSyntax) {
-      // These name code, or have code of their own.
+      // These macros only name code, or contain code that runs elsewhere.
       guard !["selector", "keyPath", "Preview"].contains(expansion.macroName.text) else { return }
       let closures =
         [expansion.trailingClosure].compactMap(\.self) + expansion.additionalTrailingClosures.map(\.closure)
       expose(expansion.arguments.map { evaluate($0.expression) } + closures.map { .closure(closure($0)) })
     }
 
-    /// The most elements of a list or dictionary of literals that is followed. Longer ones are tables, such as those of words.
+    /// The maximum number of elements of a list or dictionary of literals that is evaluated. A longer one, which is a
+    /// table such as a list of words, is an unknown value.
     private static let mostElements = 300
 
     private static func isLiteral(_ expression: ExprSyntax?) -> Bool {
@@ -190,21 +191,21 @@
       return SourceClosure(body: node.statements, parameters: parameters, scope: scope, file: file, id: node.id)
     }
 
-    /// The first words of a node's text, on one line.
+    /// Returns the first 60 bytes of a node's text on one line, with an ellipsis if the text is longer.
     func words(of node: some SyntaxProtocol) -> String {
       let bytes = project.files[file].bytes
       let start = min(node.positionAfterSkippingLeadingTrivia.utf8Offset, bytes.count)
       let end = min(max(start, node.endPositionBeforeTrailingTrivia.utf8Offset), bytes.count)
       var line: [UInt8] = []
       for byte in bytes[start..<min(end, start + 60)] {
-        // One space for each run of them.
+        // Each run of whitespace becomes one space.
         if byte > 0x20 { line.append(byte) } else if line.last != 0x20, !line.isEmpty { line.append(0x20) }
       }
       let text = String(decoding: line, as: UTF8.self)
       return end - start > 60 ? text + "…" : text
     }
 
-    /// The text of a value in messages.
+    /// Returns the text of a value for messages.
     func text(of value: SourceValue) -> String {
       switch value {
       case .number(let number, _): DecimalText.string(number)
@@ -216,7 +217,8 @@
       }
     }
 
-    /// A value as a number, if it may be one; an unknown one is the number that is assumed for it, if any.
+    /// Returns a value as a number; nil for a value of another kind. An unknown value is replaced by the number that
+    /// the user assumes for it, if there is one.
     func number(_ value: SourceValue) -> SourceNumber? {
       guard case .unknown(let text)? = writtenNumber(value) else { return writtenNumber(value) }
       return project.assumedNumbers.value(of: text).map { .known($0) } ?? .unknown(text)
@@ -321,7 +323,8 @@
       }
     }
 
-    /// Takes values for known by a subscript that is not followed: that of an object may lead to all that it has.
+    /// Exposes the base and the arguments of a subscript that is not followed. An object's subscript may return any of
+    /// its properties, so these are exposed as well.
     private func exposeSubscripted(_ base: SourceValue, _ arguments: [SourceValue]) {
       expose([base] + arguments)
       if case .item(let item) = base { exposeProperties(of: item) }
@@ -331,7 +334,7 @@
 
     func assign(_ value: SourceValue, to target: ExprSyntax) {
       if let name = target.as(DeclReferenceExprSyntax.self)?.baseName.text {
-        // The constraint that it had was for the case that this is not reached.
+        // The old constraint of the variable counts as used: it serves the paths that do not reach this assignment.
         if let old = variable(name) { noteUse(of: old) }
         if assignVariable(name, value) {
           if case .item(let item) = value { rename(item, name) }
@@ -344,7 +347,7 @@
         if let local = base.as(DeclReferenceExprSyntax.self).flatMap({ variable($0.baseName.text) }),
           case .constraint(let constraint) = local, ["constant", "identifier", "priority"].contains(name)
         {
-          // A constraint in a variable is not used by that.
+          // Setting a property of a constraint in a local variable does not count as a use of the constraint.
           let isUsed = state.constraints[constraint].isUsed
           setMember(name, of: local, to: value, at: place)
           state.constraints[constraint].isUsed = isUsed
@@ -360,7 +363,8 @@
       } else if let inner = unwrapped(target) {
         assign(value, to: inner)
       } else if let subscripted = target.as(SubscriptCallExprSyntax.self) {
-        // One element becomes another: which one may not be known.
+        // The assignment replaces an element. A dictionary with a known key is updated; any other collection becomes
+        // unknown.
         let base = evaluate(subscripted.calledExpression)
         let key = subscripted.arguments.first.map { evaluate($0.expression) } ?? .unknown("")
         if case .dictionary(var entries) = base, case .string(let name) = key {
@@ -381,7 +385,7 @@
     }
   }
 
-  /// The names of priorities.
+  /// The names that Swift code has for priorities, with their values.
   enum PriorityName {
     static func value(of name: String) -> Double? {
       switch name {
@@ -399,7 +403,7 @@
   }
 
   extension String {
-    /// The first characters.
+    /// Returns the first characters of the text, with an ellipsis if there are more.
     func prefixed(_ count: Int) -> String {
       self.count <= count ? self : String(prefix(count)) + "…"
     }

@@ -2,47 +2,50 @@
   import LayoutModel
   import SwiftSyntax
 
-  // Initialisers: of types of the project, of the frameworks' classes, and those that extensions give to these.
+  // Initialisers of the project's types, of the frameworks' classes, and of extensions of these classes.
   extension SourceEvaluator {
-    /// Follows another initialiser of an object's own type.
+    /// Follows an initialiser that another initialiser of the same object calls: `self.init(…)`.
     func delegate(_ item: Int, _ arguments: [SourceArgument]) -> SourceValue {
       var isAmbiguous = false
       for type in lineage(of: item) {
         guard let functions = projectType(type)?.initialisers, !functions.isEmpty else { continue }
         if let function = matching(functions, arguments) { return call(function, on: .item(item), arguments) }
-        // Types with convenience initialisers alone inherit those of the class above.
+        // A type whose own initialisers do not fit may inherit those of its superclass, if all of its own are
+        // convenience initialisers.
         guard functions.allSatisfy({ !Self.fits($0, arguments) }) else { isAmbiguous = true; break }
       }
-      // One of the frameworks, to which the project's own lead.
+      // An initialiser of the frameworks: the last in the chain of initialisers that call each other.
       if !isAmbiguous, isOfFrameworks(arguments, for: item) {
         if isStack(item), state.items[item].isCreated { makeStack(of: item, arguments) }
         return .none
       }
-      // One has run, but which one is not known.
+      // An initialiser has run, but it is not known which one.
       state.items[item].isFollowed = false
       state.items[item].isRoot = false
       for value in state.items[item].properties.values { expose([value]) }
       return .none
     }
 
-    /// The initialisers that the project gives to an object's class of the frameworks, and that some arguments may mean.
+    /// Returns the initialisers in extensions of the object's framework class that may be meant by a call with the
+    /// given arguments.
     ///
-    /// - Parameter isOfFrameworks: whether the frameworks have one with these arguments too.
+    /// - Parameter isOfFrameworks: whether the frameworks have an initialiser with these arguments, too.
     private func extensionInitialisers(
       of item: Int, _ arguments: [SourceArgument], isOfFrameworks: Bool
     ) -> [SwiftFunction] {
       for name in lineage(of: item) {
         guard let type = projectType(name) else { continue }
         var fitting = type.initialisers.filter { Self.fits($0, arguments) }
-        // One of the frameworks is meant rather than one with further parameters.
+        // The frameworks' initialiser is meant rather than one with more parameters than there are arguments.
         if isOfFrameworks { fitting.removeAll { $0.parameters.count > arguments.count } }
-        // Initialisers of the project's own classes are followed where the class is read.
+        // The initialisers of a class that the project declares are followed when that class is analysed.
         if !fitting.isEmpty { return type.isDeclared ? [] : fitting }
       }
       return []
     }
 
-    /// Whether the frameworks' views and controllers have an initialiser with these arguments.
+    /// Returns whether the views and controllers of the frameworks have an initialiser with the labels of these
+    /// arguments.
     private func isOfFrameworks(_ arguments: [SourceArgument], for item: Int) -> Bool {
       let labels = arguments.map { $0.label ?? "" }
       if labels == ["style"] {
@@ -58,14 +61,14 @@
       ["frame", "textContainer"], ["frame", "collectionViewLayout"], ["frame", "configuration"], ["progressViewStyle"],
     ]
 
-    /// Whether an initialiser of the frameworks keeps an argument to send messages to it or to fill it, and neither adds it
-    /// to a view nor constrains it.
+    /// Returns whether an initialiser of the frameworks only keeps an argument, as the receiver of messages or as a
+    /// view to fill. Such an initialiser neither adds the argument to a view nor constrains it.
     private func isKeptForMessages(_ argument: SourceArgument, by name: String) -> Bool {
       ["target", "delegate", "dataSource", "collectionView", "tableView", "scrollView"].contains(argument.label)
         && projectType(name) == nil && ClassName.isApple(project.meaning(ofAlias: name, from: file) ?? name)
     }
 
-    /// Calls a method or an initialiser of the class above.
+    /// Calls a method or an initialiser of the superclass: `super.name(…)`.
     func superCall(
       _ name: String, _ arguments: [SourceArgument], _ call: FunctionCallExprSyntax
     ) -> SourceValue {
@@ -78,7 +81,7 @@
           return self.call(function, on: receiver, arguments)
         }
         if name == "init", functions?.isEmpty == false {
-          // One of its initialisers has run, but which one is not known.
+          // An initialiser of this class has run, but it is not known which one.
           state.items[item].isFollowed = false
         }
       }
@@ -91,15 +94,16 @@
       return notFollowed(arguments.filter { !isKeptForMessages($0, by: "") }, call)
     }
 
-    /// Follows the initialiser of a new instance of a type of the project that is given views or constraints.
+    /// Follows the initialiser of a new instance of a project type, if it gets new views, or constraints, as arguments.
     ///
-    /// Others are followed where their type is read. What else the instance has is not known, as for one that is given.
+    /// Other initialisers are followed when their type is analysed. Other properties of the instance stay unknown, as
+    /// those of an object that comes from elsewhere.
     ///
-    /// - Returns: whether it is known which one runs.
+    /// - Returns: whether an initialiser was followed.
     private func followInitialiser(of item: Int, _ arguments: [SourceArgument]) -> Bool {
       var own: Int?
       if case .item(let receiver)? = receiver { own = receiver }
-      // The object that makes it and what other code has anyway is no reason.
+      // The object that runs this code, and objects that are exposed anyway, are no reason to follow the initialiser.
       func isKnown(_ item: Int) -> Bool { item != own && state.items[item].isCreated && !state.items[item].isExposed }
       guard arguments.contains(where: { $0.value.items.contains(where: isKnown) || !$0.value.constraints.isEmpty })
       else { return false }
@@ -114,7 +118,7 @@
       return false
     }
 
-    /// Creates an instance of a type.
+    /// Returns a new instance of a type.
     func create(
       _ name: String, _ arguments: [SourceArgument], _ call: FunctionCallExprSyntax
     ) -> SourceValue {
@@ -137,7 +141,7 @@
         !name.hasSuffix("Controller")
       {
         if let result = callLibrary(name, arguments, call) { return result }
-        // An instance of a type that is not at hand.
+        // The type is not at hand, so the arguments are exposed.
         if name == "Mirror", case .item(let item)? = arguments.first?.value { exposeProperties(of: item) }
         expose(arguments.filter { !isKeptForMessages($0, by: name) }.map(\.value))
         return .unknown(words(of: call))
@@ -166,7 +170,8 @@
         }
         if case .string(let string) = argument.value { state.items[index].text = string.text }
       }
-      // Its initialiser is followed only where its own type is read, but may switch this off for itself.
+      // The initialiser may switch off `translatesAutoresizingMaskIntoConstraints` of its object, and is not followed
+      // here.
       if typeLineage(name).contains(where: { projectType($0).map(project.switchesTranslation) == true }) {
         state.items[index].translation = .unknown
       }

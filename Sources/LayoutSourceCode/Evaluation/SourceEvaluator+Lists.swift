@@ -2,7 +2,7 @@
   import LayoutModel
   import SwiftSyntax
 
-  // Methods of lists, which go through their elements.
+  // Methods of lists that process their elements, such as `forEach` and `map`.
   extension SourceEvaluator {
     func callList(
       _ name: String, _ values: [SourceValue], _ base: ExprSyntax?, _ arguments: [SourceArgument],
@@ -64,7 +64,7 @@
       }
     }
 
-    /// Executes code for the elements of a list that are not known, of which there may be none.
+    /// Executes code for the unknown elements of a list, of which there may be none.
     private func forMore(at call: FunctionCallExprSyntax, _ body: @escaping (SourcePlace) -> Void) -> SourceValue {
       let place = place(of: call)
       _ = perhapsRepeatedly(at: call) {
@@ -74,7 +74,8 @@
       return .more
     }
 
-    /// The methods that mean the same for a list of which a part is not known.
+    /// The methods that are evaluated even for a list that is known only in part. Other methods give an unknown value
+    /// then.
     private static let methodsOfOpenLists: Set<String> = [
       "forEach", "map", "compactMap", "flatMap", "filter", "append",
     ]

@@ -2,9 +2,9 @@
   import LayoutModel
   import SwiftSyntax
 
-  // Names and members: of variables, objects, types and what the frameworks give them.
+  // Names and members of variables, objects and types, including the members that the frameworks declare.
   extension SourceEvaluator {
-    /// The value of a name.
+    /// Returns the value of a name in the current scope.
     func named(_ name: String, at node: some SyntaxProtocol) -> SourceValue {
       if name == "self" { return receiver ?? .unknown("self") }
       if name == "Self" { return state.scopes[scope].owner.map { .type($0) } ?? .unknown("Self") }
@@ -50,13 +50,14 @@
     func evaluate(_ node: MemberAccessExprSyntax, as type: TypeSyntax?) -> SourceValue {
       let name = node.declName.baseName.text
       guard let base = node.base else {
-        // A static member of the type that the context wants, if it is one of the project's.
+        // An implicit member, such as `.name`, is a static member of the type that the context expects, if the project
+        // declares it.
         if let type, let value = staticMember(name, of: TypeName.simple(type)) { return value }
         return .member(name)
       }
       let value = evaluate(base)
       if name == "self" { return value }
-      // An unknown value becomes an object when it is asked for an anchor or a guide.
+      // An unknown value of which an anchor or a guide is read must be a view or a guide: an object is created for it.
       if case .unknown = value, FrameworkMember(name) != nil {
         return member(name, of: .item(asItem(value, base)), at: place(of: node.declName)) ?? .unknown(name)
       }
@@ -67,8 +68,8 @@
         ?? .unknown("\(text(of: value)).\(name)".prefixed(60))
     }
 
-    /// The object of a value that is asked for anchors. What is not known becomes a new one, remembered where the
-    /// expression is a name.
+    /// Returns the object that a value is. For an unknown value a new object is created, and assigned to the variable
+    /// or property that the expression names.
     func asItem(_ value: SourceValue, _ expression: ExprSyntax?) -> Int {
       if case .item(let item) = value { return item }
       var item = SourceItem(
@@ -97,7 +98,8 @@
       return index
     }
 
-    /// Adds an object of which nothing is known but its type.
+    /// Returns a new object of which only the type is known. A value of a type without identity, such as a number, is
+    /// unknown instead.
     func given(_ type: TypeSyntax, name: String, at place: SourcePlace) -> SourceValue {
       let className = TypeName.simple(type)
       guard ClassName.mayHaveIdentity(className), !type.is(FunctionTypeSyntax.self) else { return .unknown(name) }
@@ -114,9 +116,9 @@
       return state.items.count - 1
     }
 
-    /// The member of a value; nil if it is not known to have one.
+    /// Returns the member of a value; nil if the value is not known to have one.
     ///
-    /// - Parameter isImplicit: whether it is meant by its name alone, so that other meanings are possible.
+    /// - Parameter isImplicit: whether the code has the name alone, so that the name may mean something else.
     func member(
       _ name: String, of value: SourceValue, at place: SourcePlace, isImplicit: Bool = false
     ) -> SourceValue? {
@@ -127,7 +129,7 @@
         if isImplicit { return projectMethods(name, of: type) == nil ? nil : .method(value, name) }
         if let first = name.first, first.isUppercase { return .type(name) }
         if PriorityName.value(of: name) != nil || name == "zero" { return .member(name) }
-        // A case of an enumeration, or a function.
+        // The name is that of a case of an enumeration, or of a function.
         return projectMethods(name, of: type) == nil && !ClassName.hasStaticFunctions(type)
           ? .member(name) : .method(value, name)
       case .constraint(let constraint):
@@ -185,7 +187,8 @@
       }
     }
 
-    /// A computed property that the project gives to constraints or anchors.
+    /// Returns the value of a computed property from an extension, in the project, of constraints or anchors. Nil if
+    /// there is none.
     private func extensionMember(_ name: String, of value: SourceValue) -> SourceValue? {
       for type in ClassName.frameworkTypes(of: value) {
         if let property = projectProperty(name, of: type), let getter = property.getter, !property.isStatic {
@@ -222,23 +225,26 @@
       return .method(.item(item), name)
     }
 
-    /// The type of a name, as code of the file that is read or of the current one means it; nil without one.
+    /// Returns the type that a name denotes in the analysed file, or in the file of the current code. Nil if there is
+    /// none.
     func projectType(_ name: String) -> SwiftType? { project.type(name, from: home, or: file) }
 
-    /// The property that such a type declares.
+    /// Returns the property of a type, which is looked up by its name in the same way.
     func projectProperty(_ name: String, of type: String) -> SwiftProperty? {
       project.property(name, of: type, from: home, or: file)
     }
 
-    /// The methods of a name that such a type declares; nil without any.
+    /// Returns the methods of a name that a type declares; nil if there are none. The type is looked up by its name in
+    /// the same way.
     func projectMethods(_ name: String, of type: String) -> [SwiftFunction]? {
       project.methods(name, of: type, from: home, or: file)
     }
 
-    /// The names of a type and of those that it inherits from, as far as they are known, each once.
+    /// Returns the names of a type and of the types that it inherits from, as far as they are known, each once.
     func typeLineage(_ name: String) -> [String] { project.lineage(of: name, from: home, or: file) }
 
-    /// The names of the types of an object, its own first, with those of the frameworks that it must have.
+    /// Returns the names of an object's types: its class first, then inherited types, and those of the frameworks that
+    /// a view or guide must have.
     func lineage(of item: Int) -> [String] {
       guard let name = state.items[item].className else { return ["UIView", "NSView"] }
       let isGuide = state.items[item].guide != nil
@@ -248,20 +254,21 @@
         names += ["UILayoutGuide", "NSLayoutGuide"]
         guideLineages[name] = names
       } else {
-        // With the protocols that extensions add to these.
+        // Extensions may give further protocols to the classes of the frameworks.
         names += ClassName.ancestors(of: foreign(names)).flatMap { typeLineage($0) }
         viewLineages[name] = names
       }
       return names
     }
 
-    /// The names of types that the project does not declare. What its own classes are called says nothing about what they do.
+    /// Returns the names of types that the project does not declare. The name of a project class shows nothing about
+    /// what the class does.
     private func foreign(_ names: [String]) -> [String] { names.filter { projectType($0)?.isDeclared != true } }
 
     /// Whether a view is a stack.
     func isStack(_ item: Int) -> Bool { ClassName.isStack(foreign(lineage(of: item))) }
 
-    /// Whether a view scrolls what is inside of it. The names of protocols say nothing about that.
+    /// Returns whether a view scrolls its subviews. The names of protocols show nothing about that.
     func scrolls(_ item: Int) -> Bool {
       guard let name = state.items[item].className else { return false }
       if let known = scrollingClasses[name] { return known }
@@ -273,7 +280,7 @@
     private func propertyValue(_ property: SwiftProperty, of item: Int, in type: String) -> SourceValue {
       let scope = SourceScope(receiver: .item(item), owner: type, file: property.place.file)
       if let getter = property.getter {
-        // An accessor that calls itself has no value.
+        // As a call, the accessor counts as active: one that reads itself has an unknown value.
         let function = SwiftFunction(
           name: property.name, parameters: [], body: getter,
           returnType: property.type ?? TypeSyntax(IdentifierTypeSyntax(name: .identifier(""))),
@@ -286,7 +293,8 @@
       if let initial = property.initial {
         value = firstValue(initial, of: property, in: scope)
         if case .member = value, let type = property.type { value = .unknown("\(TypeName.simple(type))") }
-        // A variable may have another value by now.
+        // Unless the object's code was followed from the start, a variable property may have another value by now.
+        // Objects and constraints are taken to be the first ones.
         if !property.isConstant, !state.items[item].isFollowed {
           switch value {
           case .item, .constraint: break
@@ -301,14 +309,14 @@
         value = .unknown(property.name)
       }
       if case .item(let made) = value {
-        // Rather than by a variable of its closure.
+        // An object that the initial value has made is named by the property, not by a variable of a closure.
         if made >= firstItem { state.items[made].name = property.name } else { rename(made, property.name) }
         if made >= firstItem, state.items[made].className == nil, let type = property.type {
           state.items[made].className = TypeName.simple(type)
         }
       }
       if !state.items[item].isFollowed {
-        // Other code came before, and may have done anything with them.
+        // Code before this path may have changed the objects of the initial value in any way.
         for made in firstItem..<max(firstItem, state.items.count) {
           state.items[made].isCreated = false
           state.items[made].isExposed = true
@@ -318,7 +326,7 @@
         }
       }
       if property.isWrapped {
-        // Its wrapper may have done anything with it.
+        // The property wrapper may have changed the value in any way.
         expose([value])
         if case .item(let made) = value {
           state.items[made].translation = .unknown
@@ -332,7 +340,7 @@
       return value
     }
 
-    /// The members that the frameworks give to views, guides and controllers.
+    /// Returns a member that the frameworks give to views, guides and controllers.
     private func frameworkMember(_ name: String, of item: Int, at place: SourcePlace) -> SourceValue? {
       guard let known = FrameworkMember(name) else { return nil }
       let owner = state.items[item].name
@@ -344,7 +352,7 @@
       case .anchor(let attribute): return .anchor(item, attribute)
       case .guide(let guide):
         if guide == .top || guide == .bottom { observe(deprecated: name, at: place) }
-        // A controller's guides are those of its view.
+        // The layout guides of a controller belong to its view.
         var holder = item
         if guide == .top || guide == .bottom, case .item(let view)? = member("view", of: .item(item), at: place) {
           holder = view
@@ -354,7 +362,7 @@
         return remember(made)
       case .rootView:
         let made = given("UIView", name: name, at: place)
-        // Nothing places a controller's view but its container.
+        // Only a controller's container places the controller's view.
         state.items[made].isParentUnknown = false
         state.items[made].isRoot = state.items[item].isFollowed
         return remember(made)
@@ -387,20 +395,21 @@
         if setExtensionMember(name, of: value, to: new) { return }
         for value in values { setMember(name, of: value, to: new, at: place) }
       case .type:
-        // Code anywhere may read it, and its observers have it.
+        // Code elsewhere may read a static property, and the property's observers get the value.
         state.globals[name] = .unknown(name)
         expose([new])
       case .anchor:
         if !setExtensionMember(name, of: value, to: new) { expose([new]) }
       default:
-        // It may become a subview, as `navigationItem.titleView` does.
+        // The value may become a subview, as that of `navigationItem.titleView` does.
         if !ViewMember.isForMessages(name) { expose([new]) }
       }
     }
 
     /// Sets a member of an object.
     ///
-    /// - Parameter isInherited: whether it is that of the class above, rather than what the project makes of it.
+    /// - Parameter isInherited: whether the superclass's member is set (`super.name = …`), so that a property of the
+    ///   project with that name is not used.
     func setMember(
       _ name: String, ofItem item: Int, to new: SourceValue, at place: SourcePlace, isInherited: Bool = false
     ) {
@@ -425,7 +434,7 @@
         return
       }
       if name == "view", case .item(let view) = new, ClassName.isController(lineage(of: item)) {
-        // Nothing places a controller's view but its container.
+        // Only a controller's container places the controller's view.
         state.items[view].isRoot = state.items[item].isFollowed
         state.items[view].isParentUnknown = !state.items[item].isFollowed
         state.items[item].properties[name] = new
@@ -436,9 +445,9 @@
         isInherited ? nil : lineage(of: item).lazy.compactMap { self.projectProperty(name, of: $0) }.first
       if let property, set(property, of: .item(item), to: new) { return }
       if property == nil, !ViewMember.isForMessages(name) {
-        // A property of the frameworks may make it a subview, as `documentView` does.
+        // A property of the frameworks may make the value a subview, as `documentView` does.
         expose([new])
-        // One of another module may add either to the other one.
+        // A property of another module may add the value to the object, or the object to the value.
         if !new.items.isEmpty, !ViewMember.keepsView(name) { state.items[item].expose() }
       }
       let old = state.items[item].properties[name] ?? .unknown("oldValue")
@@ -469,7 +478,7 @@
       }
     }
 
-    /// Takes the constraints of a view and of what is inside for known by code that may change any of them.
+    /// Exposes all constraints of a view and of the views inside it, since the code may change any of them.
     private func exposeConstraints(of item: Int) {
       for (index, constraint) in state.constraints.enumerated()
       where [constraint.first, constraint.second].contains(where: { $0.map { isInside($0, of: item) } ?? false }) {
@@ -478,7 +487,7 @@
       }
     }
 
-    /// Remembers that a constraint is read.
+    /// Records that the constraints in a value are used.
     func noteUse(of value: SourceValue) {
       for constraint in value.constraints
       where constraint < state.constraints.count && !state.constraints[constraint].isUsed {

@@ -2,20 +2,20 @@
   import LayoutModel
   import SwiftSyntax
 
-  // Operators, assignments among them.
+  // Operators, including assignments.
   extension SourceEvaluator {
     func evaluate(_ sequence: SequenceExprSyntax, as type: TypeSyntax?) -> SourceValue {
       evaluate(Array(sequence.elements), as: type)
     }
 
-    /// Evaluates operands and operators, of which the first is no assignment.
+    /// Evaluates a sequence of operands and operators whose first operator is no assignment.
     func evaluateSequence(_ elements: [ExprSyntax]) -> SourceValue {
       var operands = Operands(elements)
       return reduce(&operands, above: 0, as: nil)
     }
 
     func evaluate(_ elements: [ExprSyntax], as type: TypeSyntax?) -> SourceValue {
-      // Operators stand at odd places.
+      // Operators have odd indices in a sequence.
       if elements.count >= 3, let target = elements.first {
         if elements[1].is(AssignmentExprSyntax.self) {
           let value = evaluate(Array(elements[2...]), as: nil)
@@ -28,7 +28,7 @@
           let old = evaluate(target)
           let value = evaluate(Array(elements[2...]), as: nil)
           let result = combined(String(first), old, value)
-          // An operator of the project, or a list that is not known, has it.
+          // An unknown result means that an operator of the project, or an unknown list, may keep the value.
           if case .unknown = result { expose([value]) }
           assign(result, to: target)
           return .none
@@ -43,7 +43,7 @@
       return reduce(&operands, above: 0, as: type)
     }
 
-    /// The rest of a sequence of operands and operators.
+    /// The remaining operands and operators of a sequence.
     private struct Operands {
       var elements: ArraySlice<ExprSyntax>
 
@@ -114,7 +114,8 @@
       return left
     }
 
-    /// Whether a conditional cast of an object to a type may fail: it is a new one of a class that is not known to be of it.
+    /// Returns whether a conditional cast to a type may fail: the value is a new object, and its class is not known to
+    /// inherit from the type.
     private func mayFail(_ value: SourceValue, _ type: TypeSyntax) -> Bool {
       guard case .item(let item) = value, state.items[item].isCreated, state.items[item].className != nil else {
         return false
@@ -181,7 +182,7 @@
               return .number(rest, integer: rest)
             }
             let integer = integers.map { ($0 / $1).rounded(.towardZero) }
-            // In C an integer of literals is one wherever it stands.
+            // In C, a quotient of integers is an integer, whatever type the context has.
             if let integer, project.files[file].isTranslated { return .number(integer, integer: integer) }
             return .number(one / two, integer: integer)
           default: break
@@ -202,7 +203,8 @@
       return .unknown("\(text(of: left)) \(name) \(text(of: right))".prefixed(60))
     }
 
-    /// A value of a type: a number as that type has it, an integer where there is no type.
+    /// Returns a value converted to a type: a number to an integer or a floating-point number. Without a type, a number
+    /// that may be an integer is one.
     func typed(_ value: SourceValue, _ type: TypeSyntax?) -> SourceValue {
       if case .list(let values) = value {
         guard let type else { return .list(values.map { typed($0, nil) }) }
@@ -215,17 +217,18 @@
         ? .number(integer, integer: integer) : .number(number)
     }
 
-    /// Whether two objects are one; nil if that is not known. An object that this path has not made may be any.
+    /// Returns whether two object values are the same object; nil if that is not known. Only objects created on this
+    /// path are known to differ.
     private func isSame(_ first: Int, _ second: Int) -> Bool? {
       if first == second { return true }
       let areMade = [first, second].allSatisfy { item in
-        // A class of the project may compare its objects in another way.
+        // A class of the project may define its own `==`.
         state.items[item].isCreated && !lineage(of: item).contains { projectMethods("==", of: $0) != nil }
       }
       return areMade ? false : nil
     }
 
-    /// Takes operands for known by an operator that is not followed: that of a library, which may make constraints.
+    /// Exposes the operands of an operator that is not followed. It may be one of a library, which makes constraints.
     private func exposeOperands(_ left: SourceValue, _ name: String, _ right: SourceValue) {
       func isPart(_ value: SourceValue) -> Bool {
         switch value {
@@ -235,21 +238,23 @@
       }
       switch name {
       case "==", "!=", "<", ">", "<=", ">=", "===", "!==", "+", "-", "*", "/":
-        // Of objects themselves they compare.
+        // Between objects, these operators only compare. Between anchors or members, a library may use them for
+        // constraints.
         expose([left, right].filter(isPart))
       case "&&", "||", "...", "..<": break
       default: expose([left, right])
       }
     }
 
-    /// The value of a conditional expression. Where its condition is not known and an arm has constraints, it is a branch.
+    /// Returns the value of a conditional expression. If the condition is not known and an arm makes constraints, the
+    /// arms become a branch of the path.
     func chosen(
       at node: some SyntaxProtocol, _ condition: SourceValue, _ first: @escaping () -> SourceValue,
       _ second: @escaping () -> SourceValue
     ) -> SourceValue {
       if case .bool(let truth) = condition { return truth ? first() : second() }
       if !isDecided(node) {
-        // Most are about numbers and texts, for which no path is needed.
+        // Most conditional expressions yield numbers or texts. Both arms are then evaluated, without a branch.
         let before = state
         let one = first()
         let two = second()

@@ -1,10 +1,10 @@
 #if SwiftSource
   import SwiftSyntax
 
-  // Patterns: what they bind, and whether a value matches them.
+  // Patterns: binding of their names, and whether a value matches them.
   extension SourceEvaluator {
-    /// Binds the names of a pattern to a value and its parts. Parts that no name has are taken for known by code that is not
-    /// followed.
+    /// Binds the names of a pattern to a value or to parts of the value. Parts that cannot be assigned to names are
+    /// exposed.
     ///
     /// - Returns: whether the value matches; nil if that is not known.
     @discardableResult
@@ -62,7 +62,7 @@
       return results.contains(false) ? false : results.contains(nil) ? nil : true
     }
 
-    /// Binds a pattern to what an optional value has.
+    /// Binds a pattern to the wrapped value of an optional.
     private func bindWrapped(_ pattern: ExprSyntax, _ value: SourceValue) -> Bool? {
       let isBound = bind(pattern, value)
       switch value {
@@ -83,7 +83,7 @@
       return lineage(of: item).contains(TypeName.simple(type))
     }
 
-    /// Whether a value is the one that a pattern names; nil if that is not known.
+    /// Returns whether a value equals the value that a pattern states; nil if that is not known.
     private func isMatch(_ value: SourceValue, _ subject: SourceValue) -> Bool? {
       switch (value, subject) {
       case (.member(let first), .member(let second)): first == second

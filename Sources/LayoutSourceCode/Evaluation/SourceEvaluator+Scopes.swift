@@ -6,14 +6,14 @@
       state.scopes.append(new)
       scope = state.scopes.count - 1
       defer {
-        // A scope that no closure sees is not needed any more.
+        // A scope that no closure captures is not needed any more.
         if scope == state.scopes.count - 1, !state.scopes[scope].isCaptured { state.scopes.removeLast() }
         scope = old
       }
       return body()
     }
 
-    /// A scope inside of the current one.
+    /// A new scope inside the current one.
     var inner: SourceScope { SourceScope(parent: scope, owner: state.scopes[scope].owner, file: file) }
 
     var receiver: SourceValue? {
@@ -34,7 +34,7 @@
       return nil
     }
 
-    /// Assigns a variable; false if there is none.
+    /// Assigns a value to a variable. False if no variable has that name.
     func assignVariable(_ name: String, _ value: SourceValue) -> Bool {
       var current: Int? = scope
       while let index = current {

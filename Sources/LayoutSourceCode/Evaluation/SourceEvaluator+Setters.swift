@@ -3,7 +3,8 @@
 
   // Setters of computed properties.
   extension SourceEvaluator {
-    /// Sets a computed property that the project gives to constraints, anchors or lists; false if it gives none.
+    /// Sets a computed property that an extension in the project gives to constraints, anchors or lists. False if there
+    /// is none.
     func setExtensionMember(_ name: String, of value: SourceValue, to new: SourceValue) -> Bool {
       for type in ClassName.frameworkTypes(of: value) {
         if let property = projectProperty(name, of: type), !property.isStatic {
@@ -13,7 +14,7 @@
       return false
     }
 
-    /// Runs the setter of a computed property; false for a stored one.
+    /// Executes the setter of a computed property. False for a stored property, which has no setter.
     func set(_ property: SwiftProperty, of value: SourceValue, to new: SourceValue) -> Bool {
       guard property.getter != nil || property.setter != nil else { return false }
       guard let setter = property.setter else {

@@ -9,12 +9,13 @@
       let value = evaluate(expression)
       if case .unknown(Self.trap) = value { return .ended }
       observeUnused(value, expression)
-      // Names stand alone where a builder takes them, as code that is not followed may do with other values.
+      // A name that is a whole statement is the value of a result builder. The same may be true of any value in a
+      // closure that is called by code that is not followed.
       if callbackDepth > 0 && closureDepth > 0 || expression.is(DeclReferenceExprSyntax.self) { expose([value]) }
       return .next
     }
 
-    /// The value of a call that does not return.
+    /// The text of the unknown value that a call which does not return has.
     static let trap = "fatalError"
 
     func execute(_ declaration: DeclSyntax) -> Flow {
@@ -33,7 +34,7 @@
           if variable.attributes.isEmpty {
             bind(binding.pattern, value)
           } else {
-            // A property wrapper has it.
+            // The property wrapper may change the value in any way.
             expose([value])
             bind(binding.pattern, .unknown(binding.pattern.trimmedDescription))
           }
@@ -94,8 +95,8 @@
       return .next
     }
 
-    /// Executes a block with handlers. Each of these runs on a path of its own, on which it is not known how far the
-    /// block gets.
+    /// Executes a block with handlers. Each handler runs on a path of its own, on which it is not known how far the
+    /// block got.
     private func execute(_ block: DoStmtSyntax) -> Flow {
       guard !block.catchClauses.isEmpty else { return self.block(block.body.statements) }
       func handle(_ handler: CatchClauseSyntax) -> Flow {
@@ -112,14 +113,14 @@
       }
       let whole = { () -> Flow in
         let flow = self.block(block.body.statements)
-        // It always throws.
+        // The block always throws.
         if case .ended = flow, !self.isExhausted, let first = block.catchClauses.first { return handle(first) }
         return flow
       }
       return branch(at: block, [whole] + handlers, isExhaustive: true, usual: 0)
     }
 
-    /// The name of a loop.
+    /// Returns the label of a loop.
     private func label(of loop: some SyntaxProtocol) -> String? {
       loop.parent?.as(LabeledStmtSyntax.self)?.label.text
     }
@@ -131,8 +132,8 @@
     /// Executes an `if` or `switch`; nil for other expressions.
     ///
     /// - Parameters:
-    ///   - body: the execution of the arm that is taken.
-    ///   - other: the end of an `if` that takes none.
+    ///   - body: executes the arm that is taken.
+    ///   - other: the result of an `if` without `else` whose condition is false.
     func executeChoice(
       _ expression: ExprSyntax, _ body: @escaping (CodeBlockItemListSyntax) -> Flow, otherwise other: Flow
     ) -> Flow? {
@@ -178,7 +179,7 @@
     }
 
     private func execute(_ condition: GuardStmtSyntax) -> Flow {
-      // Its bindings are seen after it.
+      // Names that a `guard` binds are visible after it, so they are bound in the current scope.
       let truth = evaluate(condition.conditions)
       switch truth {
       case .holds: return .next
@@ -237,17 +238,17 @@
           arms.append(arm(label))
         }
       }
-      // A switch covers all values.
+      // A `switch` covers all values, so the only arm that can match is taken.
       if arms.count == 1 { return arms[0]() }
       return branch(at: choice, arms, isExhaustive: true)
     }
 
-    // MARK: Suppositions
+    // MARK: Values of variables that conditions imply
 
-    /// Takes conditions for true or false from here on, as far as they are about variables. A parameter or a constant
-    /// has the same value at the next branch, so that arms that exclude each other are not taken together.
+    /// Assigns values to variables of conditions that are true or false from here on. A later branch on the same
+    /// variable then takes the corresponding arm, so that arms which exclude each other are not combined.
     private func suppose(_ conditions: ConditionElementListSyntax, is truth: Bool) {
-      // Of several, nobody knows which one is false.
+      // If several conditions are not all true, it is not known which one is false.
       guard truth || conditions.count == 1 else { return }
       for element in conditions {
         if case .expression(let expression) = element.condition { suppose(expression, is: truth) }
@@ -274,7 +275,7 @@
       }
     }
 
-    /// Takes a variable for the case, number, string or `nil` that it was compared with.
+    /// Assigns to a variable the case, number, string or `nil` that it was found to equal.
     private func suppose(_ subject: ExprSyntax, equals other: ExprSyntax) {
       guard let name = subject.as(DeclReferenceExprSyntax.self)?.baseName.text, let old = variable(name) else { return }
       switch old {
@@ -289,12 +290,13 @@
       _ = assignVariable(name, evaluate(other))
     }
 
-    /// Executes a body for each subview of a view: those that are there for certain, then any other one.
+    /// Executes a body for each subview of a view: first for each known subview, then for an unknown one.
     func forEachSubview(of item: Int, at node: some SyntaxProtocol, _ body: @escaping (SourceValue) -> Flow) -> Flow {
       for (index, view) in subviews(of: item).enumerated() {
         switch round(index, { body(.item(view)) }) {
         case .next, .continued(nil): continue
-        // The others may come before this one.
+        // The loop ends at this view, but unknown subviews may come before it: it is not known which subviews the loop
+        // reaches.
         case .broken, .continued, .returned, .ended:
           exposeSubviews(of: item)
           return .next
@@ -336,11 +338,11 @@
       return anyRounds(of: loop, element)
     }
 
-    /// Executes the body of a loop for an element, if it is one of those that the loop is about.
+    /// Executes the body of a loop for an element, if the element meets the loop's pattern and `where` condition.
     private func round(of loop: ForStmtSyntax, _ element: SourceValue) -> Flow {
       inScope(inner) {
         var isMatch = bind(loop.pattern, element)
-        // Without `case` the type of the elements matches.
+        // Without `case`, the pattern of a loop matches every element.
         if loop.caseKeyword == nil { isMatch = true }
         if let condition = loop.whereClause?.condition, isMatch != false {
           if case .bool(let truth) = evaluate(condition) {
@@ -357,7 +359,7 @@
       }
     }
 
-    /// Executes the body of a loop for elements that are not known, of which there may be none.
+    /// Executes the body of a loop for unknown elements, of which there may be none.
     private func anyRounds(of loop: ForStmtSyntax, _ element: SourceValue? = nil) -> Flow {
       perhapsRepeatedly(at: loop) {
         self.inScope(self.inner) {

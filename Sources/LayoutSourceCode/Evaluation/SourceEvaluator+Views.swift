@@ -2,9 +2,9 @@
   import LayoutModel
   import SwiftSyntax
 
-  // The effects of methods of views: hierarchies, stacks, priorities of contents.
+  // The effects of views' methods on hierarchies, stacks and content priorities.
   extension SourceEvaluator {
-    /// Calls a method of a view that the frameworks have; nil if it is none.
+    /// Calls a method that the frameworks give to views; nil if the method is not one of those modelled here.
     func callView(
       _ name: String, _ item: Int, _ arguments: [SourceArgument], _ call: FunctionCallExprSyntax
     ) -> SourceValue? {
@@ -37,7 +37,8 @@
         return SourceValue.none
       case "removeFromSuperview":
         detach(item)
-        // Apple's documentation says that those of the view itself go too; they are seen to stay.
+        // According to Apple's documentation, constraints of the view alone are removed as well. In practice they stay,
+        // so their activity is unknown.
         for (index, constraint) in state.constraints.enumerated()
         where constraint.first == item && constraint.second == nil && constraint.activity == .active {
           state.constraints[index].activity = .unknown
@@ -99,7 +100,7 @@
     }
 
     private func add(_ view: Int, to parent: Int) {
-      // A view cannot be inside by itself.
+      // A view cannot be inside itself.
       guard view != parent, !isInside(parent, of: view) else { return }
       if let old = state.items[view].parent, old != parent { detach(view) }
       state.items[view].parent = parent
@@ -109,8 +110,8 @@
         "didAddSubview", on: .item(parent), [SourceArgument(value: .item(view), place: state.items[view].place)])
     }
 
-    /// Deactivates the constraints between what is inside of a view and what is not, as UIKit does where a view leaves its
-    /// superview. Of AppKit that is not known for a view that moves to another one.
+    /// Deactivates the constraints between the inside and the outside of a view, as UIKit does when the view leaves its
+    /// superview. For AppKit this is not known: the activity of these constraints is unknown then.
     private func detach(_ view: Int) {
       let isUIKit = state.items[view].className.map { !typeLineage($0).contains { $0.hasPrefix("NS") } } ?? false
       for (index, constraint) in state.constraints.enumerated() where constraint.activity == .active {
@@ -121,7 +122,7 @@
       }
     }
 
-    /// Whether a view is another one, or inside of it.
+    /// Returns whether an item is a view, or is inside that view.
     func isInside(_ item: Int, of ancestor: Int) -> Bool {
       var current: Int? = item
       var count = 0
@@ -133,20 +134,20 @@
       return false
     }
 
-    /// The subviews that a view has for certain, in the order of their creation.
+    /// Returns the known subviews of a view, in the order of their creation.
     func subviews(of item: Int) -> [Int] {
       state.items.indices.filter {
         state.items[$0].parent == item && !state.items[$0].isParentUnknown && state.items[$0].guide == nil
       }
     }
 
-    /// Takes the subviews of a view for known by code that is not followed.
+    /// Exposes the known subviews of a view, with their constraints.
     func exposeSubviews(of item: Int) {
       for index in subviews(of: item) { exposeWithConstraints(index) }
     }
 
-    /// Any other view in a view than those that are there for certain: one of which nothing is known. All that may be
-    /// there are known to other code.
+    /// Returns a new object that stands for any unknown subview of a view. All objects whose superview is not known may
+    /// be that subview, so they are exposed.
     func anySubview(of item: Int, at place: SourcePlace) -> SourceValue {
       for index in state.items.indices where index != item && state.items[index].guide == nil {
         let other = state.items[index]
@@ -167,7 +168,7 @@
     private func arrange(_ view: Int, in stack: Int, at index: Int?) {
       add(view, to: stack)
       state.items[view].isArranged = true
-      // A stack switches it off.
+      // A stack view switches off `translatesAutoresizingMaskIntoConstraints` of the views that it arranges.
       state.items[view].translation = .off
       if state.items[stack].stack == nil {
         var arrangement = SourceItem.Stack()
@@ -180,7 +181,7 @@
       state.items[stack].stack?.arranged.insert(view, at: min(index ?? count, count))
     }
 
-    /// Makes a new view a stack, with the views that it is given.
+    /// Makes a new view a stack view that arranges the views among the arguments.
     func makeStack(of item: Int, _ arguments: [SourceArgument]) {
       var stack = SourceItem.Stack()
       stack.configuration = StackConfiguration()
@@ -206,7 +207,7 @@
         default: state.items[item].stack?.isPartlyUnknown = true
         }
       }
-      // A class of the project may arrange views on its own.
+      // A subclass of a stack view may arrange views itself.
       if let name = state.items[item].className, !["UIStackView", "NSStackView"].contains(name) {
         state.items[item].stack?.isPartlyUnknown = true
         state.items[item].stack?.isAxisKnown = false

@@ -2,97 +2,102 @@
   import LayoutModel
   import SwiftSyntax
 
-  /// An interpreter of Swift code for what it does to views and constraints, along one path.
+  /// An interpreter that executes Swift code along one path, and records the effects on views and constraints.
   ///
-  /// A value that is not known is `SourceValue.unknown`, never guessed. At a branch whose condition is not known, the path of
-  /// this run is taken by `decisions`; without one, each branch is tried, and what differs afterwards is not known. So
-  /// all active constraints hold together at the end of a path that the program can take.
+  /// A value that is not known is `SourceValue.unknown`, never guessed. At a branch whose condition is not known,
+  /// `decisions` says which arm is taken. Without a decision, each arm is tried from the same state, and values that
+  /// differ afterwards become unknown. So the constraints that are active at the end of a path hold together in some
+  /// run of the program.
   ///
-  /// Time and memory are bounded: by the number of steps, the depth of calls and of expressions.
+  /// The number of steps and the depths of calls and expressions are limited, which bounds time and memory.
   final class SourceEvaluator {
-    /// The end of a statement.
+    /// The effect of a statement on the order of execution.
     enum Flow {
       case next
       case returned(SourceValue)
-      /// The end of a loop, or of one of its rounds; the one around the statement, or that of a label.
+      /// The end of a loop, or of one iteration: of the innermost loop, or of the one with the label.
       case broken(String?), continued(String?)
       /// The path ends: by an error or a trap.
       case ended
     }
 
-    /// A branch on a path: the place of its statement, and the calls and rounds of loops that lead there. Two calls of
-    /// one function have branches of their own, since they may take other arms.
+    /// A branch on a path: the place of its statement, with a hash of the calls and iterations that lead there. Two
+    /// calls of one function have different branches, since they may take different arms.
     struct Branch: Hashable {
       var place: SourcePlace
       var calls: Int
     }
 
-    /// A branch that was not taken for certain, and makes or changes constraints.
+    /// An arm that makes or changes constraints, and that this path does not take for certain. Another run can decide
+    /// on it.
     struct Alternative: Hashable {
-      /// The arms around it, from the outside, and its own: the decisions that lead there and no further.
+      /// The arms to decide on, in order to reach this arm: those around it, and the arm itself.
       var decisions: [Branch: Int]
     }
 
     let project: SwiftProject
-    /// The arms to take at branches.
+    /// The indices of the arms to take at branches.
     let decisions: [Branch: Int]
     var state = SourceState()
-    /// The alternatives found, in the order of execution.
+    /// The alternatives met so far, in the order of execution.
     private(set) var alternatives: [Alternative] = []
-    /// The arms around the current statement.
+    /// The indices of the arms around the current statement.
     private var surrounding: [Branch: Int] = [:]
     var observations: [SourceObservation] = []
-    /// The functions and initialisers executed, by their places.
+    /// The functions and initialisers executed, each as the place of its declaration.
     private(set) var executed: Set<SourcePlace> = []
-    /// The code of the functions, observers and first values executed, by their places: where it ends.
+    /// The end of the executed code of each function, observer and initial value: a byte offset, by the place of the
+    /// declaration.
     private(set) var executedEnds: [SourcePlace: Int] = [:]
-    /// The statements executed, by their places with what stands before them.
+    /// The statements executed, each as the place where its leading comments and blanks begin.
     private(set) var reached: Set<SourcePlace> = []
-    /// The functions around the current statement, the innermost last.
+    /// The functions around the current statement, as places of their declarations, the innermost last.
     private(set) var functions: [SourcePlace] = []
-    /// The entries of the dictionaries of formats, as often as a format sees them.
+    /// The entries of dictionaries passed to calls of Visual Format Language, once for each call.
     var formatEntries: [FormatEntry] = []
-    /// The places at which `translatesAutoresizingMaskIntoConstraints` was set.
+    /// The places at which code sets `translatesAutoresizingMaskIntoConstraints`.
     var translationPlaces: Set<SourcePlace> = []
-    /// The calls that make constraints and could not be followed, by their places.
+    /// The places of calls that make constraints and could not be followed.
     var unfollowed: Set<SourcePlace> = []
-    /// Whether it is noted how format strings and items can be written by anchors.
+    /// Whether the evaluator records how format strings and constraints between items can be written with anchors.
     var notesAnchors = false
-    /// The calls of formats whose strings and dictionaries are known, by the places of their names.
+    /// The calls with a known format string and known dictionaries, each as the place of the called name.
     var understoodFormats: Set<SourcePlace> = []
     /// The number of branches around the current statement whose condition is not known.
     var uncertainty = 0
-    /// The number of arms for older systems around the current statement.
+    /// The number of arms for older systems (`else` of `#available`) around the current statement.
     var olderSystems = 0
 
     var scope = 0
-    /// The file that is read, in which the constraints of helpers in other files are reported where these are called.
+    /// The index of the analysed file. Constraints made by functions in other files are reported at the calls in this
+    /// file.
     var home: Int?
     private var callPlaces: [SourcePlace] = []
-    /// The helpers in the file that is read which run, the innermost last: where they are called, and their code.
+    /// The helper functions of the analysed file that are running, the innermost last: the place of the call, and the
+    /// range of bytes of the function's body.
     private var helpers: [(call: SourcePlace, code: Range<Int>)] = []
-    /// The place of the name of the member that is called.
+    /// The place of the name in the call that is being evaluated.
     var namePlace: SourcePlace?
-    /// The number of closures around the current statement that may be called later, or not at all.
+    /// The number of closures around the current statement that may be called later, or never.
     private(set) var callbackDepth = 0
-    /// The number of closures around the current statement that are given to calls.
+    /// The number of closures around the current statement that are arguments of calls.
     var closureDepth = 0
-    /// The names of the types of objects by that of their class, as far as they were asked for.
+    /// The names of a view's types by the name of its class: a cache.
     var viewLineages: [String: [String]] = [:]
     var guideLineages: [String: [String]] = [:]
-    /// Whether views of a class scroll what is inside, as far as that was asked for.
+    /// Whether the views of a class scroll their subviews, by the name of the class: a cache.
     var scrollingClasses: [String: Bool] = [:]
     private var calls = 0
     private var active: [SourcePlace] = []
-    /// The objects and types whose initialisers run, the innermost last; nil for other functions.
+    /// The objects and types whose initialisers are running, the innermost last, with nil for each other function.
     private var initialised: [(item: Int, owner: String)?] = []
-    /// Whether the first arm of a branch whose condition is not known is taken, for a layout to look at.
+    /// Whether an undecided branch takes its first arm. So one possible layout results, to be displayed.
     private let takesFirstArms: Bool
     private(set) var steps = 0
     private var depth = 0
-    /// Whether code was nested too deeply to be followed.
+    /// Whether nesting exceeded a limit, so that some code was not executed.
     private var isCut = false
-    /// The states at the ends of rounds that an arm of a branch has ended early, in the loops that are followed.
+    /// The states at each `break` and `continue` in an arm of a branch, for the loops that are being executed.
     private var departures: [SourceState] = []
 
     private static let mostSteps = 30_000
@@ -107,23 +112,24 @@
       state.scopes.append(SourceScope(file: 0))
     }
 
-    /// Whether an initialiser runs on the whole of the path so far, so that no other code has run before.
+    /// Whether the outermost call of the path is an initialiser, so that no other code has run on its object.
     var isInitialising: Bool { initialised.first.map { $0 != nil } ?? false }
 
-    /// Whether the limits of a run are exceeded.
+    /// Whether the run has exceeded its limits. Code is then no longer executed.
     var isExhausted: Bool { steps > Self.mostSteps || isCut }
 
     // MARK: Places and scopes
 
     var file: Int { state.scopes[scope].file }
 
-    /// A place in the file that is read: for one in another file, that of the call that leads there.
+    /// Returns the corresponding place in the analysed file: for a place in another file, the place of the call that
+    /// leads there.
     func placeAtHome(_ place: SourcePlace) -> SourcePlace {
       guard let home, place.file != home else { return place }
       return callPlaces.last { $0.file == home } ?? place
     }
 
-    /// Evaluates a call, whose place is known meanwhile.
+    /// Evaluates a call whose place is recorded during the evaluation.
     func calling<Result>(at place: SourcePlace, _ body: () -> Result) -> Result {
       callPlaces.append(place)
       defer { callPlaces.removeLast() }
@@ -138,7 +144,7 @@
 
     func execute(_ items: CodeBlockItemListSyntax) -> Flow {
       var flow = Flow.next
-      // Code that runs at the end, the last first.
+      // The blocks of `defer` statements, which run at the end, the last one first.
       var deferred: [CodeBlockItemListSyntax] = []
       statements: for item in items {
         steps += 1
@@ -161,7 +167,8 @@
       return flow
     }
 
-    /// Executes one of several rounds through the same code, whose branches are not those of the other rounds.
+    /// Executes one of several iterations of the same code. The index distinguishes its branches from those of other
+    /// iterations.
     func round<Result>(_ index: Int, _ body: () -> Result) -> Result {
       let old = calls
       calls = calls &* 31 &+ index &+ 1
@@ -169,7 +176,7 @@
       return body()
     }
 
-    /// Executes the body of a loop of which there may be no round.
+    /// Executes the body of a loop that may have no iterations.
     func perhapsRepeatedly(at node: some SyntaxProtocol, _ body: @escaping () -> Flow) -> Flow {
       let label = node.parent?.as(LabeledStmtSyntax.self)?.label.text
       return branch(
@@ -186,13 +193,14 @@
         ], isExhaustive: false)
     }
 
-    /// Executes the body of a loop once, for any of its rounds: what the body changes is not known before it.
+    /// Executes the body of a loop once, for an arbitrary iteration: values that the body changes are unknown at its
+    /// beginning.
     private func repeatedly(_ body: () -> Flow) -> Flow {
       partly(body)
       let known = departures.count
       let before = state
       let flow = body()
-      // On a path of decisions the others leave it.
+      // On a path with decisions, an iteration that ended early belongs to another path.
       if departures.count > known, decisions.isEmpty {
         state = .joined([state] + departures[known...], since: before)
       }
@@ -200,7 +208,7 @@
       return flow
     }
 
-    /// Executes code of which it is not known how far it gets: what it changes is not known after it.
+    /// Executes code that may end anywhere: values that the code changes are unknown afterwards.
     func partly(_ body: () -> Flow) {
       let before = state
       let known = (observations.count, alternatives.count, departures.count)
@@ -211,7 +219,7 @@
       departures.removeLast(departures.count - known.2)
     }
 
-    /// Executes code with steps of its own, and takes back what it has done.
+    /// Executes code with a step count of its own, and then undoes its effects.
     func tentatively(_ body: () -> Void) {
       let before = (state, observations, alternatives, executed, executedEnds, reached, unfollowed, translationPlaces)
       (steps, isCut) = (0, false)
@@ -222,9 +230,14 @@
 
     // MARK: Branches
 
-    /// Takes one of several arms: the one decided on, else the usual one, else all of them, joined.
+    /// Takes one of several arms: the one decided on, or else the usual one, or else all of them, whose states are then
+    /// joined.
     ///
-    /// - Parameter isExhaustive: whether one of the arms is always taken.
+    /// - Parameters:
+    ///   - node: the statement or expression that branches.
+    ///   - arms: the arms.
+    ///   - isExhaustive: whether one of the arms is always taken.
+    ///   - usual: the index of the arm that a path without a decision takes; nil if there is none.
     func branch(
       at node: some SyntaxProtocol, _ arms: [() -> Flow], isExhaustive: Bool, usual: Int? = nil
     ) -> Flow {
@@ -253,7 +266,7 @@
         state = base
         let seen = observations.count
         let flow = run(index)
-        // After a decision, another arm may exclude it.
+        // The decisions of the path may exclude this arm, so its observations are dropped.
         if !decisions.isEmpty { observations.removeLast(observations.count - seen) }
         var isAlternative = state.activations > base.activations || state.constraints.count > base.constraints.count
         if case .returned(let value) = flow, !value.constraints.isEmpty { isAlternative = true }
@@ -276,7 +289,7 @@
       }
       if !isExhaustive || arms.count > Self.mostArms { fallen.append(base) }
       if fallen.count == 1 {
-        // The others leave the path.
+        // The other arms end, or leave the function or loop.
         state = fallen[0]
         return .next
       }
@@ -290,7 +303,7 @@
         return .returned(first.value)
       }
       state = .joined(returned.map(\.state), since: base)
-      // An object that a branch made is not that of another one, even if it has the same number.
+      // Objects that two arms have made may differ although their indices are equal.
       let isOld =
         first.value.items.allSatisfy { $0 < base.items.count }
         && first.value.constraints.allSatisfy { $0 < base.constraints.count }
@@ -299,20 +312,21 @@
       return .returned(isSame ? first.value : .unknown(Self.conditionalValue))
     }
 
-    /// The words for a value that differs between the arms of a branch.
+    /// The text of the unknown value that differs between the arms of a branch.
     static let conditionalValue = "a value that depends on a condition"
 
-    /// Whether it is decided which arm of a branch this path takes.
+    /// Returns whether a decision of this path selects the arm of a branch.
     func isDecided(_ node: some SyntaxProtocol) -> Bool {
       decisions[Branch(place: place(of: node), calls: calls)] != nil
     }
 
-    /// The value of an expression by the end of the arm that was taken.
+    /// Returns the value of an expression, given how the arm that was taken ended.
     static func value(of flow: Flow) -> SourceValue {
       if case .returned(let value) = flow { value } else { .unknown(trap) }
     }
 
-    /// Marks objects that code which is not followed has, or that a value which is not known may be.
+    /// Marks the objects, constraints and closures in values as exposed: code that is not followed gets them, or they
+    /// may be the same as an unknown value.
     func expose(_ values: [SourceValue]) {
       for value in values {
         for closure in value.closures { expose(closure) }
@@ -324,7 +338,8 @@
       }
     }
 
-    /// Executes a closure that code which is not followed has, and may call from now on: what it changes is not known.
+    /// Executes a closure that code which is not followed may call from now on. The values that the closure changes
+    /// become unknown.
     private func expose(_ closure: SourceClosure) {
       guard callbackDepth < 4, state.exposedClosures.insert(closure.place).inserted, project.hasLayout(closure) else {
         return
@@ -339,7 +354,7 @@
       (alternatives, executed, executedEnds, reached, unfollowed, translationPlaces) = before
     }
 
-    /// Takes all that an object has for known by code that is not followed, also what it is not asked for yet.
+    /// Exposes all properties of an object, including those that are read later.
     func exposeProperties(of item: Int) {
       state.items[item].isOpen = true
       for name in state.items[item].properties.keys.sorted() {
@@ -349,20 +364,20 @@
 
     // MARK: Calls
 
-    /// Whether a function can be called without exceeding the limits.
+    /// Returns whether a function can be called: it is not running already, and no limit is exceeded.
     func canCall(_ function: SwiftFunction) -> Bool {
       if active.count >= Self.greatestCallDepth { isCut = true }
       return !active.contains(function.place) && !isExhausted
     }
 
-    /// Whether a function of the file that is read serves views of all kinds: a global one, or one that an extension gives
-    /// to a type of the frameworks.
+    /// Returns whether a function is a helper: a global function of the analysed file, or one that the file gives to a
+    /// framework type in an extension. Helpers serve views of all kinds.
     private func isHelper(_ function: SwiftFunction) -> Bool {
       function.place.file == home && function.owner.map { projectType($0)?.isDeclared != true } ?? true
     }
 
-    /// The call of the outermost helper that runs, if a place is in the code of one; nil for code around the helpers, also in
-    /// closures that they are given.
+    /// Returns the place where the outermost running helper was called, if the given place is in the code of a helper.
+    /// Nil for code outside helpers, including closures passed to them.
     func helperCall(of place: SourcePlace) -> SourcePlace? {
       guard place.file == home, helpers.contains(where: { $0.code.contains(place.offset) }) else { return nil }
       return helpers.first?.call
@@ -373,7 +388,7 @@
       executed.insert(function.place)
       executedEnds[function.place] = function.body.endPosition.utf8Offset
       if callbackDepth > 0, function.returnType == nil, !project.hasLayout(function) {
-        // It runs later, and neither makes constraints nor gives a view to code that does.
+        // The call happens later, if at all, and the function has no code for layouts, so it is not executed.
         expose(arguments.map(\.value))
         return .unknown(function.name)
       }
@@ -398,7 +413,7 @@
         functions.removeLast()
         initialised.removeLast()
       }
-      // The only expression of a function that returns nothing is a statement.
+      // In a function without a result, a single expression is a statement, not the function's value.
       let result = run(
         function.place, in: scope, function.body, hasResult: function.returnType != nil, isBuilder: function.isBuilder)
       return function.returnType.map { typed(result, $0) } ?? result
@@ -426,7 +441,7 @@
           return (parameter.name, parameter.type.map { typed(next.value, $0) } ?? next.value)
         }
         if let initial = parameter.initial {
-          // In the scope of its file.
+          // A default value is evaluated in the scope of the function's file.
           let value = inScope(SourceScope(owner: function.owner, file: function.place.file)) { evaluate(initial) }
           return (parameter.name, parameter.type.map { typed(value, $0) } ?? value)
         }
@@ -442,7 +457,7 @@
       let oldDepth = closureDepth
       if !isFunction { closureDepth += 1 } else { closureDepth = 0 }
       let oldCalls = calls
-      // The calls of a chain begin at one place, but have names of their own.
+      // All calls of a chain begin at the same place, so the place of the called name distinguishes them.
       let call = namePlace ?? callPlaces.last ?? place
       for part in [call.file, call.offset, place.file, place.offset] { calls = calls &* 31 &+ part }
       depth += 4
@@ -455,7 +470,7 @@
       return inScope(scope) { isBuilder ? Self.value(of: built(body)) : result(of: body, hasResult: hasResult) }
     }
 
-    /// The result of a body: what it returns, or the value of its only expression.
+    /// Returns the result of a function body: the value that it returns, or the value of its only expression.
     func result(of body: CodeBlockItemListSyntax, hasResult: Bool = true) -> SourceValue {
       switch hasResult ? value(of: body) : execute(body) {
       case .returned(let value): return value
@@ -464,7 +479,7 @@
       }
     }
 
-    /// Executes statements. One that is alone is their value, if it is an expression.
+    /// Executes statements. An expression that is the only statement is their value.
     private func value(of items: CodeBlockItemListSyntax) -> Flow {
       let expression: ExprSyntax?
       switch items.count == 1 ? items.first?.item : nil {
@@ -478,14 +493,14 @@
       return .returned(evaluate(expression))
     }
 
-    /// Executes an arm of an `if` or `switch` that is a value.
+    /// Executes an arm of an `if` or `switch` that is used as a value.
     func valueOfArm(_ items: CodeBlockItemListSyntax) -> Flow {
       let flow = inScope(inner) { value(of: items) }
       if case .returned(.unknown(Self.trap)) = flow { return .ended }
       return flow
     }
 
-    /// Whether an expression can be a value: an `if` cannot if it may take none of its arms.
+    /// Returns whether an expression can be a value. An `if` cannot if it has no `else`.
     private static func hasValue(_ expression: ExprSyntax) -> Bool {
       guard let condition = expression.as(IfExprSyntax.self) else { return true }
       switch condition.elseBody {
@@ -495,7 +510,8 @@
       }
     }
 
-    /// Executes statements of a result builder, whose value is the list of theirs. One that returns is none.
+    /// Executes the statements of a result builder, whose value is the list of the statements' values. If a `return` is
+    /// reached, its value is the result instead.
     private func built(_ items: CodeBlockItemListSyntax) -> Flow {
       var values: [SourceValue] = []
       for item in items {
@@ -511,7 +527,7 @@
           } else {
             let flow = execute(statement)
             guard case .next = flow else { return flow }
-            // A loop adds what its body makes.
+            // A loop adds an unknown number of elements.
             values.append(.more)
             continue
           }
@@ -536,22 +552,23 @@
       return .returned(.list(values))
     }
 
-    /// Remembers that the code of a property ran, up to its end.
+    /// Records that the code of a property was executed up to a position.
     private func noteExecuted(_ property: SwiftProperty, to end: AbsolutePosition) {
       executed.insert(property.place)
       executedEnds[property.place] = max(executedEnds[property.place] ?? 0, end.utf8Offset)
     }
 
-    /// The first value of a property, evaluated in a scope.
+    /// Returns the initial value of a property, evaluated in a scope.
     func firstValue(_ initial: ExprSyntax, of property: SwiftProperty, in scope: SourceScope) -> SourceValue {
       let value = typed(inScope(scope) { evaluate(initial, as: property.type) }, property.type)
-      // The code of a closure that is kept runs later.
+      // The body of the closure runs later, so it does not count as executed.
       if case .closure = value { return value }
       noteExecuted(property, to: initial.endPosition)
       return value
     }
 
-    /// Executes the observer of a property that has a new value. An initialiser sets its own properties without.
+    /// Executes the observers of a property that was set. As in Swift, an initialiser's own assignments to its object
+    /// are not observed.
     func observed(_ property: SwiftProperty, of item: Int, _ old: SourceValue, _ new: SourceValue) {
       guard let owner = property.owner else { return }
       if let running = initialised.last, let running, running.item == item, running.owner == owner { return }
@@ -570,7 +587,10 @@
 
     /// Calls a closure.
     ///
-    /// - Parameter isBuilder: whether it may be a builder, which takes the values of its statements.
+    /// - Parameters:
+    ///   - closure: the closure.
+    ///   - arguments: its arguments.
+    ///   - isBuilder: whether the closure is an argument of a call, which may use it as a result builder.
     func call(_ closure: SourceClosure, _ arguments: [SourceArgument], isBuilder: Bool = true) -> SourceValue {
       let place = closure.place
       if active.count >= Self.greatestCallDepth { isCut = true }
@@ -591,7 +611,7 @@
       }
       if closure.parameters.isEmpty {
         var values = arguments.map(\.value)
-        // A closure with several parameters takes a tuple apart.
+        // A closure that uses several parameters gets the elements of a tuple.
         if values.count == 1, case .record(let fields) = values[0], closure.body.trimmedDescription.contains("$1") {
           values = fields.map(\.value)
         }
@@ -600,7 +620,7 @@
       return run(place, in: scope, closure.body, isFunction: !isBuilder, isBuilder: closure.isBuilder)
     }
 
-    /// Executes a closure that may be called later, or not at all.
+    /// Executes a closure that may be called later, or never.
     func perhapsCall(_ closure: SourceClosure, _ arguments: [SourceArgument], at node: some SyntaxProtocol) {
       callbackDepth += 1
       defer { callbackDepth -= 1 }
@@ -608,7 +628,7 @@
         at: node,
         [
           {
-            // What it returns goes to code that is not followed.
+            // Code that is not followed gets the result.
             self.expose([self.call(closure, arguments)])
             return .next
           }
@@ -617,7 +637,7 @@
 
     // MARK: Expressions
 
-    /// Evaluates an expression, whose type may be known from the context.
+    /// Returns the value of an expression, whose type may be known from the context.
     func evaluate(_ expression: ExprSyntax, as type: TypeSyntax? = nil) -> SourceValue {
       steps += 1
       depth += 1

@@ -6,11 +6,11 @@
     var label: String?
     var value: SourceValue
     var place: SourcePlace
-    /// Whether it is a closure behind the parentheses.
+    /// Whether the argument is a trailing closure, which is written after the parentheses.
     var isTrailing = false
   }
 
-  /// A defect at a place, seen while following code.
+  /// A defect at a place of the code, found by following the code.
   struct SourceObservation {
     var rule: String
     var place: SourcePlace
@@ -18,19 +18,21 @@
     var message: String
     var objects: [String]
     var related: [(message: String, place: SourcePlace)] = []
-    /// The knowledge of the followed code that a fix needs.
+    /// The facts about the followed code that a fix of the defect needs.
     var plan: FixPlan?
-    /// The view that it takes for one without a superview, if other code may have run since the object was initialised.
+    /// The index of the view that the observation claims to have no superview; nil if no other code can have run since
+    /// the object was initialised.
     var loneView: Int?
-    /// The places of the code that it is about, in the files where that stands; empty if they are those above.
+    /// The places of the reported code in the files that contain it. Empty if these are `place` and the places in
+    /// `related`.
     var origins: [SourcePlace] = []
   }
 
-  /// The names that patterns bind.
+  /// A collector of the names that a pattern binds.
   enum PatternNames {
     static func names(in node: Syntax) -> [String] {
       if let identifier = node.as(IdentifierPatternSyntax.self) { return [identifier.identifier.text] }
-      // Expressions have none, but for patterns in them, which are calls and tuples.
+      // Expressions in a pattern bind names only inside calls and tuples, so other expressions are skipped.
       if node.is(MemberAccessExprSyntax.self) || node.is(SequenceExprSyntax.self) { return [] }
       return node.children(viewMode: .sourceAccurate).flatMap { names(in: $0) }
     }

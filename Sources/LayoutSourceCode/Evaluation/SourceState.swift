@@ -1,15 +1,16 @@
 #if SwiftSource
   import LayoutModel
 
-  /// An object of a program: a view, a guide, or another instance.
+  /// An object of the followed program: a view, a guide, or an instance of another class. Other values refer to it by
+  /// its index.
   struct SourceItem {
-    /// The kinds of layout guide that a view has by itself.
+    /// The kinds of layout guides.
     enum Guide: String {
       case plain, safeArea, margins, readableContent, keyboard, content, frame, top, bottom
     }
 
-    /// Whether a frame and its mask place a view, as they do until `translatesAutoresizingMaskIntoConstraints` is
-    /// switched off.
+    /// Whether the frame and the autoresizing mask place a view. They do until
+    /// `translatesAutoresizingMaskIntoConstraints` is switched off.
     enum Translation {
       case untouched, off, on, unknown
     }
@@ -20,50 +21,51 @@
       var arranged: [Int] = []
       var customSpacing: [(view: Int, spacing: Double)] = []
       var isAxisKnown = true
-      /// Whether other code came before, which may have turned it.
+      /// Whether code that is not followed may have changed the axis of the stack before.
       var isPerhapsTurned = false
-      /// Whether some of it is not known.
+      /// Whether some property of the stack is not known.
       var isPartlyUnknown = false
     }
 
     var name: String
     var className: String?
-    /// The role, if it is a layout guide.
+    /// The kind of the layout guide; nil for other objects.
     var guide: Guide?
-    /// Whether it was made on this path, so that nothing was done with it before.
+    /// Whether the object was created on this path, so that no other code has used it before.
     var isCreated = false
-    /// Whether the arm of a branch made it that is taken on this path alone.
+    /// Whether the object was created in an arm that a decision of this path selected.
     var isOfDecision = false
-    /// Whether its own initialiser was followed, so that its properties are known.
+    /// Whether the object's own initialiser was followed, so that its properties are known.
     var isFollowed = false
-    /// Whether it is the view of an instance that was followed, which no code of it adds to another view.
+    /// Whether the object is the view of a followed instance, whose code does not add it to another view.
     var isRoot = false
-    /// The superview, or the owner of a guide.
+    /// The index of the superview, or of the owner of a guide.
     var parent: Int?
-    /// Whether it may have another superview.
+    /// Whether the object may have another superview than `parent`.
     var isParentUnknown = false
     var translation = Translation.untouched
-    /// Whether it was given to code that is not followed.
+    /// Whether code that is not followed can reach the object.
     var isExposed = false
-    /// Whether constraints of a branch or of an unknown value may place it.
+    /// Whether constraints of a branch, or of an unknown value, may place the object.
     var isPerhapsConstrained = false
     var isArranged = false
-    /// Whether it is hidden; nil if that is not known.
+    /// Whether the view is hidden; nil if that is not known.
     var isHidden: Bool? = false
-    /// Whether its frame was set.
+    /// Whether code has set the frame of the view.
     var isFramed = false
     var stack: Stack?
     var properties: [String: SourceValue] = [:]
-    /// Whether code that is not followed may have read any of its properties.
+    /// Whether code that is not followed may have read any property of the object.
     var isOpen = false
     var hugging = AxisValues<Double?>(nil)
     var resistance = AxisValues<Double?>(nil)
-    /// The text, title or image name, for estimates of contents.
+    /// The text, title or image name of the view, from which the size of its content is estimated.
     var text: String?
     var fontSize: Double?
     var place: SourcePlace
 
-    /// Takes it for known by code that is not followed, which may have placed and constrained it.
+    /// Marks the object as exposed: code that is not followed can reach it, and may have added it to a view and
+    /// constrained it.
     mutating func expose() {
       isExposed = true
       isPerhapsConstrained = true
@@ -77,12 +79,12 @@
     }
   }
 
-  /// A constraint that a program makes.
+  /// A constraint that the followed program makes.
   struct SourceConstraint {
-    /// Whether it takes part in the layout.
+    /// Whether a constraint is active, so that it takes part in the layout.
     enum Activity {
       case inactive, active
-      /// On some paths it is active, on others it is not.
+      /// The constraint is active in some runs of the program, and inactive in others.
       case unknown
     }
 
@@ -96,30 +98,31 @@
     var priority: SourceNumber = .known(LayoutPriority.required)
     var identifier: String?
     var activity = Activity.inactive
-    /// Whether it is used in any way that is not followed.
+    /// Whether code that is not followed can reach the constraint.
     var isExposed = false
-    /// Whether it was ever read after it was made.
+    /// Whether code has read the constraint since it was made.
     var isUsed = false
-    /// Whether an item or attribute is not known.
+    /// Whether an item or attribute of the constraint is not known.
     var isPartlyUnknown = false
-    /// Whether the distance is the system's, which depends on the platform and fonts.
+    /// Whether the constant is the standard spacing of the system, which depends on the platform and fonts.
     var isSystemSpacing = false
-    /// The line of Visual Format Language that made it.
+    /// The line of Visual Format Language that states the constraint; nil for others.
     var format: String?
-    /// Whether it is one of those of all sides, as `edges`, which name no direction.
+    /// Whether the constraint was made for all sides at once, as by `edges`. Such code names no direction.
     var isOfAllSides = false
-    /// The library that made it, which keeps it for later changes.
+    /// The library that made the constraint and keeps it for later changes; nil for others.
     var maker: String?
-    /// The function that made it; nil for statements outside of functions.
+    /// The place of the function that made the constraint; nil for statements outside functions.
     var function: SourcePlace?
-    /// Whether another function than that one has changed its constant or priority, as it may do again.
+    /// Whether a function other than `function` has changed the constant or priority. It may do so again.
     var isChangedLater = false
     var place: SourcePlace
-    /// The place of the name in the call that makes it, in the file where that stands.
+    /// The place of the name in the call that made the constraint, in the file that contains the call.
     var call: SourcePlace?
-    /// The call of the helper that made it, if that is in the file that is read. A contradiction is one of the calls.
+    /// The place where the helper that made the constraint was called, if the helper is in the analysed file. A
+    /// conflict is then reported once for each of these calls.
     var helperCall: SourcePlace?
-    /// The order of activation; 0 before.
+    /// The index of the activation that activated the constraint, in order of time; 0 if it never was.
     var activation = 0
   }
 
@@ -127,30 +130,30 @@
   struct SourceScope {
     var parent: Int?
     var variables: [String: SourceValue] = [:]
-    /// The object or type that `self` is.
+    /// The object or type that `self` denotes.
     var receiver: SourceValue?
-    /// The type whose members are seen.
+    /// The type whose members can be used without a receiver.
     var owner: String?
     var file: Int
-    /// Whether a closure sees it.
+    /// Whether a closure captures the scope, which must then be kept.
     var isCaptured = false
   }
 
-  /// The state of a program at one point of one path.
+  /// The state of the followed program at one point of a path.
   struct SourceState {
     var items = SharedList<SourceItem>()
     var constraints = SharedList<SourceConstraint>()
     var scopes = SharedList<SourceScope>()
     var globals: [String: SourceValue] = [:] { didSet { globalChanges += 1 } }
-    /// The number of changes of globals so far, so that those of a branch without any are not compared.
+    /// The number of changes of `globals` so far. Equal numbers show that a branch has not changed them.
     private(set) var globalChanges = 0
-    /// The closures that code which is not followed has, by their places.
+    /// The exposed closures, by their places: code that is not followed may call them.
     var exposedClosures: Set<SourcePlace> = []
     /// The number of activations and deactivations so far.
     var activations = 0
 
-    /// Joins the states after several branches, of which one was taken: what differs is not known. What branches made
-    /// themselves is left out.
+    /// Returns the state after one of several branches, when it is not known which one was taken. Values that differ
+    /// become unknown. Objects and constraints that a branch has made are left out.
     static func joined(_ states: [SourceState], since base: SourceState) -> SourceState {
       guard let first = states.first else { return base }
       var result = first
@@ -188,7 +191,7 @@
         result.constraints[constraint].isUsed = true
         result.constraints[constraint].isExposed = true
       }
-      // Views that constraints of a branch may place are not judged.
+      // Constraints of a branch may place these views, so it cannot be said that they have none.
       for state in states {
         for constraint in state.constraints[base.constraints.count...] {
           for item in [constraint.first, constraint.second].compactMap(\.self) where item < result.items.count {
@@ -263,7 +266,7 @@
     }
   }
 
-  /// The objects of values that are not known any more.
+  /// The objects and constraints in values that have become unknown.
   private struct LostObjects {
     var items: Set<Int> = []
     var constraints: Set<Int> = []
@@ -275,7 +278,7 @@
   }
 
   extension SourceValue {
-    /// The list that is one of two: what both begin with, and perhaps more.
+    /// Returns the common beginning of two lists, followed by any number of unknown elements.
     fileprivate static func joined(
       _ first: [SourceValue], _ second: [SourceValue], _ lost: inout LostObjects
     ) -> SourceValue {
@@ -287,7 +290,7 @@
   }
 
   extension [String: SourceValue] {
-    /// Replaces what differs by unknown values.
+    /// Replaces each value that differs in the other dictionary by an unknown value.
     fileprivate mutating func join(_ other: [String: SourceValue], _ lost: inout LostObjects) {
       for name in Array(keys) {
         guard let first = self[name] else { continue }
@@ -308,7 +311,7 @@
       }
     }
 
-    /// Replaces what refers to objects beyond a number by unknown values.
+    /// Replaces each value that refers to an object, constraint or scope from a given index on by an unknown value.
     fileprivate mutating func forget(itemsFrom items: Int, constraintsFrom constraints: Int, scopesFrom scopes: Int) {
       for name in Array(keys) {
         guard let value = self[name] else { continue }
@@ -321,7 +324,7 @@
   }
 
   extension SourceValue {
-    /// Whether it refers to an object that meets a condition.
+    /// Returns whether the value refers to an object, constraint or scope that meets a condition.
     fileprivate func refers(_ condition: (_ item: Int?, _ constraint: Int?, _ scope: Int?) -> Bool) -> Bool {
       switch self {
       case .item(let item), .anchor(let item, _): condition(item, nil, nil)

@@ -2,33 +2,35 @@
   import LayoutModel
   import SwiftSyntax
 
-  /// The value of an expression, as far as it is known.
+  /// The value of an expression in the followed program, as far as it is known.
   indirect enum SourceValue {
-    /// A number. If it may be one of a type of integers, also its value as that, which divisions round towards zero.
+    /// A number. If its type may be an integer type, `integer` is its value in that type, in which divisions round
+    /// towards zero.
     case number(Double, integer: Double? = nil)
     case string(SourceString)
     case bool(Bool)
     /// The value `nil`.
     case none
-    /// An object with identity: a view, a guide, a controller, or an instance of any class.
+    /// An object with identity, such as a view, a guide, a controller or an instance of another class: its index in the
+    /// state.
     case item(Int)
-    /// An anchor: an attribute of an item.
+    /// An anchor: the index of an item, and one of its attributes.
     case anchor(Int, LayoutAttribute)
     case constraint(Int)
-    /// A list. An element that is `more` stands for any number of elements that are not known.
+    /// A list. An element `more` stands for any number of unknown elements.
     case list([SourceValue])
     case dictionary([Entry])
     /// A tuple, or a structure such as `UIEdgeInsets`.
     case record([Field])
     case closure(SourceClosure)
-    /// A member whose type the context tells: `.required`.
+    /// An implicit member, such as `.required`, whose type follows from the context.
     case member(String)
     case type(String)
-    /// A member of a value that is called, or not understood.
+    /// A method, or an unknown member, of a value: the receiver and the name.
     case method(SourceValue, String)
-    /// The notation of a library in progress: `view.snp`, `make.left`.
+    /// An unfinished expression in the notation of a constraint library, such as `view.snp` or `make.left`.
     case notation(LibraryNotation)
-    /// A value that is not known; the text is what it stands as in the source.
+    /// An unknown value. The text is that of its expression in the source.
     case unknown(String)
 
     struct Entry {
@@ -36,7 +38,7 @@
       var value: SourceValue
       var place: SourcePlace
 
-      /// The tuple that a loop has for it.
+      /// The tuple of key and value that a loop over the dictionary gets for the entry.
       var pair: SourceValue { .record([.init(label: "key", value: key), .init(label: "value", value: value)]) }
     }
 
@@ -46,29 +48,29 @@
     }
   }
 
-  /// A string with the place of its text, for messages about a position in it.
+  /// A string with the place of its text, so that messages can refer to a position in it.
   struct SourceString: Hashable {
     var text: String
-    /// The place of the first character, if the text is written as it is.
+    /// The place of the first character, if the literal contains the text without escapes.
     var start: SourcePlace?
-    /// Whether a part of it is not known; the text has a digit for it.
+    /// Whether a part of the string is not known. The text then has the digit 0 in its place.
     var isPartlyUnknown = false
   }
 
-  /// A closure or a local function, with the scope that it sees.
+  /// A closure or a local function, with the scope that it captures.
   struct SourceClosure {
     var body: CodeBlockItemListSyntax
     var parameters: [String]
     var scope: Int
     var file: Int
     var id: SyntaxIdentifier
-    /// Whether its result is the list of the values of its statements, as a result builder makes it.
+    /// Whether the closure is a result builder, whose result is the list of its statements' values.
     var isBuilder = false
 
     var place: SourcePlace { SourcePlace(file: file, offset: body.position.utf8Offset) }
   }
 
-  /// A number, or what stands for one that is not known.
+  /// A number, or the text of the expression of an unknown number.
   enum SourceNumber: Hashable {
     case known(Double)
     case unknown(String)
@@ -97,19 +99,19 @@
   extension SourceValue {
     private static let moreText = "more elements"
 
-    /// Any number of elements of a list, none of which is known.
+    /// Any number of unknown elements of a list.
     static var more: SourceValue { .unknown(moreText) }
 
     var isMore: Bool {
       if case .unknown(Self.moreText) = self { true } else { false }
     }
 
-    /// Whether it is a list of which elements are not known, nor how many there are.
+    /// Whether the value is a list with an unknown number of unknown elements.
     var hasMore: Bool {
       if case .list(let values) = self { values.contains(where: \.isMore) } else { false }
     }
 
-    /// Whether two values are known to be the same.
+    /// Returns whether two values are known to be equal.
     func isSame(as other: SourceValue) -> Bool {
       switch (self, other) {
       case (.number(let first, _), .number(let second, _)): first == second
@@ -131,21 +133,21 @@
       case (.member(let first), .member(let second)): first == second
       case (.type(let first), .type(let second)): first == second
       case (.method(let first, let name), .method(let second, let other)): name == other && first.isSame(as: second)
-      // Each unknown value may be another one.
+      // Two unknown values may differ even if their texts are equal.
       default: false
       }
     }
 
-    /// Whether a value is known not to be `nil`.
+    /// Whether the value is known not to be `nil`.
     var isThere: Bool {
       switch self {
       case .number, .string, .bool, .anchor, .constraint, .list, .dictionary, .record, .closure, .member: true
-      // An object that is given may be optional.
+      // An object that comes from elsewhere may be an optional.
       case .none, .item, .type, .method, .notation, .unknown: false
       }
     }
 
-    /// The objects that a value has or contains.
+    /// The indices of the objects that the value is or contains.
     var items: [Int] {
       switch self {
       case .item(let item), .anchor(let item, _): [item]
@@ -159,7 +161,7 @@
       }
     }
 
-    /// The constraints that a value has or contains.
+    /// The indices of the constraints that the value is or contains.
     var constraints: [Int] {
       switch self {
       case .constraint(let constraint): [constraint]
@@ -171,7 +173,7 @@
       }
     }
 
-    /// The closures that a value has or contains, but for those of structures, such as handlers of actions.
+    /// The closures that the value is or contains. Those in structures, such as handlers of actions, are excepted.
     var closures: [SourceClosure] {
       switch self {
       case .closure(let closure): [closure]
@@ -181,7 +183,7 @@
       }
     }
 
-    /// The members of a list or a tuple; nil for others.
+    /// The elements of a list or tuple; nil for other values.
     var elements: [SourceValue]? {
       switch self {
       case .list(let values): values
@@ -190,10 +192,10 @@
       }
     }
 
-    /// A number of a type of integers.
+    /// Returns a number of an integer type.
     static func integer(_ value: Int) -> SourceValue { .number(Double(value), integer: Double(value)) }
 
-    /// The structure with another value of a member; an unknown one if the member is not among its fields.
+    /// Returns the structure with another value of one field. Unknown if the structure has no such field.
     func replacing(_ name: String, by value: SourceValue) -> SourceValue {
       guard case .record(var fields) = self else { return .unknown("a structure") }
       guard let index = fields.firstIndex(where: { $0.label == name }) ?? Int(name), fields.indices.contains(index)

@@ -1,25 +1,25 @@
 #if SwiftSource
   import LayoutModel
 
-  /// The constraints of a format string or of items as calls of anchors.
+  /// The constraints of a format string, or of a call with items and attributes, written as calls of anchors.
   enum AnchorForm: Hashable {
     case calls([AnchorCall])
-    /// The reason why anchors cannot express them, or not for certain.
+    /// A text that says why anchors cannot state the constraints, or why that is uncertain.
     case impossible(String)
   }
 
   /// A call such as `a.topAnchor.constraint(equalTo: b.bottomAnchor, constant: 8)`.
   struct AnchorCall: Hashable {
-    /// The anchor whose method it is.
+    /// The code of the anchor on which the method is called.
     var anchor: String
     var arguments: [String]
 
     var text: String { "\(anchor).constraint(\(arguments.joined(separator: ", ")))" }
 
-    /// A number of a call.
+    /// A number in a call: a multiplier or constant.
     enum Number {
       case literal(Double, text: String)
-      /// An expression whose value does not matter here.
+      /// The code of an expression whose value is not needed.
       case expression(String)
 
       var text: String {
@@ -33,19 +33,20 @@
       }
     }
 
-    /// A side of a constraint: the code of an item, empty for `self` that is implied, and an attribute of it.
+    /// A side of a constraint: the code of an item, and its attribute. The code is empty if the item is an implied
+    /// `self`.
     struct Side {
       var item: String
       var attribute: LayoutAttribute
       var guide: SourceItem.Guide?
 
-      /// The code of the anchor; nil if there is none.
+      /// The code of the anchor; nil if the attribute has no anchor.
       fileprivate var anchor: String? {
         let isBaseline = attribute == .firstBaseline || attribute == .lastBaseline
         guard let name = AnchorCall.anchorName(of: attribute) else { return nil }
         switch guide {
         case nil: break
-        // A `UILayoutSupport` has no others.
+        // A `UILayoutSupport` has only these anchors.
         case .top, .bottom: guard [.top, .bottom, .height].contains(attribute) else { return nil }
         default: guard !isBaseline, !name.hasPrefix("layoutMarginsGuide") else { return nil }
         }
@@ -53,7 +54,8 @@
       }
     }
 
-    /// A kind of anchor; those of different kinds cannot be related.
+    /// A kind of anchor. Anchors of different kinds cannot be related, but `either`, a horizontal centre, also fits the
+    /// kinds `absolute` and `reading`.
     private enum Kind { case absolute, reading, either, vertical, dimension }
 
     private static func kind(of attribute: LayoutAttribute) -> Kind {
@@ -78,7 +80,7 @@
       }
     }
 
-    /// Creates the call for a constraint.
+    /// Returns the call that states a constraint, or the reason why there is none.
     static func call(
       _ first: Side, _ relation: LayoutRelation, _ second: Side?, multiplier: Number, constant: Number
     ) -> Result<AnchorCall, Impossibility> {
@@ -112,18 +114,19 @@
     }
   }
 
-  /// The reason why something cannot be written as anchors.
+  /// The reason why a constraint cannot be written with anchors.
   struct Impossibility: Error {
     var reason: String
 
     init(_ reason: String) { self.reason = reason }
   }
 
-  /// The knowledge of the followed code that the fix of an observation needs.
+  /// The facts about the followed code that the fix of an observation needs.
   enum FixPlan: Hashable {
-    /// The call in a range of bytes is replaced by calls of anchors, as a list if it returns several constraints.
+    /// The replacement of the call in a range of bytes by calls of anchors, which form a list if the call returns
+    /// several constraints.
     case anchors(AnchorForm, range: Range<Int>, isList: Bool)
-    /// A view's `translatesAutoresizingMaskIntoConstraints` is switched off.
+    /// The switching off of `translatesAutoresizingMaskIntoConstraints` for one of the two items.
     case translation(isSecondItem: Bool)
   }
 #endif

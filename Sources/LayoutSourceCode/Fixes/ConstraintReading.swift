@@ -1,22 +1,22 @@
 #if SwiftSource
   import LayoutModel
 
-  /// A constraint at the end of a path, as it is compared before and after a change of the code.
+  /// A constraint at the end of a path, in a form that is compared before and after a change of the code.
   package struct ConstraintReading: Sendable, Hashable {
-    /// The sides, the relation and the multiplier.
+    /// The items and attributes of both sides, the relation and the multiplier.
     var relation: String
     var constant: String
-    /// The priority, the identifier and whether it is active.
+    /// The priority, the identifier, the activity, and whether an item or attribute is not known.
     var rest: String
-    /// The place of the code that makes it.
+    /// The place of the code that makes the constraint.
     var place: SourcePlace
 
-    /// Whether a constraint after a change is the one before it.
+    /// Returns whether a constraint is unchanged, apart from its place in the code.
     func isSame(as other: ConstraintReading) -> Bool {
       relation == other.relation && constant == other.constant && rest == other.rest
     }
 
-    /// Whether it differs from one before by leading and trailing in place of left and right alone.
+    /// Returns whether two constraints differ at most by leading and trailing in place of left and right.
     func isMirrored(_ other: ConstraintReading) -> Bool {
       Self.mirrored(relation) == Self.mirrored(other.relation) && constant == other.constant && rest == other.rest
     }
@@ -25,15 +25,15 @@
       relation.replacing(".left", with: ".leading").replacing(".right", with: ".trailing")
     }
 
-    /// Whether it differs from one before by its constant alone.
+    /// Returns whether two constraints differ at most in their constants.
     func isMoved(_ other: ConstraintReading) -> Bool { relation == other.relation && rest == other.rest }
   }
 
   extension SourceEvaluator {
-    /// The length of a format that UIKit takes from the superview's margin.
+    /// The text of an unknown length that UIKit takes from the superview's margin.
     static let marginLength = "the superview's margin"
 
-    /// The constraints of a path, in the order in which they were made.
+    /// The constraints at the end of the path, in the order in which they were made.
     var readings: [ConstraintReading] { state.constraints.map(reading) }
 
     private func reading(_ constraint: SourceConstraint) -> ConstraintReading {
@@ -42,7 +42,7 @@
       if case .unknown(Self.marginLength) = constraint.constant, let first = constraint.first,
         let second = constraint.second
       {
-        // The side of the superview.
+        // The side of the superview is the one that refers to the margin.
         isOfMargin = state.items[first].parent == second ? (false, true) : (true, false)
         constraint.constant = .known(0)
       }

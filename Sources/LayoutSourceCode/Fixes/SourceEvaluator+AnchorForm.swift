@@ -3,11 +3,12 @@
   import LayoutNotation
   import SwiftSyntax
 
-  // Format strings and items as calls of anchors, with the expressions that the code has for views and numbers.
+  // Rewriting of format strings and of `NSLayoutConstraint(item:…)` calls as calls of anchors, with the code's own
+  // expressions for views and numbers.
   extension SourceEvaluator {
-    // MARK: Items
+    // MARK: Constraints between items
 
-    /// Notes how `NSLayoutConstraint(item:…)` can be written by anchors.
+    /// Adds an observation that says how a call `NSLayoutConstraint(item:…)` can be written with anchors.
     func noteAnchorForm(of constraint: SourceConstraint, _ call: FunctionCallExprSyntax) {
       guard notesAnchors else { return }
       note(itemForm(of: constraint, call), of: call, isList: false)
@@ -70,7 +71,7 @@
         .map { [$0] }
     }
 
-    /// A number as the code has it; nil if its text cannot be moved.
+    /// Returns a number in the form that the code has; nil if its text cannot be moved.
     private func codeNumber(_ expression: ExprSyntax) -> AnchorCall.Number? {
       guard let text = movableText(of: expression) else { return nil }
       if let value = Self.literalNumber(expression) { return .literal(value, text: text) }
@@ -90,17 +91,21 @@
       return nil
     }
 
-    // MARK: Formats
+    // MARK: Format strings
 
-    /// A length that stands for one of a format; the others follow at distances of 1.
+    /// The first of the placeholder lengths, in points. Each metric and standard distance of a format gets its own
+    /// placeholder, 1 more than the one before, so that it can be recognised in the resulting constraints.
     private static let placeholder = 0x1p20 + 0x1.56789p-3
 
-    /// Notes how a format string can be written by anchors.
+    /// Adds an observation that says how a format string can be written with anchors.
     ///
     /// - Parameters:
-    ///   - document: the views and metrics of its dictionaries.
+    ///   - format: the format string.
+    ///   - options: its options; nil if they are not known.
+    ///   - document: a document with the views and metrics of the dictionaries.
     ///   - views: the objects of the views.
     ///   - parent: the superview of the views, if it is known.
+    ///   - call: the call that has the format string.
     func noteAnchorForm(
       of format: SourceString, options: VisualFormatOptions?, in document: LayoutDocument, _ views: [LayoutItemID: Int],
       parent: Int?, _ call: FunctionCallExprSyntax
@@ -115,7 +120,7 @@
       }
     }
 
-    /// Notes that a format string cannot be written by anchors.
+    /// Adds an observation that says why a format string cannot be written with anchors.
     func noteNoAnchorForm(_ reason: String, _ call: FunctionCallExprSyntax) {
       guard notesAnchors else { return }
       note(.failure(Impossibility(reason)), of: call, isList: true)
@@ -130,7 +135,7 @@
       guard node("withVisualFormat")?.is(StringLiteralExprSyntax.self) == true, format.start != nil else {
         throw Impossibility("the format is not a plain literal")
       }
-      // 1. Lengths that stand for metrics and standard distances.
+      // 1. Placeholder lengths for metrics and standard distances.
       let metrics = entries(of: node("metrics"), at: call)
       var symbolic = document
       var lengths: [Double: Length] = [Self.placeholder: .margin, Self.placeholder + 1: .standard]
@@ -186,7 +191,7 @@
         switch lengths[abs(constraint.constant)] {
         case .margin?:
           guard isUIKitOnly else { throw Impossibility("the standard distance depends on the platform") }
-          // UIKit takes the superview's margin for it.
+          // UIKit uses the superview's margin as the standard distance to the superview.
           guard let margin = LayoutAttribute(name: constraint.firstAttribute.rawValue + "Margin"),
             let other = constraint.second?.attribute, let otherMargin = LayoutAttribute(name: other.rawValue + "Margin")
           else { throw Impossibility("the standard distance has no margin") }
@@ -214,13 +219,13 @@
       return calls
     }
 
-    /// The meaning of a length in a format whose lengths are placeholders.
+    /// The meaning of a placeholder length.
     private enum Length {
       case margin, standard
       case metric(String)
     }
 
-    /// The code of a metric as a `CGFloat`; nil if its type is not known.
+    /// Returns the code of a metric as a `CGFloat`; nil if its type is not known.
     private func metricCode(_ expression: ExprSyntax) -> AnchorCall.Number? {
       let expression = withoutCast(expression)
       guard let text = movableText(of: expression) else { return nil }
@@ -232,7 +237,8 @@
       }
     }
 
-    /// The entries of a literal dictionary, in the call or as a constant; nil for others.
+    /// Returns the entries of a dictionary literal, which is an argument of the call or the value of a constant. Nil
+    /// for other expressions.
     private func entries(of expression: ExprSyntax?, at call: FunctionCallExprSyntax) -> [String: ExprSyntax]? {
       guard var expression = expression.map(withoutCast) else { return nil }
       if let constant = constantInitial(of: expression) { expression = withoutCast(constant) }
@@ -249,9 +255,9 @@
       return result
     }
 
-    /// The code of an object that is the superview of a format's views; nil if none is known.
+    /// Returns the code of an expression for the superview of a format's views; nil if none is known.
     private func superviewCode(of parent: Int, at call: FunctionCallExprSyntax) -> String? {
-      // 1. The view that the constraints are added to.
+      // 1. The view to which the constraints are added.
       if let added = Syntax(call).ancestor({ $0.as(FunctionCallExprSyntax.self) }),
         let callee = added.calledExpression.as(MemberAccessExprSyntax.self),
         ["addConstraints", "addConstraint"].contains(callee.declName.baseName.text), let base = callee.base,
@@ -259,16 +265,17 @@
       {
         return code
       }
-      // 2. `self` and its view, or the view that others are added to, as the code has it.
+      // 2. `self` or its view, or a view to which the code adds subviews. In a closure the former is tried first, else
+      //    the latter.
       let isInClosure = Syntax(call).ancestor { $0.as(ClosureExprSyntax.self) } != nil
       return isInClosure
         ? ownCode(of: parent, at: call) ?? receiverCode(of: parent, at: call)
         : receiverCode(of: parent, at: call) ?? ownCode(of: parent, at: call)
     }
 
-    /// The code of `self` or its view, if one of them is an object.
+    /// Returns the code of `self` or its view, whichever is the given object. Nil if neither is.
     private func ownCode(of parent: Int, at call: FunctionCallExprSyntax) -> String? {
-      // A closure may have a weak one, which is optional.
+      // A closure may capture `self` weakly, which makes it an optional.
       guard case .item(let receiver)? = receiver, localDeclaration(of: "self", from: Syntax(call)) == nil else {
         return nil
       }
@@ -284,7 +291,8 @@
       return nil
     }
 
-    /// The code of a view that others are added to in the same type, if it is an object.
+    /// Returns the code of an expression for the given object, if the same type calls a method such as `addSubview` on
+    /// it. Nil if there is none.
     private func receiverCode(of parent: Int, at call: FunctionCallExprSyntax) -> String? {
       guard let body = Syntax(call).outermostMember else { return nil }
       let finder = ReceiverFinder(viewMode: .sourceAccurate)
@@ -296,7 +304,7 @@
     }
   }
 
-  /// A finder of the views that others are added to.
+  /// A finder of views on which `addSubview`, `insertSubview` or `addConstraints` is called.
   private final class ReceiverFinder: SyntaxVisitor {
     var receivers: [ExprSyntax] = []
     private static let most = 64
@@ -313,7 +321,7 @@
   }
 
   extension Syntax {
-    /// The nearest node around it that a function accepts.
+    /// Returns the result of a function for the nearest enclosing node for which it is not nil. Nil if there is none.
     func ancestor<Node>(_ body: (Syntax) -> Node?) -> Node? {
       var current = parent
       while let node = current {
@@ -323,7 +331,7 @@
       return nil
     }
 
-    /// The declaration around it that is nearest to the file: a type or a function.
+    /// The outermost type, extension or function around the node.
     var outermostMember: Syntax? {
       var result: Syntax?
       var current = parent

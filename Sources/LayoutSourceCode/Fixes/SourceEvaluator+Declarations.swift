@@ -2,21 +2,22 @@
   import LayoutModel
   import SwiftSyntax
 
-  // Declarations that names mean, for code that is to compile after it was moved.
+  // Lookup of the declarations of names. The code of an expression must mean the same after it was moved.
   extension SourceEvaluator {
-    /// A declaration of a local name.
+    /// The declaration of a local name.
     struct LocalDeclaration {
       var id: SyntaxIdentifier
       var type: TypeSyntax?
       var initial: ExprSyntax?
-      /// Whether a condition binds it, so that it is not optional.
+      /// Whether a condition such as `if let` binds the name, so that it is not optional.
       var isUnwrapped = false
       var isConstant = false
-      /// Whether it may have been given another value after its declaration.
+      /// Whether the name is a parameter of a function or closure.
       var isParameter = false
     }
 
-    /// The declaration of a name inside of functions around a node; nil if it is a member, or global.
+    /// Returns the declaration of a name in the functions and closures around a node. Nil if the name is that of a
+    /// member or a global.
     func localDeclaration(of name: String, from node: Syntax) -> LocalDeclaration? {
       var child = node
       while let parent = child.parent {
@@ -51,7 +52,7 @@
     private static func declaration(
       of name: String, in list: CodeBlockItemListSyntax, before child: Syntax
     ) -> LocalDeclaration? {
-      // Statements of a file declare global names.
+      // Statements at the top level of a file declare global names.
       guard list.parent?.is(SourceFileSyntax.self) != true else { return nil }
       var found: LocalDeclaration?
       for item in list {
@@ -89,7 +90,7 @@
       return nil
     }
 
-    /// The element that stands for those of a literal list; nil for other sequences.
+    /// Returns the first element of a list literal, which represents all of its elements. Nil for other sequences.
     private static func element(of sequence: ExprSyntax) -> ExprSyntax? {
       sequence.as(ArrayExprSyntax.self)?.elements.first?.expression
     }
@@ -111,12 +112,12 @@
 
     private static func parameter(_ name: String, of signature: FunctionSignatureSyntax) -> LocalDeclaration? {
       signature.parameterClause.parameters.first { ($0.secondName ?? $0.firstName).text == name }.map {
-        // One of several values is a list.
+        // A variadic parameter is a list, whose type is not that of one element.
         LocalDeclaration(id: $0.id, type: $0.ellipsis == nil ? $0.type : nil, isParameter: true)
       }
     }
 
-    /// A property that the project declares for an object.
+    /// Returns the property that the project declares for an object; nil if there is none.
     func declaredProperty(_ name: String, ofItem item: Int) -> SwiftProperty? {
       for type in lineage(of: item) {
         if let property = project.type(type)?.properties[name], project.type(type)?.isAmbiguous != true {
@@ -128,8 +129,8 @@
 
     // MARK: Views
 
-    /// The code of an expression for an object, behind which anchors can be written; nil if it is another object, may be
-    /// optional, or cannot be moved.
+    /// Returns the code of an expression to which the name of an anchor can be appended. Nil if the expression is not
+    /// the given object, may be optional, or cannot be moved.
     func anchorBase(_ expression: ExprSyntax, _ object: Int) -> String? {
       let expression = withoutCast(expression)
       guard isNeverOptional(expression, depth: 0), case .item(object) = evaluate(expression), isAnchored(object),
@@ -138,7 +139,7 @@
       return text
     }
 
-    /// Whether an object has anchors, by its class.
+    /// Returns whether an object has anchors, judged by its class.
     func isAnchored(_ item: Int) -> Bool {
       if state.items[item].guide == .top || state.items[item].guide == .bottom { return true }
       guard let name = state.items[item].className else { return false }
@@ -149,15 +150,19 @@
 
     private static let greatestDepth = 8
 
-    /// Whether an expression certainly is a value and no optional: by its form and by declarations.
+    /// Returns whether an expression is certainly not optional, judged by its form and by declarations.
     ///
-    /// - Parameter unwraps: whether one that is unwrapped implicitly counts: it is optional again in a variable of its own.
+    /// - Parameters:
+    ///   - expression: the expression.
+    ///   - depth: the number of declarations that were followed so far; beyond a limit, the result is false.
+    ///   - unwraps: whether an implicitly unwrapped optional counts. It does not as an initial value, since the
+    ///     variable is then an optional.
     private func isNeverOptional(_ expression: ExprSyntax, depth: Int, unwraps: Bool = true) -> Bool {
       guard depth < Self.greatestDepth else { return false }
       if expression.is(ForceUnwrapExprSyntax.self) { return true }
       if let reference = expression.as(DeclReferenceExprSyntax.self) {
         let name = reference.baseName.text
-        // A closure may have a weak one.
+        // A closure may capture `self` weakly, as an optional.
         if name == "self" { return localDeclaration(of: "self", from: Syntax(reference)) == nil }
         if let local = localDeclaration(of: name, from: Syntax(reference)) {
           if local.isUnwrapped { return true }
@@ -181,7 +186,7 @@
       }
       switch FrameworkMember(name) {
       case .guide?: return true
-      // Of AppKit's classes some have an optional one.
+      // In some classes of AppKit the content view is optional.
       case .contentView?: return isUIKitOnly
       case .rootView?: return unwraps
       default: return false
@@ -224,9 +229,9 @@
       return isNeverOptional(expression, depth: depth + 1, unwraps: false)
     }
 
-    // MARK: Code
+    // MARK: Code of expressions
 
-    /// An expression without a cast such as `as Any`.
+    /// Returns an expression without a cast such as `as Any`.
     func withoutCast(_ expression: ExprSyntax) -> ExprSyntax {
       guard let sequence = expression.as(SequenceExprSyntax.self) else { return expression }
       let elements = Array(sequence.elements)
@@ -236,7 +241,7 @@
       return elements[0]
     }
 
-    /// The text of an expression on one line without comments; nil for others.
+    /// Returns the text of an expression that is on one line and has no comments; nil for others.
     func movableText(of expression: ExprSyntax) -> String? {
       let text = expression.trimmedDescription
       guard !text.contains(where: \.isNewline), !text.contains("//"), !text.contains("/*"), !text.isEmpty else {
@@ -245,7 +250,7 @@
       return text
     }
 
-    /// Whether all names of an expression mean at a node what they mean where it stands.
+    /// Returns whether all names in an expression denote the same declarations at another node.
     func isSeen(_ expression: ExprSyntax, at node: FunctionCallExprSyntax) -> Bool {
       let root = Syntax(expression)
       func closure(_ node: Syntax) -> SyntaxIdentifier? { node.ancestor { $0.as(ClosureExprSyntax.self) }?.id }
@@ -256,13 +261,13 @@
         else { return true }
         let name = reference.baseName.text
         let meant = localDeclaration(of: name, from: Syntax(reference))?.id
-        // In a closure a member has to be one of an explicit `self`.
+        // In a closure, a member needs an explicit `self`.
         if meant == nil, isInOtherClosure, name != "self" { return false }
         return meant == localDeclaration(of: name, from: Syntax(node))?.id
       }
     }
 
-    /// The value of a constant with a name; nil for other expressions.
+    /// Returns the initial value of the constant that an expression names; nil for other expressions.
     func constantInitial(of expression: ExprSyntax) -> ExprSyntax? {
       let name: String
       if let reference = expression.as(DeclReferenceExprSyntax.self) {
@@ -283,7 +288,7 @@
       return project.global(name, from: file).flatMap { $0.isConstant ? $0.initial : nil }
     }
 
-    /// The name of the type of a constant or variable that is a number; nil if it is not known.
+    /// Returns the name of the number type of a constant or variable; nil if it is not known.
     func numberType(of expression: ExprSyntax) -> String? {
       func type(_ type: TypeSyntax?, _ initial: ExprSyntax?) -> String? {
         if let type { return type.as(IdentifierTypeSyntax.self)?.name.text }
@@ -312,7 +317,7 @@
       }
     }
 
-    /// Whether the file is for UIKit alone, whose standard distances are known.
+    /// Whether the file imports UIKit and not AppKit. Only UIKit's standard distances are known.
     var isUIKitOnly: Bool {
       var isUIKit = false
       for statement in project.files[file].tree.statements {

@@ -3,15 +3,15 @@
   import LayoutModel
   import SwiftSyntax
 
-  /// A maker of the changes of a source that mend observations.
+  /// A maker of fixes: edits of a source file that remove the causes of observations.
   struct SourceFixer: Sendable {
     let file: SwiftFile
 
-    /// The greatest length of a line that is made.
+    /// The maximum length of a new line, in characters.
     private static let longestLine = 120
 
-    /// The change for the observations of a place, which the paths through the code may have made in different ways;
-    /// nil if there is none, or if they differ.
+    /// Returns the fix for observations at one place, which several paths may have made. Nil if there is no fix, or if
+    /// the observations have different ones.
     func fix(for observations: [SourceObservation]) -> SourceFix? {
       guard let first = observations.first, file.canBeChanged else { return nil }
       switch first.plan {
@@ -24,7 +24,7 @@
       }
     }
 
-    // MARK: Anchors
+    // MARK: Fixes that write anchors
 
     private func anchors(_ calls: [AnchorCall], in range: Range<Int>, isList: Bool) -> SourceFix? {
       guard let first = calls.first else { return nil }
@@ -48,14 +48,14 @@
       return made((["["] + lines + [indentation + "]"]).joined(separator: file.lineBreak))
     }
 
-    /// A call on one line, or with its arguments on the next one if that is too long.
+    /// Returns a call on one line or, if that line is too long, with the arguments on a second line.
     private func wrapped(_ call: AnchorCall, from column: Int, indentation: String) -> String {
       if column + call.text.count + 1 <= Self.longestLine { return call.text }
       let arguments = call.arguments.joined(separator: ", ")
       return "\(call.anchor).constraint(\(file.lineBreak)\(indentation + file.indentationUnit)\(arguments))"
     }
 
-    /// The comments in a range, each on one line.
+    /// Returns the comments in a range of bytes, each on one line.
     private func comments(in range: Range<Int>) -> [String] {
       guard range.lowerBound < file.bytes.count,
         let token = file.tree.token(at: AbsolutePosition(utf8Offset: range.lowerBound))
@@ -81,21 +81,22 @@
       return result
     }
 
-    // MARK: Left and right
+    // MARK: Fixes that replace left and right
 
     private static let readingNames = [
       "left": "leading", "right": "trailing", "leftAnchor": "leadingAnchor", "rightAnchor": "trailingAnchor",
       "leftMargin": "leadingMargin", "rightMargin": "trailingMargin",
     ]
 
-    /// Replaces left and right on both sides of a constraint; nil if one of them is not in its call.
+    /// Returns the fix that replaces left and right on both sides of a constraint. Nil if the call does not name one of
+    /// the attributes.
     private func leadingTrailing(at offset: Int) -> SourceFix? {
       guard let call = file.call(at: offset, { Self.makesConstraint($0) }) else { return nil }
       var names: [TokenSyntax] = []
       if let member = call.calledExpression.as(MemberAccessExprSyntax.self) {
         let method = member.declName.baseName.text
         if method == "constraint" {
-          // Both anchors stand here by their names.
+          // The call must name both anchors.
           guard let first = member.base.flatMap({ Self.lastName(of: $0) }),
             let second = call.arguments.first.flatMap({ Self.lastName(of: $0.expression) })
           else { return nil }
@@ -106,7 +107,8 @@
             return fix(names)
           }
           let others = Self.names(inChain: argument)
-          // A view has the same attribute; another value may have any.
+          // An argument such as `view.snp.left` names an attribute. A view alone stands for the attribute on the other
+          // side.
           let isAttribute = argument.as(MemberAccessExprSyntax.self)?.base.map {
             Self.lastName(of: $0)?.text == "snp"
           }
@@ -116,11 +118,11 @@
           }
         }
       } else {
-        // Of the nodes themselves: a filtered collection of syntax is another tree, with other places.
+        // An array keeps the nodes of the file. A filtered syntax collection would be a new tree, with other positions.
         let attributes = Array(call.arguments).filter { $0.label?.text == "attribute" }
         names = attributes.compactMap { Self.lastName(of: $0.expression) }
         guard names.count == attributes.count else { return nil }
-        // Without a second item there is no second attribute.
+        // Without a second item, the second attribute is `notAnAttribute`.
         if names.count == 2, names[1].text == "notAnAttribute" { names.removeLast() }
       }
       guard names.allSatisfy({ Self.readingNames[$0.text] != nil }) else { return nil }
@@ -153,7 +155,7 @@
       return expression.as(DeclReferenceExprSyntax.self)?.baseName
     }
 
-    /// The names of a chain of members that are left or right.
+    /// Returns the names of left and right attributes in a chain of members.
     private static func names(inChain expression: ExprSyntax?) -> [TokenSyntax] {
       var names: [TokenSyntax] = []
       var current = expression
@@ -167,9 +169,10 @@
       return names
     }
 
-    // MARK: Autoresizing masks
+    // MARK: Fixes that switch off autoresizing masks
 
-    /// Switches off `translatesAutoresizingMaskIntoConstraints` before the statement of a constraint.
+    /// Returns the fix that switches off `translatesAutoresizingMaskIntoConstraints` before the statement of a
+    /// constraint.
     private func translation(at offset: Int, isSecond: Bool) -> SourceFix? {
       guard let call = file.call(at: offset, { Self.makesConstraint($0) }),
         let view = Self.view(of: call, isSecond: isSecond),
@@ -177,7 +180,7 @@
           node.as(CodeBlockItemSyntax.self).flatMap { Self.isPlainStatement($0) ? $0 : nil }
         })
       else { return nil }
-      // A constraint that is a statement is the value of a builder, in which nothing else can stand.
+      // A constraint that is a whole statement is the value of a result builder, which accepts no assignments.
       guard statement.item.as(FunctionCallExprSyntax.self)?.id != call.id else { return nil }
       let start = statement.positionAfterSkippingLeadingTrivia.utf8Offset
       let line = "\(view)translatesAutoresizingMaskIntoConstraints = false"
@@ -187,7 +190,8 @@
         "set '\(line)'", [file.edit(start..<start, text)])
     }
 
-    /// The code of a constraint's view and the point behind it; empty for `self` that is implied.
+    /// Returns the code of a constraint's view, followed by a point. Empty if the view is an implied `self`; nil if the
+    /// code cannot be repeated.
     private static func view(of call: FunctionCallExprSyntax, isSecond: Bool) -> String? {
       var expression: ExprSyntax?
       if let member = call.calledExpression.as(MemberAccessExprSyntax.self) {
@@ -207,7 +211,8 @@
       return text.contains(where: \.isNewline) || text.contains("?") ? nil : text + "."
     }
 
-    /// Whether another statement can stand before one: its value is not that of the code around it.
+    /// Returns whether a statement can be inserted before another one. It cannot if the latter is the value of a
+    /// function or closure.
     private static func isPlainStatement(_ item: CodeBlockItemSyntax) -> Bool {
       guard let list = item.parent?.as(CodeBlockItemListSyntax.self), let block = list.parent else { return false }
       if case .decl = item.item { return true }
@@ -225,9 +230,10 @@
       return block.is(CodeBlockSyntax.self) && block.parent?.is(AccessorDeclSyntax.self) != true
     }
 
-    // MARK: Constants
+    // MARK: Fixes that change constants
 
-    /// Gives the constraint at a place another constant; nil if its code has no number there.
+    /// Returns the fix that gives the constraint at a place another constant. Nil if the constant in the code is not a
+    /// number.
     func constant(at offset: Int, _ value: Double) -> SourceFix? {
       guard file.canBeChanged,
         let call = file.call(at: offset, { Self.makesConstraint($0) })

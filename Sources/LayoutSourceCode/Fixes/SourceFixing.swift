@@ -2,9 +2,9 @@
   package import LayoutChecking
   import SwiftSyntax
 
-  /// The changes that are made to a source, each read back before it counts.
+  /// The fixes of a source file. Each is applied only if an analysis of the changed file confirms its effect.
   package struct SourceFixing {
-    /// A change that is not made.
+    /// A fix that is not applied, with the reason.
     package struct Refusal: Sendable {
       package var finding: Finding
       package var reason: String
@@ -14,17 +14,19 @@
     /// The index of the file.
     package let file: Int
     private let includesUnsafe: Bool
-    /// The findings in the file of an analyzer.
+    /// Returns the findings in the file, as an analyzer sees it.
     private let check: (SourceAnalyzer) -> [Finding]
 
-    /// The number of times that the file is read again, since changes that overlap are made one after the other.
+    /// The maximum number of times that the file is analysed again. Fixes that overlap are applied one after the other.
     private static let mostRounds = 16
 
-    /// Creates the changes of a file.
+    /// Creates the fixes of a file.
     ///
     /// - Parameters:
-    ///   - includesUnsafe: whether changes are made too that may not be what is meant.
-    ///   - check: the findings in the file.
+    ///   - analyzer: the analyzer, which has the file.
+    ///   - file: the index of the file.
+    ///   - includesUnsafe: whether to apply fixes that may not be what the author means, too.
+    ///   - check: returns the findings in the file, as an analyzer sees it.
     package init(
       _ analyzer: SourceAnalyzer, file: Int, includesUnsafe: Bool, check: @escaping (SourceAnalyzer) -> [Finding]
     ) {
@@ -33,14 +35,15 @@
       (self.analyzer, self.file, self.includesUnsafe, self.check) = (analyzer, file, includesUnsafe, check)
     }
 
-    /// The source after all changes that can be made, the findings that are left, and the changes not made.
+    /// Returns the source after all possible fixes, the remaining findings, the findings that were fixed, and the
+    /// refused fixes.
     package func result() -> (bytes: [UInt8], findings: [Finding], applied: [Finding], refusals: [Refusal]) {
       var current = Version(analyzer, file, check)
       var applied: [Finding] = []
       var refusals: [Refusal] = []
       var refused: Set<String> = []
       for _ in 0..<Self.mostRounds {
-        // 1. The changes that do not overlap.
+        // 1. Select the fixes that do not overlap.
         var wanted: [Finding] = []
         for finding in current.findings {
           guard let fix = finding.fix, fix.isSafe || includesUnsafe, !refused.contains(key(finding, in: current)),
@@ -49,7 +52,7 @@
           wanted.append(finding)
         }
         guard !wanted.isEmpty else { break }
-        // 2. All at once, else one by one.
+        // 2. Apply all of them at once or, if that fails, one by one.
         if case .success(let next) = changed(current, by: wanted) {
           current = next
           applied += wanted
@@ -66,11 +69,11 @@
             refused.insert(key(finding, in: current))
             refusals.append(Refusal(finding: finding, reason: failure.reason))
           }
-          // Places of the others have moved.
+          // The fix has moved the places of the other ones.
           if isChanged { break }
         }
       }
-      // A change that was refused is none that can be made.
+      // A refused fix is no longer offered by its finding.
       let findings = current.findings.map { finding in
         var finding = finding
         if refused.contains(key(finding, in: current)) { finding.fix = nil }
@@ -79,7 +82,7 @@
       return (current.bytes, findings, applied, refusals)
     }
 
-    /// The identity of a change, whatever else has changed.
+    /// Returns the identity of a fix: its finding and the changed texts, without their positions.
     private func key(_ finding: Finding, in version: Version) -> String {
       let texts = finding.fix?.edits.map { edit in
         "\(String(decoding: version.bytes[edit.range], as: UTF8.self)) → \(edit.replacement)"
@@ -87,9 +90,9 @@
       return "\(finding.rule) \(finding.message) \(texts ?? [])"
     }
 
-    // MARK: Reading back
+    // MARK: Confirmation of fixes
 
-    /// A state of the file, as it is read.
+    /// A version of the file, with the results of its analysis.
     private struct Version {
       var analyzer: SourceAnalyzer
       var bytes: [UInt8]
@@ -112,13 +115,13 @@
       var reason: String
     }
 
-    /// The file after changes, if its constraints are then those that the changes are to make.
+    /// Returns the file after fixes, if its constraints are those that the fixes are meant to make.
     private func changed(_ version: Version, by findings: [Finding]) -> Result<Version, Failure> {
       let source = version.analyzer.project.files[file]
       var bytes = SourceFix.applied(findings.compactMap(\.fix), to: version.bytes)
       let first = SwiftFile(path: source.path, bytes: bytes)
       guard !first.hasSyntaxErrors else { return .failure(Failure(reason: "the result would not parse")) }
-      // A dictionary that no format uses any more would be a warning of the compiler.
+      // A local dictionary that no format string uses any more would cause a warning of the compiler.
       let unused = UnusedDictionaries.removals(in: first, since: version.unused)
       if !unused.isEmpty { bytes = SourceFix.applied([SourceFix("", unused)], to: bytes) }
       let changed = unused.isEmpty ? first : SwiftFile(path: source.path, bytes: bytes)
@@ -133,10 +136,11 @@
       for rule in rules.sorted() where next.count(of: rule) >= version.count(of: rule) {
         return .failure(Failure(reason: "read back, the finding would still be there"))
       }
-      // A format that is gone uses no entry; equal constants of a conflict are duplicates.
+      // A format string that was replaced uses no entries any more. Constraints in conflict become duplicates if their
+      // constants become equal.
       var tolerated: Set<String> = ["unused-format-entry"]
       if rules.contains("conflict") { tolerated.formUnion(["duplicate-constraint", "redundant-constraint"]) }
-      // A frame that is a constraint hides that others are missing.
+      // While a frame is a constraint, missing constraints do not show.
       if rules.contains("autoresizing-constraints") { tolerated.insert("ambiguity") }
       for finding in next.findings
       where !tolerated.contains(finding.rule) && next.count(of: finding.rule) > version.count(of: finding.rule) {
@@ -145,7 +149,7 @@
       return .success(next)
     }
 
-    /// Whether the constraints of all paths are those before, but for what changes are to make of them.
+    /// Returns whether the constraints on all paths are the same as before, apart from the intended changes.
     private func isSame(_ old: Version, _ new: Version, _ findings: [Finding], _ source: SwiftFile) -> Bool {
       var mirrored: Set<Int> = []
       var moved: Set<Int> = []
@@ -170,16 +174,16 @@
     }
   }
 
-  /// Dictionaries of views or metrics that nothing uses any more.
+  /// Finds local dictionaries that no code uses.
   enum UnusedDictionaries {
-    /// The texts of the local dictionaries that nothing uses, with their numbers.
+    /// Returns the texts of the unused local dictionaries, with the number of occurrences of each.
     static func texts(in file: SwiftFile) -> [String: Int] {
       var texts: [String: Int] = [:]
       for item in unused(in: file) { texts[item.trimmedDescription, default: 0] += 1 }
       return texts
     }
 
-    /// The edits that remove the dictionaries which nothing uses since a change.
+    /// Returns the edits that remove the local dictionaries which have become unused.
     static func removals(in file: SwiftFile, since known: [String: Int]) -> [SourceFix.Edit] {
       var known = known
       return unused(in: file).compactMap { item in
@@ -190,7 +194,7 @@
         }
         let range = item.byteRange
         let (start, end) = (file.lineStart(of: range.lowerBound), file.lineEnd(of: range.upperBound))
-        // Only what has its lines alone.
+        // A dictionary is removed only if its lines contain no other code.
         guard file.isFirstOnLine(range.lowerBound),
           file.bytes[range.upperBound..<end].allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D || $0 == 0x0A })
         else { return nil }

@@ -1,12 +1,13 @@
 #if SwiftSource
   extension SourceObservation {
-    /// A rule and a place, at which several paths may have made observations.
+    /// The rule and the place of an observation. Several paths may make observations with the same rule and place.
     struct Kind: Hashable {
       var rule: String
       var offset: Int
     }
 
-    /// Returns observations with one for each form that anchors could have: that a path has no such form counts.
+    /// Returns observations without each form of anchors at a place where another path found that anchors are
+    /// impossible.
     static func joinedForms(_ observations: [SourceObservation]) -> [SourceObservation] {
       var impossible: Set<Int> = []
       for observation in observations {

@@ -2,10 +2,10 @@
   import LayoutChecking
   import LayoutModel
 
-  /// The tree of a view all of whose constraints are known: nothing that is not followed adds, removes or changes one.
+  /// The tree of views of an object, all of whose constraints are known: no other code adds, removes or changes any.
   ///
-  /// Only there an ambiguity is one for certain. Texts and images are there in any case, of sizes that are not known, and
-  /// each with its own priorities; so are the contents of views of the program's own classes.
+  /// Only in such a tree an ambiguity is certain. The sizes and priorities of contents are not known, so each content
+  /// gets an assumed size and priorities of its own. The same is done for views of the program's own classes.
   struct ClosedTree {
     private let evaluator: SourceEvaluator
     private let state: SourceState
@@ -13,15 +13,15 @@
     private let type: SwiftType
     private let project: SwiftProject
 
-    /// The most views of a tree that is looked at.
+    /// The maximum number of views in a tree. A larger tree is not checked.
     private static let mostItems = 150
 
-    /// The rules about calls that raise exceptions: what they were to make is missing.
+    /// The rules about calls that raise exceptions. The constraints of these calls are missing on the path.
     static let exceptions: Set<String> = [
       "visual-format", "invalid-constraint", "no-common-ancestor", "required-priority-change",
     ]
 
-    /// Creates the tree of an instance that was followed; nil if it is not closed.
+    /// Creates the tree of an object whose code was followed; nil if some of its constraints are not known.
     init?(of receiver: Int, _ type: SwiftType, by evaluator: SourceEvaluator) {
       self.evaluator = evaluator
       self.type = type
@@ -35,9 +35,10 @@
       else { return nil }
     }
 
-    // MARK: Knowledge
+    // MARK: Conditions
 
-    /// Whether all functions of a type, of those above and of those below that may have to do with layout were followed.
+    /// Returns whether all functions that may affect the layout were followed: those of a type, its superclasses and
+    /// its subclasses.
     private func isClosed(_ type: SwiftType) -> Bool {
       guard let lineage = evaluator.knownLineage(of: type.name) else { return false }
       return lineage.allSatisfy(areFunctionsFollowed)
@@ -48,7 +49,7 @@
       type.functions.allSatisfy { function in
         if evaluator.executed.contains(function.place) { return true }
         let code = project.code(of: function)
-        // An initialiser that is not meant to be called.
+        // The initialiser only traps, so it is never called.
         if function.isInitialiser, function.body.count <= 1, code.contains(word: Array("fatalError".utf8)) {
           return true
         }
@@ -56,20 +57,20 @@
       }
     }
 
-    /// The words of code that places views by their frames.
+    /// Words in code that places views by their frames.
     static let frameWords = ["frame", "bounds", "layoutSubviews", "sizeToFit", "sizeThatFits", ".center"].map {
       Array($0.utf8)
     }
 
     private var areConstraintsKnown: Bool {
       state.constraints.allSatisfy { constraint in
-        // One that is inactive may be activated by code that was not recognised as such.
+        // Code that was not recognised may activate a constraint that is inactive.
         constraint.activity == .active && !constraint.isPartlyUnknown && !constraint.isExposed
           && constraint.multiplier.value != nil && constraint.priority.value != nil
       }
     }
 
-    /// Whether no other code has the views inside.
+    /// Whether no other code can reach the views in the tree.
     private var areViewsKnown: Bool {
       var count = 0
       let names = evaluator.propertyNames()
@@ -81,7 +82,7 @@
         guard item.isCreated, !item.isExposed, !item.isPerhapsConstrained, !item.isParentUnknown,
           item.isHidden != nil, item.stack?.isPartlyUnknown != true
         else { return false }
-        // The instance itself is no subview of another one, so that code elsewhere reaches its views by their names.
+        // Code elsewhere can reach the views only by the names of properties.
         if evaluator.isPlacedElsewhere(index, names[index] ?? [], of: type) { return false }
       }
       return count > 0 && count <= Self.mostItems
@@ -92,9 +93,9 @@
       return state.items[parent].properties["contentView"].map { $0.isSame(as: .item(item)) } == true
     }
 
-    // MARK: The layouts
+    // MARK: The document
 
-    /// The tree as a document, with the views that may be reported.
+    /// The tree as a document, with the views whose ambiguity may be reported.
     var layout: CheckedSource.ClosedLayout? {
       var assumptions = SourceAssumptions()
       assumptions.constant = 8
@@ -124,7 +125,7 @@
         if hasContent(index) {
           number += 1
           document[id].intrinsicSize = AxisValues(horizontal: 60, vertical: 20)
-          // Whichever priority each has, none is like another.
+          // The actual priorities are not known. Different ones are assumed, so that no two contents compete equally.
           for axis in LayoutAxis.allCases {
             document[id].hugging[axis] = 200 + Double(number) / 4
             document[id].compressionResistance[axis] = 700 + Double(number) / 4
@@ -133,7 +134,7 @@
           document[id].intrinsicSize = AxisValues(nil)
         }
         if item.translation != .off, !item.isArranged, !isContentView(index) { place(id, in: &document) }
-        // Lists lay out what they scroll themselves.
+        // Other classes, such as tables, lay out the views that they scroll themselves.
         if item.className != "UIScrollView" { document[id].scroll = nil }
         guard item.translation == .off, item.isCreated, !item.isArranged, item.isHidden == false, isOfFrameworks(index),
           item.place.file == evaluator.home
@@ -141,7 +142,7 @@
         if isPlaced.contains(id.index) {
           judged.insert(id)
         } else if !isNamed.contains(id.index), document[id].stack == nil {
-          // One that is named places what is inside, and perhaps is placed by it.
+          // A view that constraints name may be placed by the views inside it.
           unplaced.append(id)
         }
       }
@@ -149,7 +150,7 @@
       return CheckedSource.ClosedLayout(document: document, judged: judged, unplaced: unplaced)
     }
 
-    /// Adds a frame, of a priority below that of constraints, to a view that its frame and mask place.
+    /// Adds a frame to a view that its own frame and mask place. Its priority is below that of required constraints.
     private func place(_ view: LayoutItemID, in document: inout LayoutDocument) {
       guard let parent = document[view].parent else { return }
       for attribute in [LayoutAttribute.left, .top] {
@@ -168,7 +169,7 @@
         && (name.hasPrefix("UI") || name.hasPrefix("NS") || ClassName.isView([name]))
     }
 
-    /// Whether a view may have a size of its own.
+    /// Returns whether a view may have an intrinsic content size.
     private func hasContent(_ item: Int) -> Bool {
       guard state.items[item].stack == nil else { return false }
       switch state.items[item].className {

@@ -3,25 +3,25 @@
   package import LayoutModel
   import SwiftSyntax
 
-  /// The result of analyzing a source, before rules look at it.
+  /// The result of the analysis of a source file, from which rules derive findings.
   package struct AnalyzedSource: Sendable {
     /// The index of the file.
     package var file: Int
     package var defects: [SourceDefect] = []
-    /// The layouts at the ends of paths, with those constraints that hold whatever is not known.
+    /// The layouts at the ends of paths. They contain only constraints that are certain.
     package var layouts: [LayoutDocument] = []
-    /// The constraints at the ends of paths, if they are wanted.
+    /// The constraints at the ends of paths, if the analyzer keeps them.
     package var readings: [[ConstraintReading]] = []
-    /// A maker of other constants of constraints.
+    /// The maker of fixes that change constants.
     var fixer: SourceFixer?
-    /// The trees of which everything is known.
+    /// The trees of views in which all constraints are known.
     package var closedLayouts: [CheckedSource.ClosedLayout] = []
-    /// The calls in this file of code in others that makes constraints.
+    /// The calls in this file of functions in other files that make constraints.
     package var foreign: Set<SourceLocation> = []
-    /// The calls that make constraints, by their number.
+    /// The number of calls that make constraints, and how many of them were followed.
     package var constraints = ConstraintCount()
 
-    /// The defects and layouts, to be checked.
+    /// The defects and layouts in the form that the rules check.
     package var checked: CheckedSource {
       var source = CheckedSource()
       source.defects = defects
@@ -39,15 +39,17 @@
     }
   }
 
-  /// An analyzer of sources: follows the code of each type from where it begins, along one path after the other.
+  /// An analyzer of source files. It follows the code of each type from its initialisers and other entry points, along
+  /// one path after the other.
   package struct SourceAnalyzer: Sendable {
     package private(set) var project: SwiftProject
-    /// Whether forms that anchors could have are reported.
+    /// Whether the analyzer reports constraints that can be written with anchors.
     package var notesAnchors = false
-    /// Whether the constraints of all paths are kept, to compare them with those after a change.
+    /// Whether the constraints on all paths are kept, so that they can be compared with those after a change of the
+    /// code.
     package var keepsReadings = false
     private static let mostPaths = 24
-    /// The number of steps of all paths through a file, beyond which no further path is tried.
+    /// The maximum number of steps on all paths through a file. Beyond it, no further path is followed.
     private static let mostSteps = 80_000
 
     /// Creates an analyzer of a project.
@@ -55,19 +57,19 @@
       self.project = project
     }
 
-    /// Whether a source may have layouts, by its words.
+    /// Returns whether a source may have layouts, judged by the words in it.
     package static func mayHaveLayouts(_ bytes: [UInt8]) -> Bool { LayoutWords.occur(in: bytes[...]) }
 
-    /// The error of a file that is not parsed; nil if it is.
+    /// Returns why a file was not parsed; nil if it was.
     package func problem(ofFile index: Int) -> SourceDiagnostic? { project.files[index].problem }
 
-    /// The first place at which a file is no Swift; nil if there is none.
+    /// Returns the first syntax error of a file; nil if there is none.
     package func syntaxError(ofFile index: Int) -> SourceDiagnostic? { project.files[index].syntaxError }
 
-    /// The contents of a file.
+    /// Returns the contents of a file.
     package func bytes(ofFile index: Int) -> [UInt8] { project.files[index].contents }
 
-    /// Replaces one of the files, such as by what a change makes of it.
+    /// Replaces a file, for example by its version after a fix.
     package mutating func replace(file index: Int, by file: SwiftFile) {
       project = project.replacing(file: index, by: file)
     }
@@ -82,7 +84,7 @@
       result.fixer = SourceFixer(file: project.files[index])
       var run = Collected()
       guard project.mentionsLayout(project.files[index].bytes[...]) else { return result }
-      // 1. Types, then functions outside of them.
+      // 1. Types, then functions outside types.
       for type in project.types(withFunctionsIn: index) {
         analyze(type, file: index, &run, until: deadline)
       }
@@ -90,7 +92,7 @@
       where project.hasLayout(function) && !run.executed.contains(function.place) {
         explore(&run, in: index, until: deadline) { evaluator in alone(function, evaluator) }
       }
-      // 2. Statements outside of functions.
+      // 2. Statements outside functions.
       if hasStatements(project.files[index]) {
         explore(&run, in: index, until: deadline) { evaluator in
           evaluator.scope = 0
@@ -102,9 +104,9 @@
       return result
     }
 
-    // MARK: Entries
+    // MARK: Entry points
 
-    /// The results of runs.
+    /// The results of all paths through a file.
     private struct Collected {
       var executed: Set<SourcePlace> = []
       var steps = 0
@@ -113,13 +115,13 @@
       var closedLayouts: [CheckedSource.ClosedLayout] = []
       var signatures: Set<[String]> = []
       var unfollowed: Set<SourcePlace> = []
-      /// The calls that made constraints of known views.
+      /// The calls that made constraints between known views.
       var made: Set<SourcePlace> = []
       var formatEntries: [SourceEvaluator.FormatEntry] = []
       var translationPlaces: Set<SourcePlace> = []
-      /// The calls of code in other files that makes constraints.
+      /// The calls of functions in other files that make constraints.
       var foreign: Set<SourcePlace> = []
-      /// The views whose frames stay constraints, with a description.
+      /// The observations of views that constraints place although their frames are constraints as well.
       var untranslated: [SourceObservation] = []
       var readings: [[ConstraintReading]] = []
     }
@@ -128,7 +130,7 @@
       _ type: SwiftType, file index: Int, _ run: inout Collected, until deadline: ContinuousClock.Instant?
     ) {
       func isHere(_ function: SwiftFunction) -> Bool { function.place.file == index }
-      // 1. From an initialiser to the end of loading. The code of an extension runs on the way.
+      // 1. The functions from an initialiser to the end of loading. They also execute code of extensions in this file.
       let hasLayout = type.functions.contains { isHere($0) && project.hasLayout($0) }
       let chains = chains(of: type, from: index)
       for chain in chains where hasLayout || chain.contains(where: isHere) {
@@ -137,13 +139,13 @@
           guard case .item(let item) = follow(chain, of: type, evaluator) else { return }
           evaluator.observations += evaluator.unplacedViews(of: type)
           guard evaluator.decisions.isEmpty else { return }
-          // Others may be ambiguous because of these.
+          // An ambiguity that was found already may cause further ones, so the tree is not checked.
           guard !evaluator.observations.contains(where: { $0.rule == "ambiguity" }) else { return }
           closed = ClosedTree(of: item, type, by: evaluator)?.layout
         }
         if let closed { run.closedLayouts.append(closed) }
       }
-      // 2. Every other function that makes constraints, by itself.
+      // 2. Every other function that makes constraints, alone.
       let followed = run.executed
       for function in type.functions
       where isHere(function) && !run.executed.contains(function.place)
@@ -151,12 +153,12 @@
       {
         explore(&run, in: index, until: deadline) { evaluator in alone(function, evaluator) }
       }
-      // 3. The code of properties that makes constraints.
+      // 3. The code of properties that make constraints.
       for property in type.properties.values.sorted(by: { $0.place.offset < $1.place.offset })
       where property.place.file == index && !run.executed.contains(property.place) && project.hasLayout(property) {
         explore(&run, in: index, until: deadline) { evaluator in alone(property, of: type, evaluator) }
       }
-      // 4. Those functions once more, after an initialiser and loading.
+      // 4. The functions of step 2 once more, after an initialiser and loading.
       guard let chain = chains.first, chain[0].isInitialiser else { return }
       let later = type.functions.filter {
         isHere($0) && !followed.contains($0.place) && !$0.isInitialiser && !$0.isStatic && project.hasLayout($0)
@@ -164,7 +166,8 @@
       follow(later, after: chain, of: type, &run, index, until: deadline)
     }
 
-    /// Follows functions on an instance that was loaded, each by itself, for defects of views that no other code is about.
+    /// Follows each function alone, on an instance that was initialised and loaded. Only defects of views that no other
+    /// code can affect are reported.
     private func follow(
       _ functions: [SwiftFunction], after chain: [SwiftFunction], of type: SwiftType, _ run: inout Collected,
       _ home: Int,
@@ -188,7 +191,7 @@
           evaluator.observations += evaluator.unplacedViews(of: type)
           run.steps += evaluator.steps
           run.translationPlaces.formUnion(evaluator.translationPlaces)
-          // Other functions may have run in between, so that only what depends on none of them counts.
+          // Other functions may run before this one, so only observations that do not depend on them are kept.
           run.observations += evaluator.certainObservations(from: known).filter {
             $0.rule == "ambiguity" || $0.rule == "no-common-ancestor"
           }
@@ -198,7 +201,7 @@
       }
     }
 
-    /// Follows the code of a property by itself: its getter, its first value, or its observers.
+    /// Follows the code of a property alone: its getter and setter, its initial value, or its observers.
     private func alone(_ property: SwiftProperty, of type: SwiftType, _ evaluator: SourceEvaluator) {
       evaluator.state.scopes[0].file = property.place.file
       if property.isStatic {
@@ -218,7 +221,7 @@
       }
     }
 
-    /// Whether an initialiser only traps, as `init?(coder:)` often does.
+    /// Returns whether an initialiser only traps, as `init?(coder:)` often does.
     private func traps(_ function: SwiftFunction) -> Bool {
       function.body.count == 1 && project.code(of: function).firstRange(of: Array("fatalError".utf8)) != nil
     }
@@ -231,7 +234,7 @@
       }
       evaluator.state.scopes[0].file = function.place.file
       let value = evaluator.call(function, on: receiver, Self.arguments(of: function, evaluator))
-      // Its caller may do anything with the result.
+      // The caller may do anything with the result.
       evaluator.expose([value])
       evaluator.observations += evaluator.unplacedViews(of: function.owner.flatMap { evaluator.projectType($0) })
     }
@@ -260,7 +263,7 @@
       return .item(index)
     }
 
-    /// Unknown arguments of the types of a function's parameters.
+    /// Returns unknown arguments for a function, of the types of its parameters.
     private static func arguments(of function: SwiftFunction, _ evaluator: SourceEvaluator) -> [SourceArgument] {
       function.parameters.map { parameter in
         let value = parameter.type.map { evaluator.given($0, name: parameter.name, at: function.place) }
@@ -269,9 +272,9 @@
       }
     }
 
-    // MARK: Layouts to look at
+    // MARK: Layouts to display
 
-    /// The layouts of the types of a file, one for each with constraints, in the order of the source.
+    /// Returns the layouts of the types in a file that make constraints, one for each type, in the order of the source.
     package func layouts(inFile index: Int, _ assumptions: SourceAssumptions) -> [LayoutDocument] {
       LargeStack.run { visibleLayouts(inFile: index, assumptions) }
     }
@@ -297,8 +300,8 @@
       }
     }
 
-    /// The functions by which instances of a type come to be and to be seen, from an initialiser on: its own, or those of
-    /// the closest type above it that has some.
+    /// Returns the sequences of functions that run before an instance of a type is displayed, at most four. Each begins
+    /// with an initialiser of the type or, if it has none, of the nearest superclass with initialisers.
     private func chains(of type: SwiftType, from file: Int) -> [[SwiftFunction]] {
       let lineage = project.lineage(of: type.name, from: file, or: file).compactMap {
         $0 == type.name ? type : project.type($0, from: file, or: file)
@@ -309,8 +312,8 @@
       return chains.isEmpty && !loading.isEmpty ? [loading] : chains
     }
 
-    /// The initialisers by which instances of a type come to be. That of an archive counts if there is no other one, or if
-    /// the type has outlets: many are there only because the compiler requires them.
+    /// Returns the initialisers that may create an instance of a type. `init(coder:)` counts only if there is no other
+    /// one, or if the file has outlets: many types have it only because the compiler requires it.
     private func initialisers(of type: SwiftType) -> [SwiftFunction] {
       let all = type.initialisers.filter { !traps($0) }
       let others = all.filter { $0.parameters.map(\.label) != ["coder"] }
@@ -318,12 +321,12 @@
       return project.files[place.file].bytes[...].contains(word: Array("IBOutlet".utf8)) ? all : others
     }
 
-    /// The functions that UIKit and AppKit call before an instance is laid out for the first time.
+    /// The functions that UIKit and AppKit call before the first layout of an instance.
     private static let loading = [
       "loadView", "viewDidLoad", "viewWillAppear", "updateViewConstraints", "updateConstraints",
     ]
 
-    /// Follows functions on a new instance, which is returned.
+    /// Follows functions, one after the other, on a new instance, and returns the instance.
     @discardableResult
     private func follow(_ chain: [SwiftFunction], of type: SwiftType, _ evaluator: SourceEvaluator) -> SourceValue {
       let receiver = Self.receiver(type.name, evaluator, isCreated: true, at: chain[0].place)
@@ -332,7 +335,7 @@
           evaluator.projectType($0)?.initialisers.isEmpty == false
         })
       {
-        // An initialiser above has run first.
+        // An initialiser of a superclass has run before.
         evaluator.state.items[item].isFollowed = false
       }
       for function in chain {
@@ -343,7 +346,7 @@
 
     // MARK: Paths
 
-    /// Follows code along all paths, as far as their number allows.
+    /// Follows code along all paths, up to the limits of paths and steps.
     private func explore(
       _ run: inout Collected, in home: Int, until deadline: ContinuousClock.Instant?, _ body: (SourceEvaluator) -> Void
     ) {
@@ -360,7 +363,7 @@
         body(evaluator)
         collect(evaluator, isUsual: decisions.isEmpty, &run)
         for alternative in evaluator.alternatives {
-          // One arm at a time, with those around it: two arms in a row may exclude each other.
+          // A path decides on one arm and the arms around it. Arms of other branches may exclude that arm.
           if known.insert(alternative.decisions).inserted { pending.append(alternative.decisions) }
         }
       }
@@ -369,7 +372,7 @@
     private func collect(_ evaluator: SourceEvaluator, isUsual: Bool, _ run: inout Collected) {
       run.executed.formUnion(evaluator.executed)
       run.steps += evaluator.steps
-      // What comes after the limit may change anything.
+      // The code beyond the limit, which was not executed, may change anything.
       if evaluator.isExhausted { return }
       run.observations += evaluator.certainObservations()
       if keepsReadings { run.readings.append(evaluator.readings) }
@@ -395,10 +398,11 @@
 
     private func finish(_ result: inout AnalyzedSource, _ run: Collected, _ index: Int) {
       var observations = run.observations + unusedEntries(run, index)
-      // Where other code switches it off, nobody knows for which views.
+      // Views whose `translatesAutoresizingMaskIntoConstraints` other code may switch off are left out.
       observations += untranslated(run, index)
       var known: Set<String> = []
-      // Code of another file alone, such as that of a class above, is read there.
+      // The calls of code in other files. Observations that are only about other files are dropped below, since these
+      // files are analysed, too.
       result.foreign = Set(run.foreign.map { project.location(of: $0) })
       observations = SourceObservation.joinedForms(
         observations.filter { $0.place.file == index }
@@ -424,7 +428,8 @@
       result.constraints = ConstraintCount(found: followed.union(calls).count, followed: followed.count)
     }
 
-    /// The views whose frames stay constraints, but for those that code which did not run may be about.
+    /// Returns the observations of views whose frames stay constraints. Views that may be affected by code which did
+    /// not run are left out.
     private func untranslated(_ run: Collected, _ index: Int) -> [SourceObservation] {
       guard !run.untranslated.isEmpty else { return [] }
       var names: Set<String> = []
@@ -439,9 +444,9 @@
       return run.untranslated.filter { names.isDisjoint(with: $0.objects) }
     }
 
-    /// The entries of dictionaries that no format uses.
+    /// Returns the observations of dictionary entries that no format string uses.
     private func unusedEntries(_ run: Collected, _ index: Int) -> [SourceObservation] {
-      // A format that is not followed may use any of them.
+      // A format string that was not followed may use any entry.
       guard !run.unfollowed.contains(where: { $0.file == index }) else { return [] }
       var used: [SourcePlace: Bool] = [:]
       for entry in run.formatEntries { used[entry.place] = (used[entry.place] ?? false) || entry.isUsed }

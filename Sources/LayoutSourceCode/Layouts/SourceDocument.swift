@@ -1,18 +1,21 @@
 #if SwiftSource
   import LayoutModel
 
-  /// A document that is built of the objects and constraints of a program, each object once.
+  /// A builder of a document from the objects and constraints of a program. Each object is added once.
   struct SourceDocument {
     var document: LayoutDocument
-    /// The items of the document by object.
+    /// The items of the document, by the indices of their objects.
     private(set) var ids: [Int: LayoutItemID] = [:]
 
     private let state: SourceState
     private let project: SwiftProject
 
-    /// Creates a document with only a root.
+    /// Creates a builder whose document has only a root.
     ///
-    /// - Parameter root: the object that is the root; nil if none is.
+    /// - Parameters:
+    ///   - document: the document.
+    ///   - root: the index of the object that is the root; nil if no object is.
+    ///   - evaluator: the evaluator at the end of a path.
     init(_ document: LayoutDocument, root: Int? = nil, of evaluator: SourceEvaluator) {
       self.document = document
       state = evaluator.state
@@ -20,9 +23,13 @@
       if let root { ids[root] = .root }
     }
 
-    /// Adds an object under a parent, by its name or, if that is taken, a numbered one; nil if the parent takes none.
+    /// Adds an object under a parent. A number is appended to its name if the name is taken. Nil if the parent cannot
+    /// have items, or the limit of numbers is reached.
     ///
-    /// - Parameter configure: sets properties that depend on neither name nor place.
+    /// - Parameters:
+    ///   - object: the index of the object.
+    ///   - parent: the parent item.
+    ///   - configure: sets properties that depend on neither the name nor the location.
     mutating func add(
       _ object: Int, under parent: LayoutItemID, _ configure: (inout LayoutItem) -> Void
     ) -> LayoutItemID? {
@@ -44,7 +51,7 @@
 
     private static let greatestNumber = 10_000
 
-    /// Makes the item of a stack view arrange the items of its views.
+    /// Lets the item of a stack view arrange the items of the stack's arranged views.
     mutating func arrange(_ object: Int) {
       guard let id = ids[object], let stack = state.items[object].stack else { return }
       var configuration = stack.configuration
@@ -55,7 +62,8 @@
       document[id].stack = configuration
     }
 
-    /// Adds a constraint with given numbers; false if an item of it is not in the document, or if it is invalid.
+    /// Adds a constraint with the given numbers. False if the constraint is invalid, or an item of it is not in the
+    /// document.
     mutating func add(
       _ constraint: SourceConstraint, multiplier: Double, constant: Double, priority: Double
     ) -> Bool {

@@ -2,12 +2,13 @@
   import LayoutModel
   import SwiftSyntax
 
-  // Code that did not run on this path, and may change what it has made.
+  // Whether code that did not run on this path may change the constraints made on it.
   extension SourceEvaluator {
-    /// The constraints that other code may change: those that another function has changed on this path, and those that a
-    /// property keeps or a library has made for a view, if code that did not run changes these.
+    /// Returns the indices of the constraints that other code may change.
     ///
-    /// At the end of the path a constant may be one that stands only until the first layout.
+    /// These are constraints that a function other than their maker has changed on this path. Constraints that a
+    /// property or a library keeps are included, too, if code that did not run may change them. Their constants at the
+    /// end of the path may apply only before the first layout.
     func changeableConstraints() -> Set<Int> {
       var result: Set<Int> = []
       for (index, constraint) in state.constraints.enumerated() {
@@ -24,12 +25,12 @@
       return result
     }
 
-    /// Whether code that did not run may change the constraints that a property has.
+    /// Returns whether code that did not run may change the constraints that a property holds.
     private func isChanged(_ name: String, of className: String?) -> Bool {
       let lineage = className.map { typeLineage($0) } ?? []
       let owners = lineage.compactMap { projectType($0) }
       guard let property = owners.lazy.compactMap({ $0.properties[name] }).first else { return false }
-      // Its own file may use it in any way, such as in a list that is deactivated.
+      // Code in the property's own file may use it in any way, for example in a list of constraints to deactivate.
       if project.mentions(name, in: property.place.file, except: { self.isKnown($0, property) }) { return true }
       if property.isPrivate { return false }
       let files = Set(owners.flatMap { $0.functions.map(\.place.file) })
@@ -43,7 +44,7 @@
       property.place.offset == offset || hasRun(SourcePlace(file: property.place.file, offset: offset))
     }
 
-    /// Whether code that did not run may update the constraints of a view, or make them anew.
+    /// Returns whether code that did not run may update or replace the constraints of a view.
     private func isUpdated(_ view: Int) -> Bool {
       let object = state.items[view]
       return project.changes.changes(ofView: object.name).contains { change in
@@ -52,13 +53,13 @@
       }
     }
 
-    /// Whether code is in a function that ran on this path.
+    /// Returns whether code is in a function that ran on this path.
     func hasRun(_ place: SourcePlace) -> Bool {
       executedEnds.contains { $0.key.file == place.file && $0.key.offset <= place.offset && place.offset < $0.value }
     }
 
-    /// Whether code is in a statement that was executed on this path, or in the first value of a property that was: not
-    /// only in a function that was left before.
+    /// Returns whether the statement that contains the code was executed on this path. A function that was left before
+    /// the statement does not count.
     func hasReached(_ place: SourcePlace) -> Bool {
       guard let statement = project.files[place.file].statements.statement(at: place.offset) else { return false }
       if statement.isDeclaration { return hasRun(place) }

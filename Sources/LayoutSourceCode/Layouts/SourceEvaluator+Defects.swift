@@ -1,11 +1,13 @@
 #if SwiftSource
   import LayoutModel
 
-  // Defects that are seen at the end of a path, by all that it has made.
+  // Defects that show in the state at the end of a path.
   extension SourceEvaluator {
-    /// The views that constraints place and whose frames are constraints too, since nobody switched that off.
+    /// Returns the observations of views that constraints place although their frames are constraints as well, since
+    /// `translatesAutoresizingMaskIntoConstraints` was never set.
     ///
-    /// - Parameter type: a type whose other code may have run, so that it must not be about the views; nil if none has.
+    /// - Parameter type: the type whose other functions may have run, so that views which they may affect are left out;
+    ///   nil if no other code has run.
     func untranslatedViews(besidesCodeOf type: SwiftType? = nil) -> [SourceObservation] {
       var told: Set<Int> = []
       let names = type.map { _ in propertyNames() } ?? [:]
@@ -38,8 +40,8 @@
         || isInside(parent, of: other)
     }
 
-    /// Whether a constraint is to place its first view by another view beside it: code that places the other view by one
-    /// with a frame names the other one first.
+    /// Returns whether a constraint between two views places the first one. This is assumed if the frame of the first
+    /// was not set, and the mask of the second is switched off.
     private func isPlacing(_ constraint: SourceConstraint) -> Bool {
       guard let first = constraint.first, let second = constraint.second, isRequiredEquation(constraint) else {
         return false
@@ -47,25 +49,26 @@
       return !state.items[first].isFramed && state.items[second].translation == .off && !isInside(second, of: first)
     }
 
-    /// Whether an object is of a class of the frameworks, whose initialiser changes nothing.
+    /// Returns whether the class of an object is one of the frameworks, or inherits from one, and keeps the
+    /// autoresizing mask.
     private func isApple(_ item: Int) -> Bool {
       guard let name = state.items[item].className else { return false }
-      // AppKit switches it off for these.
+      // AppKit switches off the masks of these classes.
       let lineage = typeLineage(name)
       return !lineage.contains("NSStackView") && !lineage.contains("NSGridView") && isApple(className: name)
     }
 
-    /// Whether a class is one of the frameworks, or one of the project below these alone.
+    /// Returns whether a class is one of the frameworks, or a class of the project whose superclasses lead to one.
     func isApple(className: String, depth: Int = 0) -> Bool {
       guard let type = projectType(className), type.isDeclared else {
         return ClassName.isApple(className)
       }
-      // The class above comes first; the others are protocols.
+      // The first inherited type is the superclass; the others are protocols.
       guard !type.isAmbiguous, depth < 16, let above = type.inherited.first else { return false }
       return isApple(className: above, depth: depth + 1)
     }
 
-    /// The constraints that were given a name and nothing else.
+    /// Returns the observations of constraints that were made, but never activated or used.
     func forgottenConstraints() -> [SourceObservation] {
       state.constraints.compactMap { constraint in
         guard constraint.activity == .inactive, !constraint.isUsed, !constraint.isExposed, constraint.maker == nil,
@@ -76,12 +79,13 @@
     }
   }
 
-  // MARK: Repetitions
+  // MARK: Repeated constraints
 
   extension SourceEvaluator {
-    /// The constraints whose code stands twice in a row, so that they are the same whatever their unknown numbers are.
+    /// Returns the observations of constraints that the code makes twice in succession, with the same text. So they are
+    /// equal even if they contain unknown numbers.
     ///
-    /// - Parameter known: those without such numbers, which other rules compare.
+    /// - Parameter known: the indices of the constraints without unknown numbers, which other rules compare.
     func repeatedConstraints(except known: Set<Int>) -> [SourceObservation] {
       zip(state.constraints, state.constraints.dropFirst()).enumerated().compactMap { index, pair in
         let (first, second) = pair
@@ -99,8 +103,8 @@
       }
     }
 
-    /// Whether the code between two places stands once more behind the second one, and has the same value there: it calls
-    /// nothing but what makes one constraint, and assigns nothing.
+    /// Returns whether the code from one place to a second is repeated at the second, and has the same value there. It
+    /// must have a single call and no assignment.
     private func isRepeated(_ first: SourcePlace, _ second: SourcePlace) -> Bool {
       let bytes = project.files[first.file].bytes
       guard first.offset < second.offset, second.offset < bytes.count else { return false }
@@ -122,10 +126,10 @@
   // MARK: Arranged views
 
   extension SourceEvaluator {
-    /// The constraints that place an arranged view where its stack does: at the stack's edges along its axis, across it
-    /// where the stack fills it, and at the next arranged view.
+    /// Returns the observations of constraints that place an arranged view where its stack view places it anyway: at
+    /// the edges of the stack, or at a neighbouring arranged view.
     ///
-    /// - Parameter isLater: whether other code may have run in between.
+    /// - Parameter isLater: whether other code may have run before, which may have changed the stack's axis.
     func arrangedEdges(isLater: Bool = false) -> [SourceObservation] {
       var places: [Int: (stack: Int, position: Int)] = [:]
       let names = propertyNames()
@@ -150,7 +154,7 @@
         } else if let place = places[second], place.stack == first {
           (view, stack) = (second, first)
         } else if let one = places[first], let two = places[second], one.stack == two.stack {
-          // The next one, at the facing edge.
+          // Two neighbouring arranged views, constrained at their facing edges.
           guard abs(one.position - two.position) == 1, isFilled(one.stack),
             let axis = state.items[one.stack].stack?.configuration.axis, constraint.firstAttribute.axis == axis,
             one.position < two.position
@@ -167,7 +171,7 @@
             attribute.axis == arrangement.configuration.axis || isFilled(stack)
           else { continue }
         }
-        // A line may be several constraints.
+        // One line of code may make several constraints.
         if told[constraint.place] == view { continue }
         told[constraint.place] = view
         let name = state.items[view].name
@@ -183,7 +187,8 @@
       return found
     }
 
-    /// Whether code that did not run may change the axis or the alignment of a stack by one of its names.
+    /// Returns whether code that did not run may change the axis or alignment of a stack view, which it reaches by one
+    /// of the stack's names.
     private func isTurnedElsewhere(_ item: Int, _ names: [(owner: Int, name: String)]) -> Bool {
       names.contains { owner, name in
         let lineage = state.items[owner].className.flatMap { knownLineage(of: $0) } ?? []
@@ -198,7 +203,7 @@
       return lineage.contains("UIStackView") && !lineage.contains("NSStackView")
     }
 
-    /// Whether a stack fills its width across its axis, and all lengths along it.
+    /// Returns whether a stack view is known to fill its width, or height, across its axis.
     private func isFilled(_ item: Int) -> Bool {
       guard let stack = state.items[item].stack, !stack.isPartlyUnknown, state.items[item].className == "UIStackView"
       else { return false }
@@ -212,11 +217,12 @@
     }
   }
 
-  // MARK: Left and right
+  // MARK: Left and right edges
 
   extension SourceEvaluator {
-    /// The constraints on left and right edges of views whose layout turns otherwise from right to left: another
-    /// constraint has a leading or trailing edge of the same view, or those of most views do.
+    /// Returns the observations of constraints on left and right edges in a layout that otherwise follows the writing
+    /// direction. Either another constraint of the same view has a leading or trailing edge, or most views are placed
+    /// by such edges.
     func physicalEdges() -> [SourceObservation] {
       var turning: [Int: SourceConstraint] = [:]
       var directed: [Int] = []
@@ -232,14 +238,15 @@
         }
       }
       guard !turning.isEmpty, !fixed.isEmpty else { return [] }
-      // Equal distances at both sides are the same from right to left.
+      // Equal distances on both sides look the same in both writing directions.
       let oneSided = directed.filter { !isMirrored(state.constraints[$0], among: directed) }
       let turningViews = Set(oneSided.flatMap { placedItems(of: state.constraints[$0]) })
       let fixedViews = Set(fixed.flatMap { placedItems(of: state.constraints[$0]) })
       let example = turningViews.count >= fixedViews.count ? oneSided.first.map { state.constraints[$0] } : nil
       return fixed.compactMap { index in
         let constraint = state.constraints[index]
-        // Another view's edges count for constraints that nobody changes, as animations do.
+        // A constraint that a property keeps may be animated to the left or right, so only edges of the same view count
+        // against it.
         let other =
           placedItems(of: constraint).lazy.compactMap { turning[$0] }.first ?? (isKept(index) ? nil : example)
         guard let other, !isMirrored(constraint, among: fixed) else { return nil }
@@ -255,7 +262,8 @@
       }
     }
 
-    /// The items that a constraint places: both, but for one that the other one is inside of.
+    /// Returns the indices of the items that a constraint places. An item that contains the other one is not placed by
+    /// it.
     private func placedItems(of constraint: SourceConstraint) -> [Int] {
       guard let first = constraint.first else { return [] }
       guard let second = constraint.second else { return [first] }
@@ -270,15 +278,15 @@
       return [one, two]
     }
 
-    /// Whether a property or variable has a constraint.
+    /// Returns whether a property or global variable holds a constraint.
     private func isKept(_ index: Int) -> Bool {
       func has(_ value: SourceValue) -> Bool { value.constraints.contains(index) }
       return state.items.contains { $0.properties.values.contains(where: has) }
         || state.globals.values.contains(where: has)
     }
 
-    /// Whether other constraints make the view the same from right to left: one at the other side, at the same distance,
-    /// or one that makes it as wide as what it is aligned with.
+    /// Returns whether other constraints make the position of a view the same in both writing directions. One may have
+    /// the same distance on the opposite side, or make the view as wide as the item with which it is aligned.
     private func isMirrored(_ constraint: SourceConstraint, among others: [Int]) -> Bool {
       func negated(_ number: SourceNumber) -> SourceNumber {
         switch number {
@@ -306,7 +314,7 @@
   }
 
   extension LayoutAttribute {
-    /// The edge at the other side; others themselves.
+    /// The edge on the opposite side; the attribute itself if it is no edge of the horizontal axis.
     fileprivate var opposite: LayoutAttribute {
       switch self {
       case .left: .right
@@ -321,7 +329,7 @@
       }
     }
 
-    /// Whether it is an edge at which positions begin.
+    /// Whether the attribute is a left, top or leading edge.
     var isNearEdge: Bool {
       switch self {
       case .left, .top, .leading: true

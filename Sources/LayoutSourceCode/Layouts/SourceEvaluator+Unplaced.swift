@@ -2,15 +2,15 @@
   import LayoutModel
   import LinearProgramming
 
-  // Views whose position along an axis no constraint determines, whatever else is not known: those that constraints relate
-  // to each other alone. All of them could lie elsewhere by the same distance.
+  // Views whose position along an axis no constraint determines, whatever is not known otherwise. Constraints relate
+  // such views only to each other, so that all of them can move by the same distance.
   extension SourceEvaluator {
-    /// The observations of views without a position.
+    /// Returns the observations of views without a position.
     ///
-    /// - Parameter type: the type whose instance was followed; nil for a function outside of types.
+    /// - Parameter type: the type whose instance was followed; nil for a function outside types.
     func unplacedViews(of type: SwiftType?) -> [SourceObservation] {
       guard !isExhausted, !observations.contains(where: { ClosedTree.exceptions.contains($0.rule) }) else { return [] }
-      // Another path may place what an arm did not make: it may be left early, as where things were set up before.
+      // On a path with decisions, only views made in a decided arm count. Another path may place the other ones.
       let free = state.items.indices.filter { isFree($0) && (decisions.isEmpty || state.items[$0].isOfDecision) }
       guard !free.isEmpty, type.map({ knownLineage(of: $0.name) != nil }) ?? true else { return [] }
       var groups: [[Int]: [LayoutAxis]] = [:]
@@ -24,12 +24,13 @@
       }
     }
 
-    /// The types that one inherits from and itself, if all of them but those of the frameworks are at hand.
+    /// Returns a type and the types that it inherits from. Nil if one of them is neither at hand nor a type of the
+    /// frameworks.
     func knownLineage(of name: String) -> [SwiftType]? {
       var known: [SwiftType] = []
       for name in typeLineage(name) {
         guard let type = projectType(name), type.isDeclared else {
-          // A class of the frameworks, or a protocol, with extensions here at most.
+          // The type is a protocol, or a class of the frameworks that the project only extends.
           if project.isProtocol(name) {
             if let type = projectType(name) { known.append(type) }
             continue
@@ -47,9 +48,9 @@
       name.hasSuffix("Delegate") || name.hasSuffix("DataSource") || name.hasSuffix("able") || name.hasSuffix("Protocol")
     }
 
-    // MARK: Groups
+    // MARK: Groups of views without a position
 
-    /// Whether constraints alone place a view or guide, all of which are known: it was made on this path.
+    /// Returns whether only constraints place a view or guide, and all constraints on it are known.
     private func isFree(_ index: Int) -> Bool {
       let item = state.items[index]
       guard item.isCreated, !item.isExposed, !item.isPerhapsConstrained, !item.isParentUnknown,
@@ -60,7 +61,7 @@
       return item.guide == nil && item.translation == .off && leavesAlone(parent) && placesNoViews(index)
     }
 
-    /// Whether a view leaves the places of its subviews to constraints.
+    /// Returns whether a view leaves the placement of its subviews to constraints.
     private func leavesAlone(_ item: Int) -> Bool {
       guard let name = state.items[item].className else { return false }
       let lineage = typeLineage(name)
@@ -75,7 +76,8 @@
       "NSStackView", "NSGridView", "NSSplitView", "NSTabView", "NSScrollView", "NSClipView", "NSBox",
     ]
 
-    /// Whether the code of a view's class, if it is one of the project, has nothing to do with views around it or inside.
+    /// Returns whether the class of a view places neither its superview's nor its own subviews, judged by the words in
+    /// its code.
     private func placesNoViews(_ item: Int) -> Bool {
       guard let name = state.items[item].className else { return false }
       guard projectType(name)?.isDeclared == true else { return ClassName.isView([name]) || name.hasPrefix("UI") }
@@ -84,7 +86,7 @@
         type.functions.allSatisfy { function in
           let code = project.code(of: function)
           if code.contains(word: Self.subviewsWord) { return false }
-          // Code without layout at most asks the superview for something.
+          // Code without layout may use the superview, as long as it sets no frames.
           return !code.contains(word: Self.superviewWord)
             || !project.hasLayout(function) && !ClosedTree.frameWords.contains { code.contains(word: $0) }
         }
@@ -93,13 +95,15 @@
 
     private static let superviewWord = Array("superview".utf8)
 
-    /// The groups of free items that constraints relate to no other item along an axis, each in order.
+    /// Returns the groups of free items that constraints relate to no other item along an axis, each in ascending
+    /// order.
     private func unplacedGroups(along axis: LayoutAxis, _ free: [Int]) -> [[Int]] {
-      // 1. The sets of items that constraints relate. What is not free is one with all else.
+      // 1. Sets of items that constraints relate. One element, `outside`, represents all items that are not free.
       let outside = state.items.count
       var related = DisjointSets(count: outside + 1)
       let isFree = Set(free)
-      /// The free item that an item is in one piece with, such as a stack with its arranged views.
+      /// Returns the free item that an item is or is inside of, since both move together. It is `outside` if there is
+      /// none.
       func node(_ item: Int) -> Int {
         var item = item
         for _ in 0..<1000 {
@@ -116,7 +120,7 @@
       for constraint in state.constraints {
         let items = [constraint.first, constraint.second].compactMap { $0.map(node) }
         isNamed.formUnion(items)
-        // Code that has a constraint has its items too.
+        // Code that can reach a constraint can also reach its items.
         if constraint.isPartlyUnknown || constraint.isExposed {
           for item in items { related.unite(item, outside) }
           continue
@@ -126,7 +130,7 @@
         }
         related.unite(first, items.count > 1 ? items[1] : outside)
       }
-      // 2. The sets without the outside.
+      // 2. The sets that do not contain `outside`.
       let leaders = related.leaders()
       var groups: [Int32: [Int]] = [:]
       for item in free where leaders[item] != leaders[outside] { groups[leaders[item], default: []].append(item) }
@@ -135,19 +139,19 @@
       }
     }
 
-    /// Whether code that is not known may relate a view to others.
+    /// Returns whether unknown code may relate a view to others.
     private func isPerhapsHeld(_ index: Int) -> Bool {
       let item = state.items[index]
       guard item.isExposed || item.isPerhapsConstrained, item.guide == nil, let parent = item.parent else {
         return false
       }
-      // A cell has its content view, and an effect view too.
+      // The content view of a cell or of an effect view is fixed to that view.
       return state.items[parent].properties["contentView"].map { $0.isSame(as: .item(index)) } != true
     }
 
-    // MARK: Code elsewhere
+    // MARK: Code that did not run
 
-    /// The names of the properties that have each item, with their owners.
+    /// Returns, for each item, the names of the properties that hold it, with the indices of the properties' owners.
     func propertyNames() -> [Int: [(owner: Int, name: String)]] {
       var result: [Int: [(owner: Int, name: String)]] = [:]
       for (index, item) in state.items.enumerated() {
@@ -158,14 +162,14 @@
       return result
     }
 
-    /// Whether code that did not run may place a view by one of its names.
+    /// Returns whether code that did not run may place a view, which it reaches by one of the view's names.
     func isPlacedElsewhere(_ item: Int, _ names: [(owner: Int, name: String)], of type: SwiftType?) -> Bool {
       if state.globals.values.contains(where: { $0.items.contains(item) }) { return true }
       for (owner, name) in names {
         guard let className = state.items[owner].className, let lineage = knownLineage(of: className),
           let property = lineage.lazy.compactMap({ $0.properties[name] }).first
         else {
-          // A member that the frameworks give, such as a content view's.
+          // The property is a member that the frameworks declare, such as the content view of a cell.
           if FrameworkMember(name) != nil { continue }
           return true
         }
@@ -185,7 +189,7 @@
           }
           if isPlaced { return true }
         }
-        // Code that goes through all subviews.
+        // The code may reach the view in a loop over all subviews.
         let isSearched = types.contains { type in
           type.functions.contains { function in
             guard !executed.contains(function.place) else { return false }
@@ -199,7 +203,7 @@
 
     private static let subviewsWord = Array("subviews".utf8)
 
-    // MARK: The observation
+    // MARK: Observations
 
     private func observation(of group: [Int], without axes: [LayoutAxis]) -> SourceObservation? {
       func mentions(_ constraint: SourceConstraint, _ item: Int) -> Bool {
@@ -208,7 +212,8 @@
       let views = group.filter { item in
         state.items[item].guide == nil && state.constraints.contains { mentions($0, item) }
       }
-      // One that others are placed by, and not the other way round; else one around the others.
+      // The reported view is one by which others are placed, and that no constraint places by another view. Of several,
+      // it is one that is inside no other.
       let leading = views.filter { view in
         !state.constraints.contains {
           $0.first == view && $0.second != nil && axes.contains($0.firstAttribute.axis) && !$0.firstAttribute.isSize

@@ -1,27 +1,27 @@
 #if SwiftSource
   import LayoutModel
 
-  /// The layout at the end of a path: the views that its constraints relate, and these constraints.
+  /// The layout at the end of a path: the views that the certain constraints relate, and these constraints.
   struct SourceLayout {
-    /// The number of constraints of the program, which are the first ones of the document.
+    /// The number of the program's constraints, which come first in the document.
     private(set) var constraintCount = 0
-    /// The indices of the constraints of the program that take part.
+    /// The indices of the program's constraints that are certain, and are therefore in the layout.
     private(set) var provable: Set<Int> = []
 
     private let state: SourceState
     private let evaluator: SourceEvaluator
     private var builder: SourceDocument
 
-    /// The document, below a window that constrains nothing.
+    /// The document. Its root is a window on which there are no constraints.
     var document: LayoutDocument { builder.document }
 
-    /// Creates the layout of the constraints that are active for certain and have no unknown part. That these contradict
-    /// each other holds whatever is not known.
+    /// Creates the layout of the constraints that are certainly active and completely known. A conflict among them
+    /// exists whatever the unknown values are.
     init(provable evaluator: SourceEvaluator) {
       self.evaluator = evaluator
       state = evaluator.state
       builder = SourceDocument(LayoutDocument(rootName: "window"), of: evaluator)
-      // 1. Items, each after its parent.
+      // 1. Items. A parent is added before its children.
       let changeable = evaluator.changeableConstraints()
       let wanted = state.constraints.indices.filter { isCertain(state.constraints[$0]) && !changeable.contains($0) }
       provable = Set(wanted)
@@ -40,7 +40,8 @@
       free()
     }
 
-    /// Lets views that no constraint places have any frame, in place of an unknown one and its mask.
+    /// Frees the views that no constraint places from their frames, which are not known. A width constraint that always
+    /// holds makes them count as laid out by constraints.
     private mutating func free() {
       var isPlaced = [Bool](repeating: false, count: document.items.count)
       for constraint in document.constraints {
@@ -93,7 +94,7 @@
       constraintCount += 1
     }
 
-    /// The constraints in words, which distinguish it from the layouts of other paths.
+    /// The texts of the constraints, which distinguish the layout from those of other paths.
     var signature: [String] {
       document.constraints.prefix(constraintCount).map {
         "\($0.origin.location?.description ?? "") \(ConstraintDescription.text(of: $0, in: document))"

@@ -1,28 +1,29 @@
 #if SwiftSource
   import SwiftSyntax
 
-  /// The views whose masks a statement that did not run may switch off.
+  /// The views whose `translatesAutoresizingMaskIntoConstraints` a statement may switch off that did not run.
   enum TranslationTarget {
     /// Any view: a parameter, an element of a list, or the result of a call.
     case any
-    /// The view of a property.
+    /// The view that a property of this name holds.
     case named(String)
-    /// Only objects that the code around makes.
+    /// Only objects made by the code around the statement, or `self`.
     case none
 
-    /// Creates the target of a statement with the word `translatesAutoresizingMaskIntoConstraints` at an offset.
+    /// Creates the target of the statement that has the word `translatesAutoresizingMaskIntoConstraints` at an offset
+    /// in bytes.
     init(in file: SwiftFile, at offset: Int) {
       self = .any
       guard let token = file.tree.token(at: AbsolutePosition(utf8Offset: offset)),
         case .identifier(let text) = token.tokenKind, text.utf8.elementsEqual(SwiftType.translationWord)
       else {
-        // A comment or a string.
+        // The word is in a comment or a string.
         self = .none
         return
       }
       guard let reference = token.parent?.as(DeclReferenceExprSyntax.self) else { return }
       guard let member = reference.parent?.as(MemberAccessExprSyntax.self), member.declName.id == reference.id else {
-        // That of its own object: code that has this one calls it, or gives it away.
+        // The receiver is an implied `self`: the statement affects only the object that runs it.
         self = .none
         return
       }
@@ -38,7 +39,7 @@
       }
     }
 
-    /// The target of a name, by its declaration in the blocks around a node.
+    /// Returns the target for a name, by its declaration in the blocks around a node.
     private static func target(of name: String, from node: Syntax) -> TranslationTarget {
       if name.hasPrefix("$") { return .any }
       var current = node
@@ -70,7 +71,7 @@
       return callee?.first?.isUppercase == true
     }
 
-    /// Whether a function, closure, loop or condition binds a name.
+    /// Returns whether a function, closure, loop or condition binds a name.
     private static func binds(_ node: Syntax, _ name: String) -> Bool {
       if let function = node.as(FunctionDeclSyntax.self) { return binds(function.signature.parameterClause, name) }
       if let function = node.as(InitializerDeclSyntax.self) { return binds(function.signature.parameterClause, name) }

@@ -2,20 +2,20 @@
   package import LayoutInterchange
   import LayoutModel
 
-  /// The values of what code does not tell, for layouts to look at.
+  /// The assumptions about values that the code does not determine, for layouts that are displayed.
   package struct SourceAssumptions: Sendable {
-    /// The constant that is taken for others, in points.
+    /// The value assumed for unknown constants, in points.
     package var constant = 8.0
     /// Whether constraints with assumed numbers keep their priorities, for questions to which the number does not matter.
     var keepsPriorities = false
-    /// The screen for the views of controllers.
+    /// The device for the views of controllers; nil if none is assumed.
     package var device: CanvasDevice?
     package var orientation = CanvasDevice.Orientation.portrait
 
     package init() {}
   }
 
-  /// A builder of the layout of a view and all that is in it, with estimates and assumptions for what is not known.
+  /// A builder of the layout of a view and of all views inside it. Estimates and assumptions replace unknown values.
   struct VisibleLayout {
     private let evaluator: SourceEvaluator
     private let state: SourceState
@@ -28,17 +28,19 @@
       set { builder.document = newValue }
     }
 
-    /// The number of constraints that are not in the document, since views of theirs are not known.
+    /// The number of constraints that are not in the document, since one of their views is not known.
     private(set) var leftOut = 0
 
-    /// The item of an object; nil for one outside of the layout.
+    /// Returns the item of an object; nil for an object outside the layout.
     func id(of object: Int) -> LayoutItemID? { builder.ids[object] }
 
     /// Builds the layout of a view.
     ///
     /// - Parameters:
-    ///   - root: the view.
+    ///   - root: the index of the view.
     ///   - name: the name of the document.
+    ///   - evaluator: the evaluator at the end of a path.
+    ///   - assumptions: the values assumed for unknown ones.
     init(_ root: Int, named name: String, by evaluator: SourceEvaluator, _ assumptions: SourceAssumptions) {
       self.evaluator = evaluator
       self.assumptions = assumptions
@@ -52,7 +54,7 @@
         document.pixelScale = device.scale
       }
       configure(.root, root)
-      // 1. Items, each after its parent.
+      // 1. Items. A parent is added before its children.
       for index in state.items.indices where evaluator.isInside(index, of: root) { add(index) }
       for index in state.items.indices where builder.ids[index] != nil { builder.arrange(index) }
       // 2. Constraints.
@@ -117,7 +119,7 @@
       }
     }
 
-    /// Adds the constraints that the frameworks give to cells and guides.
+    /// Adds the constraints that the frameworks give to layout guides, and to content views of cells.
     private mutating func implied(_ id: LayoutItemID, _ item: Int, _ owner: LayoutItemID) {
       func pin(_ attributes: [LayoutAttribute]) {
         for attribute in attributes {
@@ -147,11 +149,11 @@
 
     // MARK: Constraints
 
-    /// The greatest priority of a constraint with a number that is taken for an unknown one, so that this number is in no
-    /// contradiction.
+    /// The maximum priority of a constraint with an assumed number. It is not required, so the assumption causes no
+    /// conflict.
     private static let mostOfAssumed = LayoutPriority.required - 1
 
-    /// Adds a constraint; false if an item of it is not in the layout.
+    /// Adds a constraint. False if an item of it is not known or not in the layout.
     private mutating func add(_ constraint: SourceConstraint) -> Bool {
       guard !constraint.isPartlyUnknown, constraint.first.flatMap({ builder.ids[$0] }) != nil,
         constraint.secondAttribute == nil || constraint.second.flatMap({ builder.ids[$0] }) != nil
@@ -177,7 +179,7 @@
     }
   }
 
-  /// Estimates of the sizes of contents, as for Interface Builder documents.
+  /// Estimates of intrinsic content sizes, which are made in the same way as for Interface Builder documents.
   enum ContentEstimate {
     static func size(of item: SourceItem, _ lineage: [String]) -> (size: AxisValues<Double?>, isGuessed: Bool)? {
       let kinds: [(suffix: String, element: String)] = [

@@ -1,7 +1,7 @@
 #if SwiftSource
-  /// The names that Swift has for those of Objective-C.
+  /// The translation of names from Objective-C to Swift.
   enum ObjectiveCNames {
-    /// The prefixes of constants that are cases of enumerations in Swift.
+    /// The prefixes of constants that are cases of enumerations in Swift: the case is the rest of the name.
     private static let cases = [
       "NSLayoutAttribute", "NSLayoutRelation", "NSLayoutFormat", "UILayoutConstraintAxis",
       "NSLayoutConstraintOrientation", "NSUserInterfaceLayoutOrientation", "UIStackViewDistribution",
@@ -9,7 +9,7 @@
       "ALDimension",
     ]
 
-    /// The expression for a name.
+    /// Returns the Swift expression for the name of a variable or constant.
     static func value(_ name: String) -> String {
       switch name {
       case "YES", "TRUE": return "true"
@@ -29,7 +29,7 @@
       }
     }
 
-    /// The words that are names in Objective-C and not in Swift.
+    /// The keywords of Swift that can be names in Objective-C.
     private static let swiftKeywords: Set<String> = [
       "in", "is", "as", "let", "var", "func", "init", "class", "struct", "enum", "protocol", "extension", "import",
       "where", "guard", "defer", "repeat", "throw", "throws", "catch", "try", "internal", "public", "private",
@@ -42,10 +42,10 @@
       name.prefix(1).lowercased() + name.dropFirst()
     }
 
-    /// A name of a declaration.
+    /// Returns the name of a declaration, in backquotes if it is a keyword of Swift.
     static func declared(_ name: String) -> String { swiftKeywords.contains(name) ? "`\(name)`" : name }
 
-    /// The name of a property behind a point.
+    /// Returns the Swift name of a property that follows a point.
     static func member(_ name: String) -> String {
       switch name {
       case "active": return "isActive"
@@ -76,7 +76,7 @@
       }
     }
 
-    /// The class or type of a declaration.
+    /// Returns the Swift name of a class or type.
     static func type(_ name: String) -> String {
       switch name {
       case "NSArray", "NSMutableArray": "Array"
@@ -92,8 +92,8 @@
       }
     }
 
-    /// The name and the labels that Swift has for a method of the frameworks, behind its colons; nil for one whose first
-    /// word is its name, with the others as labels.
+    /// Returns the Swift name and argument labels of a framework method, given its selector. Nil if the general rule
+    /// applies: the first word is the name, and the other words are labels.
     static func method(_ selector: String) -> (name: String, labels: [String])? {
       if let anchor = anchorMethod(selector) { return anchor }
       switch selector {
@@ -140,7 +140,8 @@
       }
     }
 
-    /// The method of an anchor, such as `constraintEqualToAnchor:constant:`.
+    /// Returns the Swift method for a selector of an anchor, such as `constraintEqualToAnchor:constant:`; nil for
+    /// others.
     private static func anchorMethod(_ selector: String) -> (name: String, labels: [String])? {
       guard selector.hasPrefix("constraint") else { return nil }
       var parts = selector.split(separator: ":").map(String.init)
@@ -158,7 +159,7 @@
       return nil
     }
 
-    /// The call that a C function is in Swift; nil if it has the same name.
+    /// Returns the Swift function and argument labels for a C function; nil if the call is the same in Swift.
     static func function(_ name: String) -> (name: String, labels: [String])? {
       switch name {
       case "CGSizeMake", "NSMakeSize": ("CGSize", ["width", "height"])

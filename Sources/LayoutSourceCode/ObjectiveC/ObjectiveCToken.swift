@@ -1,36 +1,36 @@
 #if SwiftSource
-  /// A token of Objective-C.
+  /// A token of Objective-C code.
   struct ObjectiveCToken: Hashable {
     enum Kind {
       case identifier, number, string, character, punctuation
-      /// A word behind an at sign, such as `@implementation`; the text has the word alone.
+      /// A word after an at sign, such as `@implementation`. The text of the token is the word alone.
       case directive
       case end
     }
 
     var kind: Kind
-    /// The text: of a string without its quotes.
+    /// The text of the token; of a string, the text between the quotes.
     var text: String
-    /// The bytes in the source.
+    /// The range of bytes in the source.
     var range: Range<Int>
-    /// Whether it is the first one on its line.
+    /// Whether the token is the first one on its line.
     var isFirstOnLine = false
 
     func isPunctuation(_ text: String) -> Bool { kind == .punctuation && self.text == text }
     func isWord(_ text: String) -> Bool { kind == .identifier && self.text == text }
   }
 
-  /// A reader of tokens. Comments are passed over, as are directives of the preprocessor but for constants that it
-  /// defines; of its branches the first one is read.
+  /// A reader of the tokens of Objective-C code. It skips comments and preprocessor directives, but reads constants
+  /// from `#define`. Of alternative preprocessor branches, it reads the first one.
   struct ObjectiveCLexer {
     private let bytes: [UInt8]
     private var index = 0
     private var isLineStart = true
     private(set) var tokens: [ObjectiveCToken] = []
-    /// The constants that `#define` defines, with the tokens of their values.
+    /// The constants that `#define` directives define, with the tokens of their values.
     private(set) var constants: [(name: String, value: [ObjectiveCToken])] = []
 
-    /// The signs of more than one character.
+    /// The punctuation tokens that have more than one character.
     private static let signs = [
       "<<=", ">>=", "...", "->", "++", "--", "<<", ">>", "<=", ">=", "==", "!=", "&&", "||", "+=", "-=", "*=", "/=",
       "%=", "&=", "|=", "^=", "?:", "::",
@@ -60,7 +60,7 @@
       isLineStart = false
     }
 
-    /// Reads a token, or passes over something; false at the end.
+    /// Reads a token, or skips a blank, comment or directive. False at the end of the source.
     private mutating func readToken() -> Bool {
       guard index < bytes.count else { return false }
       let start = index
@@ -85,7 +85,7 @@
           let word = index
           skipWord()
           let name = text(word..<index)
-          // `@YES` is a number.
+          // A boxed truth value such as `@YES` is read without the at sign.
           if name == "YES" || name == "NO" || name == "true" || name == "false" {
             add(.identifier, name, from: start)
           } else {
@@ -148,7 +148,7 @@
       add(.string, text(quote + 1..<end), from: start)
     }
 
-    // MARK: Preprocessor
+    // MARK: Preprocessor directives
 
     private mutating func readPreprocessor() {
       let line = logicalLine()
@@ -160,7 +160,7 @@
       }
     }
 
-    /// The rest of the line, with lines that it continues on.
+    /// Reads the rest of the line. A backslash at the end of a line continues it on the next one.
     private mutating func logicalLine() -> String {
       let start = index
       repeat {
@@ -172,7 +172,7 @@
       return text(start..<index)
     }
 
-    /// Passes over lines up to the end of a conditional.
+    /// Skips the lines up to the `#endif` of the current conditional.
     private mutating func skipBranch() {
       var depth = 1
       while index < bytes.count, depth > 0 {
@@ -189,7 +189,7 @@
       let rest = words.drop { $0 == " " || $0 == "\t" }
       let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
       let value = rest.dropFirst(name.count)
-      // One with parameters is no constant.
+      // A macro with parameters is not a constant.
       guard !name.isEmpty, value.first == " " || value.first == "\t", !value.contains("\\") else { return }
       var tokens = ObjectiveCLexer(Array(value.utf8)).tokens
       tokens.removeLast()
@@ -200,9 +200,10 @@
     }
   }
 
-  /// Code in Swift, with the places in Objective-C that parts of it come from.
+  /// Swift code translated from Objective-C. Its parts know their places in the Objective-C code.
   struct TranslatedCode {
-    /// A part that is as long in both languages.
+    /// A part of the Swift code that corresponds to a range of the Objective-C code: both offsets, and the length of
+    /// the range, in bytes.
     struct Mark {
       var offset: Int
       var original: Int

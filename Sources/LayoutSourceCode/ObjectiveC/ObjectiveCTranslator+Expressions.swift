@@ -1,6 +1,6 @@
 #if SwiftSource
   extension ObjectiveCTranslator {
-    /// An expression, perhaps an assignment.
+    /// Translates an expression, which may be an assignment.
     mutating func expression() throws(Failure) -> TranslatedCode {
       depth += 1
       defer { depth -= 1 }
@@ -11,7 +11,7 @@
       }
       let sign = take().text
       let right = try expression()
-      // `self = [super init]` is the call.
+      // The assignment `self = [super init]` is translated to the call alone.
       if left.text == "self" { return right }
       if sign == "|=" || sign == "&=" { return left + " = notUnderstood(" + right + ")" }
       return left + " \(sign) " + right
@@ -39,7 +39,7 @@
         operands.append(try unary())
       }
       if signs.isEmpty { return operands[0] }
-      // Options are a list in Swift.
+      // In Swift, combined options are a list.
       if signs.allSatisfy({ $0 == "|" }), operands.allSatisfy({ $0.bytes.first == UInt8(ascii: ".") }) {
         return TranslatedCode("[") + operands.joined(separator: ", ") + "]"
       }
@@ -92,7 +92,7 @@
       return try postfix(try primary())
     }
 
-    /// Whether the brackets at the current token have a type in them, which a value follows.
+    /// Whether the parentheses at the current token are a cast: they contain a type, and a value follows.
     private var isCast: Bool {
       var position = index + 1
       var words: [String] = []
@@ -124,9 +124,10 @@
         && !next.isPunctuation("(")
     }
 
-    // MARK: Values
+    // MARK: Primary expressions
 
-    /// The code of a variable's name; names with an underscore are those of properties.
+    /// Returns the code of a variable's name. A name with an underscore denotes a property, unless it is an instance
+    /// variable.
     func variable(_ name: String) -> String {
       if name.hasPrefix("_"), !name.hasPrefix("__"), name.count > 1, !instanceVariables.contains(name) {
         return "self.\(ObjectiveCNames.declared(String(name.dropFirst())))"
@@ -149,10 +150,10 @@
       case .string:
         index += 1
         var code = TranslatedCode("\"", at: current.range.lowerBound..<current.range.lowerBound + 1)
-        // The text begins behind `@"`.
+        // The text begins after `@"`.
         let start = current.range.upperBound - 1 - current.text.utf8.count
         code.append(Self.literal(current.text), at: start..<current.range.upperBound - 1)
-        // Adjacent ones are one.
+        // Adjacent string literals form one string.
         while token.kind == .string {
           code.append(Self.literal(take().text))
         }
@@ -177,7 +178,8 @@
       }
     }
 
-    /// The text of a string in Swift, as long as it was: sequences that Swift has not are replaced.
+    /// Returns the text of a string literal for Swift, with the same length. Escape sequences that Swift lacks are
+    /// replaced.
     private static func literal(_ text: String) -> String {
       guard text.utf8.contains(UInt8(ascii: "\\")) else { return text }
       var bytes = Array(text.utf8)
@@ -204,7 +206,7 @@
       return digits
     }
 
-    /// `@selector(…)` and other values of directives.
+    /// Translates a directive that is a value, such as `@selector(…)`, to an unknown value.
     private mutating func directive() throws(Failure) -> TranslatedCode {
       let name = take()
       guard ["selector", "protocol", "encode", "available"].contains(name.text), token.isPunctuation("(") else {
@@ -214,7 +216,7 @@
       return TranslatedCode("unknown\(name.text.capitalized)", at: name.range)
     }
 
-    /// A literal behind an at sign: a list, a dictionary, or a value.
+    /// Translates a literal after an at sign: a list, a dictionary, or a boxed value.
     private mutating func boxed(at range: Range<Int>) throws(Failure) -> TranslatedCode {
       if take("[") {
         var elements: [TranslatedCode] = []
@@ -250,7 +252,7 @@
         case ".", "->":
           index += 1
           let name = try takeWord()
-          // Words between the parts of Masonry's chains.
+          // Masonry allows these words, which have no effect, in a chain.
           if name.text == "with" || name.text == "and", token.isPunctuation(".") { continue }
           code.append(".")
           code.append(ObjectiveCNames.member(name.text), at: name.range)
@@ -289,7 +291,8 @@
       return code + "(" + Self.labelled(arguments, function.labels) + ")"
     }
 
-    /// The dictionary of variables by what they are written as.
+    /// Translates `NSDictionaryOfVariableBindings(…)` to a dictionary literal, whose keys are the texts of the
+    /// arguments.
     private mutating func bindings(_ callee: TranslatedCode) throws(Failure) -> TranslatedCode {
       var entries: [TranslatedCode] = []
       while !token.isPunctuation(")") {
@@ -309,10 +312,10 @@
       }.joined(separator: ", ")
     }
 
-    /// A block: `^(UIView *view) { … }`.
+    /// Translates a block such as `^(UIView *view) { … }` to a closure.
     private mutating func closure() throws(Failure) -> TranslatedCode {
       let sign = take()
-      // The type of its result.
+      // The type of the block's result is skipped.
       while token.kind == .identifier || token.isPunctuation("*") { index += 1 }
       var names: [String] = []
       if take("(") {
@@ -340,7 +343,7 @@
       return code
     }
 
-    // MARK: Messages
+    // MARK: Message sends
 
     private mutating func message() throws(Failure) -> TranslatedCode {
       let bracket = take()
@@ -398,7 +401,7 @@
       let selector = parts.map { $0.name.text + ":" }.joined()
       let first = parts[0].name
       let arguments = parts.map(\.argument)
-      // 1. Values of the foundation.
+      // 1. Values of Foundation, such as arrays.
       switch selector {
       case "arrayWithObjects:", "initWithObjects:", "arrayWithObject:":
         let elements = (arguments + further).filter { $0.text != "nil" }
@@ -441,7 +444,7 @@
       var code = receiver + "."
       if let method = ObjectiveCNames.method(selector) {
         var arguments = arguments
-        // Options that are none.
+        // Without options, Objective-C has 0, and Swift an empty list.
         if method.labels.contains("withVisualFormat"), arguments.count == 4, arguments[1].text == "0" {
           arguments[1] = TranslatedCode("[]")
         }
