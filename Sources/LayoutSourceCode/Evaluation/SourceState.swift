@@ -114,7 +114,8 @@
     var maker: String?
     /// The place of the function that made the constraint; nil for statements outside functions.
     var function: SourcePlace?
-    /// Whether a function other than `function` has changed the constant or priority. It may do so again.
+    /// Whether a function other than `function` has changed the constant or priority after the activation. It may do so
+    /// again.
     var isChangedLater = false
     var place: SourcePlace
     /// The place of the name in the call that made the constraint, in the file that contains the call.

@@ -1,6 +1,6 @@
 #if SwiftSource
   extension ObjectiveCTranslator {
-    /// The statements of a block, whose opening bracket is the current token.
+    /// Translates the statements of a block, whose opening brace is the current token.
     mutating func block() throws(Failure) -> TranslatedCode {
       try expect("{")
       depth += 1
@@ -12,7 +12,8 @@
       return code
     }
 
-    /// A statement, or a call of what it names if it is not understood.
+    /// Translates a statement. One that cannot be translated becomes a call that is not followed, with the statement's
+    /// objects as arguments.
     private mutating func statementOrUnknown() -> TranslatedCode {
       let start = index
       do throws(Failure) {
@@ -23,7 +24,7 @@
       }
     }
 
-    /// The words that name nothing.
+    /// The words of Objective-C and C that name no object.
     private static let words: Set<String> = [
       "if", "else", "for", "while", "do", "return", "switch", "case", "default", "break", "continue", "goto", "typeof",
       "__typeof", "__typeof__", "sizeof", "new", "auto", "nil", "NULL", "YES", "NO", "in", "self", "super", "template",
@@ -31,7 +32,8 @@
       "bool",
     ]
 
-    /// A call that is not followed, of the views and other objects that a statement names.
+    /// Returns a call that is not followed, with the variables and properties in the current statement as arguments. So
+    /// all of these are exposed.
     private mutating func unknownStatement() -> TranslatedCode {
       var names: [String] = []
       var known: Set<String> = []
@@ -42,7 +44,7 @@
         }
         var name = variable(token.text)
         if position > 0, tokens[position - 1].isPunctuation(".") {
-          // Of members those of `self`.
+          // Of members, only those of `self` are arguments.
           guard position > 1, tokens[position - 2].isWord("self") else { return }
           name = "self.\(ObjectiveCNames.declared(token.text))"
         }
@@ -106,7 +108,8 @@
       return code + "\n"
     }
 
-    /// `@autoreleasepool { … }`, `@try { … }`, `@synchronized (x) { … }`, and macros such as `@strongify(self);`.
+    /// Translates a statement that begins with an at sign: `@autoreleasepool { … }`, `@try { … }`, `@synchronized (x) {
+    /// … }`, or a macro such as `@strongify(self);`.
     private mutating func directiveStatement() throws(Failure) -> TranslatedCode {
       let name = peek(0).text
       if name == "selector" || name == "available" || name == "protocol" || name == "encode" { throw Failure() }
@@ -142,7 +145,7 @@
         index += 1
         otherwise = try body()
       }
-      // An initialiser that fails ends the path.
+      // `if (self = [super init])`: the case that the initialiser fails is not followed, so the body always runs.
       if condition.text == "self" || condition.text == "true" {
         var code = TranslatedCode()
         if let call { code.append(call + "\n") }
@@ -170,7 +173,7 @@
         let words = tokens[start..<min(index, tokens.count)].map(\.text).joined(separator: " ")
         return TranslatedCode("#available" + words)
       }
-      // `if ((self = [super init]))`: the value is not missing.
+      // A condition `self = [super init]` is translated to `self`. The call comes before the branch.
       let start = index
       let brackets = token.isPunctuation("(")
       if brackets { index += 1 }
@@ -189,7 +192,7 @@
       let word = take()
       try expect("(")
       var code = TranslatedCode()
-      // 1. `for (UIView *view in views)`.
+      // 1. A loop over elements: `for (UIView *view in views)`.
       let start = index
       var names: [ObjectiveCToken] = []
       while !isAtEnd, !token.isWord("in"), !token.isPunctuation(";"), !token.isPunctuation("=") {
@@ -207,7 +210,7 @@
         code.append("}\n")
         return code
       }
-      // 2. Others run an unknown number of times, with unknown values.
+      // 2. Other loops, which have an unknown number of iterations and unknown values.
       index = start
       var variables: [String] = []
       while !isAtEnd, !token.isPunctuation(")") {
@@ -280,7 +283,7 @@
 
     // MARK: Declarations
 
-    /// A declaration of local variables; nil for another statement.
+    /// Translates a declaration of local variables; nil for another statement.
     private mutating func declaration() throws(Failure) -> TranslatedCode? {
       let start = index
       while token.kind == .identifier, Self.qualifiers.contains(token.text) { index += 1 }
@@ -298,11 +301,11 @@
         type = take().text
         while token.kind == .identifier, ["long", "int", "short", "char"].contains(token.text) { index += 1 }
         if token.isPunctuation("<") {
-          // Type arguments, unless it is a comparison.
+          // The angle brackets contain type arguments.
           skipAngles()
         }
       }
-      // A variable that is a block: `void (^name)(…) = ^…`.
+      // The variable is a block: `void (^name)(…) = ^…`.
       if token.isPunctuation("("), peek().isPunctuation("^"), peek(2).kind == .identifier {
         index += 2
         let name = take()
@@ -335,7 +338,7 @@
         code.append("var ")
         code.append(ObjectiveCNames.declared(name.text), at: name.range)
         if token.isPunctuation("[") {
-          // An array of C.
+          // The variable is a C array, whose value is unknown.
           skipBrackets()
           if take("=") { skipBrackets() }
           code.append(" = unknownArray")

@@ -1,25 +1,26 @@
 #if SwiftSource
-  /// A translator of Objective-C into Swift, as far as it matters for layouts: classes with their methods and properties,
-  /// message expressions, literals, blocks, branches and loops.
+  /// A translator of Objective-C into Swift. It covers the code that makes layouts: classes with methods and
+  /// properties, message expressions, literals, blocks, branches and loops.
   ///
-  /// The Swift need not compile; it is followed like other sources. A statement that is not understood becomes a call
-  /// that is not followed, of all that it names, so that nothing is concluded from it.
+  /// The Swift code need not compile; it is followed like other sources. A statement that cannot be translated becomes
+  /// a call that is not followed, and the objects that the statement names are its arguments. So nothing is concluded
+  /// about them.
   struct ObjectiveCTranslator {
     var tokens: [ObjectiveCToken]
     var index = 0
-    /// The depth of expressions and statements around the current token.
+    /// The number of expressions and statements around the current token.
     var depth = 0
-    /// The properties that interfaces declare, by class.
+    /// The properties that interfaces declare, by the name of the class.
     private var properties: [String: [Property]] = [:]
-    /// The classes above classes.
+    /// The name of each class's superclass, by the name of the class.
     private var superclasses: [String: String] = [:]
-    /// Instance variables that are declared as such; others are those of properties.
+    /// The names of declared instance variables. Other names with an underscore are those of properties.
     var instanceVariables: Set<String> = []
-    /// The methods without parameters that return nothing.
+    /// The names of methods without parameters and result.
     var actions: Set<String> = []
-    /// The methods without parameters that return something.
+    /// The names of methods without parameters that have a result.
     var getters: Set<String> = []
-    /// The call of an initialiser in the condition of a branch, which is before the branch in Swift.
+    /// The call of an initialiser in the condition of an `if`. In Swift, it comes before the `if`.
     var pendingCall: TranslatedCode?
     private let constants: [(name: String, value: [ObjectiveCToken])]
 
@@ -30,14 +31,14 @@
       var type: String
     }
 
-    /// An error: the code is not understood.
+    /// The error that code cannot be translated.
     struct Failure: Error {}
 
     /// Creates a translator.
     ///
     /// - Parameters:
     ///   - bytes: the source.
-    ///   - headers: headers that declare its classes.
+    ///   - headers: the contents of headers that declare classes of the source.
     init(_ bytes: [UInt8], headers: [[UInt8]] = []) {
       let lexer = ObjectiveCLexer(bytes)
       tokens = lexer.tokens
@@ -83,7 +84,7 @@
       return take()
     }
 
-    /// Passes over brackets and all in them, of which the first is the current token.
+    /// Skips brackets, of which the first is the current token, with all tokens inside them.
     mutating func skipBrackets() {
       var open = 0
       repeat {
@@ -98,9 +99,9 @@
       } while open > 0 && !isAtEnd
     }
 
-    // MARK: Interfaces
+    // MARK: Declarations in interfaces
 
-    /// Reads what interfaces and the heads of methods declare.
+    /// Reads the declarations in interfaces, and the first lines of methods.
     private mutating func readInterfaces() {
       var className = ""
       while !isAtEnd {
@@ -147,7 +148,7 @@
       index += 1
     }
 
-    /// The tokens of a declaration; passes over its end.
+    /// Returns the tokens of a declaration, and skips the semicolon at its end.
     private mutating func tokensUpToSemicolon() -> [ObjectiveCToken] {
       let start = index
       while !isAtEnd, !token.isPunctuation(";"), !token.isPunctuation("}") { index += 1 }
@@ -160,7 +161,7 @@
       index += 1
       if token.isPunctuation("(") { skipBrackets() }
       let statement = tokensUpToSemicolon()
-      // A block has its name inside.
+      // The name of a block is inside its type; such a property is left out.
       guard !statement.contains(where: { $0.isPunctuation("^") }),
         let name = statement.last(where: { $0.kind == .identifier })
       else { return }
@@ -189,9 +190,9 @@
       "__unsafe_unretained", "__autoreleasing", "register", "FOUNDATION_EXPORT", "UIKIT_EXTERN",
     ]
 
-    // MARK: Files
+    // MARK: Translation of a file
 
-    /// The whole source in Swift.
+    /// Translates the whole source.
     mutating func translated() -> TranslatedCode {
       var code = TranslatedCode()
       for (name, value) in constants {
@@ -222,11 +223,11 @@
       return code
     }
 
-    /// Passes over an interface, protocol or other directive.
+    /// Skips an interface, a protocol or another directive.
     private mutating func skipDirective() {
       let name = take().text
       guard name == "interface" || name == "protocol" else { return }
-      // A forward declaration ends at once.
+      // A forward declaration of a protocol has no `@end`. It ends with a semicolon after a few tokens.
       let start = index
       while !isAtEnd {
         if token.kind == .directive, token.text == "end" {
@@ -238,7 +239,7 @@
       }
     }
 
-    /// Passes over a declaration outside of classes.
+    /// Skips a declaration outside classes.
     private mutating func skipDeclaration() {
       while !isAtEnd, !token.isPunctuation(";"), token.kind != .directive {
         if token.isPunctuation("{") {
@@ -278,10 +279,10 @@
             skipDeclaration()
           }
         } else if token.kind == .directive {
-          // `@synthesize`, `@dynamic`.
+          // A directive such as `@synthesize` or `@dynamic` has no effect here.
           index += 1
         } else {
-          // Functions and constants among the methods.
+          // Functions and constants between the methods are skipped.
           skipDeclaration()
         }
         if index == start { index += 1 }
@@ -320,7 +321,7 @@
       while token.isPunctuation(",") || token.isPunctuation("...") { index += 1 }
       guard token.isPunctuation("{") else { throw Failure() }
       let head = Self.isInitialiser(first.text) && !isStatic
-      // A getter that makes its value on the first call is a lazy property.
+      // A getter that creates its value at the first call becomes a lazy property.
       if parameters.isEmpty, !isStatic, !head, type != "void" {
         if let property = properties[className]?.first(where: { $0.name == first.text }),
           let body = try lazyBody(of: property.name)
@@ -373,13 +374,13 @@
       }
     }
 
-    /// The first label of an initialiser: `frame` for `initWithFrame`.
+    /// Returns the first label of an initialiser, such as `frame` for `initWithFrame`.
     static func initialiserLabel(_ name: String) -> String {
       let prefix = name.hasPrefix("initWith") ? "initWith" : "init"
       return ObjectiveCNames.lowercasedFirst(name.dropFirst(prefix.count))
     }
 
-    /// The name of a type in brackets.
+    /// Reads a type in parentheses, and returns its name.
     mutating func typeInBrackets() throws(Failure) -> String {
       let start = index
       skipBrackets()
@@ -389,7 +390,8 @@
       return name == "void" && isPointer ? "id" : name
     }
 
-    /// The body of `if (!_name) { … } return _name;`, as the code of a property's value; nil for others.
+    /// Translates the body of the branch in `if (!_name) { … } return _name;`, which creates a property's value. Nil
+    /// for other code.
     private mutating func lazyBody(of name: String) throws(Failure) -> TranslatedCode? {
       let start = index
       let variable = "_" + name
@@ -414,9 +416,9 @@
       return nil
     }
 
-    // MARK: Globals
+    // MARK: Global constants and functions
 
-    /// A constant or function outside of classes.
+    /// Translates a constant or function outside classes.
     private mutating func global() throws(Failure) -> TranslatedCode {
       while token.kind == .identifier, Self.qualifiers.contains(token.text) { index += 1 }
       if token.isWord("typedef") || token.isWord("enum") || token.isWord("NS_ENUM") { throw Failure() }

@@ -1,20 +1,20 @@
 #if SwiftSource
   import Synchronization
 
-  /// The numbers that stand for those that a source does not tell, by their text there.
+  /// Numbers that the user assumes for unknown ones, by the text of the expression in the source.
   package final class AssumedNumbers: Sendable {
     private let values: [String: Double]
     private let used = Mutex<Set<String>>([])
 
     package init(_ values: [String: Double] = [:]) { self.values = values }
 
-    /// The texts that stood for no unknown number so far, in alphabetical order.
+    /// The texts that occurred as no unknown number so far, in alphabetical order.
     package var unused: [String] {
       let used = used.withLock { $0 }
       return values.keys.filter { !used.contains($0) }.sorted()
     }
 
-    /// The number for a text; nil if there is none.
+    /// Returns the number assumed for a text; nil if there is none.
     func value(of text: String) -> Double? {
       guard let value = values[text] else { return nil }
       used.withLock { _ = $0.insert(text) }

@@ -1,12 +1,14 @@
 #if SwiftSource
-  /// The nesting of square brackets in a source, outside of strings and comments.
+  /// The nesting of square brackets in a source, outside strings and comments.
   ///
-  /// The parser takes twice as long for each level of them, since a list may be a type: 26 levels take 17 seconds.
+  /// The parsing time doubles with each level, since a list may also be a type: 26 levels take 17 seconds.
   enum BracketNesting {
-    /// The greatest depth that is parsed. Code that people write has up to about six.
+    /// The maximum depth at which a source is parsed. Code written by people has up to about six levels.
     static let most = 14
 
-    /// Returns the offset of the first bracket that is nested too deeply; nil if there is none. Linear.
+    /// Returns the offset of the first bracket that is nested too deeply; nil if there is none.
+    ///
+    /// - Complexity: linear in the number of bytes.
     static func excess(in bytes: [UInt8]) -> Int? {
       bytes.withUnsafeBufferPointer { bytes in
         var depth = 0

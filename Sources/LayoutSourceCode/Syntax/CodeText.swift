@@ -1,9 +1,10 @@
 #if SwiftSource
-  /// The parts of a source that are no code.
+  /// Recognition of strings and comments in a source.
   enum CodeText {
-    /// The offset behind a string or comment that begins at an offset; nil if none does.
+    /// Returns the offset after the string or comment that begins at an offset; nil if none begins there.
     ///
-    /// A string that does not end on its line ends there, unless it has three quotes. Interpolations count as text.
+    /// A string without a closing quote ends with its line, unless it begins with three quotes. Interpolations count as
+    /// parts of the string.
     static func end(ofStringOrComment start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
       func at(_ index: Int) -> UInt8 { index < bytes.count ? bytes[index] : 0 }
       switch bytes[start] {

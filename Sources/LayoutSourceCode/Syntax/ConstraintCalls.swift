@@ -1,9 +1,12 @@
 #if SwiftSource
-  /// The calls in a source that make constraints, found by their names alone, to count those that are followed.
+  /// The calls in a source that make constraints, recognised by their names and labels. Their number shows how many of
+  /// them the evaluator did not follow.
   enum ConstraintCalls {
     private static let relations = ["equalTo", "greaterThanOrEqualTo", "lessThanOrEqualTo"]
 
-    /// The offsets of the names of calls, in their order. Linear.
+    /// Returns the offsets of the names in calls that make constraints, in ascending order.
+    ///
+    /// - Complexity: linear in the number of bytes.
     static func places(in bytes: [UInt8]) -> [Int] {
       bytes.withUnsafeBufferPointer { bytes in
         var scanner = CodeScanner(bytes: bytes)
@@ -34,27 +37,27 @@
     }
   }
 
-  /// A scanner of the words of code, outside of strings and comments.
+  /// A scanner of the words in code, outside strings and comments.
   struct CodeScanner {
     struct Word {
       var start: Int
       var end: Int
-      /// Whether a dot stands before it.
+      /// Whether a dot precedes the word.
       var isMember: Bool
-      /// Whether parentheses follow.
+      /// Whether a parenthesis follows the word.
       var isCalled: Bool
     }
 
     let bytes: UnsafeBufferPointer<UInt8>
     private var index = 0
-    /// The number of braces without their ends so far.
+    /// The number of opening braces minus the number of closing braces so far.
     private(set) var depth = 0
-    /// The number of braces that begin a block so far.
+    /// The number of opening braces so far.
     private(set) var blocks = 0
 
     init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-    /// The next word; nil at the end.
+    /// Returns the next word; nil at the end of the code.
     mutating func nextWord() -> Word? {
       while index < bytes.count {
         if Self.isLetter(bytes[index]) {
@@ -74,7 +77,7 @@
       return nil
     }
 
-    /// The label of the first argument behind a word that is called; empty if there is none.
+    /// Returns the label of the first argument of the call that a word begins; empty if there is none.
     func label(after word: Word) -> String {
       var start = word.end + 1
       while start < bytes.count, [0x20, 0x0A, 0x09, 0x0D].contains(bytes[start]) { start += 1 }

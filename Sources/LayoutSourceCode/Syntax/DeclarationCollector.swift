@@ -7,9 +7,9 @@
       case type(SwiftType)
       case function(SwiftFunction)
       case global(SwiftProperty)
-      /// A protocol of a name.
+      /// The name of a protocol that the file declares, or to which a type may conform.
       case protocolName(String)
-      /// Another name of a type.
+      /// A type alias.
       case alias(SwiftAlias)
     }
 
@@ -73,7 +73,7 @@
       type.isPrivate = Self.isPrivate(node.modifiers)
       type.place = SourcePlace(file: file, offset: node.positionAfterSkippingLeadingTrivia.utf8Offset)
       type.inherited = inheritance?.inheritedTypes.map { TypeName.simple($0.type) } ?? []
-      // In front of protocols there is at most the class above.
+      // Only the first inherited type of a class can be a superclass; the others are protocols.
       let isClass = node.is(ClassDeclSyntax.self)
       declarations += type.inherited.dropFirst(isClass ? 1 : 0).map { .protocolName($0) }
       let text = bytes[min(block.position.utf8Offset, bytes.count)..<min(block.endPosition.utf8Offset, bytes.count)]
@@ -139,7 +139,7 @@
       let bindings = Array(node.bindings)
       return bindings.enumerated().compactMap { index, binding in
         guard let pattern = binding.pattern.as(IdentifierPatternSyntax.self) else { return nil }
-        // The type of `let a, b: CGFloat` stands at the last one.
+        // In `let a, b: CGFloat`, the type follows the last name.
         let type = binding.typeAnnotation?.type ?? bindings[index...].lazy.compactMap { $0.typeAnnotation?.type }.first
         return SwiftProperty(
           name: pattern.identifier.text, type: binding.initializer == nil ? type : binding.typeAnnotation?.type,
@@ -185,7 +185,8 @@
       }
     }
 
-    /// Whether an attribute is none of the language and the frameworks, so that it is a property wrapper.
+    /// Returns whether some attribute belongs to neither the language nor the frameworks. It is then taken for a
+    /// property wrapper.
     private static func isWrapped(_ attributes: AttributeListSyntax) -> Bool {
       let plain: Set<String> = [
         "IBOutlet", "IBInspectable", "objc", "nonobjc", "NSManaged", "NSCopying", "GKInspectable", "available",
@@ -198,8 +199,8 @@
       }
     }
 
-    /// Whether an attribute of a function or a parameter is none of the language and the frameworks, so that it is a result
-    /// builder. Those of the language itself begin with a small letter.
+    /// Returns whether some attribute of a function or parameter belongs to neither the language nor the frameworks. It
+    /// is then taken for a result builder. Attributes of the language begin with a lowercase letter.
     private static func isBuilder(_ attributes: AttributeListSyntax) -> Bool {
       let plain: Set<String> = ["IBAction", "IBSegueAction", "MainActor", "Sendable", "Test"]
       return attributes.contains { element in
@@ -214,7 +215,7 @@
     }
 
     private static func isPrivate(_ modifiers: DeclModifierListSyntax) -> Bool {
-      // `private(set)` is about assignments alone.
+      // The modifier `private(set)` restricts only assignments.
       modifiers.contains { ["private", "fileprivate"].contains($0.name.text) && $0.detail == nil }
     }
 

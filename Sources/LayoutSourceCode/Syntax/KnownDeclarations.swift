@@ -1,18 +1,18 @@
 #if SwiftSource
-  /// The declarations of a project that were asked for so far.
+  /// A cache of the declarations of a project that have been looked up.
   final class KnownDeclarations: Sendable {
-    /// A type, of which one member is taken at a time: a copy of all of them costs more.
+    /// A type in an object, so that reading one member does not copy all of them.
     final class FoundType: Sendable {
       let type: SwiftType
 
       init(_ type: SwiftType) { self.type = type }
     }
 
-    /// All types of one name.
+    /// All types that have one name.
     struct NamedType: Sendable {
-      /// The type with the members of all of them.
+      /// A type with the members of all these types.
       var all: FoundType
-      /// The types of a name that is declared in several files, each by the file of its declaration.
+      /// The types one by one, if several files declare the name: each by the index of the file that declares it.
       var variants: [Int: FoundType] = [:]
     }
 
@@ -22,16 +22,18 @@
     let globals = Memo<String, [SwiftProperty]>()
     let aliases = Memo<String, [SwiftAlias]>()
     let protocols = Memo<String, Bool>()
-    /// The names of types and of those that they inherit from.
+    /// The names of each type and of the types that it inherits from.
     let lineages = Memo<String, [String]>()
-    /// Whether types switch off the masks of their instances, by their places.
+    /// Whether a type's code switches off `translatesAutoresizingMaskIntoConstraints` of its instances, by the type's
+    /// place.
     let switchingTypes = Memo<SourcePlace, Bool>()
-    /// Whether functions may have to do with layout.
+    /// Whether a function may affect layouts, by the function's place.
     let layoutFunctions = Memo<SourcePlace, Bool>()
 
     init() { files = Memo() }
 
-    /// Creates the declarations of all files but one that others have.
+    /// Creates a cache with the declarations in another one, except those of one file. Results that depend on several
+    /// files are left out.
     init(_ old: KnownDeclarations, except file: Int) { files = old.files.copy(except: file) }
   }
 #endif

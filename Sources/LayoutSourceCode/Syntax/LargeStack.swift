@@ -1,13 +1,13 @@
 #if SwiftSource
   import Foundation
 
-  /// A stack for parsing and following code, which are recursive: nesting is bounded, but by more than the stack of a
-  /// task's thread allows.
+  /// Threads with a large stack, for parsing and following code. Both are recursive, and the depth that they allow
+  /// needs more stack than an ordinary thread has.
   enum LargeStack {
-    /// The size of the stack, in bytes. Pages that are not used cost nothing.
+    /// The size of the stack, in bytes. Pages that are not used take no memory.
     private static let size = 128 << 20
 
-    /// Runs a function on such a stack, and waits for its result.
+    /// Runs a function on a thread with a large stack, and waits for its result.
     static func run<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Result {
       let box = Box<Result>()
       let isDone = DispatchSemaphore(value: 0)
@@ -22,14 +22,16 @@
       return value
     }
 
-    /// Runs a function for each of some values on such stacks, as many at a time as there are processors.
+    /// Runs a function for each of several elements on threads with large stacks, as many at a time as there are
+    /// processors.
     static func forEach<Element: Sendable>(_ elements: [Element], _ body: @escaping @Sendable (Element) -> Void) {
       DispatchQueue.concurrentPerform(iterations: elements.count) { index in
         run { body(elements[index]) }
       }
     }
 
-    /// A place for a result. Unchecked: it is written before the semaphore is signalled, and read after that.
+    /// A box for the result of a thread. It is safe to send: it is written before the semaphore is signalled, and read
+    /// afterwards.
     private final class Box<Value>: @unchecked Sendable {
       var value: Value?
     }

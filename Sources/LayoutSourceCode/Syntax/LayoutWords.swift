@@ -1,19 +1,21 @@
 #if SwiftSource
-  /// The words without which code has nothing to do with layout.
+  /// Words of layout code. Code without any of them does not affect layouts, unless it calls a function that does.
   enum LayoutWords {
     private static let words = [
       "onstraint", "Anchor", ".snp", "addSubview", "addArranged", "VisualFormat", "autoPin", "autoSet", "autoAlign",
       "autoCenter", "autoMatch", "Superview(", "constrain(", "LayoutDocument",
     ].map { Array($0.utf8) }
 
-    /// Whether a word begins with two bytes.
+    /// Whether some word begins with two given bytes. The index is the first byte times 256, plus the second.
     private static let begins: [Bool] = {
       var result = Array(repeating: false, count: 1 << 16)
       for word in words { result[Int(word[0]) << 8 | Int(word[1])] = true }
       return result
     }()
 
-    /// Whether one of them occurs in code. One pass, since all files of a folder are asked.
+    /// Returns whether one of the words occurs in code.
+    ///
+    /// - Complexity: linear in the number of bytes; the code is read once, since all files of a folder are tested.
     static func occur(in code: ArraySlice<UInt8>) -> Bool {
       code.withUnsafeBufferPointer { bytes in
         begins.withUnsafeBufferPointer { begins in

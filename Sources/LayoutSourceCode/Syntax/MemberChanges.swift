@@ -1,20 +1,21 @@
 #if SwiftSource
-  /// The places at which sources change what a name stands for: the constant, priority or activity of a constraint, the
-  /// constraints that a library has made for a view, or the arrangement of a stack. Found by words alone.
+  /// The places where sources change a constraint, the constraints that a library has made for a view, or the
+  /// arrangement of a stack view. They are recognised by words alone, and found by the name of the constraint, view or
+  /// stack.
   struct MemberChanges: Sendable {
-    /// A place at which a member of a name is changed.
+    /// A place that changes a member of a named object.
     struct Change: Sendable {
       var place: SourcePlace
-      /// Whether the name is a member of something else than `self`.
+      /// Whether the named object is a member of an object other than `self`.
       var isForeign: Bool
     }
 
-    /// The changes of constraints, by the hash of the name.
+    /// The changes of constraints, by the hash of the constraint's name.
     private var constraints: [UInt64: [Change]] = [:]
-    /// The views whose constraints are updated or made anew, by the hash of the name.
+    /// The updates and replacements of library constraints, by the hash of the view's name.
     private var views: [UInt64: [Change]] = [:]
 
-    /// The stacks whose arrangement is changed, by the hash of the name.
+    /// The changes of the axis or alignment of stack views, by the hash of the stack's name.
     private var stacks: [UInt64: [Change]] = [:]
 
     private static let stackWords = Set(["axis", "orientation", "alignment"].map { WordHash.of($0) })
@@ -26,16 +27,18 @@
       ].map { WordHash.of($0) })
     private static let libraries = Set(["snp"].map { WordHash.of($0) })
 
-    /// The changes of a constraint with a name.
+    /// Returns the changes of constraints with a name.
     func changes(ofConstraint name: String) -> [Change] { constraints[WordHash.of(name)] ?? [] }
 
-    /// The changes of what a library has made for a view with a name.
+    /// Returns the changes of constraints that a library has made for views with a name.
     func changes(ofView name: String) -> [Change] { views[WordHash.of(name)] ?? [] }
 
-    /// The changes of the axis or alignment of a stack with a name.
+    /// Returns the changes of the axis or alignment of stack views with a name.
     func changes(ofStack name: String) -> [Change] { stacks[WordHash.of(name)] ?? [] }
 
-    /// Takes the changes of a file in place of those that it had. Linear in its length.
+    /// Replaces the changes in a file by those in new contents of the file.
+    ///
+    /// - Complexity: linear in the number of bytes and of known changes.
     mutating func replace(file: Int, by bytes: [UInt8]) {
       if constraints.values.contains(where: { $0.contains { $0.place.file == file } }) {
         for name in Array(constraints.keys) { constraints[name]?.removeAll { $0.place.file == file } }
@@ -48,7 +51,7 @@
       }
       bytes.withUnsafeBufferPointer { bytes in
         var scanner = CodeScanner(bytes: bytes)
-        // The last words of a chain of members.
+        // The hashes of the words in the current chain of members.
         var chain: [UInt64] = []
         var end = -1
         while let word = scanner.nextWord() {
@@ -79,7 +82,8 @@
       Change(place: place, isForeign: chain.count > 1 && chain[chain.count - 2] != Self.own)
     }
 
-    /// Whether only the signs of optional values and a subscript stand before the dot between two words.
+    /// Returns whether two words are in one chain of members: only optional signs and subscripts precede the dot
+    /// between them.
     private static func isConnected(_ bytes: UnsafeBufferPointer<UInt8>, from end: Int, to start: Int) -> Bool {
       guard end >= 0, start > end, start - end < 40 else { return false }
       var depth = 0
@@ -94,7 +98,7 @@
       return depth <= 0
     }
 
-    /// Whether an assignment follows, rather than a comparison.
+    /// Returns whether an assignment operator follows, rather than a comparison.
     private static func isAssigned(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
       var index = start
       func at(_ index: Int) -> UInt8 { index < bytes.count ? bytes[index] : 0 }

@@ -1,7 +1,7 @@
 #if SwiftSource
   import Synchronization
 
-  /// A value that is made when it is asked for first, by one thread alone.
+  /// A value that is computed when it is first needed. Other threads wait meanwhile.
   final class Deferred<Value: Sendable>: Sendable {
     private let known = Mutex<Value?>(nil)
 
@@ -17,7 +17,8 @@
     }
   }
 
-  /// Values that are made when their keys are asked for first. Two threads may make one at a time, both the same.
+  /// A cache of values that are computed when their keys are first looked up. Two threads may compute the same value at
+  /// the same time.
   final class Memo<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private let known: Mutex<[Key: Value]>
 
@@ -30,7 +31,7 @@
       return value
     }
 
-    /// The values that are known, but for that of one key.
+    /// Returns a copy of the cache without the value for one key.
     func copy(except key: Key) -> Memo {
       var values = known.withLock { $0 }
       values[key] = nil

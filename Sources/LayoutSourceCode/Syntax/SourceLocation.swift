@@ -1,6 +1,6 @@
 #if SwiftSource
   package import LayoutModel
 
-  /// A location in this project's terms; swift-syntax has another type of the name.
+  /// A location in a source file. The alias is needed since swift-syntax has another type of this name.
   package typealias SourceLocation = LayoutModel.SourceLocation
 #endif

@@ -1,34 +1,38 @@
 #if SwiftSource
-  /// The names that a source declares, found by its words alone: a source without layout is parsed when one is asked for.
+  /// The names that a source may declare, recognised by words alone. A source without layout is parsed only when one of
+  /// its names is looked up.
   ///
-  /// Names are hashes. A name too many, such as one of a local type, or of the same hash, only costs time.
+  /// Names are represented by hashes. A superfluous name, such as one of a local type or of equal hash, only costs
+  /// time.
   struct SourceOutline: Sendable {
-    /// The types that are declared.
+    /// The names of declared types and type aliases.
     private(set) var types: Set<UInt64> = []
-    /// The types that are extended.
+    /// The names of extended types.
     private(set) var extended: Set<UInt64> = []
-    /// The protocols that are declared.
+    /// The names of declared protocols.
     private(set) var protocols: Set<UInt64> = []
-    /// The functions, constants and variables outside of braces.
+    /// The names of functions, constants and variables outside braces.
     private(set) var globals: Set<UInt64> = []
-    /// The types that others inherit from, with all else in front of their braces.
+    /// The names from which types may inherit: all words between the names of types and their opening braces.
     private(set) var inherited: Set<UInt64> = []
-    /// The protocols that types may conform to: those without the classes above.
+    /// The names of protocols to which types may conform: the words of `inherited` except superclasses.
     private(set) var conformed: Set<UInt64> = []
-    /// Whether there are words of layout.
+    /// Whether the source contains words of layout code.
     let hasLayout: Bool
 
     private enum Keyword { case type, `class`, `extension`, `protocol`, other }
 
-    /// The words between the name of a type and its braces.
+    /// The words between the name of a type and its opening brace.
     private struct Header {
       var keyword: Keyword
-      /// The number of blocks before it.
+      /// The number of opening braces before the header.
       var blocks: Int
       var isEmpty = true
     }
 
-    /// Scans a source. Linear in its length.
+    /// Scans a source.
+    ///
+    /// - Complexity: linear in the number of bytes.
     init(_ bytes: [UInt8]) {
       hasLayout = LayoutWords.occur(in: bytes[...])
       bytes.withUnsafeBufferPointer { scan($0) }
@@ -52,7 +56,7 @@
         case nil:
           if let keyword = header?.keyword {
             noteInherited(hash, word, isAbove: keyword == .class && header?.isEmpty == true, bytes)
-            // The last part of `Outer.Inner`.
+            // The last part of the extended type's name, as in `extension Outer.Inner`.
             if keyword == .extension, word.isMember { extended.insert(hash) }
             header?.isEmpty = false
           } else if isDeclaring, scanner.depth <= 0, Self.mayBeFurther(word, bytes) {
@@ -66,13 +70,13 @@
           isDeclaring = pending == .other
         }
       }
-      // Braces in strings may be taken for code.
+      // If the braces do not balance, the depth may be wrong, so names inside braces may be global.
       if scanner.depth != 0 { globals.formUnion(inner) }
     }
 
-    /// Notes a name behind that of a type.
+    /// Records a word in the header of a type.
     ///
-    /// - Parameter isAbove: whether it is that of the class above, if it stands behind the colon.
+    /// - Parameter isAbove: whether the word is the name of the superclass, if a colon precedes it.
     private mutating func noteInherited(
       _ hash: UInt64, _ word: CodeScanner.Word, isAbove: Bool, _ bytes: UnsafeBufferPointer<UInt8>
     ) {
@@ -80,12 +84,12 @@
       if !isAbove || Self.lastByte(before: word, bytes) != UInt8(ascii: ":") { conformed.insert(hash) }
     }
 
-    /// Whether a word may be a further constant, as in `let a = 1, b = 2`: behind a comma, or at the begin of a line.
+    /// Returns whether a word may be a further name, as `b` in `let a = 1, b = 2`: it follows a comma or a line break.
     private static func mayBeFurther(_ word: CodeScanner.Word, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
       [UInt8(ascii: ","), UInt8(ascii: "\n")].contains(lastByte(before: word, bytes, skipping: [0x20, 0x09, 0x0D]))
     }
 
-    /// The byte before a word, but for white space; nil without one.
+    /// Returns the last byte before a word that is no white space; nil if there is none.
     private static func lastByte(
       before word: CodeScanner.Word, _ bytes: UnsafeBufferPointer<UInt8>,
       skipping space: [UInt8] = [0x20, 0x09, 0x0D, 0x0A]
@@ -104,18 +108,18 @@
     }()
   }
 
-  /// The files of a project by the names that their sources may declare.
+  /// The indices of the files that may declare a name, by the hash of the name.
   struct OutlineIndex: Sendable {
     private(set) var types: [UInt64: [Int]] = [:]
     /// The files that declare or extend a type.
     private(set) var parts: [UInt64: [Int]] = [:]
     private(set) var globals: [UInt64: [Int]] = [:]
     private(set) var inherited: [UInt64: [Int]] = [:]
-    /// The files that declare a protocol, or types that conform to it.
+    /// The files that declare a protocol, or types that may conform to it.
     private(set) var protocols: [UInt64: [Int]] = [:]
 
     init(_ outlines: [SourceOutline]) {
-      // The order of hashes does not matter: each has its own list, in the order of the files.
+      // The order of the hashes does not matter, since each has a list of its own, in the order of the files.
       for (file, outline) in outlines.enumerated() {
         for name in outline.types { types[name, default: []].append(file) }
         for name in outline.types.union(outline.extended) { parts[name, default: []].append(file) }
@@ -126,7 +130,7 @@
     }
   }
 
-  /// The 64-bit FNV-1a hash of words.
+  /// The 64-bit FNV-1a hash of a word.
   enum WordHash {
     static func of(_ bytes: some Sequence<UInt8>) -> UInt64 {
       bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }

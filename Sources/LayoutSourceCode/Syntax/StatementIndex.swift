@@ -1,21 +1,21 @@
 #if SwiftSource
   import SwiftSyntax
 
-  /// The statements and members of a source, found by a place in them. A search in the tree itself takes linear time where
-  /// a list is long.
+  /// The statements and members of a source, by their positions. A search in the syntax tree would take linear time in
+  /// a long list.
   struct StatementIndex: Sendable {
-    /// A statement, a declaration outside of types, or a member of a type.
+    /// A statement, a declaration outside types, or a member of a type.
     struct Statement: Sendable {
-      /// The offset at which it begins, with what stands before it.
+      /// The offset in bytes at which the statement begins, including the comments and blanks before it.
       var start: Int
       var end: Int
-      /// Whether it is outside of functions: it is no statement of one.
+      /// Whether it is a declaration or a statement outside functions.
       var isDeclaration: Bool
-      /// The index of the statement around it.
+      /// The index of the enclosing statement; nil if there is none.
       fileprivate var parent: Int?
     }
 
-    /// All of them, in the order of their starts; one around another comes first.
+    /// The statements in ascending order of their starts. An enclosing one precedes those inside it.
     private let statements: [Statement]
 
     init(_ tree: SourceFileSyntax) {
@@ -24,7 +24,9 @@
       statements = collector.statements
     }
 
-    /// The innermost statement at an offset. Logarithmic in their number, and linear in the depth.
+    /// Returns the innermost statement that contains an offset; nil if there is none.
+    ///
+    /// - Complexity: logarithmic in the number of statements, plus linear in the depth.
     func statement(at offset: Int) -> Statement? {
       var (low, high) = (0, statements.count)
       while low < high {

@@ -1,25 +1,26 @@
 #if SwiftSource
   import SwiftSyntax
 
-  /// A type of a project, with the members of all its extensions.
+  /// A type of a project, with the members of its declaration and its extensions.
   struct SwiftType: Sendable {
     var name: String
-    /// The names of what it inherits from or conforms to, without type arguments.
+    /// The names of the types from which the type inherits and the protocols to which it conforms, without type
+    /// arguments.
     var inherited: [String] = []
     var properties: [String: SwiftProperty] = [:]
     var methods: [String: [SwiftFunction]] = [:]
     var initialisers: [SwiftFunction] = []
-    /// All functions, in the order of the sources.
+    /// All functions and initialisers, in the order of the sources.
     var functions: [SwiftFunction] = []
-    /// Whether it is declared here, not only extended.
+    /// Whether the project declares the type, rather than only extending it.
     var isDeclared = false
-    /// Whether it is declared in several places, so that its members may be those of another type.
+    /// Whether the type's name is declared in several places, so that some members may belong to another type.
     var isAmbiguous = false
-    /// Whether it is declared inside of another type, so that its name alone means it only there.
+    /// Whether the type is declared inside another type. Elsewhere, its name alone does not denote it.
     var isNested = false
-    /// Whether only code of its file has it.
+    /// Whether only code of the type's file can use it.
     var isPrivate = false
-    /// Whether some of its code sets its own `translatesAutoresizingMaskIntoConstraints`.
+    /// Whether code of the type sets `translatesAutoresizingMaskIntoConstraints` of `self`.
     var switchesTranslation = false
     var place: SourcePlace?
 
@@ -27,7 +28,7 @@
 
     mutating func merge(_ other: SwiftType) {
       if other.isDeclared, isDeclared { isAmbiguous = true }
-      // The class above stands first where the type is declared.
+      // The list of the declaration comes first, so that a superclass is its first element.
       inherited = other.isDeclared && !isDeclared ? other.inherited + inherited : inherited + other.inherited
       switchesTranslation = switchesTranslation || other.switchesTranslation
       properties.merge(other.properties) { first, _ in first }
@@ -43,10 +44,10 @@
     }
   }
 
-  /// Another name of a type.
+  /// A type alias.
   struct SwiftAlias: Sendable {
     var name: String
-    /// The name of the type, without type arguments.
+    /// The name of the type for which the alias stands, without type arguments.
     var type: String
     var file: Int
   }
@@ -60,7 +61,7 @@
       var type: TypeSyntax?
       var initial: ExprSyntax?
       var isVariadic: Bool
-      /// Whether it has an attribute of a result builder, which a closure that is given for it is then.
+      /// Whether the parameter has an attribute of a result builder, so that a closure passed to it is a builder.
       var isBuilder = false
     }
 
@@ -71,64 +72,65 @@
     var isStatic: Bool
     var isInitialiser = false
     var isOverride = false
-    /// Whether only code of its file has it.
+    /// Whether only code of the function's file can use it.
     var isPrivate = false
-    /// Whether its result is the list of the values of its statements, as a result builder makes it.
+    /// Whether the function is a result builder, whose result is the list of its statements' values.
     var isBuilder = false
-    /// The type that has it, if one does.
+    /// The name of the type that the function is a member of; nil for a global function.
     var owner: String?
     var place: SourcePlace
 
-    /// The types of the parameters and of the result as they are written. No two functions of a module have both their
-    /// labels and these in common.
+    /// The types of the parameters and of the result, as texts. In one module, two functions of the same name differ in
+    /// their labels or in these types.
     var signature: [String] {
       (parameters.map(\.type) + [returnType]).map { $0?.trimmedDescription ?? "" }
     }
   }
 
-  /// A stored or computed property, or a variable outside of types.
+  /// A stored or computed property, or a variable outside types.
   struct SwiftProperty: Sendable {
     var name: String
     var type: TypeSyntax?
     var initial: ExprSyntax?
-    /// Code that runs when it is set.
+    /// An observer: code that runs when the property is set.
     struct Observer: Sendable {
-      /// Whether it runs before the change, as `willSet` does.
+      /// Whether the observer runs before the change, as `willSet` does.
       var isBefore: Bool
-      /// The name of the other value: the old one after the change, the new one before it.
+      /// The name of the observer's parameter: the new value before the change, or the old one after it.
       var parameter: String
       var body: CodeBlockItemListSyntax
     }
 
-    /// The body of the getter, if it is computed.
+    /// The body of the getter; nil for a stored property.
     var getter: CodeBlockItemListSyntax?
-    /// The name of the new value and the body of the setter, if it has one.
+    /// The parameter name and the body of the setter; nil if there is none.
     var setter: (parameter: String, body: CodeBlockItemListSyntax)?
     var observers: [Observer] = []
-    /// Whether its value never changes.
+    /// Whether the value never changes after its initialisation.
     var isConstant: Bool
     var isStatic: Bool
-    /// Whether only code of its file has it.
+    /// Whether only code of the property's file can use it.
     var isPrivate = false
-    /// Whether a property wrapper has its value, and may change it.
+    /// Whether a property wrapper holds the value. It may change the value.
     var isWrapped = false
     var owner: String?
     var place: SourcePlace
 
-    /// The ranges of its code: of the getter, the setter, the observers and a first value.
+    /// The ranges of the property's code: its getter, setter, observers and initial value.
     var code: [Range<AbsolutePosition>] {
       let blocks = observers.map(\.body) + [getter, setter?.body].compactMap(\.self)
       let ranges = blocks.map { $0.position..<$0.endPosition }
       return ranges + [initial].compactMap(\.self).map { $0.position..<$0.endPosition }
     }
 
-    /// Whether it has more code than a first value.
+    /// Whether the property has code to follow: a getter, an observer, or a call as its initial value.
     var hasCode: Bool { getter != nil || !observers.isEmpty || initial?.is(FunctionCallExprSyntax.self) == true }
   }
 
-  /// The names of types as they are written.
+  /// The names of types in the code.
   enum TypeName {
-    /// The last name of a type, without optionality, type arguments and enclosing types.
+    /// Returns the last name of a type, without optionality, type arguments and enclosing types. Empty for a type
+    /// without a name, such as a list.
     static func simple(_ type: TypeSyntax) -> String {
       if let optional = type.as(OptionalTypeSyntax.self) { return simple(optional.wrappedType) }
       if let optional = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) { return simple(optional.wrappedType) }

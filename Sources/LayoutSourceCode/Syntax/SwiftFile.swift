@@ -4,36 +4,37 @@
   import SwiftParser
   import SwiftSyntax
 
-  /// A source, of Swift or translated into it. Any text has a tree, whether it is Swift or not.
+  /// A source file in Swift, or in Objective-C that is translated to Swift. Every text has a syntax tree, even if it is
+  /// not Swift.
   package struct SwiftFile: Sendable {
-    /// The path as the user gave it.
+    /// The path of the file, as the user gave it.
     package let path: String
-    /// The code in Swift.
+    /// The Swift code.
     let bytes: [UInt8]
-    /// The contents of the file.
+    /// The contents of the file, which differ from `bytes` if the code is translated.
     package let contents: [UInt8]
-    /// The places of parts of the code in the contents, if it is translated.
+    /// The parts of the translated code with their places in `contents`; nil if the file is in Swift.
     private let marks: [TranslatedCode.Mark]?
-    /// The names that it declares.
+    /// The names that the file may declare.
     let outline: SourceOutline
     private let parsed = Deferred<SourceFileSyntax>()
     private let indexed = Deferred<StatementIndex>()
-    /// The offsets in bytes at which lines begin.
+    /// The offsets in `contents` at which lines begin.
     private let lineStarts: [Int]
 
-    /// The place at which brackets are nested too deeply to be parsed, if they are. The tree is then empty.
+    /// The offset of a bracket nested too deeply for the parser; nil if there is none. Otherwise, the tree is empty.
     private let excess: Int?
 
-    /// Whether the code is translated from another language.
+    /// Whether the code is translated from Objective-C.
     var isTranslated: Bool { marks != nil }
 
-    /// Whether the name of a file is one of Objective-C.
+    /// Returns whether the extension of a path is one of Objective-C.
     package static func isObjectiveC(_ path: String) -> Bool {
       let name = path.lowercased()
       return name.hasSuffix(".m") || name.hasSuffix(".mm")
     }
 
-    /// The tree, for which the source is parsed when it is asked for first: that takes most of the time.
+    /// The syntax tree. The file is parsed when the tree is first needed, since parsing takes most of the time.
     var tree: SourceFileSyntax {
       parsed.value {
         let code = excess == nil ? bytes : []
@@ -41,18 +42,21 @@
       }
     }
 
-    /// The statements by their places.
+    /// The statements of the file, by their positions.
     var statements: StatementIndex {
       let tree = tree
       return indexed.value { LargeStack.run { StatementIndex(tree) } }
     }
 
-    /// Whether something has asked for the tree.
+    /// Whether the file has been parsed.
     package var isParsed: Bool { parsed.isKnown }
 
-    /// Creates a source.
+    /// Creates a source file.
     ///
-    /// - Parameter headers: the headers that declare its classes, of Objective-C.
+    /// - Parameters:
+    ///   - path: the path, whose extension shows the language.
+    ///   - bytes: the contents.
+    ///   - headers: the contents of headers that declare classes of an Objective-C file.
     package init(path: String, bytes: [UInt8], headers: [[UInt8]] = []) {
       self.path = path
       contents = bytes
@@ -80,7 +84,7 @@
       lineStarts = starts
     }
 
-    /// The error of a source that is not parsed; nil if it is.
+    /// The reason why the file cannot be parsed; nil if it can.
     package var problem: SourceDiagnostic? {
       excess.map { place in
         SourceDiagnostic(
@@ -89,7 +93,7 @@
       }
     }
 
-    /// The first place at which the code is no Swift; nil if there is none, or if the code is translated.
+    /// The first syntax error; nil if there is none, or if the code is translated.
     package var syntaxError: SourceDiagnostic? {
       guard !isTranslated, tree.hasError else { return nil }
       var node = Syntax(tree)
@@ -108,7 +112,9 @@
         location: location(ofByte: node.positionAfterSkippingLeadingTrivia.utf8Offset))
     }
 
-    /// The location of a byte. Logarithmic in the number of lines, and linear in the length of one.
+    /// Returns the line and column of a byte of the code.
+    ///
+    /// - Complexity: logarithmic in the number of lines, plus linear in the length of the line.
     func location(ofByte offset: Int) -> SourceLocation {
       let offset = originalOffset(of: offset)
       var (low, high) = (0, lineStarts.count)
@@ -121,7 +127,10 @@
       return SourceLocation(file: path, line: low + 1, column: column + 1)
     }
 
-    /// The place in the contents of a byte of the code: that of the last part before it which has one. Logarithmic.
+    /// Returns the offset in `contents` that corresponds to a byte of the code. In translated code, it is in the last
+    /// marked part that begins at or before the byte.
+    ///
+    /// - Complexity: logarithmic in the number of parts.
     private func originalOffset(of offset: Int) -> Int {
       guard let marks else { return offset }
       var (low, high) = (0, marks.count)
@@ -136,7 +145,7 @@
   }
 
   extension SwiftFile {
-    /// The byte of the contents at a location; nil for a line that there is not.
+    /// Returns the offset in `contents` of a line and column; nil if the line does not exist.
     func offset(of location: SourceLocation) -> Int? {
       guard lineStarts.indices.contains(location.line - 1) else { return nil }
       var offset = lineStarts[location.line - 1]
@@ -151,7 +160,9 @@
   }
 
   extension ArraySlice<UInt8> {
-    /// The offsets at which a word begins. Linear in its length for most words.
+    /// Returns the offsets at which a word begins.
+    ///
+    /// - Complexity: for most words linear in the number of bytes.
     func places(ofWord word: [UInt8]) -> [Int] {
       var found: [Int] = []
       search(word) { place in
@@ -161,7 +172,7 @@
       return found
     }
 
-    /// Whether a word occurs in it.
+    /// Returns whether a word occurs in the bytes.
     func contains(word: [UInt8]) -> Bool {
       var isFound = false
       search(word) { _ in
@@ -171,7 +182,7 @@
       return isFound
     }
 
-    /// Calls a function with each place of a word, until it returns false.
+    /// Calls a function with the offset of each occurrence of a word, until the function returns false.
     private func search(_ word: [UInt8], _ body: (Int) -> Bool) {
       withUnsafeBufferPointer { bytes in
         guard let first = word.first, bytes.count >= word.count else { return }
@@ -184,11 +195,11 @@
     }
   }
 
-  /// A place in one of the files of a project.
+  /// A place in a file of a project.
   struct SourcePlace: Sendable, Hashable {
     /// The index of the file.
     var file: Int
-    /// The offset in bytes.
+    /// The offset in the Swift code of the file, in bytes.
     var offset: Int
   }
 #endif

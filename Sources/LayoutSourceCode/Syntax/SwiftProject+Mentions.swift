@@ -1,7 +1,7 @@
 #if SwiftSource
-  // Code that mentions a view by its name, and may place it.
+  // Code that mentions a view by its name, and may place the view.
   extension SwiftProject {
-    /// Whether a name occurs in a file, apart from code that is known.
+    /// Returns whether a name occurs in a file, except at offsets for which a function returns true.
     func mentions(_ name: String, in file: Int, except known: (Int) -> Bool) -> Bool {
       let bytes = files[file].bytes
       let word = Array(name.utf8)
@@ -11,8 +11,8 @@
       }
     }
 
-    /// Whether code of another file that has to do with layout may place a view that it reaches by a member of one of
-    /// some types, which it names.
+    /// Returns whether code in another file may place a view that is a member of one of the given types. The file must
+    /// have words of layout code, and must mention the member and one of the types.
     func mayPlaceMember(_ name: String, of types: [String], outsideOf file: Int) -> Bool {
       let word = Array(".\(name)".utf8)
       return files.enumerated().contains { index, other in
@@ -24,7 +24,8 @@
       }
     }
 
-    /// Whether code elsewhere than where it is declared may give a property another value, found by its name.
+    /// Returns whether code outside the declaration of a property may assign the property. Assignments are recognised
+    /// by the name.
     func isAssigned(_ property: SwiftProperty) -> Bool {
       let word = Array(property.name.utf8)
       return files.indices.contains { file in
@@ -40,9 +41,13 @@
       }
     }
 
-    /// Whether code of a file may place a view by its name, apart from code that is known.
+    /// Returns whether code of a file may place a view by its name.
     ///
-    /// - Parameter known: whether the code at an offset is known, or declares the name.
+    /// - Parameters:
+    ///   - name: the name of the view.
+    ///   - file: the index of the file.
+    ///   - known: returns whether the name at an offset is to be ignored, since the code there is known or declares the
+    ///     name.
     func mayPlace(_ name: String, in file: Int, except known: (Int) -> Bool) -> Bool {
       let bytes = files[file].bytes
       let word = Array(name.utf8)
@@ -52,21 +57,22 @@
     }
   }
 
-  /// A name in a source, with what stands around it.
+  /// An occurrence of a name in a source, with the code around it.
   private struct Mention {
-    /// The word before it and a dot, if there is one; empty for a bracket.
+    /// The word before the dot that precedes the name. Empty if a bracket precedes the dot, as after a call; nil
+    /// without a dot.
     private var owner: String?
-    /// Whether a dot stands before it without anything else, as in `.red`.
+    /// Whether a dot precedes the name, but no word or bracket precedes the dot, as in `.red`.
     private var isImplicit = false
-    /// The member of it that is asked for.
+    /// The member of the name that follows it; nil if there is none.
     private var member: String?
     private(set) var isAssigned = false
-    /// Whether it is a member of something else than `self`.
+    /// Whether the name is a member of an object other than `self`.
     var isMember: Bool { owner.map { $0 != "self" } ?? false }
-    /// Whether a colon follows, as behind a label.
+    /// Whether a colon follows, as after a label.
     private var isLabel = false
 
-    /// Creates the mention of a word; nil if the word is only a part of a longer one.
+    /// Creates the mention of a name. Nil if the name is in a comment, or is only a part of a longer word.
     init?(_ bytes: [UInt8], at start: Int, length: Int) {
       func at(_ index: Int) -> UInt8 { bytes.indices.contains(index) ? bytes[index] : 0 }
       func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 }
@@ -100,7 +106,7 @@
       isAssigned = at(index) == UInt8(ascii: "=") && at(index + 1) != UInt8(ascii: "=")
     }
 
-    /// Whether a line comment begins before a place on its line.
+    /// Returns whether an offset is in a line comment.
     private static func isComment(_ bytes: [UInt8], at place: Int) -> Bool {
       let slash = UInt8(ascii: "/")
       var index = place - 1
@@ -111,13 +117,13 @@
       return false
     }
 
-    /// Whether it is a member of an instance elsewhere, by which the view may be placed.
+    /// Whether the name is a member of another object, and the code may place the view that it denotes.
     var mayPlaceMember: Bool {
       guard !isImplicit, let owner, owner != "self", owner.first?.isUppercase != true else { return false }
       return mayPlace
     }
 
-    /// Whether the view may be placed by it: it is asked for anchors, given to other code, or the like.
+    /// Whether the code may place the view: it uses an anchor, passes the view to other code, or the like.
     var mayPlace: Bool {
       if isAssigned || isLabel || isImplicit { return false }
       guard let member else { return true }

@@ -1,19 +1,19 @@
 #if SwiftSource
-  // Declarations of one name in several modules, such as those of examples and targets that are read together: code means
-  // that of its own module, whose folders it has in common.
+  // Declarations that have the same name in several modules, such as examples and targets that are read together. Code
+  // uses the declaration of its own module, which is recognised by common folders.
   extension SwiftProject {
-    /// The function that a call in a file means, of several whose labels fit; nil if that is not known.
+    /// Returns the function that a call in a file means, among several whose labels fit. Nil if that cannot be decided.
     func meant(_ functions: [SwiftFunction], from file: Int) -> SwiftFunction? {
       let seen = functions.filter { !$0.isPrivate || $0.place.file == file }
       guard seen.count > 1, let first = seen.first else { return seen.first }
-      // Functions of other signatures are overloads of one module.
+      // Functions with different signatures may be overloads in one module.
       let signature = first.signature
       guard seen.allSatisfy({ $0.signature == signature }) else { return nil }
       return closest(seen, to: file) { $0.place.file }
     }
 
-    /// The only one of some declarations that is in a file, or else in most folders that the file is in too; nil if that
-    /// holds for several.
+    /// Returns the declaration in a given file or, if there is none, the one whose file has most folders in common with
+    /// it. Nil if there are several such declarations.
     func closest<Declaration>(_ declarations: [Declaration], to file: Int, _ place: (Declaration) -> Int)
       -> Declaration?
     {
@@ -25,8 +25,8 @@
       return shared.firstIndex(of: most).map { declarations[$0] }
     }
 
-    /// The number of folders from the root on that the paths of two files have in common; `Int.max` if they are in the
-    /// same one.
+    /// Returns the number of folders, from the root on, that the paths of two files have in common. It is `Int.max` if
+    /// both files are in the same folder.
     func sharedFolders(_ first: Int, _ second: Int) -> Int {
       let slash = UInt8(ascii: "/")
       let (one, two) = (files[first].path.utf8, files[second].path.utf8)

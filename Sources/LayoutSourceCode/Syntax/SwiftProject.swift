@@ -4,26 +4,27 @@
 
   /// The declarations of Swift sources that are read together: types with their members, functions, and constants.
   ///
-  /// A source is parsed when a name is asked for that it may declare, for parsing takes most of the time. Those with layout
-  /// are parsed at once.
+  /// Files with layout code are parsed at once. Another file is parsed when a name is looked up that it may declare,
+  /// since parsing takes most of the time.
   package struct SwiftProject: Sendable {
-    /// The sources, in the order of their paths.
+    /// The files, in the order of their paths.
     package let files: [SwiftFile]
-    /// The numbers that stand for unknown ones.
+    /// The numbers that the user assumes for unknown ones.
     package let assumedNumbers: AssumedNumbers
-    /// The files that may declare a name.
+    /// The indices of the files that may declare a name.
     private let index: OutlineIndex
-    /// The declarations that were asked for so far.
+    /// The cache of declarations.
     private let known: KnownDeclarations
-    /// The hashes of the names of functions outside of types, or in extensions of the frameworks' types, that make
-    /// constraints. Two names of one hash only cost time.
+    /// The hashes of the names of global functions, and of functions in extensions of framework types, that make
+    /// constraints. Another name with the same hash only costs time.
     private var helpers: Set<UInt64> = []
-    /// The names of functions that extend the frameworks' types, and switch off masks.
+    /// The names of functions in extensions of framework types that switch off
+    /// `translatesAutoresizingMaskIntoConstraints`.
     private var translationHelpers: Set<String> = []
-    /// The changes of kept constraints by their names, which are hashed.
+    /// The changes of constraints, views and stack views in all files, by their names.
     private(set) var changes = MemberChanges()
 
-    /// Creates a project of sources.
+    /// Creates a project of source files.
     package init(_ files: [SwiftFile], assuming numbers: AssumedNumbers = AssumedNumbers()) {
       self.files = files
       assumedNumbers = numbers
@@ -36,10 +37,10 @@
       for file in files.indices { changes.replace(file: file, by: files[file].bytes) }
     }
 
-    /// Returns the project with another file in place of one.
+    /// Returns the project with another file in place of the one with an index.
     func replacing(file: Int, by other: SwiftFile) -> SwiftProject { SwiftProject(self, other, at: file) }
 
-    /// Creates the project with another file in place of one. The code of the others is not scanned again.
+    /// Creates a project with another file in place of one. The other files are not scanned again.
     private init(_ old: SwiftProject, _ other: SwiftFile, at file: Int) {
       var files = old.files
       files[file] = other
@@ -47,15 +48,15 @@
       assumedNumbers = old.assumedNumbers
       index = OutlineIndex(files.map(\.outline))
       known = KnownDeclarations(old.known, except: file)
-      // One that makes constraints no more only costs time.
+      // A function that no longer makes constraints stays in the list, which only costs time.
       (helpers, translationHelpers, changes) = (old.helpers, old.translationHelpers, old.changes)
       addHelpers(of: file)
       changes.replace(file: file, by: other.bytes)
     }
 
-    // MARK: Names
+    // MARK: Lookup of names
 
-    /// The declarations of a file, in their order.
+    /// Returns the declarations in a file, in the order of the source.
     private func declarations(in file: Int) -> [DeclarationCollector.Declaration] {
       known.files.value(for: file) {
         LargeStack.run { [files] in
@@ -66,7 +67,7 @@
       }
     }
 
-    /// The declarations in the files that may declare a name.
+    /// Returns all declarations in the files that may declare a name, whatever their names are.
     private func declarations(
       of name: String, in files: KeyPath<OutlineIndex, [UInt64: [Int]]>
     ) -> [DeclarationCollector.Declaration] {
@@ -74,7 +75,7 @@
       return index[keyPath: files][hash, default: []].flatMap { declarations(in: $0) }
     }
 
-    /// The parts of a type in the files that may have some: its declaration and extensions.
+    /// Returns the parts of a type: its declarations and extensions.
     private func parts(
       of name: String, in files: KeyPath<OutlineIndex, [UInt64: [Int]]> = \.parts
     ) -> [SwiftType] {
@@ -84,7 +85,7 @@
       }
     }
 
-    /// The types of a name; nil without one.
+    /// Returns the types that have a name; nil if there is none.
     private func named(_ name: String) -> KnownDeclarations.NamedType? {
       known.types.value(for: name) {
         let parts = parts(of: name)
@@ -96,10 +97,10 @@
       }
     }
 
-    /// The type of a name, with all that is declared for it; nil without one.
+    /// Returns the type that has a name, with the members of all its parts; nil if there is none.
     func type(_ name: String) -> SwiftType? { named(name)?.all.type }
 
-    /// The functions of a name outside of types.
+    /// Returns the functions outside types that have a name.
     func functions(_ name: String) -> [SwiftFunction] {
       known.functions.value(for: name) {
         declarations(of: name, in: \.globals).compactMap { declaration in
@@ -109,7 +110,7 @@
       }
     }
 
-    /// The constants and variables of a name outside of types.
+    /// Returns the constants and variables outside types that have a name.
     private func globals(_ name: String) -> [SwiftProperty] {
       known.globals.value(for: name) {
         declarations(of: name, in: \.globals).compactMap { declaration in
@@ -119,7 +120,8 @@
       }
     }
 
-    /// The name of the type that an alias means in a file; nil without one, or if it may be one of several.
+    /// Returns the name of the type for which an alias stands in a file. Nil if there is no such alias, or several are
+    /// equally near.
     func meaning(ofAlias name: String, from file: Int) -> String? {
       let aliases = known.aliases.value(for: name) {
         declarations(of: name, in: \.types).compactMap { declaration -> SwiftAlias? in
@@ -130,7 +132,7 @@
       return closest(aliases, to: file) { $0.file }?.type
     }
 
-    /// Whether a name is that of a protocol.
+    /// Returns whether a name may be that of a protocol.
     func isProtocol(_ name: String) -> Bool {
       known.protocols.value(for: name) {
         declarations(of: name, in: \.protocols).contains { declaration in
@@ -140,7 +142,7 @@
       }
     }
 
-    /// The names of the types that have parts in a file, in their order.
+    /// Returns the names of the types that a file declares or extends, in alphabetical order.
     private func typeNames(in file: Int) -> [String] {
       let names = declarations(in: file).compactMap { declaration -> String? in
         guard case .type(let type) = declaration else { return nil }
@@ -149,7 +151,7 @@
       return Set(names).sorted()
     }
 
-    /// The types with code in a file, in the order of their names.
+    /// Returns the types that have code in a file, in the alphabetical order of their names.
     func types(withFunctionsIn file: Int) -> [SwiftType] {
       typeNames(in: file).compactMap { name in
         guard let all = self.type(name),
@@ -160,13 +162,13 @@
       }
     }
 
-    /// The types that are declared in a file and nowhere else, in their order.
+    /// Returns the types that are declared only in the given file, in the order of the source.
     func types(declaredIn file: Int) -> [SwiftType] {
       typeNames(in: file).compactMap { type($0) }.filter { $0.place?.file == file && !$0.isAmbiguous }
         .sorted { ($0.place?.offset ?? 0) < ($1.place?.offset ?? 0) }
     }
 
-    /// The functions outside of types in a file, in their order.
+    /// Returns the functions outside types in a file, in the order of the source.
     func functions(in file: Int) -> [SwiftFunction] {
       declarations(in: file).compactMap { declaration in
         guard case .function(let function) = declaration else { return nil }
@@ -174,9 +176,10 @@
       }
     }
 
-    // MARK: Layout
+    // MARK: Layout code
 
-    /// Remembers the functions of a file whose callers make constraints, or switch off masks, too.
+    /// Adds the functions of a file whose callers thereby make constraints, or switch off
+    /// `translatesAutoresizingMaskIntoConstraints`.
     private mutating func addHelpers(of file: Int) {
       func add(_ function: SwiftFunction) {
         if LayoutWords.occur(in: code(of: function)) { helpers.insert(WordHash.of(function.name)) }
@@ -196,12 +199,13 @@
       }
     }
 
-    /// Whether a function may have to do with layout.
+    /// Returns whether a function may affect layouts.
     func hasLayout(_ function: SwiftFunction) -> Bool {
       known.layoutFunctions.value(for: function.place) { mentionsLayout(code(of: function)) }
     }
 
-    /// Whether the code of a closure may have to do with layout, or gives a builder the values of names.
+    /// Returns whether a closure may affect layouts. One with a statement that is only a name counts, since it may be a
+    /// result builder.
     func hasLayout(_ closure: SourceClosure) -> Bool {
       let namesValues = closure.body.contains { item in
         if case .expr(let expression) = item.item { expression.is(DeclReferenceExprSyntax.self) } else { false }
@@ -211,27 +215,28 @@
       return mentionsLayout(code) || Self.changeWords.contains { code.contains(word: $0) }
     }
 
-    /// The words of changes of constraints.
+    /// Words in code that changes constraints.
     private static let changeWords = ["isActive", "active", "constant", "priority"].map { Array($0.utf8) }
 
-    /// Whether the code of a property may have to do with layout.
+    /// Returns whether the code of a property may affect layouts.
     func hasLayout(_ property: SwiftProperty) -> Bool {
       property.code.contains { mentionsLayout(code(from: $0.lowerBound, to: $0.upperBound, in: property.place.file)) }
     }
 
-    /// Whether some of a type's code may switch off the mask of its own instances.
+    /// Returns whether code of a type may switch off `translatesAutoresizingMaskIntoConstraints` of the type's own
+    /// instances.
     func switchesTranslation(_ type: SwiftType) -> Bool {
       guard let place = type.place, type.isDeclared, !type.switchesTranslation, !translationHelpers.isEmpty else {
         return type.switchesTranslation && type.isDeclared
       }
-      // The order does not matter: whether one of them calls such a function.
+      // The order of the properties does not matter: any call suffices.
       return known.switchingTypes.value(for: place) {
         type.functions.contains { callsTranslationHelper(code(of: $0)) }
           || type.properties.values.contains { $0.initial != nil && callsTranslationHelper(code(ofInitial: $0)) }
       }
     }
 
-    /// Whether code calls a function on `self` that switches off masks.
+    /// Returns whether code calls a function on `self` that switches off `translatesAutoresizingMaskIntoConstraints`.
     private func callsTranslationHelper(_ code: ArraySlice<UInt8>) -> Bool {
       code.withUnsafeBufferPointer { bytes in
         var scanner = CodeScanner(bytes: bytes)
@@ -245,7 +250,8 @@
       }
     }
 
-    /// Whether code may have to do with layout: it has words of it, or names of helpers that make constraints.
+    /// Returns whether code may affect layouts: it contains words of layout code, or names of functions that make
+    /// constraints.
     func mentionsLayout(_ code: ArraySlice<UInt8>) -> Bool {
       if LayoutWords.occur(in: code) { return true }
       guard !helpers.isEmpty else { return false }
@@ -258,10 +264,10 @@
       }
     }
 
-    // MARK: Types of one name
+    // MARK: Types with the same name
 
-    /// Tells apart the types of one name, such as those of several examples or targets: an extension is one of the type
-    /// that is declared in its file, or alone in its folder.
+    /// Returns the types that share one name, by the indices of the files that declare them. An extension belongs to
+    /// the type that is declared in its own file, or else to the nearest one.
     private func variants(_ parts: [SwiftType]) -> [Int: SwiftType] {
       var variants: [Int: SwiftType] = [:]
       for part in parts where part.isDeclared {
@@ -275,13 +281,14 @@
       return variants
     }
 
-    /// The file with the declaration of a type that is declared several times that code of a file means, if that is known.
+    /// Returns the index of the file that declares the type which code of a file means, among several types of one
+    /// name. Nil if that cannot be decided.
     private func variantFile<Found>(
       _ variants: [Int: Found], _ type: KeyPath<Found, SwiftType>, from file: Int
     ) -> Int? {
       if variants[file] != nil { return file }
       let seen = variants.filter { !$0.value[keyPath: type].isPrivate }
-      // Members of other types have such names too.
+      // The name may also be that of a nested type, so only a type in the same folder counts.
       if seen.values.contains(where: { $0[keyPath: type].isNested }) {
         let near = seen.keys.filter { sharedFolders($0, file) == .max }
         return near.count == 1 ? near.first : nil
@@ -289,17 +296,19 @@
       return closest(seen.keys.sorted(), to: file) { $0 }
     }
 
-    /// The type of a name, as code of one file means it, or else that of another one; nil without one.
+    /// Returns the type that a name denotes in one file or, if that cannot be decided, in another file. Nil if there is
+    /// none.
     func type(_ name: String, from file: Int?, or other: Int) -> SwiftType? {
       found(name, from: file, or: other)?.type
     }
 
-    /// The property of a type, which code of one file means, or else of another one.
+    /// Returns the property of a type, which is looked up by its name in one file, or else in another.
     func property(_ name: String, of type: String, from file: Int?, or other: Int) -> SwiftProperty? {
       found(type, from: file, or: other)?.type.properties[name]
     }
 
-    /// The methods of a name that a type has, which code of one file means, or else of another one; nil without any.
+    /// Returns the methods of a name that a type has; nil if there are none. The type is looked up by its name in one
+    /// file, or else in another.
     func methods(_ name: String, of type: String, from file: Int?, or other: Int) -> [SwiftFunction]? {
       found(type, from: file, or: other)?.type.methods[name]
     }
@@ -313,7 +322,8 @@
       return owner.flatMap { named.variants[$0] } ?? named.all
     }
 
-    /// The names of a type and of those that it inherits from, as code of one file means them, or else of another one.
+    /// Returns the names of a type and of the types that it inherits from, each once. The type is looked up by its name
+    /// in one file, or else in another.
     func lineage(of name: String, from file: Int?, or other: Int) -> [String] {
       guard named(name)?.variants.isEmpty == false, let type = type(name, from: file, or: other), !type.isAmbiguous
       else { return lineage(of: name) }
@@ -324,16 +334,17 @@
       return names
     }
 
-    /// The constant or variable outside of types that a name means in a file; nil if there is none, or if it may be one
-    /// of several.
+    /// Returns the constant or variable outside types that a name denotes in a file. Nil if there is none, or several
+    /// are equally near.
     func global(_ name: String, from file: Int) -> SwiftProperty? {
       closest(globals(name).filter { !$0.isPrivate || $0.place.file == file }, to: file) { $0.place.file }
     }
 
-    /// Whether several constants and variables outside of types have a name.
+    /// Returns whether several constants or variables outside types have a name.
     func hasSeveralGlobals(_ name: String) -> Bool { globals(name).count > 1 }
 
-    /// The types below one, as far as they are known, in the order of their names.
+    /// Returns the types that inherit from a type, directly or indirectly, in the alphabetical order of their names. At
+    /// most about 200 are found.
     func types(inheriting name: String) -> [SwiftType] {
       var known: Set<String> = [name]
       var pending = inheritors(of: name)
@@ -344,7 +355,7 @@
       return known.sorted().compactMap { type($0) }
     }
 
-    /// The names of the types that are declared to inherit from one, in their order.
+    /// Returns the names of the types that directly inherit from a type, in alphabetical order.
     private func inheritors(of name: String) -> [String] {
       let names = declarations(of: name, in: \.inherited).compactMap { declaration -> String? in
         guard case .type(let part) = declaration, part.inherited.contains(name) else { return nil }
@@ -353,28 +364,29 @@
       return Set(names).sorted().filter { type($0)?.isDeclared == true }
     }
 
-    /// The location of a place.
+    /// Returns the line and column of a place.
     func location(of place: SourcePlace) -> SourceLocation { files[place.file].location(ofByte: place.offset) }
 
-    /// The text of a function's body.
+    /// Returns the text of a function's body.
     func code(of function: SwiftFunction) -> ArraySlice<UInt8> {
       code(from: function.body.position, to: function.body.endPosition, in: function.place.file)
     }
 
-    /// The text of a property's first value.
+    /// Returns the text of a property's initial value.
     private func code(ofInitial property: SwiftProperty) -> ArraySlice<UInt8> {
       guard let initial = property.initial else { return [] }
       return code(from: initial.position, to: initial.endPosition, in: property.place.file)
     }
 
-    /// The text between two positions of a file.
+    /// Returns the text between two positions in a file.
     private func code(from start: AbsolutePosition, to end: AbsolutePosition, in file: Int) -> ArraySlice<UInt8> {
       let bytes = files[file].bytes
       let start = min(start.utf8Offset, bytes.count)
       return bytes[start..<min(max(start, end.utf8Offset), bytes.count)]
     }
 
-    /// The names of a type and of those that it inherits from, as far as they are known, each once.
+    /// Returns the names of a type and of the types that it inherits from, as far as they are known, each once, nearest
+    /// first.
     func lineage(of name: String) -> [String] {
       known.lineages.value(for: name) {
         var names: [String] = []

@@ -3,17 +3,19 @@
   import LayoutNotation
   import SwiftSyntax
 
-  // This package's own notations: documents that code makes, with operators, builders and format strings.
+  // Notations of this package: code that makes documents with operators, result builders and format strings.
   extension SourceEvaluator {
-    /// The name by which constraints of documents are known; they are active once they are added to one.
+    /// The name of this package as the maker of constraints. Such constraints become active when they are added to a
+    /// document.
     static let documentMaker = "LayoutOperators"
 
-    /// Whether an object is an item of a document, by its class.
+    /// Returns whether an object is an item of a document, judged by its class.
     func isDocumentItem(_ item: Int) -> Bool { state.items[item].className == "LayoutItemID" }
 
     private func isDocument(_ item: Int) -> Bool { state.items[item].className == "LayoutDocument" }
 
-    /// The root of documents. Its name is the same in all of them, so that with several documents nobody knows whose it is.
+    /// Returns the root of documents. All documents have the same root here, so with several documents it is not known
+    /// whose root is meant.
     private func documentRoot(at place: SourcePlace) -> Int {
       if case .item(let root)? = state.globals["LayoutItemID.root"] { return root }
       let root = given("LayoutItemID", name: "root", at: place)
@@ -21,12 +23,12 @@
       return root
     }
 
-    /// A static member of a type of this package; nil for others.
+    /// Returns a static member of a type of this package; nil for other names and types.
     func documentMember(_ name: String, ofType type: String, at place: SourcePlace) -> SourceValue? {
       type == "LayoutItemID" && name == "root" ? .item(documentRoot(at: place)) : nil
     }
 
-    /// An anchor or a group of them of an item; nil for other members and objects.
+    /// Returns an anchor of a document's item, or a group of anchors; nil for other members and objects.
     func documentMember(_ name: String, of item: Int) -> SourceValue? {
       guard isDocumentItem(item) else { return nil }
       let attributes: [LayoutAttribute]
@@ -41,7 +43,7 @@
       return .notation(LibraryNotation(.document, items: [item], attributes: attributes))
     }
 
-    /// Creates a document; nil for other types.
+    /// Creates a document; nil if the type is no document.
     func createDocument(
       _ name: String, _ arguments: [SourceArgument], _ call: FunctionCallExprSyntax
     ) -> SourceValue? {
@@ -57,7 +59,7 @@
       return .item(index)
     }
 
-    /// Calls a method of a document; nil if the object is none, or for other methods.
+    /// Calls a method of a document; nil for other objects or methods.
     func callDocument(
       _ name: String, on item: Int, _ arguments: [SourceArgument], at place: SourcePlace
     ) -> SourceValue? {
@@ -88,7 +90,7 @@
       return SourceValue.none
     }
 
-    /// Calls a method of anchors of an item: insets of edges.
+    /// Calls a method of a group of anchors, of which only insets of edges are known; nil for others.
     func callDocumentNotation(
       _ name: String, of notation: LibraryNotation, _ arguments: [SourceArgument]
     ) -> SourceValue? {
@@ -100,7 +102,8 @@
       return .notation(result)
     }
 
-    /// Makes the constraints of `VisualFormat.constraints(_:options:in:)`, which are inactive until they are added.
+    /// Makes the constraints of `VisualFormat.constraints(_:options:in:)`. They are inactive until they are added to a
+    /// document.
     func documentFormat(_ arguments: [SourceArgument], _ call: FunctionCallExprSyntax) -> SourceValue {
       let place = place(of: call)
       guard let first = arguments.first, case .string(let format) = first.value, !format.isPartlyUnknown,
@@ -146,7 +149,7 @@
             return .constraint(add(result))
           })
       } catch {
-        // Views may have been added by code that is not followed.
+        // Code that is not followed may have added views, so an unknown view is no error.
         if error.rule != .unknownView { observe(error, in: format, at: first.place) }
         return .list([])
       }

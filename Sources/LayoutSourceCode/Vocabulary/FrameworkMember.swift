@@ -40,7 +40,7 @@
     }
   }
 
-  /// The meaning of names of classes.
+  /// The meaning of the names of classes.
   enum ClassName {
     private static let values: Set<String> = [
       "", "CGFloat", "Double", "Float", "Int", "UInt", "Bool", "String", "TimeInterval", "CGSize", "CGPoint", "CGRect",
@@ -49,19 +49,19 @@
       "Dictionary", "Set", "NSCoder", "UIColor", "UIFont", "NSString",
     ]
 
-    /// Whether what has a type may be a view or another object whose members matter.
+    /// Returns whether a value of a type may be a view, or another object whose members matter.
     static func mayHaveIdentity(_ name: String) -> Bool { !values.contains(name) }
 
     static func hasStaticFunctions(_ name: String) -> Bool {
       name == "NSLayoutConstraint" || name == "VFL" || name == "UIView" || name == "NSView"
     }
 
-    /// Whether a name is one of a class of Apple's frameworks, as far as a name tells.
+    /// Returns whether a class belongs to Apple's frameworks, judged by its name.
     static func isApple(_ name: String) -> Bool {
       name.hasPrefix("UI") || name.hasPrefix("NS") || otherClasses.contains(name)
     }
 
-    /// The classes of views and controllers of other frameworks than UIKit and AppKit that programs use or inherit from.
+    /// The classes of views and controllers in frameworks other than UIKit and AppKit.
     private static let otherClasses: Set<String> = [
       "ARSCNView", "ARSKView", "ARView", "ASAuthorizationAppleIDButton", "AVCaptureView", "AVPlayerView",
       "AVPlayerViewController", "AVRoutePickerView", "CNContactPickerViewController", "CNContactViewController",
@@ -73,7 +73,7 @@
       "SLComposeServiceViewController", "VNDocumentCameraViewController", "WKWebView",
     ]
 
-    /// The framework types that have the extensions of a value.
+    /// Returns the names of the framework types whose extensions apply to a value.
     static func frameworkTypes(of value: SourceValue) -> [String] {
       switch value {
       case .constraint: ["NSLayoutConstraint"]
@@ -88,7 +88,8 @@
       }
     }
 
-    /// The framework classes above classes with these names: a view, unless the name says otherwise.
+    /// Returns the framework classes from which classes of these names are assumed to inherit: a view, unless the name
+    /// says otherwise.
     static func ancestors(of names: [String]) -> [String] {
       let isController = names.contains { $0.hasSuffix("Controller") }
       if isController { return ["UIViewController", "NSViewController"] }
@@ -101,10 +102,11 @@
       return result + ["UIView", "NSView"]
     }
 
-    /// Whether views of a class scroll what is inside of them, so that edges are those of the content.
+    /// Returns whether views of one of these classes scroll their subviews. Constraints to their edges then refer to
+    /// the content.
     static func scrolls(_ names: [String]) -> Bool {
       names.contains { name in
-        // Protocols scroll nothing.
+        // Protocols are left out.
         !["Delegate", "DataSource", "DelegateFlowLayout", "Prefetching"].contains { name.hasSuffix($0) }
           && ["Scroll", "Table", "Collection", "TextView", "WebView", "MapView"].contains { name.contains($0) }
           && !name.contains("Cell") && !name.contains("Controller") && !name.contains("HeaderFooter")
@@ -116,7 +118,7 @@
 
     static func isStack(_ names: [String]) -> Bool { names.contains { $0.hasSuffix("StackView") } }
 
-    /// Whether a name is one of a class of views.
+    /// Returns whether one of these names is that of a class of views.
     static func isView(_ names: [String]) -> Bool {
       !names.contains { $0.hasSuffix("Controller") || $0.hasSuffix("LayoutGuide") }
         && names.contains { name in

@@ -2,33 +2,33 @@
   import LayoutModel
   import SwiftSyntax
 
-  /// An expression of a library's notation that is not complete: `view.snp`, `make.left.right`, `a.edgeAnchors + 8`, or
-  /// the constraints that it has made so far, which further calls change.
+  /// An unfinished expression in the notation of a library, such as `view.snp`, `make.left.right` or `a.edgeAnchors +
+  /// 8`. Or it is a finished one with its constraints, which further calls may change.
   struct LibraryNotation {
     enum Library { case snapKit, anchorage, cartography, document }
 
     enum Stage {
-      /// A view in the library's view: `view.snp`.
+      /// A view with the members that the library adds: `view.snp`.
       case view
-      /// The parameter of a closure that makes constraints.
+      /// The parameter of a closure that makes constraints: `make`.
       case maker
-      /// Attributes, on either side.
+      /// Attributes of the view, for either side of a constraint: `make.left`.
       case attributes
-      /// Constraints that are made.
+      /// Constraints that were made: `make.left.equalToSuperview()`.
       case made
     }
 
     var library: Library
     var stage: Stage
-    /// The views, of which there is one.
+    /// The index of the view, as the only element.
     var items: [Int]
     var attributes: [LayoutAttribute] = []
-    /// Whether some of the attributes are those of all sides.
+    /// Whether some attributes come from a name for several sides, such as `edges`.
     var isOfAllSides = false
     var constraints: [Int] = []
-    /// Whether the constraints of the maker change those that are there.
+    /// Whether the closure updates existing constraints instead of making new ones.
     var isUpdate = false
-    /// The lengths that an expression adds to each of its attributes.
+    /// The lengths added to the attributes, one for each attribute; empty if there are none.
     var constants: [SourceNumber] = []
     var multiplier = SourceNumber.known(1)
 
@@ -49,7 +49,7 @@
       }
     }
 
-    /// Calls a method of a library's notation; nil if it has none of that name.
+    /// Calls a method of a library's notation; nil if the notation has no method of that name.
     func callNotation(
       _ name: String, of notation: LibraryNotation, _ arguments: [SourceArgument], at place: SourcePlace
     ) -> SourceValue? {
@@ -60,14 +60,14 @@
       }
     }
 
-    /// Calls a function of a library; nil if it is none.
+    /// Calls a global function or an initialiser of a library; nil if no library has one of that name.
     func callLibrary(
       _ name: String, _ arguments: [SourceArgument], _ call: FunctionCallExprSyntax
     ) -> SourceValue? {
       createDocument(name, arguments, call) ?? callCartography(name, arguments, at: place(of: call))
     }
 
-    /// Calls a method that a library gives to views; nil if it is none.
+    /// Calls a method that a library adds to views; nil if no library has one of that name.
     func callLibrary(
       _ name: String, on item: Int, _ arguments: [SourceArgument], _ call: FunctionCallExprSyntax
     ) -> SourceValue? {
@@ -79,7 +79,8 @@
       return callTinyConstraints(name, on: item, arguments, at: place)
     }
 
-    /// Makes an active constraint of a library, which places its first item.
+    /// Makes a constraint of a library, and returns its index. It is active, unless it belongs to this package's
+    /// documents. The mask of its first item is switched off.
     func make(
       _ library: String, _ first: Int, _ attribute: LayoutAttribute, _ relation: LayoutRelation = .equal,
       to second: (item: Int, attribute: LayoutAttribute)? = nil, multiplier: SourceNumber = .known(1),
@@ -94,7 +95,7 @@
       constraint.maker = library
       if state.items[first].guide == nil { state.items[first].translation = .off }
       if library == Self.documentMaker, state.items.count(where: { $0.className == "LayoutDocument" }) > 1 {
-        // It may be about the root of either.
+        // With several documents, it is not known whose root is meant.
         constraint.isPartlyUnknown = true
       }
       let index = add(constraint)
@@ -102,7 +103,7 @@
       return index
     }
 
-    /// Makes a constraint whose other side is not known.
+    /// Makes a constraint whose other side is not known, and returns its index.
     func makeUnknown(_ library: String, _ first: Int, _ attribute: LayoutAttribute, at place: SourcePlace) -> Int {
       let index = make(library, first, attribute, at: place)
       state.constraints[index].isPartlyUnknown = true
@@ -112,7 +113,8 @@
 
     // MARK: Operators
 
-    /// The value of operands around an operator of Anchorage or Cartography; nil if the left one is none of theirs.
+    /// Returns the value of an expression with a relation operator of a library, such as `a.leadingAnchor ==
+    /// b.leadingAnchor`. Nil if the left side is no anchor of a library.
     func libraryOperator(_ name: String, _ elements: [ExprSyntax], at node: ExprSyntax) -> SourceValue? {
       let relation: LayoutRelation
       switch name {
@@ -124,7 +126,7 @@
       guard mayBeAnchor(elements[0]) else { return nil }
       let left = evaluate(elements[0])
       guard let first = sides(left), !first.items.isEmpty else { return nil }
-      // `~ priority` stands last.
+      // A priority follows at the end: `~ priority`.
       var rest = Array(elements[2...])
       var priority = SourceNumber.known(LayoutPriority.required)
       if let mark = rest.firstIndex(where: { $0.as(BinaryOperatorExprSyntax.self)?.operator.text == "~" }) {
@@ -137,7 +139,7 @@
       return relate(first, relation, to: right, priority, at: place(of: node))
     }
 
-    /// Whether an expression may be an anchor, by its last member.
+    /// Returns whether an expression may be an anchor, judged by the name of its last member.
     private func mayBeAnchor(_ expression: ExprSyntax) -> Bool {
       guard let member = expression.as(MemberAccessExprSyntax.self) else {
         guard let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.text else { return false }
@@ -160,7 +162,7 @@
       "edges", "horizontalEdges", "verticalEdges", "center", "size",
     ]
 
-    /// The attributes of an anchor or of several.
+    /// Returns the attributes in a value that is an anchor or a group of anchors; nil for other values.
     private func sides(_ value: SourceValue) -> LibraryNotation? {
       switch value {
       case .anchor(let item, let attribute):
@@ -170,10 +172,10 @@
       }
     }
 
-    /// The value of terms such as `b.edgeAnchors * 2 + 8`, from left to right.
+    /// Returns the value of terms such as `b.edgeAnchors * 2 + 8`, evaluated from left to right.
     private func evaluateTerms(_ elements: [ExprSyntax]) -> SourceValue {
       guard let first = elements.first else { return .unknown("") }
-      // `2 * anchor` is `anchor * 2`.
+      // `2 * anchor` is evaluated as `anchor * 2`.
       if elements.count >= 3, elements[1].as(BinaryOperatorExprSyntax.self)?.operator.text == "*",
         !mayBeAnchor(first), mayBeAnchor(elements[2])
       {
@@ -192,7 +194,7 @@
           notation.constants = notation.attributes.map { attribute in
             (number ?? length(operand, for: attribute) ?? .unknown(text(of: operand))).map { $0 * sign }
           }
-          // A number moves edges inwards.
+          // In a group of edges, a positive number moves each edge inwards.
           if notation.attributes.count >= 2, notation.attributes.contains(where: \.isFarEdge), number != nil {
             notation.constants = zip(notation.attributes, notation.constants).map { attribute, constant in
               attribute.isFarEdge ? constant.map { -$0 } : constant
@@ -225,7 +227,8 @@
       var made: [Int] = []
       for (position, attribute) in first.attributes.enumerated() {
         let item = first.items[0]
-        // The far edges of several are at most, where the near ones are at least.
+        // In a group, the relation is reversed at far edges: with `>=`, near edges are at least, and far edges at most,
+        // at the other side.
         let isFlipped = first.attributes.count > 1 && attribute.isFarEdge
         let relation = isFlipped ? relation.reversed : relation
         if let second = sides(right) {
@@ -297,7 +300,7 @@
   }
 
   extension LayoutAttribute {
-    /// Whether it is an edge at which insets count backwards.
+    /// Whether the attribute is a right, bottom or trailing edge, at which an inset is subtracted.
     var isFarEdge: Bool {
       switch self {
       case .right, .bottom, .trailing, .rightMargin, .bottomMargin, .trailingMargin: true

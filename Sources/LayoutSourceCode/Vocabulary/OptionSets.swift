@@ -1,18 +1,18 @@
 #if SwiftSource
-  /// Sets of options as the frameworks have them: `UIRectEdge`, `NSDirectionalRectEdge`, and SwiftUI's `Edge.Set` and
-  /// `Axis.Set`, which helpers that pin edges take.
+  /// Option sets for edges and axes: `UIRectEdge`, `NSDirectionalRectEdge`, and SwiftUI's `Edge.Set` and `Axis.Set`.
+  /// Functions that pin edges have them as parameters.
   enum OptionSets {
-    /// Options that consist of others.
+    /// The options that combine others, with the options in each.
     private static let parts: [String: Set<String>] = [
       "horizontal": ["left", "right", "leading", "trailing"], "vertical": ["top", "bottom"],
     ]
     private static let single: Set<String> = ["top", "left", "bottom", "right", "leading", "trailing"]
 
-    /// Whether options contain others; nil if that is not known.
+    /// Returns whether a set of options contains others; nil if that is not known.
     ///
     /// - Parameters:
-    ///   - options: the names of the options of a set, as a literal lists them.
-    ///   - names: the names of those that it may contain.
+    ///   - options: the names of the options in the set, as in a literal.
+    ///   - names: the names of the options that are looked for.
     static func contains(_ options: [String], _ names: [String]) -> Bool? {
       var answers: [Bool?] = []
       for name in names {
@@ -33,7 +33,7 @@
   }
 
   extension SourceValue {
-    /// The names of options: `.top`, or `[.top, .bottom]`; nil if the value is none, or not known.
+    /// The names of options such as `.top` or `[.top, .bottom]`. Nil if the value is not a known set of options.
     var optionNames: [String]? {
       switch self {
       case .member(let name): return [name]

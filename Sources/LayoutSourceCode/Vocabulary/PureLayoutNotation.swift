@@ -1,7 +1,7 @@
 #if SwiftSource
   import LayoutModel
 
-  // PureLayout 3: `view.autoPinEdge(toSuperviewEdge: .top, withInset: 8)`.
+  // The notation of PureLayout 3: `view.autoPinEdge(toSuperviewEdge: .top, withInset: 8)`.
   extension SourceEvaluator {
     func callPureLayout(
       _ name: String, on item: Int, _ arguments: [SourceArgument], at place: SourcePlace
@@ -145,7 +145,7 @@
       }
     }
 
-    // The vertical axis of a view goes through its middle from top to bottom.
+    // PureLayout's vertical axis is the vertical line through the centre of a view, so its attribute is `centerX`.
     private static func axis(_ value: SourceValue) -> LayoutAttribute? {
       switch value {
       case .member("vertical"): .centerX

@@ -2,7 +2,7 @@
   import LayoutModel
   import SwiftSyntax
 
-  // SnapKit 5: `view.snp.makeConstraints { make in make.left.equalToSuperview().offset(8) }`.
+  // The notation of SnapKit 5: `view.snp.makeConstraints { make in make.left.equalToSuperview().offset(8) }`.
   extension SourceEvaluator {
     func snapKitMember(_ name: String, of notation: LibraryNotation) -> SourceValue? {
       switch notation.stage {
@@ -10,7 +10,7 @@
         guard let attributes = Self.snapKitAttributes(name) else { return .method(.notation(notation), name) }
         var next = notation
         next.stage = .attributes
-        // `view.snp.left` is a side of its own; `make.left.right` adds up.
+        // Attributes in a chain such as `make.left.right` are collected.
         next.attributes += attributes
         if attributes.count > 1 { next.isOfAllSides = true }
         return .notation(next)
@@ -50,7 +50,7 @@
       case (.view, "makeConstraints"), (.view, "remakeConstraints"), (.view, "updateConstraints"),
         (.view, "prepareConstraints"):
         guard case .closure(let closure)? = arguments.first?.value else { return nil }
-        // SnapKit switches it off for views.
+        // SnapKit switches off `translatesAutoresizingMaskIntoConstraints` of views.
         if state.items[item].guide == nil { state.items[item].translation = .off }
         if name == "remakeConstraints" { removeSnapKit(of: item) }
         var maker = notation
@@ -122,7 +122,7 @@
         default:
           constraint.constant = length(target, for: attribute) ?? .unknown(text(of: target))
           if case .unknown = target, !attribute.isSize {
-            // A view or a number.
+            // An unknown argument may be a view or a number.
             constraint.isPartlyUnknown = true
             unfollowed.insert(place)
           } else if !attribute.isSize {
@@ -142,7 +142,7 @@
       return .notation(made)
     }
 
-    /// The constraint that an update is about.
+    /// Returns the index of the existing constraint that an update changes; nil if there is none.
     private func updated(_ constraint: SourceConstraint) -> Int? {
       state.constraints.indices.first { index in
         let other = state.constraints[index]
@@ -158,7 +158,8 @@
       noteChange(of: index)
     }
 
-    /// A length of a target for an attribute: a number, or a member of a structure.
+    /// Returns the length that a value has for an attribute: a number itself, or a field of a structure. Nil for other
+    /// values.
     func length(_ value: SourceValue, for attribute: LayoutAttribute) -> SourceNumber? {
       if let number = number(value) { return number }
       guard case .record = value else { return nil }
@@ -185,7 +186,7 @@
         case "inset":
           var amount = length(value, for: attribute) ?? .unknown(text(of: value))
           if attribute.isSize {
-            // On both sides.
+            // An inset reduces the size on both sides.
             if case .record = value {
               let sides = attribute == .width ? ["left", "right"] : ["top", "bottom"]
               let lengths = sides.map { value[field: $0].flatMap { number($0)?.value } }
@@ -215,7 +216,7 @@
         case "activate": activate([index], at: place)
         case "deactivate": deactivate([index])
         case "update":
-          // `update(offset:)`, `update(inset:)`, `update(priority:)`.
+          // `update(offset:)`, `update(inset:)` or `update(priority:)`: the new value is not followed.
           state.constraints[index].constant = .unknown("an update")
         default: return nil
         }

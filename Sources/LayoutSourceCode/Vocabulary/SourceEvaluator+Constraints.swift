@@ -2,11 +2,11 @@
   import LayoutModel
   import SwiftSyntax
 
-  // Constraints: how they are made, activated and changed.
+  // The creation, activation and change of constraints.
   extension SourceEvaluator {
     // MARK: Anchors
 
-    /// Makes the constraint of `anchor.constraint(…)`; nil for other methods of an anchor.
+    /// Makes the constraint of a call `anchor.constraint(…)`; nil for other methods of an anchor.
     func makeConstraint(
       _ name: String, _ item: Int, _ attribute: LayoutAttribute, _ arguments: [SourceArgument],
       _ call: FunctionCallExprSyntax
@@ -41,7 +41,7 @@
           constraint.multiplier = value
         case "priority": constraint.priority = value
         default:
-          // An extension that is not at hand.
+          // The method is in an extension that is not at hand.
           constraint.isPartlyUnknown = true
           constraint.constant = .unknown("an unknown argument")
         }
@@ -68,7 +68,7 @@
       }
     }
 
-    // MARK: Items
+    // MARK: Constraints between items
 
     /// Makes the constraint of `NSLayoutConstraint(item:attribute:relatedBy:toItem:attribute:multiplier:constant:)`.
     func itemConstraint(_ arguments: [SourceArgument], _ call: FunctionCallExprSyntax) -> SourceValue {
@@ -125,7 +125,7 @@
       }
     }
 
-    // MARK: State
+    // MARK: Activation and changes
 
     /// Adds a new constraint, and returns its index.
     func add(_ constraint: SourceConstraint) -> Int {
@@ -138,7 +138,7 @@
       return state.constraints.count - 1
     }
 
-    /// Activates the constraints of a value.
+    /// Activates the constraints in a value. A value of another kind is exposed.
     func activateAll(_ value: SourceValue, at place: SourcePlace) {
       switch value {
       case .constraint(let index): activate([index], at: place)
@@ -192,7 +192,8 @@
       noteChange(of: index)
     }
 
-    /// Remembers that the constant or priority of a constraint is changed that was active before.
+    /// Records that the constant or priority of a constraint was changed after its activation, by a function that did
+    /// not make it.
     func noteChange(of index: Int) {
       guard state.constraints[index].activation > 0, state.constraints[index].function != functions.last else { return }
       state.constraints[index].isChangedLater = true
@@ -210,7 +211,7 @@
     }
 
     func observe(deprecated name: String, at place: SourcePlace) {
-      // There it is what these systems have.
+      // Code for older systems has to use the deprecated guides.
       guard olderSystems == 0 else { return }
       let edge = name == "topLayoutGuide" ? "topAnchor" : "bottomAnchor"
       observe(
@@ -218,14 +219,14 @@
         "'\(name)' is deprecated since iOS 11; use 'view.safeAreaLayoutGuide.\(edge)'", objects: [name])
     }
 
-    /// Reports a constraint that is made by a statement of its own and used for nothing.
+    /// Reports a constraint that a statement makes without using it.
     func observeUnused(_ value: SourceValue, _ expression: ExprSyntax) {
       guard case .constraint(let index) = value, state.constraints[index].maker == nil,
         state.constraints[index].activity == .inactive, !state.constraints[index].isUsed,
         state.constraints[index].place == placeAtHome(place(of: expression))
       else { return }
       if closureDepth > 0 {
-        // A closure may be a builder, which takes the values of its statements.
+        // The closure may be a result builder, which uses the values of its statements.
         expose([value])
         return
       }
@@ -233,7 +234,7 @@
       observations.append(neverActivated(state.constraints[index]))
     }
 
-    /// The observation that a constraint is used for nothing.
+    /// Returns the observation that a constraint is never activated.
     func neverActivated(_ constraint: SourceConstraint) -> SourceObservation {
       let text = describe(constraint)
       return SourceObservation(
@@ -243,7 +244,7 @@
         objects: [text])
     }
 
-    /// Reports attributes that cannot be related, at which `NSLayoutConstraint` raises an exception.
+    /// Reports a constraint between attributes that cannot be related. `NSLayoutConstraint` raises an exception for it.
     private func observeInvalid(_ constraint: SourceConstraint) {
       guard !constraint.isPartlyUnknown, let first = constraint.first else { return }
       var document = LayoutDocument(rootName: "window")
@@ -266,13 +267,13 @@
         objects: [describe(constraint)])
     }
 
-    /// Reports a constraint that is activated between views without a common ancestor, which is an exception.
+    /// Reports the activation of a constraint between views without a common ancestor, which raises an exception.
     private func observeUnrelated(_ constraint: SourceConstraint, at place: SourcePlace) {
-      // A class above that is not at hand may add the views of properties.
+      // A superclass that is not at hand may add the views that properties hold to a superview.
       if case .item(let item)? = receiver, let name = state.items[item].className, !isApple(className: name) { return }
       guard let first = constraint.first, let second = constraint.second, uncertainty == 0, !isRelated(first, second)
       else { return }
-      // The one without a superview is the one that was forgotten.
+      // The message names the view that was not added: one without a superview.
       let isFirst = isAlone(first) && state.items[first].parent == nil || !isAlone(second)
       let (missing, other) = isFirst ? (first, second) : (second, first)
       observe(
@@ -282,8 +283,8 @@
         related: [("'\(state.items[missing].name)' is made here", state.items[missing].place)])
     }
 
-    /// The observations from a number on, without those that code which did not run on this path may refute: that of a view
-    /// without a superview, which it adds to one.
+    /// Returns the observations from an index on. One about a view without a superview is left out if code that did not
+    /// run may add the view to a superview.
     func certainObservations(from start: Int = 0) -> [SourceObservation] {
       let observations = Array(observations.dropFirst(start))
       guard observations.contains(where: { $0.loneView != nil }) else { return observations }
@@ -294,7 +295,7 @@
       }
     }
 
-    /// Whether two items may have a common ancestor.
+    /// Returns whether two items may have a common ancestor.
     private func isRelated(_ first: Int, _ second: Int) -> Bool {
       guard let one = root(of: first), let two = root(of: second) else { return true }
       return one == two
@@ -302,7 +303,7 @@
 
     private func isAlone(_ item: Int) -> Bool { root(of: item).map { state.items[$0].isCreated } ?? false }
 
-    /// The view at the top of an item's hierarchy, if all of it is known; nil else.
+    /// Returns the index of the outermost view around an item. Nil if some superview is not known.
     private func root(of item: Int) -> Int? {
       var current = item
       for _ in 0..<1000 {
@@ -314,13 +315,13 @@
       return nil
     }
 
-    /// The item itself, if no other code can have placed it anywhere.
+    /// Returns an item that has no superview; nil if other code may have added it to one.
     private func rootIfClosed(_ item: Int) -> Int? {
       let object = state.items[item]
       return object.isRoot || object.isCreated && !object.isExposed ? item : nil
     }
 
-    /// A constraint in the terms of anchors.
+    /// Returns the text of a constraint for messages, such as `a.leading == b.leading + 8`.
     func describe(_ constraint: SourceConstraint) -> String {
       func name(_ item: Int?) -> String { item.map { state.items[$0].name } ?? "…" }
       var text = "\(name(constraint.first)).\(constraint.firstAttribute.rawValue) \(constraint.relation.rawValue) "
@@ -352,7 +353,8 @@
   }
 
   extension LayoutAttribute {
-    /// Creates the attribute that a case of `NSLayoutConstraint.Attribute` names.
+    /// Creates the attribute of a case of `NSLayoutConstraint.Attribute`; nil if the case is `notAnAttribute` or
+    /// unknown.
     init?(appleName name: String) {
       guard name != "notAnAttribute", !name.hasPrefix("m"), let attribute = LayoutAttribute(name: name) else {
         return nil

@@ -3,9 +3,10 @@
   import LayoutNotation
   import SwiftSyntax
 
-  // Lines of Visual Format Language, with their dictionaries.
+  // Format strings of Visual Format Language, with their dictionaries.
   extension SourceEvaluator {
-    /// A length that stands for one that is not known; nobody writes it. Those of metrics follow at distances of 1.
+    /// The first placeholder for unknown lengths, in points: a value that no program has. Each unknown metric gets its
+    /// own placeholder, 1 more than the one before.
     private static let unknownLength = 0x1p20 + 0x1.23456p-3
 
     /// Makes the constraints of `NSLayoutConstraint.constraints(withVisualFormat:options:metrics:views:)`.
@@ -20,7 +21,7 @@
       }
       var document = LayoutDocument(rootName: "superview")
       document.standardSpacing = StandardSpacing(sibling: 8, superview: .points(Self.unknownLength))
-      // 1. Metrics and views.
+      // 1. The dictionaries of metrics and views.
       var isDictionaryKnown = true
       var lengths: [Double: String] = [Self.unknownLength: Self.marginLength]
       switch argument("metrics")?.value {
@@ -60,7 +61,7 @@
       } else {
         isDictionaryKnown = false
       }
-      // 2. The line.
+      // 2. The format string.
       if format.isPartlyUnknown {
         unfollowed.insert(place)
         noteNoAnchorForm("the format is not known", call)
@@ -68,7 +69,7 @@
         return .unknown("a format")
       }
       if !isDictionaryKnown {
-        // The grammar alone can be checked.
+        // Without the dictionaries, only the grammar can be checked.
         do throws(NotationError) {
           _ = try VisualFormat.viewNames(in: format.text)
         } catch {
@@ -92,11 +93,11 @@
           })
       } catch {
         noteUse(in: nil, arguments)
-        // The constraints that it was to make are not known.
+        // The constraints that the call should make are not known.
         expose(Array(views.values).sorted().map { .item($0) })
-        // A priority that is not known is none of the placeholder.
+        // A placeholder for an unknown metric is not a valid priority, so the error proves nothing.
         let isUnknown = error.rule == .priority && document.metrics.values.contains { lengths[$0] != nil }
-        // Programs that run have lines of one view with any alignment.
+        // In practice, a format string with one view works with any alignment option.
         let isHarmless =
           error.rule == .vflOption
           && (try? VisualFormat.viewNames(in: format.text, metrics: document.metrics))?.count == 1
@@ -124,7 +125,7 @@
     }
 
     private func superview(ofViews views: [LayoutItemID: Int], _ document: LayoutDocument) -> Int? {
-      // The first view of the dictionary that has one.
+      // The superview of the first view in the dictionary that has one.
       for id in document.items.indices.dropFirst().map({ LayoutItemID($0) }) {
         if let view = views[id], let parent = state.items[view].parent { return parent }
       }
@@ -154,7 +155,8 @@
     // MARK: Observations
 
     func observe(_ error: NotationError, in format: SourceString, at place: SourcePlace) {
-      // Apple's grammar has neither a priority nor a relation behind a bare space, but programs that run do.
+      // Apple's grammar forbids a priority or a relation after a hyphen without a number, but both occur in programs
+      // that run.
       let sign = format.text.dropFirst(error.offset).first
       let isRelation = sign == ">" || sign == "<" || sign == "="
       if error.rule == .vflSyntax, sign == "@" || isRelation && format.text.prefix(error.offset).hasSuffix("-") {
@@ -171,9 +173,11 @@
       observe("visual-format", at: exact, message, objects: [format.text])
     }
 
-    /// Remembers which entries of dictionaries lines use, to report those that none does.
+    /// Records which entries of the dictionaries a format string uses, so that entries used by none can be reported.
     ///
-    /// - Parameter format: the line; nil for one that is wrong, which may have meant any of them.
+    /// - Parameters:
+    ///   - format: the format string; nil if it is invalid, since it may then be meant to use any entry.
+    ///   - arguments: the arguments of the call.
     private func noteUse(in format: SourceString?, _ arguments: [SourceArgument]) {
       let names = format.map(Self.names)
       for argument in arguments where argument.label == "views" || argument.label == "metrics" {
@@ -192,7 +196,7 @@
       Set(format.text.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }.map(String.init))
     }
 
-    /// An entry of a dictionary of views or metrics, with whether a line uses it.
+    /// An entry of a dictionary of views or metrics, and whether one format string uses it.
     struct FormatEntry {
       var place: SourcePlace
       var key: String

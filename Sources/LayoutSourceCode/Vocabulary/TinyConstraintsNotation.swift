@@ -1,7 +1,7 @@
 #if SwiftSource
   import LayoutModel
 
-  // TinyConstraints: `view.topToSuperview(offset: 8)`, `view.height(40)`, `a.topToBottom(of: b)`.
+  // The notation of TinyConstraints: `view.topToSuperview(offset: 8)`, `view.height(40)`, `a.topToBottom(of: b)`.
   extension SourceEvaluator {
     func callTinyConstraints(
       _ name: String, on item: Int, _ arguments: [SourceArgument], at place: SourcePlace
@@ -23,7 +23,8 @@
       let priority =
         argument("priority").map { number($0) ?? .unknown(text(of: $0)) } ?? .known(LayoutPriority.required)
       var made: [Int] = []
-      /// Relates an attribute to another item's. At the far edges the sign depends on the version of the library.
+      /// Relates an attribute to one of another item. At far edges the sign of an offset depends on the version of the
+      /// library, so the constant is unknown.
       func relate(_ attribute: LayoutAttribute, to other: Int, _ second: LayoutAttribute, _ constant: SourceNumber) {
         var constant = constant
         if form.isInset, attribute.isFarEdge, constant != .known(0) || relation != .equal {
@@ -47,7 +48,7 @@
         }
         let excluded = argument("excluding")?.elements ?? argument("excluding").map { [$0] } ?? []
         for attribute in form.attributes {
-          // Read from left to right, leading is left.
+          // Excluding the leading edge also excludes left, as in a layout from left to right.
           let names = [attribute.rawValue, attribute == .left ? "leading" : attribute == .right ? "trailing" : ""]
           let isExcluded = excluded.contains {
             if case .member(let name) = $0 { names.contains(name) } else { false }
@@ -86,7 +87,7 @@
     }
   }
 
-  /// A method of TinyConstraints.
+  /// A method of TinyConstraints, by its name and arguments.
   private struct TinyForm {
     enum Target {
       case superview
@@ -97,7 +98,7 @@
 
     var attributes: [LayoutAttribute]
     var target: Target
-    /// Whether offsets at far edges are insets.
+    /// Whether the method's offsets may be insets, so that their signs at far edges are not known.
     var isInset = false
 
     init?(_ name: String, _ arguments: [SourceArgument]) {

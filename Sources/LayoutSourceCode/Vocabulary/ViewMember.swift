@@ -1,7 +1,7 @@
 #if SwiftSource
-  /// The members of views that the frameworks have.
+  /// The members of views that the frameworks declare.
   enum ViewMember {
-    /// Whether a member is a number, a text or another value that does not lead to its view.
+    /// Returns whether a member is a number, a text or another value, from which code cannot reach the view.
     static func isPlainValue(_ name: String) -> Bool { plainValues.contains(name) }
 
     private static let plainValues: Set<String> = [
@@ -14,7 +14,7 @@
       "textAlignment", "textColor", "tintColor", "traitCollection", "transform", "value", "zoomScale",
     ]
 
-    /// Whether a member is another object than its view, such as a part of it: code that has it does not place the view.
+    /// Returns whether a member is an object, such as a part of the view, through which code does not place the view.
     static func isPart(_ name: String) -> Bool { parts.contains(name) }
 
     private static let parts: Set<String> = [
@@ -23,13 +23,13 @@
       "refreshControl", "scrollView", "searchTextField", "textContainer", "textLabel", "textStorage", "titleLabel",
     ]
 
-    /// Whether a member keeps another view to send messages to it, or to say something about it.
+    /// Returns whether a member refers to another view only to send messages to it, or to describe it.
     static func isForMessages(_ name: String) -> Bool {
       ["accessibilityElements", "nextKeyView", "passthroughViews", "sourceView", "target"].contains(name)
         || name.hasSuffix("elegate") || name.hasSuffix("ataSource")
     }
 
-    /// Whether a member of the frameworks shows or keeps another view, and never adds its own view to that one.
+    /// Returns whether a member of the frameworks shows or holds another view, but never adds its owner to that view.
     static func keepsView(_ name: String) -> Bool { keepers.contains(name) }
 
     private static let keepers: Set<String> = [
@@ -39,7 +39,7 @@
       "tableHeaderView", "titleView", "view",
     ]
 
-    /// Whether code that reaches a member of a view of another type may place the view by it, or hand it on.
+    /// Returns whether code that uses a member of a view may thereby place the view, or pass it to other code.
     static func mayPlace(_ name: String) -> Bool {
       placingParts.contains { name.contains($0) } || name == "snp" || name == "frame" || name == "center"
     }

@@ -12,7 +12,7 @@
     }
   }
 
-  /// The methods of views that the frameworks have.
+  /// The methods of views that the frameworks declare.
   enum ViewMethod {
     private static let known: Set<String> = [
       "addSubview", "insertSubview", "addArrangedSubview", "insertArrangedSubview", "removeArrangedSubview",
@@ -23,13 +23,13 @@
 
     static func isKnown(_ name: String) -> Bool { known.contains(name) }
 
-    /// Whether a member of views has methods that neither make nor change constraints: layers, and what libraries for
-    /// images and streams add.
+    /// Returns whether a member of a view has only methods that do not affect constraints: the layer, and the members
+    /// that libraries for images and reactive streams add.
     static func isHarmlessMember(_ name: String) -> Bool { ["layer", "kf", "sd", "rx", "publisher"].contains(name) }
 
-    /// Whether a method of the frameworks neither makes nor changes constraints.
+    /// Returns whether a method of the frameworks neither makes nor changes constraints.
     static func isHarmless(_ name: String) -> Bool {
-      // By its name a key may be any property.
+      // The key may name any property.
       if name == "setValue" || name == "setValuesForKeys" { return false }
       return harmless.contains(name) || harmlessBeginnings.contains { name.hasPrefix($0) }
     }
@@ -50,7 +50,7 @@
       "publisher",
     ]
 
-    /// Whether a method of the frameworks takes views to send messages to them or about them.
+    /// Returns whether a method of the frameworks takes objects only to send messages to them or about them.
     static func isForMessages(_ name: String, of receiver: SourceValue) -> Bool {
       switch receiver {
       case .type("UIAccessibility"), .member("default"): ["post", "addObserver", "removeObserver"].contains(name)
@@ -59,21 +59,21 @@
       }
     }
 
-    /// Whether a method of lists goes through their elements.
+    /// Returns whether a method of lists processes their elements.
     static func isListMethod(_ name: String) -> Bool {
       ["forEach", "map", "compactMap", "flatMap", "filter", "enumerated", "reversed"].contains(name)
     }
 
-    /// Whether a method gives its receiver to a closure, and returns it.
+    /// Returns whether a method passes its receiver to a closure and returns the receiver.
     static func passesItself(_ name: String) -> Bool {
       ["then", "with", "apply", "also", "configure", "configured", "do", "setup", "tap", "mutating", "having"].contains(
         name)
     }
   }
 
-  /// The methods of numbers, texts and lists that Swift has.
+  /// The methods of numbers, texts and lists in Swift's library and Foundation.
   enum ValueMethod {
-    /// Whether a method leaves the value as it is that it is called on.
+    /// Returns whether a method leaves its receiver unchanged.
     static func isConstant(_ name: String) -> Bool { constant.contains(name) }
 
     private static let constant: Set<String> = [
