@@ -414,7 +414,7 @@
       return .constraint(constraint)
     }
 
-    // MARK: Global functions and types
+    // MARK: Calls of global functions and of static methods
 
     private func callGlobal(
       _ name: String, _ arguments: [SourceArgument], _ call: FunctionCallExprSyntax

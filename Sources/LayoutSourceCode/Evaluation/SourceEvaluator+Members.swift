@@ -199,7 +199,7 @@
       return nil
     }
 
-    // MARK: Objects
+    // MARK: Members of objects
 
     private func member(
       _ name: String, ofItem item: Int, at place: SourcePlace, isImplicit: Bool
@@ -229,18 +229,20 @@
     /// none.
     func projectType(_ name: String) -> SwiftType? { project.type(name, from: home, or: file) }
 
-    /// Returns the property of a type, which is looked up by its name in the same way.
+    /// Returns the property that a type declares; nil if there is none. The type is looked up by its name in the
+    /// analysed file, or else in the file of the current code.
     func projectProperty(_ name: String, of type: String) -> SwiftProperty? {
       project.property(name, of: type, from: home, or: file)
     }
 
     /// Returns the methods of a name that a type declares; nil if there are none. The type is looked up by its name in
-    /// the same way.
+    /// the analysed file, or else in the file of the current code.
     func projectMethods(_ name: String, of type: String) -> [SwiftFunction]? {
       project.methods(name, of: type, from: home, or: file)
     }
 
-    /// Returns the names of a type and of the types that it inherits from, as far as they are known, each once.
+    /// Returns the names of a type and of the types that it inherits from, as far as they are known, each once. The
+    /// type is looked up by its name in the analysed file, or else in the file of the current code.
     func typeLineage(_ name: String) -> [String] { project.lineage(of: name, from: home, or: file) }
 
     /// Returns the names of an object's types: its class first, then inherited types, and those of the frameworks that
@@ -254,7 +256,7 @@
         names += ["UILayoutGuide", "NSLayoutGuide"]
         guideLineages[name] = names
       } else {
-        // Extensions may give further protocols to the classes of the frameworks.
+        // Extensions in the project may add protocols to the framework classes.
         names += ClassName.ancestors(of: foreign(names)).flatMap { typeLineage($0) }
         viewLineages[name] = names
       }
@@ -265,7 +267,7 @@
     /// what the class does.
     private func foreign(_ names: [String]) -> [String] { names.filter { projectType($0)?.isDeclared != true } }
 
-    /// Whether a view is a stack.
+    /// Returns whether a view is a stack view, judged by the names of its framework classes.
     func isStack(_ item: Int) -> Bool { ClassName.isStack(foreign(lineage(of: item))) }
 
     /// Returns whether a view scrolls its subviews. The names of protocols show nothing about that.
@@ -386,7 +388,7 @@
       }
     }
 
-    /// Sets a member of a value.
+    /// Assigns a value to a member of another value.
     func setMember(_ name: String, of value: SourceValue, to new: SourceValue, at place: SourcePlace) {
       switch value {
       case .item(let item): setMember(name, ofItem: item, to: new, at: place)

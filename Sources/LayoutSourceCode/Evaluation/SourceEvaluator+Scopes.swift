@@ -52,7 +52,7 @@
       if case .item(let item) = value { rename(item, name) }
     }
 
-    /// Names an object by the first variable or property that it is assigned to.
+    /// Names an object after the first variable or property to which it is assigned.
     func rename(_ item: Int, _ name: String) {
       if state.items[item].name.isEmpty { state.items[item].name = name }
     }

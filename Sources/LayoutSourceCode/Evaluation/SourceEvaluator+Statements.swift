@@ -9,13 +9,13 @@
       let value = evaluate(expression)
       if case .unknown(Self.trap) = value { return .ended }
       observeUnused(value, expression)
-      // A name that is a whole statement is the value of a result builder. The same may be true of any value in a
-      // closure that is called by code that is not followed.
+      // In a result builder, a statement that is only a name adds the named value to the result, which other code gets.
+      // In a closure that is called later, any statement may do so.
       if callbackDepth > 0 && closureDepth > 0 || expression.is(DeclReferenceExprSyntax.self) { expose([value]) }
       return .next
     }
 
-    /// The text of the unknown value that a call which does not return has.
+    /// The text of the unknown value of a call that never returns, such as `fatalError()`.
     static let trap = "fatalError"
 
     func execute(_ declaration: DeclSyntax) -> Flow {
@@ -245,8 +245,9 @@
 
     // MARK: Values of variables that conditions imply
 
-    /// Assigns values to variables of conditions that are true or false from here on. A later branch on the same
-    /// variable then takes the corresponding arm, so that arms which exclude each other are not combined.
+    /// Assigns to variables the values that they must have if conditions are true, or false, from here on. A later
+    /// branch on the same variable then takes the corresponding arm, so that arms which exclude each other are not
+    /// combined.
     private func suppose(_ conditions: ConditionElementListSyntax, is truth: Bool) {
       // If several conditions are not all true, it is not known which one is false.
       guard truth || conditions.count == 1 else { return }

@@ -214,7 +214,7 @@
       }
     }
 
-    /// Sets a property of a stack.
+    /// Sets a property of a stack view.
     func setStack(_ name: String, of item: Int, to value: SourceValue) {
       guard state.items[item].stack != nil else {
         state.items[item].properties[name] = value

@@ -17,7 +17,7 @@
       case returned(SourceValue)
       /// The end of a loop, or of one iteration: of the innermost loop, or of the one with the label.
       case broken(String?), continued(String?)
-      /// The path ends: by an error or a trap.
+      /// The end of the path, by an error or a trap.
       case ended
     }
 
@@ -230,8 +230,8 @@
 
     // MARK: Branches
 
-    /// Takes one of several arms: the one decided on, or else the usual one, or else all of them, whose states are then
-    /// joined.
+    /// Takes one of several arms: the one decided on, or else the usual one. Without either, all arms are executed, and
+    /// their final states are joined: values that differ become unknown.
     ///
     /// - Parameters:
     ///   - node: the statement or expression that branches.
@@ -383,7 +383,7 @@
       return helpers.first?.call
     }
 
-    /// Calls a function with arguments, and returns its result.
+    /// Calls a function, and returns its result.
     func call(_ function: SwiftFunction, on receiver: SourceValue?, _ arguments: [SourceArgument]) -> SourceValue {
       executed.insert(function.place)
       executedEnds[function.place] = function.body.endPosition.utf8Offset

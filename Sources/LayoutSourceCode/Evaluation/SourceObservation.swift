@@ -1,7 +1,7 @@
 #if SwiftSource
   import SwiftSyntax
 
-  /// An argument of a call.
+  /// An argument of a call in the followed program.
   struct SourceArgument {
     var label: String?
     var value: SourceValue
@@ -14,14 +14,14 @@
   struct SourceObservation {
     var rule: String
     var place: SourcePlace
-    /// The description and the advice.
+    /// The message, which describes the defect and says what to do.
     var message: String
     var objects: [String]
     var related: [(message: String, place: SourcePlace)] = []
     /// The facts about the followed code that a fix of the defect needs.
     var plan: FixPlan?
-    /// The index of the view that the observation claims to have no superview; nil if no other code can have run since
-    /// the object was initialised.
+    /// The index of the view that the observation claims to have no superview, if other code may have added the view to
+    /// one since its object was initialised. Nil for other observations.
     var loneView: Int?
     /// The places of the reported code in the files that contain it. Empty if these are `place` and the places in
     /// `related`.

@@ -15,7 +15,7 @@
       case untouched, off, on, unknown
     }
 
-    /// The arrangement of a stack view.
+    /// The properties of a stack view.
     struct Stack {
       var configuration = StackConfiguration()
       var arranged: [Int] = []
@@ -127,7 +127,7 @@
     var activation = 0
   }
 
-  /// The variables of a function call, closure or block.
+  /// The local variables of a function call, closure or block.
   struct SourceScope {
     var parent: Int?
     var variables: [String: SourceValue] = [:]
@@ -150,7 +150,7 @@
     private(set) var globalChanges = 0
     /// The exposed closures, by their places: code that is not followed may call them.
     var exposedClosures: Set<SourcePlace> = []
-    /// The number of activations and deactivations so far.
+    /// The number of activations and deactivations of constraints so far.
     var activations = 0
 
     /// Returns the state after one of several branches, when it is not known which one was taken. Values that differ

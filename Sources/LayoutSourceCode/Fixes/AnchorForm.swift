@@ -126,7 +126,7 @@
     /// The replacement of the call in a range of bytes by calls of anchors, which form a list if the call returns
     /// several constraints.
     case anchors(AnchorForm, range: Range<Int>, isList: Bool)
-    /// The switching off of `translatesAutoresizingMaskIntoConstraints` for one of the two items.
+    /// A statement that switches off `translatesAutoresizingMaskIntoConstraints` of the first or the second item.
     case translation(isSecondItem: Bool)
   }
 #endif

@@ -149,7 +149,7 @@
       guard let made = try? VisualFormat.constraints(format.text, options: options, in: symbolic), !made.isEmpty else {
         throw Impossibility("it has priorities or numbers that are not known, or makes no constraint")
       }
-      // 2. Views.
+      // 2. The code of the views.
       let entries = entries(of: node("views"), at: call)
       var bases: [LayoutItemID: String] = [:]
       func side(_ anchor: LayoutConstraint.Anchor) throws(Impossibility) -> AnchorCall.Side {
@@ -178,7 +178,7 @@
         bases[anchor.item] = base
         return AnchorCall.Side(item: base, attribute: anchor.attribute, guide: guide)
       }
-      // 3. Constraints.
+      // 3. The calls of anchors.
       var calls: [AnchorCall] = []
       for constraint in made {
         guard constraint.priority == LayoutPriority.required else {

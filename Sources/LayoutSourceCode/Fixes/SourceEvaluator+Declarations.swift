@@ -127,7 +127,7 @@
       return nil
     }
 
-    // MARK: Views
+    // MARK: Expressions for views
 
     /// Returns the code of an expression to which the name of an anchor can be appended. Nil if the expression is not
     /// the given object, may be optional, or cannot be moved.
@@ -154,9 +154,9 @@
     ///
     /// - Parameters:
     ///   - expression: the expression.
-    ///   - depth: the number of declarations that were followed so far; beyond a limit, the result is false.
-    ///   - unwraps: whether an implicitly unwrapped optional counts. It does not as an initial value, since the
-    ///     variable is then an optional.
+    ///   - depth: the depth of the recursion. Beyond a limit, the result is false.
+    ///   - unwraps: whether an implicitly unwrapped optional counts as not optional. As an initial value it does not,
+    ///     since the variable is then an optional.
     private func isNeverOptional(_ expression: ExprSyntax, depth: Int, unwraps: Bool = true) -> Bool {
       guard depth < Self.greatestDepth else { return false }
       if expression.is(ForceUnwrapExprSyntax.self) { return true }

@@ -217,7 +217,7 @@
       guard let list = item.parent?.as(CodeBlockItemListSyntax.self), let block = list.parent else { return false }
       if case .decl = item.item { return true }
       if list.count > 1 || block.is(SourceFileSyntax.self) { return true }
-      // The only expression of a function or closure may be its value.
+      // A single expression in a function or closure may be its value.
       guard case .expr(let expression) = item.item else { return true }
       if expression.is(IfExprSyntax.self) || expression.is(SwitchExprSyntax.self) { return true }
       if let sequence = expression.as(SequenceExprSyntax.self),

@@ -11,7 +11,7 @@
     }
 
     package let analyzer: SourceAnalyzer
-    /// The index of the file.
+    /// The index of the file in the analyzer's project.
     package let file: Int
     private let includesUnsafe: Bool
     /// Returns the findings in the file, as an analyzer sees it.

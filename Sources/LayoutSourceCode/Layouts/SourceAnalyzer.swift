@@ -5,7 +5,7 @@
 
   /// The result of the analysis of a source file, from which rules derive findings.
   package struct AnalyzedSource: Sendable {
-    /// The index of the file.
+    /// The index of the file in the project.
     package var file: Int
     package var defects: [SourceDefect] = []
     /// The layouts at the ends of paths. They contain only constraints that are certain.
@@ -52,7 +52,7 @@
     /// The maximum number of steps on all paths through a file. Beyond it, no further path is followed.
     private static let mostSteps = 80_000
 
-    /// Creates an analyzer of a project.
+    /// Creates an analyzer of a project's source files.
     package init(_ project: SwiftProject) {
       self.project = project
     }
@@ -74,7 +74,11 @@
       project = project.replacing(file: index, by: file)
     }
 
-    /// Analyzes one of the files.
+    /// Analyzes a file of the project.
+    ///
+    /// - Parameters:
+    ///   - index: the index of the file.
+    ///   - deadline: the time after which no further path is followed; nil for no limit.
     package func analyze(file index: Int, until deadline: ContinuousClock.Instant? = nil) -> AnalyzedSource {
       LargeStack.run { analyzed(file: index, until: deadline) }
     }

@@ -58,8 +58,8 @@
       executedEnds.contains { $0.key.file == place.file && $0.key.offset <= place.offset && place.offset < $0.value }
     }
 
-    /// Returns whether the statement that contains the code was executed on this path. A function that was left before
-    /// the statement does not count.
+    /// Returns whether code was executed on this path: the statement that contains the code or, outside functions, the
+    /// initial value of a property. A function that was left before the statement does not count.
     func hasReached(_ place: SourcePlace) -> Bool {
       guard let statement = project.files[place.file].statements.statement(at: place.offset) else { return false }
       if statement.isDeclaration { return hasRun(place) }

@@ -31,7 +31,7 @@
       for index in state.items.indices where isCertainStack(index) && builder.ids[index] != nil {
         for view in state.items[index].stack?.arranged ?? [] { add(view) }
       }
-      // 2. Stacks.
+      // 2. Stack views.
       for index in state.items.indices where isCertainStack(index) { builder.arrange(index) }
       // 3. Constraints.
       for index in wanted.sorted(by: { state.constraints[$0].activation < state.constraints[$1].activation }) {

@@ -108,8 +108,8 @@
       return code + "\n"
     }
 
-    /// Translates a statement that begins with an at sign: `@autoreleasepool { … }`, `@try { … }`, `@synchronized (x) {
-    /// … }`, or a macro such as `@strongify(self);`.
+    /// Translates a statement that begins with an at sign: `@autoreleasepool { … }`, `@try { … }`,
+    /// `@synchronized (x) { … }`, or a macro such as `@strongify(self);`.
     private mutating func directiveStatement() throws(Failure) -> TranslatedCode {
       let name = peek(0).text
       if name == "selector" || name == "available" || name == "protocol" || name == "encode" { throw Failure() }

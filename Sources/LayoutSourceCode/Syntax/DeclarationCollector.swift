@@ -1,7 +1,7 @@
 #if SwiftSource
   import SwiftSyntax
 
-  /// A collector of the declarations of a file.
+  /// A collector of the types, functions, constants and protocols that a file declares.
   struct DeclarationCollector {
     enum Declaration: Sendable {
       case type(SwiftType)

@@ -1,8 +1,8 @@
 #if SwiftSource
   import Foundation
 
-  /// Threads with a large stack, for parsing and following code. Both are recursive, and the depth that they allow
-  /// needs more stack than an ordinary thread has.
+  /// Threads with a large stack, on which code is parsed and followed. Both are recursive, and code may be nested more
+  /// deeply than the stack of an ordinary thread allows.
   enum LargeStack {
     /// The size of the stack, in bytes. Pages that are not used take no memory.
     private static let size = 128 << 20

@@ -54,7 +54,7 @@
 
   /// A function, initialiser or accessor with a body.
   struct SwiftFunction: Sendable {
-    /// A parameter.
+    /// A parameter of a function.
     struct Parameter: Sendable {
       var label: String?
       var name: String
@@ -96,7 +96,7 @@
     struct Observer: Sendable {
       /// Whether the observer runs before the change, as `willSet` does.
       var isBefore: Bool
-      /// The name of the observer's parameter: the new value before the change, or the old one after it.
+      /// The name of the observer's parameter, which is the new value in `willSet` and the old value in `didSet`.
       var parameter: String
       var body: CodeBlockItemListSyntax
     }

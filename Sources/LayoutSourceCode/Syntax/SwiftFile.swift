@@ -162,7 +162,7 @@
   extension ArraySlice<UInt8> {
     /// Returns the offsets at which a word begins.
     ///
-    /// - Complexity: for most words linear in the number of bytes.
+    /// - Complexity: linear in the number of bytes, unless beginnings of the word are very frequent.
     func places(ofWord word: [UInt8]) -> [Int] {
       var found: [Int] = []
       search(word) { place in
@@ -197,7 +197,7 @@
 
   /// A place in a file of a project.
   struct SourcePlace: Sendable, Hashable {
-    /// The index of the file.
+    /// The index of the file in the project.
     var file: Int
     /// The offset in the Swift code of the file, in bytes.
     var offset: Int

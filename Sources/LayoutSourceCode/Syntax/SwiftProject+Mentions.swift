@@ -1,7 +1,7 @@
 #if SwiftSource
   // Code that mentions a view by its name, and may place the view.
   extension SwiftProject {
-    /// Returns whether a name occurs in a file, except at offsets for which a function returns true.
+    /// Returns whether a name occurs in a file, except at offsets that the function `known` accepts.
     func mentions(_ name: String, in file: Int, except known: (Int) -> Bool) -> Bool {
       let bytes = files[file].bytes
       let word = Array(name.utf8)

@@ -229,7 +229,7 @@
       guard let place = type.place, type.isDeclared, !type.switchesTranslation, !translationHelpers.isEmpty else {
         return type.switchesTranslation && type.isDeclared
       }
-      // The order of the properties does not matter: any call suffices.
+      // The properties may be tested in any order: one call is enough.
       return known.switchingTypes.value(for: place) {
         type.functions.contains { callsTranslationHelper(code(of: $0)) }
           || type.properties.values.contains { $0.initial != nil && callsTranslationHelper(code(ofInitial: $0)) }
@@ -267,7 +267,7 @@
     // MARK: Types with the same name
 
     /// Returns the types that share one name, by the indices of the files that declare them. An extension belongs to
-    /// the type that is declared in its own file, or else to the nearest one.
+    /// the type that is declared in its own file, or else to the nearest one, if there is a single nearest one.
     private func variants(_ parts: [SwiftType]) -> [Int: SwiftType] {
       var variants: [Int: SwiftType] = [:]
       for part in parts where part.isDeclared {

@@ -5,8 +5,8 @@
 
   // Notations of this package: code that makes documents with operators, result builders and format strings.
   extension SourceEvaluator {
-    /// The name of this package as the maker of constraints. Such constraints become active when they are added to a
-    /// document.
+    /// The maker that is recorded for constraints of this package's documents. Such constraints become active when they
+    /// are added to a document.
     static let documentMaker = "LayoutOperators"
 
     /// Returns whether an object is an item of a document, judged by its class.
@@ -90,7 +90,7 @@
       return SourceValue.none
     }
 
-    /// Calls a method of a group of anchors, of which only insets of edges are known; nil for others.
+    /// Calls a method of a group of anchors in a document: an inset of edges. Nil for other methods.
     func callDocumentNotation(
       _ name: String, of notation: LibraryNotation, _ arguments: [SourceArgument]
     ) -> SourceValue? {

@@ -2,8 +2,8 @@
   import LayoutModel
   import SwiftSyntax
 
-  /// An unfinished expression in the notation of a library, such as `view.snp`, `make.left.right` or `a.edgeAnchors +
-  /// 8`. Or it is a finished one with its constraints, which further calls may change.
+  /// An unfinished expression in the notation of a library, such as `view.snp`, `make.left.right` or
+  /// `a.edgeAnchors + 8`, or a finished one, whose constraints further calls may change.
   struct LibraryNotation {
     enum Library { case snapKit, anchorage, cartography, document }
 
@@ -80,7 +80,7 @@
     }
 
     /// Makes a constraint of a library, and returns its index. It is active, unless it belongs to this package's
-    /// documents. The mask of its first item is switched off.
+    /// documents. `translatesAutoresizingMaskIntoConstraints` of its first item is switched off.
     func make(
       _ library: String, _ first: Int, _ attribute: LayoutAttribute, _ relation: LayoutRelation = .equal,
       to second: (item: Int, attribute: LayoutAttribute)? = nil, multiplier: SourceNumber = .known(1),
@@ -113,8 +113,8 @@
 
     // MARK: Operators
 
-    /// Returns the value of an expression with a relation operator of a library, such as `a.leadingAnchor ==
-    /// b.leadingAnchor`. Nil if the left side is no anchor of a library.
+    /// Returns the value of an expression with a relation operator of a library, such as
+    /// `a.leadingAnchor == b.leadingAnchor`. Nil if the left side is no anchor of a library.
     func libraryOperator(_ name: String, _ elements: [ExprSyntax], at node: ExprSyntax) -> SourceValue? {
       let relation: LayoutRelation
       switch name {

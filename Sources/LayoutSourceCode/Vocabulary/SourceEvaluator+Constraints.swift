@@ -127,7 +127,7 @@
 
     // MARK: Activation and changes
 
-    /// Adds a new constraint, and returns its index.
+    /// Adds a constraint to the state, and returns its index.
     func add(_ constraint: SourceConstraint) -> Int {
       var constraint = constraint
       constraint.call = namePlace ?? constraint.place

@@ -95,7 +95,7 @@
         noteUse(in: nil, arguments)
         // The constraints that the call should make are not known.
         expose(Array(views.values).sorted().map { .item($0) })
-        // A placeholder for an unknown metric is not a valid priority, so the error proves nothing.
+        // The error may be due to the placeholder for an unknown metric, which is not a valid priority.
         let isUnknown = error.rule == .priority && document.metrics.values.contains { lengths[$0] != nil }
         // In practice, a format string with one view works with any alignment option.
         let isHarmless =
