@@ -185,7 +185,7 @@
 
     // MARK: Calls of values
 
-    /// Calls a value: a closure, a type, whose initialiser is meant, or a method.
+    /// Calls a value: a closure, the initialiser of a type, or a method.
     private func apply(
       _ value: SourceValue, _ arguments: [SourceArgument], _ call: FunctionCallExprSyntax
     ) -> SourceValue {

@@ -57,7 +57,8 @@
       }
       let value = evaluate(base)
       if name == "self" { return value }
-      // An unknown value of which an anchor or a guide is read must be a view or a guide: an object is created for it.
+      // An unknown value of which an anchor, a guide or a similar member is read must be an object, which is created
+      // here.
       if case .unknown = value, FrameworkMember(name) != nil {
         return member(name, of: .item(asItem(value, base)), at: place(of: node.declName)) ?? .unknown(name)
       }
@@ -282,7 +283,8 @@
     private func propertyValue(_ property: SwiftProperty, of item: Int, in type: String) -> SourceValue {
       let scope = SourceScope(receiver: .item(item), owner: type, file: property.place.file)
       if let getter = property.getter {
-        // As a call, the accessor counts as active: one that reads itself has an unknown value.
+        // The getter is evaluated as a function call, so that a getter which reads its own property ends with an
+        // unknown value.
         let function = SwiftFunction(
           name: property.name, parameters: [], body: getter,
           returnType: property.type ?? TypeSyntax(IdentifierTypeSyntax(name: .identifier(""))),
@@ -296,7 +298,7 @@
         value = firstValue(initial, of: property, in: scope)
         if case .member = value, let type = property.type { value = .unknown("\(TypeName.simple(type))") }
         // Unless the object's code was followed from the start, a variable property may have another value by now.
-        // Objects and constraints are taken to be the first ones.
+        // Objects and constraints are assumed to be the initial ones still.
         if !property.isConstant, !state.items[item].isFollowed {
           switch value {
           case .item, .constraint: break

@@ -204,7 +204,7 @@
     }
 
     /// Returns a value converted to a type: a number to an integer or a floating-point number. Without a type, a number
-    /// that may be an integer is one.
+    /// that can be an integer becomes one.
     func typed(_ value: SourceValue, _ type: TypeSyntax?) -> SourceValue {
       if case .list(let values) = value {
         guard let type else { return .list(values.map { typed($0, nil) }) }

@@ -37,8 +37,8 @@
         return SourceValue.none
       case "removeFromSuperview":
         detach(item)
-        // According to Apple's documentation, constraints of the view alone are removed as well. In practice they stay,
-        // so their activity is unknown.
+        // Apple's documentation says that the removal of a view also removes the constraints on this view alone. In
+        // practice they stay, so their activity is unknown.
         for (index, constraint) in state.constraints.enumerated()
         where constraint.first == item && constraint.second == nil && constraint.activity == .active {
           state.constraints[index].activity = .unknown
@@ -111,7 +111,7 @@
     }
 
     /// Deactivates the constraints between the inside and the outside of a view, as UIKit does when the view leaves its
-    /// superview. For AppKit this is not known: the activity of these constraints is unknown then.
+    /// superview. It is not known what AppKit does, so the activity of such constraints is unknown there.
     private func detach(_ view: Int) {
       let isUIKit = state.items[view].className.map { !typeLineage($0).contains { $0.hasPrefix("NS") } } ?? false
       for (index, constraint) in state.constraints.enumerated() where constraint.activity == .active {

@@ -80,7 +80,7 @@
     var namePlace: SourcePlace?
     /// The number of closures around the current statement that may be called later, or never.
     private(set) var callbackDepth = 0
-    /// The number of closures around the current statement that are arguments of calls.
+    /// The number of closures around the current statement, in the current function, that are arguments of calls.
     var closureDepth = 0
     /// The names of a view's types by the name of its class: a cache.
     var viewLineages: [String: [String]] = [:]

@@ -11,7 +11,7 @@
     private static let longestLine = 120
 
     /// Returns the fix for observations at one place, which several paths may have made. Nil if there is no fix, or if
-    /// the observations have different ones.
+    /// the observations would write different anchors.
     func fix(for observations: [SourceObservation]) -> SourceFix? {
       guard let first = observations.first, file.canBeChanged else { return nil }
       switch first.plan {

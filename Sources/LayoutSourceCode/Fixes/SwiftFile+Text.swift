@@ -48,7 +48,7 @@
     }
 
     /// The blanks of one level of indentation: a tab if some line begins with one, else the fewest spaces that begin a
-    /// line.
+    /// line, but at most eight. It is four spaces if no line is indented.
     var indentationUnit: String {
       var fewest = Int.max
       var start = 0

@@ -4,8 +4,9 @@
 
   /// The tree of views of an object, all of whose constraints are known: no other code adds, removes or changes any.
   ///
-  /// Only in such a tree an ambiguity is certain. The sizes and priorities of contents are not known, so each content
-  /// gets an assumed size and priorities of its own. The same is done for views of the program's own classes.
+  /// Only in such a tree an ambiguity is certain. The sizes and priorities of contents are not known. So each content
+  /// gets an assumed size, and priorities that differ from those of all others. The same is done for views of the
+  /// program's own classes.
   struct ClosedTree {
     private let evaluator: SourceEvaluator
     private let state: SourceState

@@ -305,7 +305,8 @@
     }
 
     /// Returns the sequences of functions that run before an instance of a type is displayed, at most four. Each begins
-    /// with an initialiser of the type or, if it has none, of the nearest superclass with initialisers.
+    /// with an initialiser of the type or, if it has none, of the nearest superclass with initialisers. Without any
+    /// initialiser, the only sequence consists of the functions for loading.
     private func chains(of type: SwiftType, from file: Int) -> [[SwiftFunction]] {
       let lineage = project.lineage(of: type.name, from: file, or: file).compactMap {
         $0 == type.name ? type : project.type($0, from: file, or: file)

@@ -262,8 +262,8 @@
       }
     }
 
-    /// Returns the indices of the items that a constraint places. An item that contains the other one is not placed by
-    /// it.
+    /// Returns the indices of the items that a constraint places. If one item contains the other, only the inner one is
+    /// placed.
     private func placedItems(of constraint: SourceConstraint) -> [Int] {
       guard let first = constraint.first else { return [] }
       guard let second = constraint.second else { return [first] }
@@ -285,8 +285,9 @@
         || state.globals.values.contains(where: has)
     }
 
-    /// Returns whether other constraints make the position of a view the same in both writing directions. One may have
-    /// the same distance on the opposite side, or make the view as wide as the item with which it is aligned.
+    /// Returns whether other constraints make the position of a view the same in both writing directions. Such a
+    /// constraint has the same distance on the opposite side, or makes the view as wide as the item with which the view
+    /// is aligned.
     private func isMirrored(_ constraint: SourceConstraint, among others: [Int]) -> Bool {
       func negated(_ number: SourceNumber) -> SourceNumber {
         switch number {

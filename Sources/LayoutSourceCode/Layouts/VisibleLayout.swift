@@ -78,7 +78,7 @@
           .note, message, rule: "assumption", file: location?.file ?? document.name, location: location))
     }
 
-    // MARK: Items
+    // MARK: Items of the layout
 
     private mutating func add(_ item: Int) {
       guard builder.ids[item] == nil, let parent = state.items[item].parent else { return }
@@ -147,7 +147,7 @@
       }
     }
 
-    // MARK: Constraints
+    // MARK: Constraints of the layout
 
     /// The maximum priority of a constraint with an assumed number. It is not required, so the assumption causes no
     /// conflict.

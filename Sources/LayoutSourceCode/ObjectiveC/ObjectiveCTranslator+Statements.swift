@@ -281,7 +281,7 @@
       return code
     }
 
-    // MARK: Declarations
+    // MARK: Declarations of local variables
 
     /// Translates a declaration of local variables; nil for another statement.
     private mutating func declaration() throws(Failure) -> TranslatedCode? {

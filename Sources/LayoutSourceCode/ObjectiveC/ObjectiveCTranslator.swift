@@ -55,7 +55,7 @@
       (instanceVariables, actions, getters) = (reader.instanceVariables, reader.actions, reader.getters)
     }
 
-    // MARK: Tokens
+    // MARK: Access to tokens
 
     var token: ObjectiveCToken { tokens[min(index, tokens.count - 1)] }
 
@@ -298,7 +298,7 @@
       return code
     }
 
-    // MARK: Methods
+    // MARK: Translation of methods
 
     private mutating func method(of className: String, _ known: inout Set<String>) throws(Failure) -> TranslatedCode {
       let isStatic = take().text == "+"

@@ -72,7 +72,7 @@
     /// Whether a colon follows, as after a label.
     private var isLabel = false
 
-    /// Creates the mention of a name. Nil if the name is in a comment, or is only a part of a longer word.
+    /// Creates the mention of a name. Nil if the name is in a line comment, or is only a part of a longer word.
     init?(_ bytes: [UInt8], at start: Int, length: Int) {
       func at(_ index: Int) -> UInt8 { bytes.indices.contains(index) ? bytes[index] : 0 }
       func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 }

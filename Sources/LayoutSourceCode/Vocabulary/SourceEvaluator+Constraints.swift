@@ -4,7 +4,7 @@
 
   // The creation, activation and change of constraints.
   extension SourceEvaluator {
-    // MARK: Anchors
+    // MARK: Constraints between anchors
 
     /// Makes the constraint of a call `anchor.constraint(…)`; nil for other methods of an anchor.
     func makeConstraint(
