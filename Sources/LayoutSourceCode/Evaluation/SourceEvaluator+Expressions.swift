@@ -291,7 +291,6 @@
           declare(name, .unknown(text.isEmpty ? name : text))
         }
         return .isUnknown
-      case .constraint: fallthrough
       default:
         state.scopes[scope].variables[name] = value
         return .holds
