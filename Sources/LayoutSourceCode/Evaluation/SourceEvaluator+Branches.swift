@@ -1,0 +1,138 @@
+#if SwiftSource
+  import SwiftSyntax
+
+  // Branches of paths: which arm is taken, and what is known after several.
+  extension SourceEvaluator {
+    /// Takes one of several arms: the one decided on, or else the usual one. Without either, all arms are executed, and
+    /// their final states are joined: values that differ become unknown.
+    ///
+    /// - Parameters:
+    ///   - node: the statement or expression that branches.
+    ///   - arms: the arms.
+    ///   - isExhaustive: whether one of the arms is always taken.
+    ///   - usual: the index of the arm that a path without a decision takes; nil if there is none.
+    func branch(
+      at node: some SyntaxProtocol, _ arms: [() -> Flow], isExhaustive: Bool, usual: Int? = nil
+    ) -> Flow {
+      let branch = Branch(place: place(of: node), calls: calls)
+      func run(_ index: Int) -> Flow {
+        let old = surrounding.updateValue(index, forKey: branch)
+        defer { surrounding[branch] = old }
+        return arms[index]()
+      }
+      if let choice = decisions[branch] {
+        uncertainty += 1
+        let first = state.items.count
+        defer {
+          uncertainty -= 1
+          for item in state.items.indices.dropFirst(first) { state.items[item].isOfDecision = true }
+        }
+        return choice < arms.count ? run(choice) : .next
+      }
+      if takesFirstArms, usual == nil, !arms.isEmpty { return arms[0]() }
+      let base = state
+      uncertainty += 1
+      var fallen: [SourceState] = []
+      var returned: [(state: SourceState, value: SourceValue)] = []
+      var used: [Int] = []
+      for index in arms.indices.prefix(Limit.arms) where index != usual {
+        state = base
+        let seen = observations.count
+        let flow = run(index)
+        // The decisions of the path may exclude this arm, so its observations are dropped.
+        if !decisions.isEmpty { observations.removeLast(observations.count - seen) }
+        var isAlternative = state.activations > base.activations || state.constraints.count > base.constraints.count
+        if case .returned(let value) = flow, !value.constraints.isEmpty { isAlternative = true }
+        if isAlternative {
+          alternatives.append(Alternative(decisions: surrounding.merging([branch: index]) { _, new in new }))
+        }
+        switch flow {
+        case .next: fallen.append(state)
+        case .returned(let value): returned.append((state, value))
+        case .broken, .continued: departures.append(state)
+        case .ended: break
+        }
+        if usual != nil { used += base.constraints.indices.filter { state.constraints[$0].isUsed } }
+      }
+      state = base
+      uncertainty -= 1
+      if let usual {
+        for index in used where !state.constraints[index].isUsed { state.constraints[index].isUsed = true }
+        return arms[usual]()
+      }
+      if !isExhaustive || arms.count > Limit.arms { fallen.append(base) }
+      if fallen.count == 1 {
+        // The other arms end, or leave the function or loop.
+        state = fallen[0]
+        return .next
+      }
+      if !fallen.isEmpty {
+        state = .joined(fallen, since: base)
+        return .next
+      }
+      guard let first = returned.first else { return .ended }
+      if returned.count == 1 {
+        state = first.state
+        return .returned(first.value)
+      }
+      state = .joined(returned.map(\.state), since: base)
+      // Objects that two arms have made may differ although their indices are equal.
+      let isOld =
+        first.value.items.allSatisfy { $0 < base.items.count }
+        && first.value.constraints.allSatisfy { $0 < base.constraints.count }
+      let isSame = isOld && returned.dropFirst().allSatisfy { $0.value.isSame(as: first.value) }
+      expose(returned.map(\.value))
+      return .returned(isSame ? first.value : .unknown(Self.conditionalValue))
+    }
+
+    /// The text of the unknown value that differs between the arms of a branch.
+    static let conditionalValue = "a value that depends on a condition"
+
+    /// Returns whether a decision of this path selects the arm of a branch.
+    func isDecided(_ node: some SyntaxProtocol) -> Bool {
+      decisions[Branch(place: place(of: node), calls: calls)] != nil
+    }
+
+    /// Returns the value of an expression, given how the arm that was taken ended.
+    static func value(of flow: Flow) -> SourceValue {
+      if case .returned(let value) = flow { value } else { .unknown(trap) }
+    }
+
+    /// Marks the objects, constraints and closures in values as exposed: code that is not followed gets them, or they
+    /// may be the same as an unknown value.
+    func expose(_ values: [SourceValue]) {
+      for value in values {
+        for closure in value.closures { expose(closure) }
+        for item in value.items where item < state.items.count { state.items[item].expose() }
+        for constraint in value.constraints where constraint < state.constraints.count {
+          state.constraints[constraint].isUsed = true
+          state.constraints[constraint].isExposed = true
+        }
+      }
+    }
+
+    /// Executes a closure that code which is not followed may call from now on. The values that the closure changes
+    /// become unknown.
+    private func expose(_ closure: SourceClosure) {
+      guard callbackDepth < 4, state.exposedClosures.insert(closure.place).inserted, project.hasLayout(closure) else {
+        return
+      }
+      let before = (alternatives, executed, executedEnds, reached, unfollowed, translationPlaces)
+      callbackDepth += 1
+      partly {
+        self.expose([self.call(closure, [])])
+        return .next
+      }
+      callbackDepth -= 1
+      (alternatives, executed, executedEnds, reached, unfollowed, translationPlaces) = before
+    }
+
+    /// Exposes all properties of an object, including those that are read later.
+    func exposeProperties(of item: Int) {
+      state.items[item].isOpen = true
+      for name in state.items[item].properties.keys.sorted() {
+        if let value = state.items[item].properties[name] { expose([value]) }
+      }
+    }
+  }
+#endif

@@ -1,0 +1,278 @@
+#if SwiftSource
+  import LayoutModel
+  import SwiftSyntax
+
+  // Calls of the functions, closures and observers of a project, and the values of their bodies.
+  extension SourceEvaluator {
+    /// Returns whether a function can be called: it is not running already, and no limit is exceeded.
+    func canCall(_ function: SwiftFunction) -> Bool {
+      if active.count >= Limit.callDepth { isCut = true }
+      return !active.contains(function.place) && !isExhausted
+    }
+
+    /// Returns whether a function is a helper: a global function of the analysed file, or one that the file gives to a
+    /// framework type in an extension. Helpers serve views of all kinds.
+    private func isHelper(_ function: SwiftFunction) -> Bool {
+      function.place.file == home && function.owner.map { projectType($0)?.isDeclared != true } ?? true
+    }
+
+    /// Returns the place where the outermost running helper was called, if the given place is in the code of a helper.
+    /// Nil for code outside helpers, including closures passed to them.
+    func helperCall(of place: SourcePlace) -> SourcePlace? {
+      guard place.file == home, helpers.contains(where: { $0.code.contains(place.offset) }) else { return nil }
+      return helpers.first?.call
+    }
+
+    /// Calls a function, and returns its result.
+    func call(_ function: SwiftFunction, on receiver: SourceValue?, _ arguments: [SourceArgument]) -> SourceValue {
+      executed.insert(function.place)
+      executedEnds[function.place] = function.body.endPosition.utf8Offset
+      if callbackDepth > 0, function.returnType == nil, !project.hasLayout(function) {
+        // The call happens later, if at all, and the function has no code for layouts, so it is not executed.
+        expose(arguments.map(\.value))
+        return .unknown(function.name)
+      }
+      guard canCall(function) else {
+        expose(arguments.map(\.value))
+        return .unknown(function.name)
+      }
+      var scope = SourceScope(receiver: receiver, owner: function.owner, file: function.place.file)
+      for (name, value) in bound(function, arguments) { scope.variables[name] = value }
+      if function.isInitialiser, case .item(let item)? = receiver, let owner = function.owner {
+        initialised.append((item: item, owner: owner))
+      } else {
+        initialised.append(nil)
+      }
+      functions.append(function.place)
+      let outerHelpers = helpers.count
+      if isHelper(function), let call = callPlaces.last, call.file == home {
+        helpers.append((call, function.body.position.utf8Offset..<function.body.endPosition.utf8Offset))
+      }
+      defer {
+        helpers.removeLast(helpers.count - outerHelpers)
+        functions.removeLast()
+        initialised.removeLast()
+      }
+      // In a function without a result, a single expression is a statement, not the function's value.
+      let result = run(
+        function.place, in: scope, function.body, hasResult: function.returnType != nil, isBuilder: function.isBuilder)
+      return function.returnType.map { typed(result, $0) } ?? result
+    }
+
+    private func bound(
+      _ function: SwiftFunction, _ arguments: [SourceArgument]
+    ) -> [(String, SourceValue)] {
+      var left = arguments[...]
+      return function.parameters.map { parameter in
+        if let next = left.first, next.label == parameter.label || next.isTrailing {
+          if parameter.isVariadic {
+            var values: [SourceValue] = []
+            while let next = left.first, values.isEmpty || next.label == nil {
+              values.append(next.value)
+              left.removeFirst()
+            }
+            return (parameter.name, .list(values))
+          }
+          left.removeFirst()
+          if parameter.isBuilder, case .closure(var closure) = next.value {
+            closure.isBuilder = true
+            return (parameter.name, .closure(closure))
+          }
+          return (parameter.name, parameter.type.map { typed(next.value, $0) } ?? next.value)
+        }
+        if let initial = parameter.initial {
+          // A default value is evaluated in the scope of the function's file.
+          let value = inScope(SourceScope(owner: function.owner, file: function.place.file)) { evaluate(initial) }
+          return (parameter.name, parameter.type.map { typed(value, $0) } ?? value)
+        }
+        return (parameter.name, .unknown(parameter.name))
+      }
+    }
+
+    private func run(
+      _ place: SourcePlace, in scope: SourceScope, _ body: CodeBlockItemListSyntax, hasResult: Bool = true,
+      isFunction: Bool = true, isBuilder: Bool = false
+    ) -> SourceValue {
+      active.append(place)
+      let oldDepth = closureDepth
+      if !isFunction { closureDepth += 1 } else { closureDepth = 0 }
+      let oldCalls = calls
+      // All calls of a chain begin at the same place, so the place of the called name distinguishes them.
+      let call = namePlace ?? callPlaces.last ?? place
+      for part in [call.file, call.offset, place.file, place.offset] { calls = calls &* 31 &+ part }
+      depth += 4
+      defer {
+        active.removeLast()
+        closureDepth = oldDepth
+        calls = oldCalls
+        depth -= 4
+      }
+      return inScope(scope) { isBuilder ? Self.value(of: built(body)) : result(of: body, hasResult: hasResult) }
+    }
+
+    /// Returns the result of a function body: the value that it returns, or the value of its only expression.
+    func result(of body: CodeBlockItemListSyntax, hasResult: Bool = true) -> SourceValue {
+      switch hasResult ? value(of: body) : execute(body) {
+      case .returned(let value): return value
+      case .ended: return .unknown("")
+      case .next, .broken, .continued: return .none
+      }
+    }
+
+    /// Executes statements. An expression that is the only statement is their value.
+    private func value(of items: CodeBlockItemListSyntax) -> Flow {
+      let expression: ExprSyntax?
+      switch items.count == 1 ? items.first?.item : nil {
+      case .expr(let alone)?: expression = alone
+      case .stmt(let statement)?: expression = statement.as(ExpressionStmtSyntax.self)?.expression
+      case .decl?, nil: expression = nil
+      }
+      guard let expression, Self.hasValue(expression), let only = items.first else { return execute(items) }
+      steps += 1
+      reached.insert(SourcePlace(file: file, offset: only.position.utf8Offset))
+      return .returned(evaluate(expression))
+    }
+
+    /// Executes an arm of an `if` or `switch` that is used as a value.
+    func valueOfArm(_ items: CodeBlockItemListSyntax) -> Flow {
+      let flow = inScope(inner) { value(of: items) }
+      if case .returned(.unknown(Self.trap)) = flow { return .ended }
+      return flow
+    }
+
+    /// Returns whether an expression can be a value. An `if` cannot if it has no `else`.
+    private static func hasValue(_ expression: ExprSyntax) -> Bool {
+      guard let condition = expression.as(IfExprSyntax.self) else { return true }
+      switch condition.elseBody {
+      case .codeBlock: return true
+      case .ifExpr(let next): return hasValue(ExprSyntax(next))
+      case nil: return false
+      }
+    }
+
+    /// Executes the statements of a result builder, whose value is the list of the statements' values. If a `return` is
+    /// reached, its value is the result instead.
+    private func built(_ items: CodeBlockItemListSyntax) -> Flow {
+      var values: [SourceValue] = []
+      for item in items {
+        steps += 1
+        if isExhausted { return .ended }
+        reached.insert(SourcePlace(file: file, offset: item.position.utf8Offset))
+        let expression: ExprSyntax
+        switch item.item {
+        case .expr(let alone): expression = alone
+        case .stmt(let statement):
+          if let alone = statement.as(ExpressionStmtSyntax.self)?.expression {
+            expression = alone
+          } else {
+            let flow = execute(statement)
+            guard case .next = flow else { return flow }
+            // A loop adds an unknown number of elements.
+            values.append(.more)
+            continue
+          }
+        case .decl(let declaration):
+          let flow = execute(declaration)
+          guard case .next = flow else { return flow }
+          continue
+        }
+        let flow =
+          executeChoice(
+            expression, { items in self.inScope(self.inner) { self.built(items) } }, otherwise: .returned(.list([])))
+          ?? .returned(evaluate(expression))
+        switch flow {
+        case .returned(.unknown(Self.trap)): return .ended
+        case .returned(.list(let parts)): values += parts
+        case .returned(.none): break
+        case .returned(let value): values.append(value)
+        case .next, .broken, .continued: values.append(.more)
+        case .ended: return .ended
+        }
+      }
+      return .returned(.list(values))
+    }
+
+    /// Records that the code of a property was executed up to a position.
+    private func noteExecuted(_ property: SwiftProperty, to end: AbsolutePosition) {
+      executed.insert(property.place)
+      executedEnds[property.place] = max(executedEnds[property.place] ?? 0, end.utf8Offset)
+    }
+
+    /// Returns the initial value of a property, evaluated in a scope.
+    func firstValue(_ initial: ExprSyntax, of property: SwiftProperty, in scope: SourceScope) -> SourceValue {
+      let value = typed(inScope(scope) { evaluate(initial, as: property.type) }, property.type)
+      // The body of the closure runs later, so it does not count as executed.
+      if case .closure = value { return value }
+      noteExecuted(property, to: initial.endPosition)
+      return value
+    }
+
+    /// Executes the observers of a property that was set. As in Swift, an initialiser's own assignments to its object
+    /// are not observed.
+    func observed(_ property: SwiftProperty, of item: Int, _ old: SourceValue, _ new: SourceValue) {
+      guard let owner = property.owner else { return }
+      if let running = initialised.last, let running, running.item == item, running.owner == owner { return }
+      for observer in property.observers {
+        let place = SourcePlace(file: property.place.file, offset: observer.body.position.utf8Offset)
+        if active.count >= Limit.callDepth { isCut = true }
+        guard !active.contains(place), !isExhausted else { continue }
+        noteExecuted(property, to: observer.body.endPosition)
+        var scope = SourceScope(receiver: .item(item), owner: owner, file: property.place.file)
+        scope.variables[observer.parameter] = observer.isBefore ? new : old
+        initialised.append(nil)
+        _ = run(place, in: scope, observer.body, hasResult: false)
+        initialised.removeLast()
+      }
+    }
+
+    /// Calls a closure.
+    ///
+    /// - Parameters:
+    ///   - closure: the closure.
+    ///   - arguments: its arguments.
+    ///   - isBuilder: whether the closure is an argument of a call, which may use it as a result builder.
+    func call(_ closure: SourceClosure, _ arguments: [SourceArgument], isBuilder: Bool = true) -> SourceValue {
+      let place = closure.place
+      if active.count >= Limit.callDepth { isCut = true }
+      guard active.count(where: { $0 == place }) < 2, !isExhausted else {
+        expose(arguments.map(\.value))
+        return .unknown("")
+      }
+      var scope = SourceScope(
+        parent: closure.scope, owner: state.scopes[closure.scope].owner, file: closure.file)
+      for (index, name) in closure.parameters.enumerated() {
+        if closure.parameters.count > 1, arguments.count == 1, case .record(let fields) = arguments[0].value,
+          fields.count == closure.parameters.count
+        {
+          scope.variables[name] = fields[index].value
+        } else {
+          scope.variables[name] = index < arguments.count ? arguments[index].value : .unknown(name)
+        }
+      }
+      if closure.parameters.isEmpty {
+        var values = arguments.map(\.value)
+        // A closure that uses several parameters gets the elements of a tuple.
+        if values.count == 1, case .record(let fields) = values[0], closure.body.trimmedDescription.contains("$1") {
+          values = fields.map(\.value)
+        }
+        for (index, value) in values.enumerated() { scope.variables["$\(index)"] = value }
+      }
+      return run(place, in: scope, closure.body, isFunction: !isBuilder, isBuilder: closure.isBuilder)
+    }
+
+    /// Executes a closure that may be called later, or never.
+    func perhapsCall(_ closure: SourceClosure, _ arguments: [SourceArgument], at node: some SyntaxProtocol) {
+      callbackDepth += 1
+      defer { callbackDepth -= 1 }
+      _ = branch(
+        at: node,
+        [
+          {
+            // Code that is not followed gets the result.
+            self.expose([self.call(closure, arguments)])
+            return .next
+          }
+        ], isExhaustive: false)
+    }
+  }
+#endif
