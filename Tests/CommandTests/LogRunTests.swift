@@ -77,7 +77,7 @@ import Testing
       #expect(objects.map { $0["sameConflictAsLine"] as? Int } == [nil, 1])
       let check = try tool.run("check", "ui.log")
       #expect(check.output.contains("1 error and 0 warnings in 1 file"), "\(check.output)")
-      #expect(check.output.contains("note: the log has it again, and 1 more times\n"), "\(check.output)")
+      #expect(check.output.contains("note: the log has it again, and 1 more time\n"), "\(check.output)")
     }
   }
 

@@ -85,10 +85,11 @@ package struct RecordedState: Sendable, Hashable {
   package var hasOutlet = false
   /// For each axis, whether the view's content size is one that only the canvas gives to views without content.
   package var hasCanvasContent = AxisValues(false)
-  /// The content size that text and the document's resources suggest, in points; nil along axes without an estimate.
+  /// The content size estimated from text and from the document's resources, in points; nil along axes without an
+  /// estimate.
   ///
-  /// It exists if the recorded frame is no evidence: the view is misplaced, or shows an image whose size the resources
-  /// have.
+  /// Only views whose recorded frame may differ from their content have one: views that Interface Builder flagged as
+  /// misplaced, and views of an image whose size is in the resources.
   package var likelyContent = AxisValues<Double?>(nil)
   /// The view's name in the tables of control metrics, from general to specific; nil unless the import is traced.
   package var controlName: String?

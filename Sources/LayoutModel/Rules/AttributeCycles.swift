@@ -1,9 +1,10 @@
 /// A search for cycles of attributes that depend on each other, by Core Animation's rules.
 ///
 /// An attribute that a constraint sets depends on the attribute on the constraint's right-hand side. Any other
-/// attribute depends on those attributes of the same view and axis that constraints set. Only siblings can form a
-/// cycle, since a superview never depends on its children. The search is depth first with an explicit stack. It takes
-/// linear time, since an attribute depends on at most two others.
+/// attribute depends on those attributes of the same view and axis that constraints set, unless the view's frame alone
+/// determines it. Only siblings can form a cycle, since a superview never depends on its children; so attributes of the
+/// superview are not followed. The search is depth first with an explicit stack. It takes linear time, since an
+/// attribute depends on at most two others.
 struct AttributeCycles {
   /// A cycle of attributes. It begins with the attribute that the first constraint of the document in the cycle sets.
   struct Cycle {

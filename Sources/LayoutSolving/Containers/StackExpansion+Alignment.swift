@@ -1,6 +1,6 @@
 internal import LayoutModel
 
-/// The constraints of a stack across its axis: those of its alignment, and of its minimal size.
+/// The constraints of a stack across its axis: those of its alignment, and those that keep it as small as possible.
 extension StackExpansion {
   /// Adds the constraints of the alignment, which align the first visible view with the stack, and the other views with
   /// the first.
@@ -131,7 +131,7 @@ extension StackExpansion {
     additions.document[item].isImplied ? "its views" : quoted(item)
   }
 
-  /// Adds a guide around the visible views, of minimal size.
+  /// Adds a guide around the visible views, as small as possible.
   private mutating func addSpanner(startsTogether: Bool = false, endsTogether: Bool = false) -> LayoutItemID {
     let spanner = addGuide("views", flatAlong: along)
     for view in visible {

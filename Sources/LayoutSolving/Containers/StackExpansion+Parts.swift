@@ -36,18 +36,18 @@ extension StackExpansion {
     static let leastCentering = 50.0
     /// The priority at which the middle gravity area is centred in the stack.
     static let middle = 250.0
-    /// The priority of the spanner's minimal size.
+    /// The priority at which the spanner is as small as possible.
     static let spanner = 51.0
     /// The priority of the positions of hidden views.
     static let hiddenPlace = 50.0
-    /// The priority of the canvas's minimal size, for stacks whose views do not determine it.
+    /// The priority at which the canvas is as small as possible, for stacks whose views do not determine its size.
     static let canvas = 49.0
-    /// The priority of the minimal size of views. It decides only for views without intrinsic size that no other
+    /// The priority at which views are as small as possible. It is only for views without intrinsic size that no other
     /// constraint sizes.
     static let suppression = 25.0
-    /// The priority of the minimal length of equal spaces in a stack that yields, if no other constraint determines it.
+    /// The priority at which equal spaces are as short as possible in a stack that yields, if nothing else determines them.
     static let gap = 1.0
-    /// The priority of the minimal size of a stack without visible views.
+    /// The priority at which a stack without visible views is as small as possible.
     static let empty = 0.001
   }
 
@@ -57,7 +57,7 @@ extension StackExpansion {
     return stack.alignment == .fill ? Priority.filling : Priority.yielding
   }
 
-  /// The priority of the stack's minimal length. It is lower in a stack that yields, so that the stack spans an outer
+  /// The priority at which the stack is as short as possible. It is lower in a stack that yields, so that it spans an outer
   /// stack from edge to edge, as `NSStackView` does.
   var smallness: Double { stack.yieldsToConstraints ? Priority.suppression : Priority.canvas }
 

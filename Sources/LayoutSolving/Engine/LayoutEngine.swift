@@ -233,8 +233,9 @@ public struct LayoutEngine: Sendable {
     solve(system, try SystemCompiler.compile(system), options)
   }
 
-  /// Returns whether a system's required constraints are feasible, without values and without a conflict's members.
-  /// - Parameter deadline: The time at which solving ends, if any.
+  /// Returns a solution that has a status only: whether the required constraints of a system are feasible, or a limit
+  /// was reached before that was known. Neither values nor the members of a conflict are computed.
+  /// - Parameter deadline: the time at which solving ends, if any.
   /// - Throws: `InvalidLayout` if a number or a priority is out of range.
   package func verdict(
     on system: ConstraintSystem, until deadline: ContinuousClock.Instant? = nil

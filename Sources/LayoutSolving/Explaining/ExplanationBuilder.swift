@@ -18,7 +18,7 @@ struct ExplanationBuilder {
     /// The rows whose right-hand sides contain the row's constant, this row included; empty if no constant can be
     /// changed.
     var sharedConstant: [Int] = []
-    /// The sign of the constant in these right-hand sides: 1 or -1.
+    /// The sign of the row's constant in the right-hand sides of `sharedConstant`: 1 or -1.
     var sign = 1.0
     /// Whether the row's constraint can be removed from the document.
     var canBeDropped = false

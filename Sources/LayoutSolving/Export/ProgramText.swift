@@ -18,11 +18,15 @@ public enum ProgramText {
   ) throws(Failure) -> String {
     let listing = try ElasticLPFormat(program, checking: check)
     var lines = listing.comments.map { $0.isEmpty ? "\\" : "\\ " + $0 }
-    if !listing.objectives.isEmpty {
+    if let first = listing.objectives.first {
+      let name = DecimalText.exact(first.priority)
       lines += [
-        "\\", "\\ By strict priorities: minimize these in turn, and keep each at its least value by a row, as in",
-        "\\ 'kept: over2 + under2 <= 0'.",
+        "\\", "\\ By strict priorities: minimize these in turn, and keep each at its least value by a row. With the least value V",
+        "\\ of p\(name) that is",
       ]
+      lines += sum("kept\(name)", first.entries).map { "\\ " + $0 }
+      lines[lines.count - 1] += " <= V"
+      lines.append("\\")
       for level in listing.objectives {
         lines += sum("p\(DecimalText.exact(level.priority))", level.entries).map { "\\ " + $0 }
       }
@@ -41,7 +45,7 @@ public enum ProgramText {
       lines += sum(row.name, row.entries.isEmpty ? [first] : row.entries)
       lines[lines.count - 1] += " \(symbol(row.relation)) \(DecimalText.exact(row.rightHandSide))"
     }
-    // The section must not be empty.
+    // The section `Subject To` must not be empty: a program without rows gets one that always holds.
     if listing.rows.isEmpty { lines.append(" c1: 0 \(first.column) = 0") }
     lines.append("Bounds")
     for column in listing.columns where column.lowerBound != 0 {

@@ -2,8 +2,9 @@ internal import Synchronization
 
 /// The serial numbers in the identifiers of constraints. No two in a process are equal.
 ///
-/// So an identifier that another session or tree has returned, or a copy of a session after it was copied, refers to no
-/// constraint, instead of to a wrong one. Numbers only tell constraints apart: no result depends on them.
+/// So an identifier from another session or tree refers to no constraint here, instead of to a wrong one. The same is
+/// true of an identifier that a copy of the session has returned since it was copied. Numbers only tell constraints
+/// apart: no result depends on them.
 enum ConstraintSerial {
   private static let next = Atomic<Int>(0)
 

@@ -136,8 +136,11 @@ extension IncrementalLayout {
     return write(&result)
   }
 
-  /// Whether an edit of a constraint affects no row but its own: no scroll view redirects the constraint, and no inset
-  /// that depends on frames takes part in it.
+  /// Whether the program has the constraint as one row, exactly as it is written, so that adding or removing it changes
+  /// no other row.
+  ///
+  /// A constraint with a scroll view may be moved to the scroll view's content guide, which it may even create. A
+  /// constraint with a margin may contain an inset that depends on frames.
   private func isByRowAlone(_ constraint: LayoutConstraint) -> Bool {
     if hasContainers, isScrollView(constraint.firstItem) || constraint.second.map({ isScrollView($0.item) }) ?? false {
       return false

@@ -371,7 +371,7 @@ struct IncrementalLayout: Sendable {
   /// Whether tie-breaking determines some values.
   var choosesValues: Bool { program.breaksTies }
 
-  /// Whether reports on the layout take a solve, since tie-breaking determines some values or frames are derived.
+  /// Whether reports on the layout take a solve from scratch: tie-breaking determines some values, or frames are derived.
   var needsSolveForReports: Bool { program.breaksTies || areDerived }
 
   /// Returns a state with the present values of the parameters.

@@ -130,7 +130,7 @@ public struct LayoutSession {
   }
 
   /// Explains the present value of an attribute; see `LayoutEngine.explain`.
-  /// - Complexity: a solve, and small linear programs.
+  /// - Complexity: a solve from scratch, and small linear programs.
   public func explain(_ item: LayoutItemID, _ attribute: LayoutAttribute) throws(InvalidLayout) -> ExplainedLayout {
     let present = presentState
     return try engine.explain(
@@ -217,7 +217,7 @@ public struct LayoutSession {
   }
 
   /// Replaces the text of a view, whose height depends on its width; nil removes the text.
-  /// - Complexity: that of `add(_:)` if the view had a text before and has one now; else a solve.
+  /// - Complexity: that of `add(_:)` if the view had a text before and has one now; else a solve from scratch.
   public mutating func setText(_ text: WrappingText?, of item: LayoutItemID) throws(LayoutSessionError) {
     try edit { layout, state, frames in
       guard let text else { return false }
@@ -228,7 +228,7 @@ public struct LayoutSession {
   }
 
   /// Replaces the priority of a constraint, in (0, 1000].
-  /// - Complexity: that of `add(_:)`; a solve if the old or the new priority is 1000.
+  /// - Complexity: that of `add(_:)`, or that of a solve from scratch if the old or the new priority is 1000.
   public mutating func setPriority(_ priority: Double, of handle: ConstraintHandle) throws(LayoutSessionError) {
     try edit {
       $0.setPriority(priority, of: handle, in: &$1, &$2)

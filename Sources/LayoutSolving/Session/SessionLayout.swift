@@ -6,7 +6,7 @@ enum SessionLayout {
   /// No layout: before the first solve, and during an edit.
   case unsolved
   /// The layout of a solve from scratch. An incremental layout can be made from the source. If the source is nil, each
-  /// edit takes a solve.
+  /// edit takes a solve from scratch.
   indirect case solved(Solve, Source?)
   /// A layout whose edits are incremental.
   case incremental(Incremental)

@@ -160,7 +160,7 @@ public struct SystemSession: Sendable {
   }
 
   /// Replaces the priority of a constraint, in (0, 1000].
-  /// - Complexity: that of `add(_:)`; a solve if the old or the new priority is 1000.
+  /// - Complexity: that of `add(_:)`; a solve from scratch if the old or the new priority is 1000.
   public mutating func setPriority(_ priority: Double, of id: ConstraintID) throws(SystemSessionError) {
     let index = try identified.index(of: id)
     if editProgram({ $0.setPriority(priority, of: $1[index]) }) {

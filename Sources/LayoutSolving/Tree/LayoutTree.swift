@@ -116,7 +116,7 @@ public final class LayoutTree {
 
   /// Explains an attribute of a node in the last layout; nil if the node was not in it, and while nodes are measured in
   /// another one. See `LayoutEngine.explain`.
-  /// - Complexity: a solve, and small linear programs.
+  /// - Complexity: a solve from scratch, and small linear programs.
   public func explain(
     _ node: any LayoutNode, _ attribute: LayoutAttribute
   ) throws(InvalidLayout) -> ExplainedLayout? {
@@ -327,8 +327,8 @@ public final class LayoutTree {
   /// - Throws: `LayoutTreeError.invalid` if the document is invalid, `.unsolved` if no layout is found. All frames then
   ///   stay as they are, and edits that were not applied remain for the next layout. Also `.nodeTwice` and
   ///   `.nestedLayout`.
-  /// - Complexity: a solve if nodes were added, removed or configured, or if there are many edits; else the complexity
-  ///   of the session's edits.
+  /// - Complexity: a solve from scratch if nodes were added, removed or configured, or if there are many edits; else the
+  ///   complexity of the session's edits.
   public func layout(in size: RequestedSize) throws(LayoutTreeError) {
     guard !isLayingOut, !isReadingNodes else { throw .nestedLayout }
     if let pixelScale, !LayoutLimits.isPixelScale(pixelScale) {
@@ -404,8 +404,9 @@ public final class LayoutTree {
     try next.apply(&edits, at: size, registry, constraints)
   }
 
-  /// Takes the pending edits, and reads the properties and contents of invalidated nodes; of all nodes if there is no
-  /// session yet. Returns the edits, with those that follow in place of invalidations.
+  /// Removes the pending edits, and reads the properties and contents of nodes. If there is no session yet, all nodes
+  /// are read, and no edits are returned. Otherwise only invalidated nodes are read, and the edits are returned. Each
+  /// invalidation among them is replaced by the edits that the new properties or content of its node require.
   private func readContents() -> [TreeEdit] {
     let edits = pending
     pending = []

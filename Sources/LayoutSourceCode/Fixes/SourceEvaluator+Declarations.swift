@@ -2,7 +2,8 @@
   import LayoutModel
   import SwiftSyntax
 
-  // Lookup of the declarations of names. The code of an expression must mean the same after it was moved.
+  // Lookup of the declarations of names. Fixes move the code of expressions to other places. The lookup finds out
+  // whether a name denotes the same declaration at the new place.
   extension SourceEvaluator {
     /// The declaration of a local name.
     struct LocalDeclaration {

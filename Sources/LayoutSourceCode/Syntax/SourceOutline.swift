@@ -30,7 +30,7 @@
       var isEmpty = true
     }
 
-    /// Scans a source.
+    /// Creates the outline of a source file by a scan of its words.
     ///
     /// - Complexity: linear in the number of bytes.
     init(_ bytes: [UInt8]) {

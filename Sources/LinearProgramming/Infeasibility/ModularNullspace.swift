@@ -107,8 +107,8 @@ struct ModularNullspace {
     return nil
   }
 
-  /// Eliminates one unknown of an equation from all other short equations. It is the unknown that the fewest equations
-  /// contain.
+  /// Eliminates one unknown of an equation, its pivot, from the unused equations of at most `longest` terms.
+  /// Longer ones are updated later. The pivot is the unknown of the equation that the fewest unused equations contain.
   private mutating func eliminate(with equation: Int) {
     let terms = equations[equation]
     isUsed[equation] = true

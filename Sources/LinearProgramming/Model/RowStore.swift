@@ -74,7 +74,7 @@ public struct RowStore: Sendable, RandomAccessCollection {
         weight: weight))
   }
 
-  /// Adds the rows with given indices in another store, which has the same variables.
+  /// Adds copies of rows of another store, given by their indices there. Both stores have the same variables.
   mutating func append(_ indices: [Int], of other: RowStore) {
     for index in indices {
       let row = other[index]

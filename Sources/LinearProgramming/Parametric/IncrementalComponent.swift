@@ -1,5 +1,6 @@
-/// The optimum of a component as an affine function of a parameter, over an interval. It consists of the values of the
-/// variables at one value of the parameter, and of their rates.
+/// The optimum of a component as an affine function of a parameter, over an interval. `values` are those of the
+/// variables at the value of the parameter for which the segment was computed, and `rates` their changes per unit of
+/// the parameter.
 struct ComponentSegment: Sendable {
   var values: [Double]
   var rates: [Double]

@@ -133,14 +133,14 @@ struct EqualitySubstitution {
     return remaining
   }
 
-  /// Fixes a variable at a value. Presolve fails if the variable is a parameter.
+  /// Fixes a variable at a value. Presolve gives up if the variable is a parameter.
   private mutating func fix(_ variable: Int, at value: Double, by row: Int) {
     if variable >= firstParameter { stack.hasFailed = true }
     stack.fix(variable, at: value, by: row)
   }
 
-  /// Makes presolve fail if rounding errors in a row's constants may change the value of the variable that the row
-  /// fixes.
+  /// Makes presolve give up if the rounding errors of a row's right-hand side and fixed terms may change the value of
+  /// the variable that the row fixes by more than a tolerance. Division by a small coefficient magnifies them.
   private mutating func checkRounding(of row: Int, _ coefficient: Double, _ value: Double) {
     var largest = abs(program.rows[row].rightHandSide)
     for entry in program.entries(of: row) {
@@ -153,7 +153,7 @@ struct EqualitySubstitution {
   }
 
   /// Checks an equality without remaining variables. It is redundant if its residual is within the tolerance; otherwise
-  /// presolve fails.
+  /// presolve gives up.
   /// - Parameter remainder: the residual, which is the left-hand side minus the right-hand side.
   private mutating func check(_ remainder: Double, _ row: Int) {
     var largest = max(1, abs(program.rows[row].rightHandSide))
@@ -180,7 +180,7 @@ struct EqualitySubstitution {
       // then be circular.
       if stack.isTooLong { return stack.hasFailed = true }
       guard let pivot = pivot(uses) else {
-        // An equality that contains only parameters makes presolve fail.
+        // An equality that contains only parameters makes presolve give up.
         if !stack.sum.isEmpty { stack.hasFailed = true }
         check(stack.sumConstant, row)
         continue

@@ -7,8 +7,8 @@
 /// An expression may contain variables that were eliminated later. It is rewritten only when it is needed, so that the
 /// time is about that of reading the program.
 struct PostsolveStack {
-  /// Whether the eliminations cannot be used: expressions grew too long, a coefficient may be a rounding error,
-  /// equalities contradict each other, or a limit was reached.
+  /// Whether the eliminations cannot be used: expressions grew too long, rounding errors may matter, equalities
+  /// contradict each other or determine a parameter, or a limit was reached.
   var hasFailed = false
 
   /// The terms of the expression formed last; `sumConstant` is its constant.
@@ -44,7 +44,7 @@ struct PostsolveStack {
   /// The terms of all expressions. The old terms of a rewritten expression remain.
   private var terms: [LinearTerm] = []
 
-  /// The greatest number of elements of `terms`. If it is exceeded, presolve fails: it would cost more than it saves.
+  /// The greatest number of elements of `terms`. Beyond it presolve gives up, since it would cost more than it saves.
   private let mostTerms: Int
   /// Whether the program is delicate, so that coefficients that nearly cancel are doubtful; see
   /// `LexicographicSolver.isDelicate`.

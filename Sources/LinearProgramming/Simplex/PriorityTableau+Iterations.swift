@@ -58,7 +58,7 @@ extension PriorityTableau {
     }
   }
 
-  /// Whether an index is that of a variable, or of a row activity in use.
+  /// Whether a quantity has the index: a variable, or the activity of a row. Removed activities leave unused indices.
   func isThere(_ index: Int) -> Bool { index < variableCount || !definitions.isEmpty(index) }
 
   /// Prices a nonbasic quantity: returns the direction in which its move lowers the cost (1 up, -1 down), with the

@@ -46,7 +46,8 @@ enum ShrinkText {
 
   private static func repeats(_ report: ConsoleLogReport) -> [String] {
     guard let first = report.repeats.first else { return [] }
-    let more = report.repeats.count > 1 ? ", and \(report.repeats.count - 1) more times" : ""
+    let others = report.repeats.count - 1
+    let more = others > 0 ? ", and \(others) more \(others == 1 ? "time" : "times")" : ""
     return ["  The log says the same again on line \(first.line)\(more)."]
   }
 

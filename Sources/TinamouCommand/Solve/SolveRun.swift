@@ -101,7 +101,7 @@ struct SolveRun: Sendable {
     var plan = SolvePlan(file: InputFiles.name(file))
     let start = ContinuousClock.now
     do {
-      // The layouts of a document on several devices follow one another.
+      // The parts are collected by layout: a layout's parts on all devices precede those of the next layout.
       var parts: [[SolvePlan.Part]] = []
       for device in canvas?.single.map(Optional.some) ?? [nil] {
         let (input, names) = try read(file, for: device, until: timeLimit.map { start + $0 })

@@ -1,6 +1,7 @@
-/// The search for the end of a logged constraint that is not in quotation marks, so that other text may follow it.
+/// The search for the end of a logged constraint, for constraints that the log does not enclose in double quotes. Other
+/// text may follow such a constraint on its line.
 ///
-/// A constraint ends with the first `>` outside of single quotes that is followed by a blank, by some punctuation, or
+/// The constraint ends with the first `>` outside of single quotes that is followed by a blank, by some punctuation, or
 /// by the end of the line. Single quotes enclose identifiers and texts of views, which may contain any character.
 enum LoggedEntryEnd {
   /// Returns the offset after the `>`; nil if there is none.
