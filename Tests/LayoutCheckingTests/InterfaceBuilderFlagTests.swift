@@ -227,6 +227,42 @@ import Tinamou
     #expect(all.first?.message.contains(" on every device;") == true)
   }
 
+  @Test("a constraint is redundant only if it is on every device that has it") func redundant() {
+    // The second constraint is there on phones in landscape alone, where it implies the first one.
+    func found(_ orientations: CanvasDevice.Orientation..., second variation: String) -> Int {
+      let text = """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="13771"
+          targetRuntime="iOS.CocoaTouch" useAutolayout="YES" useTraitCollections="YES">
+        <device id="retina4_7" orientation="portrait"><adaptation id="fullscreen"/></device>
+        <scenes><scene sceneID="s"><objects><viewController id="c" sceneMemberID="viewController">
+        <view key="view" id="page"><rect key="frame" x="0" y="0" width="375" height="667"/>
+        <autoresizingMask key="autoresizingMask" widthSizable="YES" heightSizable="YES"/>
+        <subviews><view translatesAutoresizingMaskIntoConstraints="NO" id="box">
+        <rect key="frame" x="20" y="20" width="100" height="50"/>
+        <constraints><constraint firstAttribute="height" constant="50" id="h"/></constraints></view></subviews>
+        <constraints>
+        <constraint firstItem="box" firstAttribute="leading" relation="greaterThanOrEqual" secondItem="page"
+          secondAttribute="leading" constant="10" id="one"/>
+        <constraint firstItem="box" firstAttribute="leading" secondItem="page" secondAttribute="leading" constant="20"
+          id="two"/>
+        </constraints>
+        \(variation)
+        </view></viewController></objects></scene></scenes></document>
+        """
+      let canvases = orientations.map {
+        InterfaceBuilderOptions(device: CanvasDevice(id: "retina4_7"), orientation: $0)
+      }
+      return Self.check(text, on: canvases, rules: ["redundant-constraint"]).count
+    }
+    let compact = """
+      <variation key="default"><mask key="constraints"><exclude reference="two"/></mask></variation>
+      <variation key="heightClass=compact"><mask key="constraints"><include reference="two"/></mask></variation>
+      """
+    #expect(found(.portrait, .landscape, second: compact) == 0)
+    #expect(found(.landscape, second: compact) == 1)
+    #expect(found(.portrait, .landscape, second: "") == 1)
+  }
+
   @Test("a conflict with what devices cover is one, however much that is") func covered() throws {
     let box = """
       <view translatesAutoresizingMaskIntoConstraints="NO" id="box">

@@ -43,9 +43,13 @@ struct CheckedCase {
     // An observation that does not depend on the size is the same on all devices, and is kept once. It may occur on
     // some devices only, if it is about views that some size classes do not install.
     var plain: Set<[String]> = []
-    for input in inputs {
+    var all = inputs.map { input in
       var found = input.oncePerKindOfCell(check(input))
       restrict(&found, input)
+      return found
+    }
+    if rule == CheckRule.redundantConstraint.id { all = impliedEverywhere(all) }
+    for (input, found) in zip(inputs, all) {
       for var observation in found {
         if observation.outcome == nil, plain.contains(observation.identity) { continue }
         observation.outcome = observation.outcome.map { $0 + outcomes.count }
@@ -58,6 +62,22 @@ struct CheckedCase {
       rule: rule, severity: severity, file: file, outcomes: outcomes, lines: inputs[0].lines,
       until: deadline)
     return merger.findings(observations)
+  }
+
+  /// Returns the observations of each input without those of constraints that are active on another device and not
+  /// implied there: there they have an effect.
+  private func impliedEverywhere(_ all: [[Observation]]) -> [[Observation]] {
+    guard inputs.count > 1 else { return all }
+    let implied = all.map { Set($0.compactMap(\.location)) }
+    var effective: Set<SourceLocation> = []
+    for (input, implied) in zip(inputs, implied) {
+      for constraint in input.layout?.constraints ?? [] where constraint.isActive && !constraint.origin.isPlaceholder {
+        if let location = constraint.origin.location, !implied.contains(location) { effective.insert(location) }
+      }
+    }
+    return all.map { found in
+      found.filter { observation in observation.location.map { !effective.contains($0) } ?? true }
+    }
   }
 }
 

@@ -21,7 +21,8 @@ public enum ProgramText {
     if let first = listing.objectives.first {
       let name = DecimalText.exact(first.priority)
       lines += [
-        "\\", "\\ By strict priorities: minimize these in turn, and keep each at its least value by a row. With the least value V",
+        "\\",
+        "\\ By strict priorities: minimize these in turn, and keep each at its least value by a row. With the least value V",
         "\\ of p\(name) that is",
       ]
       lines += sum("kept\(name)", first.entries).map { "\\ " + $0 }
