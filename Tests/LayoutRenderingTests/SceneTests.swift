@@ -165,6 +165,24 @@ import Tinamou
     #expect(labels(["a"]).sorted() == ["0", "0", "10", "16", "60"])
   }
 
+  @Test("have the parts of a length as what is required, in any order of the constraints")
+  func parts() throws {
+    let whole = "\"card.width == 300\""
+    let parts = [
+      "\"a.leading == card.leading + 16\"", "\"a.width == 120\"", "\"b.leading == a.trailing + 12\"",
+      "\"b.width == 180\"",
+      "\"b.trailing == card.trailing - 16\"",
+    ]
+    for constraints in [[whole] + parts, parts + [whole], parts.reversed() + [whole]] {
+      let layouts = try Pictures.parse(
+        "size: [400, 200]\nviews: [{name: card}, {name: a}, {name: b}]\nconstraints: [\(constraints.joined(separator: ", "))]"
+      )
+      let budget = try #require(layouts.first?.solution.conflict?.budget)
+      #expect(budget.required.map(\.amount).reduce(0, +) == 344 && budget.available.map(\.amount) == [300])
+      #expect(!budget.isOver && budget.difference == 44)
+    }
+  }
+
   @Test("tint the safe area, and the margins that constraints speak of")
   func insets() throws {
     let scene = RenderScene(

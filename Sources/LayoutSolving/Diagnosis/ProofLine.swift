@@ -83,10 +83,16 @@ struct ProofLine {
 
   private func sum() -> Sum {
     var terms = terms.sorted { $0.number < $1.number }
-    // 1. The sign with which the first inequality is added, or the first member if all are equations.
+    // 1. The sign with which the first inequality is added. If all are equations, the side with more amounts is what is
+    //    required, as of the parts of a length; of two with as many, that of the first member.
     let inequality = terms.first { $0.relation != .equal }
     let relation = inequality?.relation ?? .equal
-    let isNegated = relation == .equal ? (terms.first?.multiplier ?? 1) < 0 : relation == .lessOrEqual
+    let balance = terms.reduce(0) { sum, term in
+      let amount = Double(term.multiplier) * term.right
+      return amount > 0 ? sum + 1 : amount < 0 ? sum - 1 : sum
+    }
+    let isNegated =
+      relation != .equal ? relation == .lessOrEqual : balance == 0 ? (terms.first?.multiplier ?? 1) < 0 : balance < 0
     if isNegated { for index in terms.indices { terms[index].multiplier.negate() } }
     // 2. The unit by which large multipliers are divided.
     let largest = terms.reduce(0) { max($0, $1.multiplier.magnitude) }
