@@ -5,18 +5,6 @@ import TinamouTesting
 
 /// Expectations about layouts: each passes if true, and else records a helpful issue.
 @Suite struct ExpectationTests {
-  /// The texts of the issues that an expectation records, at least one.
-  private func issues(_ body: () -> Void) -> [String] {
-    let found = Mutex<[String]>([])
-    withKnownIssue {
-      body()
-    } matching: { issue in
-      found.withLock { $0.append(issue.comments.map(\.rawValue).joined(separator: "|")) }
-      return true
-    }
-    return found.withLock(\.self)
-  }
-
   @Test func layoutsWithoutConflictPass() throws {
     expectNoConflicts(in: try form(), sizes: [RequestedSize(320, 100), RequestedSize(208, 100), .fitting])
     expectNoConflicts(in: try split())

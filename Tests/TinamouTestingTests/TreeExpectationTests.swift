@@ -1,4 +1,3 @@
-import Synchronization
 import Testing
 import Tinamou
 import TinamouTesting
@@ -46,18 +45,6 @@ private final class View: LayoutNode {
       body.bottomAnchor.constraint(lessThanOrEqualTo: main.bottomAnchor),
     ])
     tree.pixelScale = 1
-  }
-
-  /// Returns the texts of the issues that an expectation records, at least one.
-  private func issues(_ body: () -> Void) -> [String] {
-    let found = Mutex<[String]>([])
-    withKnownIssue {
-      body()
-    } matching: { issue in
-      found.withLock { $0.append(issue.comments.map(\.rawValue).joined(separator: "|")) }
-      return true
-    }
-    return found.withLock(\.self)
   }
 
   @Test func heightsAreThoseOfEachWidth() throws {
