@@ -82,9 +82,8 @@ extension LayoutChecker {
     }
     for index in checked.findings.indices {
       guard let again = again[checked.findings[index].fingerprint], let first = again.first else { continue }
-      let others = again.count - 1
-      let more = others > 0 ? ", and \(others) more \(others == 1 ? "time" : "times")" : ""
-      checked.findings[index].related.append(Finding.Related("the log has it again\(more)", location: first))
+      let message = "the log has it again\(ConsoleLogReport.times(after: again))"
+      checked.findings[index].related.append(Finding.Related(message, location: first))
     }
     return checked
   }

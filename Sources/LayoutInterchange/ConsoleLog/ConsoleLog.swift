@@ -166,3 +166,11 @@ package struct LoggedConstraint: Sendable, Hashable {
   /// The position of the constraint in the log.
   package var location: SourceLocation
 }
+
+extension ConsoleLogReport {
+  /// Returns the words for the repeats after the first one, such as `, and 2 more times`; empty if there are none.
+  package static func times(after repeats: [SourceLocation]) -> String {
+    let others = repeats.count - 1
+    return others > 0 ? ", and \(others) more \(others == 1 ? "time" : "times")" : ""
+  }
+}

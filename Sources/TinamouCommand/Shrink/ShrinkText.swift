@@ -46,9 +46,7 @@ enum ShrinkText {
 
   private static func repeats(_ report: ConsoleLogReport) -> [String] {
     guard let first = report.repeats.first else { return [] }
-    let others = report.repeats.count - 1
-    let more = others > 0 ? ", and \(others) more \(others == 1 ? "time" : "times")" : ""
-    return ["  The log says the same again on line \(first.line)\(more)."]
+    return ["  The log says the same again on line \(first.line)\(ConsoleLogReport.times(after: report.repeats))."]
   }
 
   private static func verdict(_ finding: ConsoleLogFinding) -> String {
