@@ -18,7 +18,8 @@ public enum ProgramText {
   ) throws(Failure) -> String {
     let listing = try ElasticLPFormat(program, checking: check)
     var lines = listing.comments.map { $0.isEmpty ? "\\" : "\\ " + $0 }
-    if let first = listing.objectives.first {
+    let objectives = listing.objectives
+    if let first = objectives.first {
       let name = DecimalText.exact(first.priority)
       lines += [
         "\\",
@@ -28,7 +29,7 @@ public enum ProgramText {
       lines += sum("kept\(name)", first.entries).map { "\\ " + $0 }
       lines[lines.count - 1] += " <= V"
       lines.append("\\")
-      for level in listing.objectives {
+      for level in objectives {
         lines += sum("p\(DecimalText.exact(level.priority))", level.entries).map { "\\ " + $0 }
       }
     }

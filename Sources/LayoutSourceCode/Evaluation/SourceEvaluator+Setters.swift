@@ -1,7 +1,7 @@
 #if SwiftSource
   import SwiftSyntax
 
-  // Setters of computed properties.
+  // Setting of members, and setters of computed properties.
   extension SourceEvaluator {
     /// Sets a computed property that an extension in the project gives to constraints, anchors or lists. False if there
     /// is none.
@@ -29,6 +29,98 @@
       let argument = SourceArgument(value: new, place: function.place)
       _ = call(function, on: value, [argument])
       return true
+    }
+
+    /// Assigns a value to a member of another value.
+    func setMember(_ name: String, of value: SourceValue, to new: SourceValue, at place: SourcePlace) {
+      switch value {
+      case .item(let item): setMember(name, ofItem: item, to: new, at: place)
+      case .constraint(let constraint): setMember(name, ofConstraint: constraint, to: new, at: place)
+      case .list(let values):
+        if setExtensionMember(name, of: value, to: new) { return }
+        for value in values { setMember(name, of: value, to: new, at: place) }
+      case .type:
+        // Code elsewhere may read a static property, and the property's observers get the value.
+        state.globals[name] = .unknown(name)
+        expose([new])
+      case .anchor:
+        if !setExtensionMember(name, of: value, to: new) { expose([new]) }
+      default:
+        // The value may become a subview, as that of `navigationItem.titleView` does.
+        if !ViewMember.isForMessages(name) { expose([new]) }
+      }
+    }
+
+    /// Sets a member of an object.
+    ///
+    /// - Parameter isInherited: whether the superclass's member is set (`super.name = …`), so that a property of the
+    ///   project with that name is not used.
+    func setMember(
+      _ name: String, ofItem item: Int, to new: SourceValue, at place: SourcePlace, isInherited: Bool = false
+    ) {
+      func truth() -> Bool? { if case .bool(let truth) = new { truth } else { nil } }
+      switch name {
+      case "translatesAutoresizingMaskIntoConstraints":
+        state.items[item].translation = truth().map { $0 ? .on : .off } ?? .unknown
+        translationPlaces.insert(place)
+      case "isHidden": state.items[item].isHidden = truth()
+      case "frame", "center", "bounds", "frameOrigin": state.items[item].isFramed = true
+      case "axis", "orientation", "distribution", "alignment", "spacing", "isLayoutMarginsRelativeArrangement",
+        "isBaselineRelativeArrangement", "layoutMargins", "directionalLayoutMargins", "edgeInsets":
+        setStack(name, of: item, to: new)
+      case "text", "title", "placeholder", "stringValue":
+        if case .string(let string) = new { state.items[item].text = string.text } else { state.items[item].text = nil }
+      case "font":
+        state.items[item].fontSize = new[field: "size"].flatMap { number($0)?.value }
+      default: break
+      }
+      if FrameworkMember(name) != nil, name != "view" {
+        expose([new])
+        return
+      }
+      if name == "view", case .item(let view) = new, ClassName.isController(lineage(of: item)) {
+        // Only a controller's container places the controller's view.
+        state.items[view].isRoot = state.items[item].isFollowed
+        state.items[view].isParentUnknown = !state.items[item].isFollowed
+        state.items[item].properties[name] = new
+        rename(view, name)
+        return
+      }
+      let property =
+        isInherited ? nil : lineage(of: item).lazy.compactMap { self.projectProperty(name, of: $0) }.first
+      if let property, set(property, of: .item(item), to: new) { return }
+      if property == nil, !ViewMember.isForMessages(name) {
+        // A property of the frameworks may make the value a subview, as `documentView` does.
+        expose([new])
+        // A property of another module may add the value to the object, or the object to the value.
+        if !new.items.isEmpty, !ViewMember.keepsView(name) { state.items[item].expose() }
+      }
+      let old = state.items[item].properties[name] ?? .unknown("oldValue")
+      state.items[item].properties[name] = new
+      if case .item(let made) = new { rename(made, name) }
+      noteUse(of: new)
+      if property?.isWrapped == true { expose([old, new]) }
+      if let property, !property.observers.isEmpty { observed(property, of: item, old, new) }
+    }
+
+    private func setMember(_ name: String, ofConstraint index: Int, to new: SourceValue, at place: SourcePlace) {
+      state.constraints[index].isUsed = true
+      switch name {
+      case "isActive", "active":
+        switch new {
+        case .bool(true): activate([index], at: place)
+        case .bool(false): deactivate([index])
+        default: state.constraints[index].activity = .unknown
+        }
+      case "constant":
+        state.constraints[index].constant = number(new) ?? .unknown(text(of: new))
+        noteChange(of: index)
+      case "priority": setPriority(number(new) ?? .unknown(text(of: new)), of: index, at: place)
+      case "identifier": if case .string(let string) = new { state.constraints[index].identifier = string.text }
+      case "shouldBeArchived": break
+      default:
+        if !setExtensionMember(name, of: .constraint(index), to: new) { expose([.constraint(index), new]) }
+      }
     }
   }
 #endif

@@ -1,0 +1,22 @@
+/// The optimum of a component as an affine function of a parameter, over an interval. `values` are those of the
+/// variables at the value of the parameter for which the segment was computed, and `rates` their changes per unit of
+/// the parameter.
+struct ComponentSegment: Sendable {
+  var values: [Double]
+  var rates: [Double]
+  /// The interval of the parameter for which the segment is the optimum.
+  var range: ClosedRange<Double>
+}
+
+/// The present values of a program's variables: earlier values, plus rates times the change of a parameter since then.
+struct PresentValues {
+  let values: [Double]
+  let rates: [Double]
+  let step: Double
+
+  init(_ values: [Double], _ rates: [Double] = [], step: Double = 0) {
+    (self.values, self.rates, self.step) = (values, rates, step)
+  }
+
+  subscript(variable: Int) -> Double { step == 0 ? values[variable] : values[variable] + rates[variable] * step }
+}
