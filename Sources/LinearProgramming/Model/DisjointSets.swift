@@ -20,14 +20,15 @@ package struct DisjointSets {
   /// Unites the sets that contain two indices.
   package mutating func unite(_ first: Int, _ second: Int) {
     let (one, other) = (leader(of: first), leader(of: second))
-    // The smaller leader becomes the leader of both, so that components come in the order of their first variables.
+    // The smaller leader becomes the leader of the union, since the leader is always the smallest member. So no parent
+    // is greater than its child, on which `leaders()` relies.
     parents[max(one, other)] = Int32(min(one, other))
   }
 
   /// Returns, for each index, the leader of its set.
   package func leaders() -> [Int32] {
     var leaders = parents
-    // A parent is never greater than its child, so that its leader is known already.
+    // No parent is greater than its child, so the leader of a parent is known before that of its child.
     for index in leaders.indices { leaders[index] = leaders[Int(leaders[index])] }
     return leaders
   }

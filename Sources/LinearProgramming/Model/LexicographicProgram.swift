@@ -45,7 +45,7 @@ public struct LexicographicProgram: Sendable {
     rows.terms(of: row)
   }
 
-  /// Reserves capacity, so that adding these numbers of elements does not allocate.
+  /// Reserves memory for given numbers of variables, constraints and terms, so that adding as many does not allocate.
   public mutating func reserveCapacity(variables: Int, constraints: Int, entries: Int) {
     lowerBounds.reserveCapacity(variables)
     rows.reserveCapacity(rows: constraints, terms: entries)
@@ -65,7 +65,8 @@ public struct LexicographicProgram: Sendable {
   ///   - relation: the relation of the two sides.
   ///   - rightHandSide: the constant on the right.
   ///   - priority: in (0, 1000]; 1000 for a required constraint.
-  ///   - weight: the factor of the violation among the constraints of the same priority, within `Magnitude.weights`.
+  ///   - weight: the factor of the constraint's violation in the sum over all constraints of its priority, within
+  ///     `Magnitude.weights`.
   /// - Throws: `ProgramError`, with the program unchanged, if a number is not finite or of a magnitude that cannot be
   ///   solved reliably, if the priority is outside (0, 1000], or if a variable is unknown.
   @discardableResult
@@ -76,8 +77,8 @@ public struct LexicographicProgram: Sendable {
     try addConstraint(Array(terms), relation, rightHandSide, priority: priority, weight: weight)
   }
 
-  /// Adds a constraint whose terms are in an array. It does the same as the generic method, which is slow in code that
-  /// is not specialised.
+  /// Adds a constraint whose terms are in an array. The generic method does the same, but is slow unless the compiler
+  /// specialises it.
   @discardableResult
   public mutating func addConstraint(
     _ terms: [LinearTerm], _ relation: Relation, _ rightHandSide: Double,
@@ -86,7 +87,7 @@ public struct LexicographicProgram: Sendable {
     if Self.isPlain(terms, rightHandSide, priority, weight, variableCount: variableCount) {
       rows.append(terms, relation, rightHandSide, priority: priority, weight: weight)
     } else {
-      // The row is invalid, or its terms are not sorted.
+      // The row is invalid, or its terms are unsorted, repeat a variable or have a coefficient 0.
       try Self.check(terms, rightHandSide, priority, weight, variableCount: variableCount)
       scratch.removeAll(keepingCapacity: true)
       scratch.append(contentsOf: terms)
@@ -112,15 +113,15 @@ public struct LexicographicProgram: Sendable {
   mutating func addParameter(_ value: Double, moving movingRows: [ParametricRow]) -> Int {
     let parameter = addVariable()
     for moving in movingRows {
-      // The index is the largest, so that rows stay sorted.
+      // The parameter has the largest index of all variables, so its term is the last of the sorted row.
       rows.append(LinearTerm(-moving.rate, parameter), to: moving.row)
       rows[moving.row].rightHandSide -= moving.rate * value
     }
     return parameter
   }
 
-  /// Returns the program of the required constraints, with the same variables, and the index in this program of each of
-  /// them.
+  /// Returns the program of the required constraints alone, which has the same variables. `rows` has the index in this
+  /// program of each of its constraints.
   func requiredPart() -> (program: LexicographicProgram, rows: [Int]) {
     var part = LexicographicProgram()
     part.lowerBounds = lowerBounds
@@ -129,13 +130,14 @@ public struct LexicographicProgram: Sendable {
     return (part, required)
   }
 
-  /// Adds the constraints with given indices in another program, which has the same variables.
+  /// Adds copies of constraints of another program, given by their indices there. Both programs have the same
+  /// variables.
   mutating func append(_ indices: [Int], of other: LexicographicProgram) {
     rows.append(indices, of: other.rows)
   }
 
-  /// Whether some coefficients have many binary digits. Only if all are short does the size of a sum show for certain
-  /// whether its terms have cancelled.
+  /// Whether a coefficient has more than 12 binary digits. If so, rounding errors may hide whether a tiny sum of terms
+  /// is exactly 0.
   var hasLongCoefficients: Bool { terms.contains { $0.coefficient.isLong } }
 
   /// Replaces the priority of a constraint with another one in (0, 1000], and its weight unless `weight` is nil.
@@ -158,8 +160,8 @@ public struct LexicographicProgram: Sendable {
     }
   }
 
-  /// Whether a row is valid, and its terms are sorted by variable. One pass does what `check`, `normalize` and
-  /// `checkMagnitudes` do.
+  /// Whether a row is valid, and its terms are sorted by variable without repetition. For speed, one pass over the
+  /// terms replaces `check`, `normalize` and `checkMagnitudes`.
   private static func isPlain(
     _ terms: [LinearTerm], _ rightHandSide: Double, _ priority: Double, _ weight: Double, variableCount: Int
   ) -> Bool {
@@ -227,7 +229,7 @@ public struct LexicographicProgram: Sendable {
     (0..<constraintCount).map { violation(of: $0, at: point) }
   }
 
-  /// Returns the optional rows by priority, highest first; rows of one priority in order.
+  /// Returns the optional rows grouped by priority, the highest priority first.
   public func optionalLevels() -> [Level] {
     var optional = rows.indices.filter { !isRequired($0) }
     optional.sort { (rows[$1].priority, $0) < (rows[$0].priority, $1) }
@@ -278,6 +280,6 @@ extension Double {
   /// two.
   var isLong: Bool { significandWidth > Self.shortWidth }
 
-  /// The greatest number of binary digits of a short number, without the leading one.
+  /// The greatest number of significant binary digits, without the leading 1, of a number that is not long.
   private static let shortWidth = 11
 }

@@ -11,7 +11,7 @@ public struct RowStore: Sendable, RandomAccessCollection {
     public var rightHandSide: Double
     /// The priority, in (0, 1000]; 1000 is required.
     public var priority: Double
-    /// The weight among the rows of its priority, above 0.
+    /// The factor of the row's violation in the sum over all rows of its priority, above 0.
     public internal(set) var weight: Double
 
     /// Whether the row is required.
@@ -35,7 +35,8 @@ public struct RowStore: Sendable, RandomAccessCollection {
   /// Creates an empty store.
   init() {}
 
-  /// Creates a store of the rows with given indices in another one, with the same variables.
+  /// Creates a store of copies of rows of another store, given by their indices there. Both stores have the same
+  /// variables.
   init(_ indices: [Int], of other: RowStore) {
     reserveCapacity(rows: indices.count, terms: indices.reduce(0) { $0 + other[$1].entries.count })
     append(indices, of: other)
@@ -55,7 +56,7 @@ public struct RowStore: Sendable, RandomAccessCollection {
   /// Returns the terms of a row.
   public func terms(of row: Int) -> ArraySlice<LinearTerm> { terms[rows[row].entries] }
 
-  /// Reserves capacity, so that adding these numbers of elements does not allocate.
+  /// Reserves memory for given numbers of rows and terms, so that adding as many does not allocate.
   mutating func reserveCapacity(rows count: Int, terms termCount: Int) {
     rows.reserveCapacity(count)
     terms.reserveCapacity(termCount)

@@ -1,4 +1,5 @@
-/// A program made of some rows and variables of another program, called the whole program, with the maps between both.
+/// A program made of some rows and variables of another program, called the whole program, with maps between the
+/// indices in both.
 ///
 /// It renumbers rows and variables for components, conflicts, restrictions and local programs; no other type does. A
 /// variable that is left out counts as known: its terms move to the right-hand sides.
@@ -42,7 +43,7 @@ struct Subprogram {
   }
 
   /// Creates a subprogram without rows and variables. Variables that are not added are left out of every row.
-  /// - Parameter values: the value of each variable of the whole program; it counts for those that are left out.
+  /// - Parameter values: the value of each variable of the whole program; used for variables that are left out.
   init(of whole: LexicographicProgram, known values: [Double]) {
     (self.whole, lowerBounds) = (whole.rows, whole.lowerBounds)
     missing = .known(values)
@@ -75,7 +76,8 @@ struct Subprogram {
     add(variable: variable, lowerBound: lowerBounds[variable])
   }
 
-  /// Adds a row of the whole program. It keeps its priority, weight and right-hand side, unless others are given.
+  /// Adds a copy of a row of the whole program, with the row's priority, weight and right-hand side unless others are
+  /// given.
   mutating func add(
     _ row: Int, priority: Double? = nil, weight: Double? = nil, rightHandSide: Double? = nil
   ) throws(ProgramError) {
@@ -99,8 +101,8 @@ struct Subprogram {
     origins.append(.bound(variable))
   }
 
-  /// Returns the terms of variables of the subprogram, with their indices in it, and the sum of the terms of known
-  /// variables.
+  /// Returns those terms of a row of the whole program whose variables are in the subprogram, with the indices that
+  /// these variables have there. `known` is the sum of the terms of known variables.
   func own(_ terms: some Sequence<LinearTerm>) -> (terms: [LinearTerm], known: Double) {
     var own: [LinearTerm] = []
     var known = 0.0
@@ -114,14 +116,15 @@ struct Subprogram {
     return (own, known)
   }
 
-  /// Returns an expression in the variables of the subprogram. The terms of known variables go into its constant.
+  /// Returns an expression of the whole program in the variables of the subprogram. The values of its terms of known
+  /// variables are added to its constant.
   func own(_ expression: LinearExpression) -> LinearExpression {
     let sum = own(expression.terms)
     return LinearExpression(sum.terms, constant: expression.constant + sum.known)
   }
 
-  /// Returns a tie-breaking rule in the variables of the subprogram. Expressions that contain only known variables are
-  /// dropped.
+  /// Returns a tie-breaking rule of the whole program in the variables of the subprogram. Expressions that contain only
+  /// known variables are dropped.
   func own(_ tieBreaking: TieBreaking) -> TieBreaking {
     TieBreaking(
       stages: tieBreaking.stages.map { stage in stage.map { own($0) }.filter { !$0.terms.isEmpty } })
@@ -153,8 +156,9 @@ struct Subprogram {
     rows.map { origins[$0] } + bounds.map { variables[$0] }.sorted().map(ProgramMember.bound)
   }
 
-  /// A map from the variables of the whole program to their indices in the subprogram. It is dense if the values of
-  /// known variables are kept as well, else sparse, so that a small part of a large program takes little time.
+  /// A map from the variables of the whole program to their indices in the subprogram. It is dense, with -1 for
+  /// variables that are left out, if the subprogram also stores the values of all variables. Else it is sparse, so that
+  /// a small part of a large program takes little time.
   private enum Columns {
     case dense([Int32])
     case sparse([Int: Int])

@@ -1,10 +1,9 @@
 /// The tolerances of the solving layers, by stage. Values are in the unit of the left-hand side of the constraint
-/// concerned (points, for layouts) unless a comment says otherwise; "relative" means relative to max(1, the largest
-/// term compared).
+/// concerned (points, for layouts) unless a comment says otherwise.
 package enum Tolerance {
   // MARK: - Answers
 
-  /// The greatest residual of a required constraint in an answer, relative.
+  /// The greatest residual of a required constraint in an answer, relative to max(1, the constraint's largest term).
   package static let requiredResidual = 1e-6
   /// The least violation that is reported.
   package static let reportedViolation = 1e-6
@@ -13,20 +12,20 @@ package enum Tolerance {
 
   // MARK: - Backend
 
-  /// The greatest residual of a bound in a linear program, relative.
+  /// The greatest residual of a bound in a linear program, relative to max(1, the bound).
   package static let primalFeasibility = 1e-9
   /// The greatest reduced cost of the wrong sign in an optimum, relative to the largest cost.
   package static let dualFeasibility = 1e-12
-  /// The tolerance that replaces `primalFeasibility` and `dualFeasibility` in later attempts, if these gave no answer.
-  /// It is GLPK's default for both.
+  /// The tolerance of both primal and dual feasibility when a linear program is solved again, because no attempt with
+  /// the stricter tolerances gave an answer. It is GLPK's default for both.
   package static let looseFeasibility = 1e-7
   /// The greatest rounding error of a row's activity in verification, relative to the sum of its terms' absolute
   /// values.
   static let summationRounding = 0x1p-43
   /// The greatest rounding error of a reduced cost in verification, relative to the sum of its terms' absolute values.
   static let costSummationRounding = 0x1p-46
-  /// The least reduced cost in verification that certainly is no rounding error. It is relative to the same sum as
-  /// `costSummationRounding`.
+  /// The least reduced cost in verification that certainly is no rounding error, relative to the sum of its terms'
+  /// absolute values.
   static let clearReducedCost = 1e-9
   /// The greatest rounding error of an objective, relative to max(1, the objective).
   static let objectiveRounding = 1e-8
@@ -38,10 +37,11 @@ package enum Tolerance {
   /// The size of a divisor below which the quotient is checked, since the division magnifies rounding errors of the
   /// dividend.
   static let smallCoefficient = 0.1
-  /// The greatest residual of a row at a point that presolve found, relative. Presolve has no answer if it is exceeded.
+  /// The greatest residual of a row at a point that presolve found, relative to max(1, the row's largest term). If a
+  /// residual exceeds it, presolve gives up.
   static let reductionResidual = 1e-9
-  /// The least residual of a required row that is too large for a rounding error, and so shows a contradiction;
-  /// relative.
+  /// The least residual of a required row that is too large for a rounding error, and so shows a contradiction. It is
+  /// relative to max(1, the row's largest term).
   static let certainContradiction = 1e-6
   /// The size up to which a sum of coefficients of one variable counts as 0, relative to the largest of them.
   static let reductionCancelled = 1e-12
@@ -50,7 +50,8 @@ package enum Tolerance {
   static let doubtfulCancellation = 1e-8
   /// The greatest rounding error of a value that an equality fixes, relative to max(1, the value).
   static let fixedRounding = 1e-10
-  /// The greatest residual of a row at a point that bound propagation proves optimal, relative.
+  /// The greatest residual of a row at a point that bound propagation proves optimal, relative to max(1, the row's
+  /// largest term).
   static let verifiedResidual = 1e-12
   /// The size up to which the slope of a level's cost in a single variable counts as 0 (weighted median). It is
   /// relative to the sum of the level's slopes.
@@ -63,7 +64,8 @@ package enum Tolerance {
   /// The size up to which a reduced cost of a tableau counts as 0. It is relative to the absolute values of the terms
   /// in its sum.
   static let negligibleTableauCost = 1e-11
-  /// The reduced cost of a tableau up to which it is computed again, relative to the largest cost of the level.
+  /// The size up to which a reduced cost of a tableau is computed afresh, since updates may have left a rounding error
+  /// in place of 0. It is relative to the largest cost of the level.
   static let doubtfulTableauCost = 1e-6
   /// The least reduced cost of a tableau, other than 0, that certainly is no rounding error, relative to the largest
   /// cost of the level. A smaller one prevents the proof of an optimum.
@@ -71,11 +73,11 @@ package enum Tolerance {
   /// The least slack at a point of an optimal face that shows that an inequality is not an equality on the whole face.
   /// Inequalities are scaled to a largest factor of 1, and moves along the face to a largest size of 1.
   static let leastSlack = 1e-7
-  /// The size up to which the coefficient of a merged term in a `LinearExpression` counts as 0, relative to the
-  /// coefficients merged.
+  /// The size up to which the coefficient of a merged term in a `LinearExpression` counts as 0, relative to the largest
+  /// coefficient merged into it.
   static let cancelledTerm = 1e-13
   /// The distance from a breakpoint up to which a quantity counts as lying at it, when a tableau chooses its first
-  /// basis; relative.
+  /// basis. It is relative to max(1, the breakpoint).
   static let nearBreakpoint = 1e-6
   /// The greatest residual of the stationarity condition of a variable, as the sum of two parts. `share` is relative to
   /// the sum of the multipliers' absolute values, `rounding` to the largest cost of the level.
@@ -83,7 +85,8 @@ package enum Tolerance {
 
   // MARK: - Levels and tie-breaking
 
-  /// The weighted sum of violations up to which a level counts as satisfied, without a linear program of its own.
+  /// The weighted sum of violations up to which a level counts as satisfied, so that no linear program is solved for
+  /// it.
   static let satisfiedLevel = 1e-9
   /// The least reduced cost that fixes its column or row, relative to the largest cost. Weights and coefficients may
   /// lie so far apart that a larger tolerance would take costs for rounding errors.
@@ -91,17 +94,20 @@ package enum Tolerance {
   /// The size up to which a cost that remains after a round of `OptimalFace.minimize` is a rounding error. It is
   /// relative to the largest cost of the level.
   static let roundedCost = 1e-15
-  /// The counterpart of `roundedCost` for the weighted policy, whose costs are many orders of magnitude further apart.
+  /// The size up to which a cost that remains after a round of `OptimalFace.minimize` is a rounding error under the
+  /// weighted policy, relative to the largest cost. It is that small because the costs of different priorities are many
+  /// orders of magnitude apart.
   static let negligibleCost = 1e-24
-  /// The largest ratio that is expected between the moves of two columns. A reduced cost fixes its column only if it is
-  /// this many times the largest reduced cost of the wrong sign that the solver overlooked.
+  /// The largest expected ratio of the moves of two columns. The solver tolerates small reduced costs of the wrong
+  /// sign; a reduced cost fixes its column only if it is this many times the largest of them.
   static let largestExchange = 1e9
   /// The width of a range of values below which a variable is left out of tie-breaking.
   package static let settledWidth = 1e-6
   /// The least coefficient of one undetermined variable in the expression of another that links the two in one group.
   static let linkedShare = 1e-6
-  /// The size up to which the coefficient of one undetermined variable in another counts as 0. Coefficients between it
-  /// and `linkedShare` link nothing, but are kept: without them a dependent variable would seem independent.
+  /// The size up to which the coefficient of one undetermined variable in the expression of another counts as 0. A
+  /// coefficient between this size and `linkedShare` links no variables, but stays in the expression: without it a
+  /// dependent variable would seem independent.
   static let negligibleShare = 1e-11
 
   // MARK: - Infeasibility
@@ -114,12 +120,13 @@ package enum Tolerance {
   /// The size up to which a coefficient counts as 0 in the search for redundant equalities, relative to the row's
   /// largest.
   package static let redundantCoefficient = 1e-9
-  /// The difference of right-hand sides up to which an equality counts as a repetition of others, in points.
+  /// The residual up to which an equality counts as a linear combination of others, relative to max(1, its right-hand
+  /// side).
   package static let redundantConstant = 1e-6
 
   // MARK: - Sensitivity and parametric solutions
 
-  /// The greatest residual at which a row counts as active, relative.
+  /// The greatest residual at which a row counts as active, relative to the row's largest term.
   static let activeResidual = 1e-8
   /// The residual up to which a row counts as active in any case, in points, however small the relative tolerance is.
   static let leastActiveResidual = 1e-7
@@ -127,10 +134,11 @@ package enum Tolerance {
   static let negligibleDual = 1e-9
   /// The size up to which the change of a value counts as 0, per unit of the change of a right-hand side.
   static let negligibleSensitivity = 1e-7
-  /// The size up to which the change of a value counts as 0, however small the change of a right-hand side is.
+  /// The size up to which the change of a value counts as 0 in any case, in points, however small the change of a
+  /// right-hand side is.
   static let leastSensitivity = 1e-12
-  /// The greatest difference of the two multipliers of a binding constraint, in the proofs from below and from above,
-  /// at which they count as equal.
+  /// The greatest difference at which two multipliers of a binding constraint count as equal: that in the proof that a
+  /// value cannot be smaller, and that in the proof that it cannot be greater.
   package static let agreement = 1e-9
   /// The size up to which a rate of change with a parameter counts as 0.
   static let negligibleRate = 1e-9
@@ -141,10 +149,10 @@ package enum Tolerance {
 
   /// The difference of frames between two rounds up to which the fixed-point iteration ends, in points.
   package static let fixpoint = 1e-4
-  /// The distance from a half up to which a coordinate counts as the half, in pixels.
+  /// The distance from a half-integer up to which a coordinate counts as lying between two pixels, in pixels.
   package static let halfPixel = 1e-5
-  /// The total flexible length of an autoresizing mask's parts below which they share a change of size equally, in
-  /// points.
+  /// The total length of the flexible parts of an autoresizing mask, in points, below which these parts share a change
+  /// of size equally.
   package static let leastFlexibleLength = 1e-9
 }
 

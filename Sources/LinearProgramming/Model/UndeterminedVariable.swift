@@ -5,7 +5,7 @@ public struct UndeterminedVariable: Sendable, Hashable {
   public var variable: Int
   /// The range of the variable's values over all optimal points; nil unless requested.
   public var range: Bounds?
-  /// The group of variables that equations link with this one; nil unless requested.
+  /// The group of undetermined variables to which the variable belongs; nil unless requested.
   public var group: UndeterminedGroup?
 
   /// Creates an undetermined variable.

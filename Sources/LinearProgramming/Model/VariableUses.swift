@@ -5,8 +5,8 @@ struct VariableUses: Sendable {
   let users: [Int32]
 
   /// Creates the lists of users.
-  /// - Parameter tell: calls `note` for each user of each variable. It is called twice, first to count the users, and
-  ///   must make the same calls in the same order.
+  /// - Parameter tell: a closure that calls `note` for each user of each variable. It is executed twice, first to count
+  ///   the users and then to store them, and must make the same calls in the same order.
   /// - Complexity: linear in the number of variables and of users.
   @inline(__always)
   init(variableCount: Int, _ tell: (_ note: (_ variable: Int, _ user: Int32) -> Void) -> Void) {

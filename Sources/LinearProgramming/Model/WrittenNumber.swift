@@ -1,9 +1,9 @@
 /// A number as its author wrote it: the decimal or fraction to which a `Double` is the nearest.
 ///
-/// Tenths and thirds have no exact `Double`. The `Double` nearest to a decimal number of 15 digits is read as that
-/// number, and the one nearest to a fraction with a small denominator as that fraction, so that three thirds are 1, and
-/// 0.1 and 0.2 are 0.3. Any other `Double`, such as the product of two such numbers, has no written number and is taken
-/// exactly.
+/// Tenths and thirds have no exact `Double`. The `Double` nearest to a decimal number of at most 15 digits is read as
+/// that number, and the one nearest to a fraction with a small denominator as that fraction, so that three thirds are
+/// 1, and 0.1 and 0.2 are 0.3. Any other `Double`, such as the product of two such numbers, has no written number and
+/// is taken exactly.
 package struct WrittenNumber: Hashable, Sendable {
   /// The numerator, which has the sign.
   package let numerator: Int
@@ -21,10 +21,9 @@ package struct WrittenNumber: Hashable, Sendable {
     self.denominator = denominator
   }
 
-  /// Creates the number that a `Double` is read as; nil if it is neither a short decimal nor a fraction with a small
-  /// denominator.
+  /// Creates the number that a `Double` is read as; nil if the `Double` has no written number, or one that does not fit
+  /// in two integers.
   package init?(_ value: Double) {
-    // Integers are read as they are.
     if let integer = Int(exactly: value), integer != .min {
       self.init(integer, 1)
     } else if let number = Self.decimal(value) ?? Self.fraction(value) {
@@ -34,7 +33,8 @@ package struct WrittenNumber: Hashable, Sendable {
     }
   }
 
-  /// Returns the decimal number of at most 15 digits that rounds to a `Double`; nil if there is none.
+  /// Returns the decimal number of at most 15 digits that rounds to a `Double`; nil if there is none, or if its
+  /// denominator or numerator does not fit in `Int`.
   private static func decimal(_ value: Double) -> WrittenNumber? {
     var (digits, count, scale) = (0, 0, 0)
     var isFraction = false
@@ -53,7 +53,8 @@ package struct WrittenNumber: Hashable, Sendable {
     }
     var exponent = ""
     while let character = text.next() { exponent.unicodeScalars.append(Unicode.Scalar(character)) }
-    // Integers that do not fit in `Int` are taken exactly, so they need no written number.
+    // The denominator is a power of ten, of which 10^18 is the greatest in `Int`. A positive power means an integer
+    // beyond `Int`, whose `Double` is taken exactly, without a written number.
     let power = (exponent.isEmpty ? 0 : Int(exponent) ?? .max) - min(scale, 64)
     guard (-18...0).contains(power) else { return nil }
     var factor = 1
@@ -61,8 +62,8 @@ package struct WrittenNumber: Hashable, Sendable {
     return WrittenNumber(value < 0 ? -digits : digits, factor)
   }
 
-  /// Returns the fraction with a small denominator that rounds to a `Double`: a convergent of the `Double`'s continued
-  /// fraction; nil if there is none.
+  /// Returns the fraction with a denominator of at most `largestDenominator` that rounds to a `Double`. It is a
+  /// convergent of the `Double`'s continued fraction. Nil if there is none, or if the `Double` is 2^40 or more.
   private static func fraction(_ value: Double) -> WrittenNumber? {
     let size = value.magnitude
     guard size < 0x1p40 else { return nil }
