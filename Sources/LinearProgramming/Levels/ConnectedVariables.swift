@@ -23,11 +23,12 @@ struct ConnectedVariables {
     }
   }
 
-  /// Marks given variables, and those connected with them.
+  /// Marks given variables, and all variables that rows or expressions connect with them.
   /// - Parameters:
   ///   - start: the given variables.
-  ///   - row: the index of a row that connects nothing; nil for none.
-  ///   - isReached: whether each variable is marked; updated. Variables marked before the call connect nothing.
+  ///   - row: the index of a row that is ignored; nil for none.
+  ///   - isReached: whether each variable is marked; updated. The search does not go through variables that were marked
+  ///     before the call.
   /// - Returns: the newly marked variables.
   func reach(from start: [Int], without row: Int? = nil, _ isReached: inout [Bool]) -> [Int] {
     var reached: [Int] = []

@@ -1,4 +1,4 @@
-/// A solver in exact arithmetic that is asked if a floating-point answer cannot be verified.
+/// A solver in exact arithmetic, for programs whose floating-point answer cannot be verified.
 ///
 /// It is a protocol because this module has no integers of arbitrary size, which the module `ExactSolver` has. Without
 /// a referee a `LexicographicSolver` accepts the answers of its linear programs if they satisfy the required
@@ -14,7 +14,7 @@ public protocol ExactReferee: Sendable {
   func isSmall(_ program: LexicographicProgram) -> Bool
 
   /// Returns the answer to a question about a program.
-  /// - Returns: nil if the program is too large for about 50 ms, or if a limit was reached.
+  /// - Returns: nil if the program is too large to be solved in about 50 ms, or if a limit was reached.
   func answer(to program: LexicographicProgram, _ question: RefereeQuestion) -> RefereeAnswer?
 }
 
@@ -66,10 +66,10 @@ public struct RefereeOptimum: Sendable {
 public enum RefereeAnswer: Sendable {
   /// The optimum.
   case optimal(RefereeOptimum)
-  /// The required constraints are infeasible. The listed constraints and bounds have multipliers in a proof of this,
-  /// and so contradict each other, though some may not be needed.
-  /// - `leastViolation`: the least sum of violations, each divided by the constraint's largest coefficient. It is above
-  ///   `Tolerance.requiredResidual`.
+  /// The required constraints are infeasible. The listed constraints and bounds have nonzero multipliers in a Farkas
+  /// proof, so together they are infeasible. Some of them may not be needed for that.
+  /// - `leastViolation`: the least possible sum of violations, each divided by the largest coefficient of its
+  ///   constraint. It is above `Tolerance.requiredResidual`.
   /// - `constraints`: the indices of the constraints, ascending.
   /// - `boundedVariables`: the variables whose lower bounds are in the proof, ascending.
   case contradiction(leastViolation: Double, constraints: [Int], boundedVariables: [Int])

@@ -1,7 +1,7 @@
 /// Lexicographic optimisation by linear programs, one level after the other over the optimal face of the levels before.
 ///
-/// It is used for components that no tableau solves, for programs without presolve, and for the local programs of
-/// explanations.
+/// It is slower than presolve and tableaus, but solves any program. So it is used if these give no answer or are not
+/// applied, and to narrow a face level by level.
 struct LevelSolver {
   let program: LexicographicProgram
   /// The program with elastic columns for its optional constraints.
@@ -14,9 +14,9 @@ struct LevelSolver {
   /// Creates a solver whose face has all points that satisfy the required constraints.
   /// - Parameters:
   ///   - verifies: whether to throw a numerical failure if an optimum cannot be verified.
-  ///   - startsAtSatisfiedLevels: whether the first linear program has the highest levels as constraints, as far as
-  ///     bound propagation satisfies them (`SatisfiedLevels`); for large programs.
-  /// - Throws: `OptimalFace.Failure.infeasible` if there are no such points.
+  ///   - startsAtSatisfiedLevels: whether the first linear program requires those of the highest levels that bound
+  ///     propagation can satisfy together (`SatisfiedLevels`). This saves time if the program is large.
+  /// - Throws: `OptimalFace.Failure.infeasible` if no point satisfies the required constraints.
   init(
     _ program: LexicographicProgram, _ solver: any LPSolver, _ limits: SolveLimits, verifies: Bool = false,
     startsAtSatisfiedLevels: Bool = false
@@ -46,8 +46,8 @@ struct LevelSolver {
 
   /// Narrows the face to the optimal points of every level above a priority.
   ///
-  /// Levels that can be satisfied together share one linear program. The size of such groups doubles as long as that
-  /// succeeds, so that few linear programs are needed if most optional constraints can be satisfied.
+  /// Levels that can be satisfied together share one linear program. The number of levels in a group doubles as long as
+  /// the groups can be satisfied, so that few linear programs are needed if most optional constraints can be satisfied.
   mutating func minimize(above priority: Double = 0) throws(OptimalFace.Failure) {
     var size = 1
     while let level = levels.first, level.priority > priority {
@@ -63,7 +63,8 @@ struct LevelSolver {
     }
   }
 
-  /// Narrows the face to the points that satisfy all constraints of some levels; returns false if it finds none.
+  /// Narrows the face to the points that satisfy all constraints of some levels. Returns false, and leaves the face
+  /// unchanged, if it finds none.
   private mutating func satisfy(_ levels: ArraySlice<LexicographicProgram.Level>) throws(OptimalFace.Failure) -> Bool {
     let costs = levels.map(unitCosts)
     let all = costs.flatMap(\.self)
@@ -72,7 +73,7 @@ struct LevelSolver {
       do {
         try satisfied.move(to: all)
       } catch .solver {
-        // Levels whose linear program fails for the whole group may be solved one by one.
+        // Though the linear program of the whole group fails, those of single levels may succeed.
         return false
       }
     }
@@ -82,7 +83,7 @@ struct LevelSolver {
     return true
   }
 
-  /// Returns the costs of a level's elastic columns, as if all its constraints had weight 1.
+  /// Returns the costs of a level's elastic columns as if all constraints of the level had weight 1.
   private func unitCosts(of level: LexicographicProgram.Level) -> [(column: Int, cost: Double)] {
     elastic.costs(of: level.rows) { _ in 1 }
   }

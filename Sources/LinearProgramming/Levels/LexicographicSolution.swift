@@ -12,14 +12,13 @@ public enum LexicographicSolution: Sendable {
 public struct LexicographicOptimum: Sendable {
   /// The value of each variable.
   public var values: [Double]
-  /// The violation of each constraint at these values, at least 0. The violation of a required constraint is a rounding
-  /// error.
+  /// The violation of each constraint at `values`, at least 0. If a required constraint has a violation, it is a
+  /// rounding error.
   public var violations: [Double]
-  /// The variables that the constraints do not determine, in the order of the solve's `reportable` list, by default
-  /// ascending.
+  /// The variables that the constraints do not determine, in the order of the list `reportable` passed to the solver;
+  /// ascending without one.
   public var undetermined: [UndeterminedVariable]
-  /// Whether optimality is verified at every priority. It is always true for a small program, and for a program whose
-  /// linear programs satisfy their optimality conditions. Under the weighted policy it is true, though nothing is
-  /// checked.
+  /// Whether optimality is verified at every priority: by the optimality conditions, or by exact arithmetic if the
+  /// program is small. Under the weighted policy it is true, though nothing is checked.
   public var isVerified = true
 }

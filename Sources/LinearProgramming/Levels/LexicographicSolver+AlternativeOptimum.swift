@@ -1,6 +1,6 @@
 extension LexicographicSolver {
-  /// Returns another optimum of a program. It is as good at every priority, and undetermined variables have other
-  /// values.
+  /// Returns another optimum of a program. It is as good at every priority, but at least one undetermined variable has
+  /// another value.
   /// - Parameters:
   ///   - program: the constraints.
   ///   - values: the optimum from which the answer must differ.
@@ -8,8 +8,8 @@ extension LexicographicSolver {
   ///   - seed: selects one of the alternative optima, reproducibly.
   ///   - options: the options, of which only the limits count.
   ///   - reach: the greatest change of a variable, in its own unit.
-  /// - Returns: nil if no other optimum is found within `reach`, if the program is infeasible, or if a limit was
-  ///   reached.
+  /// - Returns: nil if no other optimum is found within `reach`, if the program is infeasible, if a limit is reached,
+  ///   or if the task is cancelled.
   /// - Throws: `LPSolverError` if the solver of linear programs failed.
   public func alternative(
     to values: [Double], of program: LexicographicProgram, among variables: [Int]? = nil, seed: UInt64,

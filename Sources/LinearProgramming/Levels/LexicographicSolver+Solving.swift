@@ -46,14 +46,15 @@ extension LexicographicSolver {
     } catch {
       return try Self.solution(from: error)
     }
-    // The solver of linear programs does not confirm the contradiction that presolve found, so solve without presolve.
+    // Presolve found a contradiction that the solver of linear programs does not confirm. So solve without presolve.
     var whole = options
     whole.usesPresolve = false
     return try solve(
       program, options: whole, reportable: reportable, tieBreaking: tieBreaking, preferring: preference)
   }
 
-  /// Returns an answer in which the conflict, if any, is replaced by the best one under a preference.
+  /// Returns an answer unchanged if it has no conflict. Else replaces the conflict by the one that the preference ranks
+  /// best.
   private func smallest(
     _ answer: LexicographicSolution, _ program: LexicographicProgram, _ options: Options,
     _ preference: () -> ConflictPreference?
@@ -63,8 +64,8 @@ extension LexicographicSolver {
     return .infeasible(smallest.best(from: subset))
   }
 
-  /// Returns whether the required constraints are found to contradict each other; false also if the solve fails. It
-  /// takes less time than a full solve, since no irreducible infeasible subset is searched for.
+  /// Returns whether the required constraints are found to contradict each other; false also if the program cannot be
+  /// solved. It takes less time than `solve`, since it does not search for an irreducible infeasible subset.
   package func isContradictory(_ program: LexicographicProgram, options: Options = Options()) -> Bool {
     let answer = try? answer(to: program, options, reportable: nil) { TieBreaking.allVariablesAlike }
     if case .contradiction = answer { return true }
@@ -93,7 +94,8 @@ extension LexicographicSolver {
       let isDelicate = isDelicate(program, options)
       var outcome = try reduced(program, options, isDelicate: isDelicate, reportable, tieBreaking)
       if isDelicate, case .unknown = outcome {
-        // Presolve rounds coefficients; the referee reads the original ones.
+        // Presolve gave up, perhaps because rounding may matter. So the referee is asked, which reads the coefficients
+        // exactly.
         if let exact = try settledExactly(program, options, reportable, tieBreaking()) {
           return .optimum(optimum(of: program, exact))
         }
@@ -117,7 +119,8 @@ extension LexicographicSolver {
     }
   }
 
-  /// Returns the optimum with the values that were found, and their violations.
+  /// Returns the optimum with the values of a unique optimum, and with the violations of all constraints at these
+  /// values.
   func optimum(of program: LexicographicProgram, _ found: UniqueOptimum) -> LexicographicOptimum {
     LexicographicOptimum(
       values: found.values, violations: program.violations(at: found.values), undetermined: found.undetermined,
@@ -133,7 +136,8 @@ extension LexicographicSolver {
       return try Presolve(solver: self, program: program, options: options, isDelicate: isDelicate)
         .outcome(reportable: reportable, tieBreaking)
     }
-    // Contradictions are independent of the policy.
+    // Presolve of optional constraints is for the strict policy only. So only the required constraints are presolved
+    // here, to find contradictions, which do not depend on the policy.
     let (required, rows) = program.requiredPart()
     var requiredOnly = options
     requiredOnly.requiredOnly = true
@@ -147,7 +151,7 @@ extension LexicographicSolver {
   }
 
   /// Returns the optimum of a partly solved program, found by solving its restriction to the unknown variables. Nil if
-  /// rounding errors of the known values make the restriction infeasible, or a number too large.
+  /// rounding errors of the known values make the restriction infeasible, or make a number too large for a program.
   private func settled(
     _ program: LexicographicProgram, _ known: UniqueOptimum, isKnown: [Bool], _ options: Options,
     reportable: [Int]?, tieBreaking: () -> TieBreaking
@@ -161,7 +165,8 @@ extension LexicographicSolver {
     return point
   }
 
-  /// Returns the undetermined variables that may be reported, in the order of `reportable`; ascending if that is nil.
+  /// Returns those of the undetermined variables that are in `reportable`, in its order; all of them, ascending, if
+  /// `reportable` is nil.
   func inOrder(
     _ undetermined: [UndeterminedVariable], _ program: LexicographicProgram, _ reportable: [Int]?
   ) -> [UndeterminedVariable] {
@@ -194,7 +199,8 @@ extension LexicographicSolver {
       values: values, undetermined: optimum.undetermined.map(rest.whole), isVerified: optimum.isVerified)
   }
 
-  /// Returns the optimal face of all priorities, narrowed down to one point by tie-breaking.
+  /// Returns the optimal face of all priorities, narrowed down to one point by tie-breaking. If only the required
+  /// constraints count, returns the feasible region.
   /// - Parameters:
   ///   - verifies: whether to throw a numerical failure if an optimum cannot be verified.
   ///   - reportable: the variables, in order, that may be reported as undetermined; nil for all.

@@ -1,4 +1,5 @@
-/// Verification: answers that cannot be verified in floating point are computed again, exactly.
+/// Verification of answers. Those that cannot be verified in floating point are computed again in exact arithmetic, by
+/// the referee.
 extension LexicographicSolver {
   /// Solves a delicate program exactly, if it is so small that this takes no longer than verification; else returns
   /// nil.
@@ -82,8 +83,9 @@ extension LexicographicSolver {
       undetermined: options.ambiguity == .none ? [] : inOrder(exact.undetermined, program, reportable))
   }
 
-  /// Returns an irreducible subset of the members of a contradiction, found by a deletion filter (Chinneck 2008). If
-  /// the referee finds a contradiction without one member, the members of that contradiction replace all members.
+  /// Returns an irreducible subset of the members of a contradiction, found by a deletion filter (Chinneck 2008). One
+  /// member at a time is left out. If the referee finds the others infeasible, the members of its proof replace all
+  /// members. If the referee gives no answer, the result is marked as perhaps not irreducible.
   private func irreducible(
     _ contradiction: [ProgramMember], of program: LexicographicProgram, _ referee: any ExactReferee, _ options: Options
   ) throws(OptimalFace.Failure) -> InfeasibleSubset {
@@ -116,7 +118,8 @@ extension LexicographicSolver {
   /// Verifies an infeasible subset exactly, or returns the optimum if the program is feasible after all.
   ///
   /// A Farkas proof suffices if it implies a violation above the tolerance. Otherwise the referee solves the whole
-  /// program, or the subset alone if the whole program is too large.
+  /// program. If that is too large, any Farkas proof suffices; without one, the referee must find the subset alone
+  /// infeasible, or a numerical failure is thrown.
   func verified(
     _ subset: InfeasibleSubset, _ program: LexicographicProgram, _ options: Options, _ reportable: [Int]?,
     _ tieBreaking: () -> TieBreaking
@@ -127,7 +130,7 @@ extension LexicographicSolver {
     {
       return .infeasible(subset)
     }
-    // The referee finds an optimum within the tolerance, or a contradiction beyond it.
+    // The referee finds an optimum if the required constraints can hold within the tolerance, and else a contradiction.
     if let exact = try solution(by: referee, program, options, reportable, tieBreaking) { return exact }
     if subset.proof != nil { return .infeasible(subset) }
     let part = try OptimalFace.Failure.refusing { () throws(ProgramError) in
@@ -142,8 +145,8 @@ extension LexicographicSolver {
         "the required constraints seem to contradict each other, which could not be verified"))
   }
 
-  /// Returns the optimum of a program, made unique by tie-breaking, without presolve. It is a verified one if possible,
-  /// else the referee's, else an unverified one.
+  /// Returns the optimum of a program, made unique by tie-breaking, without presolve. If it cannot be verified, the
+  /// referee's optimum is returned, or the unverified one if the referee has none.
   func settled(
     _ program: LexicographicProgram, _ options: Options, reportable: [Int]?, tieBreaking: () -> TieBreaking
   ) throws(OptimalFace.Failure) -> UniqueOptimum {
@@ -167,14 +170,15 @@ extension LexicographicSolver {
     return try point(by: referee, program, options, reportable, tieBreaking)
   }
 
-  /// The greatest number of constraints of a program whose optimum is verified. Larger programs are too large for the
-  /// referee, and a failed verification would double the time of their solve.
+  /// The greatest number of constraints of a program for which the referee replaces an unverified optimum. Larger
+  /// programs are too large for the referee, and a second attempt would double the time.
   static let mostVerified = 2000
   /// The greatest number of components that are solved one by one. A program with more of them is solved as a whole.
   private static let mostParts = 64
 
-  /// Returns the optimum of a program of several components, each solved alone. Nil if there is only one component, if
-  /// there are more than `mostParts`, under the weighted policy, or if a row has no variables.
+  /// Returns the optimum of a program of several components, each solved alone, by the referee if possible. Nil if the
+  /// program is not divided: it has one component or more than `mostParts`, a row without variables or the weighted
+  /// policy, or rounding makes a number of a component too large.
   private func settledParts(
     _ program: LexicographicProgram, _ options: Options, _ reportable: [Int]?, _ tieBreaking: TieBreaking
   ) throws(OptimalFace.Failure) -> UniqueOptimum? {
@@ -205,7 +209,8 @@ extension LexicographicSolver {
         undetermined += settled.undetermined.map(rest.whole)
         isVerified = isVerified && settled.isVerified
       } catch .infeasible {
-        // A certificate of infeasibility of one component is not a certificate of the whole program.
+        // The component's certificate has multipliers for the rows of the component only, so it is not passed on as one
+        // of the whole program.
         throw .infeasible(nil)
       }
     }

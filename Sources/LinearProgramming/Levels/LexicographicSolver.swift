@@ -36,7 +36,7 @@ public struct LexicographicSolver: Sendable {
     public var limits = SolveLimits()
     /// Whether presolve simplifies the program first. The answer is the same.
     public var usesPresolve = true
-    /// The tiers that may be used; the answer is the same without any of them.
+    /// The tiers that may be used. They save time only: with any choice of tiers the answer is the same.
     public var tiers = Tiers.all
     /// Whether only the required constraints count: any point that satisfies them is the solution.
     public var requiredOnly = false
@@ -51,8 +51,8 @@ public struct LexicographicSolver: Sendable {
   /// Creates a solver.
   /// - Parameters:
   ///   - solver: the solver of linear programs.
-  ///   - referee: an exact solver for answers that cannot be verified; nil to accept the answers of the linear
-  ///     programs.
+  ///   - referee: an exact solver, used if an answer cannot be verified in floating point; nil to accept such answers
+  ///     unverified.
   public init(solver: any LPSolver, referee: (any ExactReferee)? = nil) {
     self.solver = solver
     self.referee = referee

@@ -2,8 +2,8 @@
 ///
 /// It starts as the feasible region. It is narrowed by minimising a cost, and then fixing columns and rows by their
 /// reduced costs. Only the costs and bounds of one linear program change, so that each solve starts from the last
-/// basis. No row is added to fix the optimum of a level, since its tolerance would allow later levels to make that
-/// level worse.
+/// basis. The optimum of a level is not kept by an added row, since the solver's tolerance for the row would let later
+/// levels make that level worse.
 struct OptimalFace {
   /// The linear program whose feasible points are the face. Rows are scaled by powers of two; elastic columns follow
   /// the variables.
@@ -17,10 +17,10 @@ struct OptimalFace {
   private let limits: SolveLimits
   /// Whether to throw a numerical failure if an optimum cannot be verified.
   let verifies: Bool
-  /// Whether every optimum that narrowed the face was verified.
+  /// Whether every optimum to which the point `values` was moved is verified.
   private(set) var isVerified = true
-  /// Whether optima are accepted without verification. If costs are many orders of magnitude apart, verification would
-  /// take the smallest for rounding errors.
+  /// Whether optima are accepted without verification. It is set for the weighted policy, whose costs are many orders
+  /// of magnitude apart: verification would take the smallest for rounding errors.
   var takesOptimaUnverified = false
 
   /// The reason why a face or one of its points was not found.
@@ -30,8 +30,8 @@ struct OptimalFace {
     case interrupted(Interruption)
     case solver(LPSolverError)
 
-    /// Runs a conversion of a valid program, and turns its error into a failure of the solver. The conversion fails
-    /// only if rounding drove a number out of range.
+    /// Runs a conversion of a valid program, and turns its error into a failure of the solver. Since the program is
+    /// valid, the conversion fails only if rounding drove a number out of range.
     static func refusing<Result>(_ convert: () throws(ProgramError) -> Result) throws(Failure) -> Result {
       do {
         return try convert()
@@ -74,7 +74,7 @@ struct OptimalFace {
     case .optimal(let optimum):
       if takesUnverified { return optimum }
       if let verified = optimum.verified(for: program) { return verified }
-      // A solve without the basis may lead to another optimum, one that can be verified.
+      // Solving again from scratch may lead to another optimum, which can be verified.
       if verifies, basis != nil, let another = try? run(program, from: nil, solver, limits, true) { return another }
       if verifies { throw .solver(.numericalFailure("an optimum is too near to others to be told from them")) }
       var doubtful = optimum
@@ -92,7 +92,8 @@ struct OptimalFace {
   ///
   /// The solver ignores reduced costs below its dual tolerance. So after columns and rows are fixed by reduced costs,
   /// the costs that remain on the narrowed face are scaled up and minimised in a further round, until they are
-  /// negligible. On that face their total differs from the original one by a constant only.
+  /// negligible. On the narrowed face, the total of the remaining costs differs from the total of the original costs by
+  /// a constant only.
   /// - Parameter negligible: the largest remaining cost at which the rounds end, relative to the largest original one.
   mutating func minimize(
     _ costs: [(column: Int, cost: Double)], negligible: Double = Tolerance.roundedCost
@@ -142,7 +143,7 @@ struct OptimalFace {
     for costs: [(column: Int, cost: Double)], hasLeast: Bool = false
   ) throws(Failure) -> LPOptimum {
     // Costs are scaled so that the largest is about 1: the solver's tolerance of reduced costs is meant for this size.
-    // The factor is a power of two, since rounding errors of scaled costs would break ties.
+    // The factor is a power of two, so that no cost is rounded: rounding errors would break ties between equal costs.
     let unit = Self.unit(of: costs)
     var dense = [Double](repeating: 0, count: program.columnCount)
     for (column, cost) in costs where unit > 0 { dense[column] += cost / unit }
@@ -157,8 +158,8 @@ struct OptimalFace {
     }
   }
 
-  /// Returns the greatest power of two up to the largest cost, or 0 without costs. It is the unit of the costs given to
-  /// the solver, and of its reduced costs.
+  /// Returns the greatest power of two that is at most the largest absolute cost; 0 if there are no costs. It is the
+  /// unit of the costs given to the solver, and of its reduced costs.
   private static func unit(of costs: [(column: Int, cost: Double)]) -> Double {
     costs.reduce(0.0) { max($0, abs($1.cost)) }.binade
   }
@@ -175,11 +176,11 @@ struct OptimalFace {
   }
 
   /// Moves to an optimum, and narrows the face by reduced-cost fixing: nonbasic columns and rows whose reduced cost
-  /// exceeds a threshold stay at their bounds (complementary slackness).
+  /// exceeds a threshold are fixed at their bounds (complementary slackness).
   private mutating func fixByReducedCosts(_ optimum: LPOptimum) {
     move(to: optimum)
-    // The largest reduced cost of the wrong sign, which the solver tolerated; 0 after verification, which removes
-    // rounding errors.
+    // The largest reduced cost of the wrong sign that the solver tolerated. It is 0 for a verified optimum, since
+    // verification replaces rounding errors by 0.
     let overlooked = largest(of: optimum) { $0.gain($1) }
     let threshold = max(Tolerance.reducedCost, Tolerance.largestExchange * overlooked)
     for column in basis.columns.indices {
@@ -233,14 +234,14 @@ struct OptimalFace {
 
   // MARK: - Properties
 
-  /// Throws if a limit is reached. It is called in long steps that solve no linear program; linear programs check the
-  /// limits themselves.
+  /// Throws if a limit is reached. It is called in long computations that solve no linear program. The solver of linear
+  /// programs checks the limits itself.
   func checkLimits() throws(Failure) {
     if let interruption = limits.interruption { throw .interrupted(interruption) }
   }
 
-  /// Returns a bound propagation over the rows of the face, in which no row takes part yet. Nil if bounds contradict
-  /// each other.
+  /// Returns a bound propagation over the columns and rows of the face, in which no row is enforced yet. Nil if bounds
+  /// contradict each other.
   func propagation() -> BoundPropagation? {
     var system = ReducedProgram(lower: program.columnBounds.map(\.lower), upper: program.columnBounds.map(\.upper))
     let matrix = program.matrix
@@ -271,8 +272,8 @@ struct OptimalFace {
     return cone
   }
 
-  /// Whether every nonbasic column and row is fixed, so that the face is a single point. It may be false although the
-  /// face is a single point.
+  /// Whether every nonbasic column and row is fixed, which implies that the face is a single point. A face that is a
+  /// single point may also have nonbasic columns or rows that are not fixed; the property is then false.
   var isKnownToBeSinglePoint: Bool {
     for column in basis.columns.indices
     where basis.columns[column] != .basic && !program.columnBounds[column].isFixed {

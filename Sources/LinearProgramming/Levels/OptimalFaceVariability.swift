@@ -1,10 +1,10 @@
 /// An analysis of the variability of an optimal face: which variables vary over it, how far, and in which groups.
 struct OptimalFaceVariability {
   let face: OptimalFace
-  /// Whether bound propagation finds ranges before linear programs are used.
+  /// Whether `ranges` tries bound propagation before linear programs.
   var propagatesBounds = true
 
-  /// The variables that are not unique.
+  /// The variables whose values are not unique on the face, at two thresholds.
   struct Varying {
     /// The variables whose values span `Tolerance.determinedWidth` or more.
     var undetermined: [Int]
@@ -17,7 +17,7 @@ struct OptimalFaceVariability {
   /// In each round, each variable that has not been seen to vary is restricted to a box around the present point, and a
   /// random combination of these variables is minimised and maximised. If some of them can vary, almost every
   /// combination can; so the rounds end when none is seen to vary. Boxes keep the optima finite. A variable that has
-  /// been seen to vary loses its box, so that variables that depend on it can vary as far.
+  /// been seen to vary is no longer boxed, so that it does not hold back others that depend on it.
   func varying(among variables: [Int]) throws(OptimalFace.Failure) -> Varying {
     var directions = SplitMix64(seed: 0x7469_6e61_6d6f_75)
     var hasMoved = [Bool](repeating: false, count: face.program.columnCount)
@@ -52,8 +52,8 @@ struct OptimalFaceVariability {
 
   /// Returns the least and the greatest value of each variable (variability analysis).
   ///
-  /// All unbounded variables are found together. Bound propagation finds some of the other bounds, and linear programs
-  /// find the rest, one bound each.
+  /// The unbounded variables are found together. Bound propagation finds some of the other least and greatest values,
+  /// and one linear program each finds the rest.
   func ranges(of variables: [Int]) throws(OptimalFace.Failure) -> [Bounds] {
     let propagation = variables.count > 1 && propagatesBounds ? face.propagation() : nil
     var attained = propagation.flatMap { AttainedBounds(enforcingAllIn: $0, mostFailures: Self.mostFailures) }
@@ -127,7 +127,7 @@ struct OptimalFaceVariability {
   ///
   /// In each round a random combination of the remaining variables, with coefficients of one sign, is minimised over
   /// the recession cone, in a box. The variables that move are unbounded. The rounds end when no further variable
-  /// moves. In the box, a ray that only rounding errors create moves a variable by less than a point, and is ignored.
+  /// moves. In the box, a ray that only rounding errors create moves a variable by less than 1, and is ignored.
   private func endless(among variables: [Int], sign: Double) throws(OptimalFace.Failure) -> [Int] {
     let cone = face.recessionCone()
     var costs = SplitMix64(seed: 0x6572_6d69_6e65_73)
@@ -202,14 +202,16 @@ struct OptimalFaceVariability {
       of: variables, sources: parts.map { $0.filter { abs($0.share) > Tolerance.linkedShare }.map(\.free) })
   }
 
-  /// The least radius of a box, in points. A variable that reaches the edge of such a box counts as varying.
+  /// The least radius of a box in `varying`, in points. It is large enough that a variable at the edge of its box
+  /// counts as varying.
   private static let leastRadius = 10 * Tolerance.determinedWidth
 
   /// The radius of the boxes of `groups`, in points. It is about the distance between views: large enough for a small
   /// rate of change to show, and small enough for rounding errors not to.
   private static let reach = 128.0
 
-  /// A distance beyond the size of any layout, in points. A variable that can move about as far counts as unbounded.
+  /// A distance beyond the size of any layout, in points. A variable that can move by about this distance counts as
+  /// unbounded.
   private static let farAway = 0x1p20
 }
 

@@ -20,8 +20,8 @@ extension TieBreaking {
     }
 
     // 2. If ties remain, the absolute value of one expression after the other. It takes a few linear programs to find
-    //    the variables that still vary, and most ties end with the first expression. So this is done only after 1, 2,
-    //    4, … expressions.
+    //    the variables that still vary, and most ties end with the first expression. So the search for them is repeated
+    //    only after 1, 2, 4, … expressions.
     var pending = varying
     func look() throws(OptimalFace.Failure) {
       let still = try OptimalFaceVariability(face: face).varying(among: pending).moving

@@ -24,6 +24,7 @@ public struct TieBreaking: Sendable {
     self.lists = lists
   }
 
-  /// The rule of one stage, whose expressions are all variables in order, each with the goal zero.
+  /// The rule of one stage, whose expressions are all variables in order, each with the goal zero. It is stored as an
+  /// empty list of stages, since the number of variables is not known here.
   public static let allVariablesAlike = TieBreaking(stages: [])
 }

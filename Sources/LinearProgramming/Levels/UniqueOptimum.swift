@@ -2,7 +2,7 @@
 struct UniqueOptimum {
   /// The value of each variable.
   var values: [Double]
-  /// The variables that the constraints do not determine.
+  /// The variables that the constraints alone, without tie-breaking, do not determine.
   var undetermined: [UndeterminedVariable] = []
   /// Whether optimality is verified at every priority.
   var isVerified = true

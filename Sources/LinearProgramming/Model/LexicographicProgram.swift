@@ -276,8 +276,8 @@ public struct LevelTotal: Sendable, Hashable {
 }
 
 extension Double {
-  /// Whether a number has more than 12 binary digits, unlike a small integer, or a small integer divided by a power of
-  /// two.
+  /// Whether a number has more than 12 significant binary digits. Small integers have fewer, also after division by a
+  /// power of two.
   var isLong: Bool { significandWidth > Self.shortWidth }
 
   /// The greatest number of significant binary digits, without the leading 1, of a number that is not long.

@@ -25,15 +25,14 @@ struct Subprogram {
     case known([Double])
   }
 
-  /// Creates a subprogram without rows. Each row that is added brings its variables with it.
+  /// Creates a subprogram without rows. Adding a row also adds its variables.
   /// - Parameter keepsAllBounds: whether every variable keeps its lower bound; otherwise only those given to
   ///   `keepBound` do.
   init(of whole: LexicographicProgram, keepsAllBounds: Bool) {
     self.init(of: whole.rows, lowerBounds: whole.lowerBounds, keepsAllBounds: keepsAllBounds)
   }
 
-  /// Creates a subprogram without rows, to which rows of a store can be added. Each of them brings its variables with
-  /// it.
+  /// Creates a subprogram without rows, to which rows of a store can be added. Adding a row also adds its variables.
   /// - Parameter keepsAllBounds: whether every variable keeps its lower bound; otherwise only those given to
   ///   `keepBound` do.
   init(of rows: RowStore, lowerBounds: [Double], keepsAllBounds: Bool) {
@@ -56,7 +55,7 @@ struct Subprogram {
     for row in rows { try add(row) }
   }
 
-  /// Creates the subprogram of the rows and bounds of a conflict. Its variables have no other bounds.
+  /// Creates the subprogram of the rows and bounds of a conflict. Its variables have no bounds but those.
   init(of whole: LexicographicProgram, members: [ProgramMember]) throws(ProgramError) {
     self.init(of: whole, keepsAllBounds: false)
     for case .bound(let variable) in members { keepBound(of: variable) }

@@ -61,8 +61,8 @@ package enum Tolerance {
 
   /// The least ratio of a tableau's pivot to the largest factor in its column.
   static let smallestTableauPivot = 1e-6
-  /// The size up to which a reduced cost of a tableau counts as 0. It is relative to the absolute values of the terms
-  /// in its sum.
+  /// The size up to which a reduced cost of a tableau counts as 0. It is relative to the sum of its terms' absolute
+  /// values.
   static let negligibleTableauCost = 1e-11
   /// The size up to which a reduced cost of a tableau is computed afresh, since updates may have left a rounding error
   /// in place of 0. It is relative to the largest cost of the level.
@@ -70,8 +70,9 @@ package enum Tolerance {
   /// The least reduced cost of a tableau, other than 0, that certainly is no rounding error, relative to the largest
   /// cost of the level. A smaller one prevents the proof of an optimum.
   static let clearCost = 1e-9
-  /// The least slack at a point of an optimal face that shows that an inequality is not an equality on the whole face.
-  /// Inequalities are scaled to a largest factor of 1, and moves along the face to a largest size of 1.
+  /// The slack of an inequality at a point of an optimal face from which on the inequality certainly is not an equality
+  /// on the whole face. Inequalities are scaled to a largest factor of 1, and moves along the face to a largest size of
+  /// 1.
   static let leastSlack = 1e-7
   /// The size up to which the coefficient of a merged term in a `LinearExpression` counts as 0, relative to the largest
   /// coefficient merged into it.
@@ -89,7 +90,7 @@ package enum Tolerance {
   /// it.
   static let satisfiedLevel = 1e-9
   /// The least reduced cost that fixes its column or row, relative to the largest cost. Weights and coefficients may
-  /// lie so far apart that a larger tolerance would take costs for rounding errors.
+  /// lie so far apart that a larger tolerance would mistake costs for rounding errors.
   static let reducedCost = 1e-12
   /// The size up to which a cost that remains after a round of `OptimalFace.minimize` is a rounding error. It is
   /// relative to the largest cost of the level.
@@ -98,8 +99,8 @@ package enum Tolerance {
   /// weighted policy, relative to the largest cost. It is that small because the costs of different priorities are many
   /// orders of magnitude apart.
   static let negligibleCost = 1e-24
-  /// The largest expected ratio of the moves of two columns. The solver tolerates small reduced costs of the wrong
-  /// sign; a reduced cost fixes its column only if it is this many times the largest of them.
+  /// The factor by which a reduced cost must exceed the largest one of the wrong sign that the solver tolerated, to fix
+  /// its column. No column is expected to move farther than another by more than this factor.
   static let largestExchange = 1e9
   /// The width of a range of values below which a variable is left out of tie-breaking.
   package static let settledWidth = 1e-6
@@ -118,7 +119,7 @@ package enum Tolerance {
   /// `reportedViolation`, since the changes of many constraints add up.
   static let leastChange = 1e-9
   /// The size up to which a coefficient counts as 0 in the search for redundant equalities, relative to the row's
-  /// largest.
+  /// largest coefficient.
   package static let redundantCoefficient = 1e-9
   /// The residual up to which an equality counts as a linear combination of others, relative to max(1, its right-hand
   /// side).
@@ -126,7 +127,7 @@ package enum Tolerance {
 
   // MARK: - Sensitivity and parametric solutions
 
-  /// The greatest residual at which a row counts as active, relative to the row's largest term.
+  /// The greatest residual at which a row counts as active, relative to max(1, the row's largest term).
   static let activeResidual = 1e-8
   /// The residual up to which a row counts as active in any case, in points, however small the relative tolerance is.
   static let leastActiveResidual = 1e-7
@@ -149,7 +150,8 @@ package enum Tolerance {
 
   /// The difference of frames between two rounds up to which the fixed-point iteration ends, in points.
   package static let fixpoint = 1e-4
-  /// The distance from a half-integer up to which a coordinate counts as lying between two pixels, in pixels.
+  /// The greatest rounding error of a coordinate, in pixels, when it is tested for being an integer, a half or a
+  /// quarter.
   package static let halfPixel = 1e-5
   /// The total length of the flexible parts of an autoresizing mask, in points, below which these parts share a change
   /// of size equally.

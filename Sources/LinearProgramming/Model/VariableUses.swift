@@ -29,9 +29,9 @@ struct VariableUses: Sendable {
     (self.starts, self.users) = (starts, users)
   }
 
-  /// The positions in `users` of a variable's users, in the order in which they were noted.
+  /// The positions in `users` of a variable's users, in the order in which `init` received them.
   func places(of variable: Int) -> Range<Int> { Int(starts[variable])..<Int(starts[variable + 1]) }
 
-  /// The users of a variable, in the order in which they were noted.
+  /// The users of a variable, in the order in which `init` received them.
   subscript(variable: Int) -> ArraySlice<Int32> { users[places(of: variable)] }
 }

@@ -6,7 +6,7 @@ struct ComponentRow: Sendable {
   var rightHandSide = 0.0
   var priority = LexicographicProgram.requiredPriority
   var weight = 1.0
-  /// The terms of parameters on the left-hand side.
+  /// The terms of the left-hand side that contain parameters instead of variables.
   var parameterTerms: [ParameterTerm] = []
   /// The position of the row in the order of tie-breaking goals; -1 for a constraint.
   var tieOrder: Int32 = -1
@@ -17,7 +17,7 @@ struct ComponentRow: Sendable {
     var coefficient: Double
   }
 
-  /// Whether the row is a goal of tie-breaking: an equality of an expression of the rule with its previous value.
+  /// Whether the row is a goal of tie-breaking: an equality that draws an expression of the rule to its previous value.
   var isGoal: Bool { tieOrder >= 0 }
 
   var isRequired: Bool { priority >= LexicographicProgram.requiredPriority }

@@ -3,11 +3,11 @@ extension PriorityTableau {
   /// A breakpoint: a value at which the slope of a quantity's cost rises, because of one row or bound.
   struct Breakpoint: Sendable, BitwiseCopyable {
     var value: Double
-    /// The slope of the row's cost below the breakpoint; at most 0.
+    /// The slope of the cost of the row or bound below the breakpoint; at most 0.
     var below = 0.0
-    /// The slope of the row's cost above the breakpoint; at least 0.
+    /// The slope of the cost of the row or bound above the breakpoint; at least 0.
     var above = 0.0
-    /// The index in `levels` of the row's priority.
+    /// The index in `levels` of the row's priority; 0, the required level, for a bound.
     var level = 0
     /// The slot of the row; -1 for a bound of a variable.
     var row: Int32
@@ -69,8 +69,8 @@ extension PriorityTableau {
     }
   }
 
-  /// Returns the segment on which the value of a quantity lies. At a breakpoint both adjoining segments are right; the
-  /// present segment is then preferred.
+  /// Returns the segment on which the value of a quantity lies. A value at a breakpoint lies on both adjoining
+  /// segments; the present segment is then preferred.
   func passedByValue(_ index: Int) -> Int {
     let list = breakpoints.places(of: index)
     let value = quantities[index].value
@@ -81,8 +81,8 @@ extension PriorityTableau {
     return place - list.lowerBound
   }
 
-  /// Returns the index of a quantity's breakpoint near the quantity's value; nil if there is none. The tolerance is
-  /// relative to max(1, the absolute value of the breakpoint).
+  /// Returns the index, among the breakpoints of a quantity, of the first that is near the quantity's value; nil if
+  /// there is none. The tolerance is relative to max(1, the absolute value of the breakpoint).
   func nearBreakpoint(of index: Int, within tolerance: Double) -> Int? {
     let list = breakpoints.places(of: index)
     let value = quantities[index].value
@@ -111,8 +111,8 @@ extension PriorityTableau {
     change(index, by: end.slope(isPassed: isPassed), at: end.level)
   }
 
-  /// Returns the position in `breakpoints` of the first breakpoint of a list that is above a value; the end of the list
-  /// if there is none.
+  /// Returns the position in `breakpoints` of the first breakpoint in `list` whose value is above a given one; the end
+  /// of `list` if there is none.
   private func place(behind value: Double, in list: Range<Int>) -> Int {
     var (low, high) = (list.lowerBound, list.upperBound)
     while low < high {
@@ -167,7 +167,8 @@ extension PriorityTableau {
     }
   }
 
-  /// Changes the value of a row's breakpoint. The values of quantities stay, until `recomputeValues` updates them.
+  /// Changes the value of a row's breakpoint. The values of quantities are not changed until `recomputeValues` updates
+  /// them.
   mutating func setEnd(_ value: Double, at slot: Int, of index: Int) {
     let first = breakpoints.places(of: index).lowerBound
     let count = breakpoints.count(of: index)
@@ -175,7 +176,8 @@ extension PriorityTableau {
     breakpoints[first + place].value = value
     // Pricing depends on which breakpoints coincide, so the quantity is priced again even if the slope is the same.
     change(index, by: 0, at: 0)
-    // Restore the order. The segment counts the breakpoints below, so it may change as well.
+    // Restore the order of the breakpoints. The quantity's segment, which is the number of passed breakpoints, may
+    // change as well.
     while place > 0, breakpoints[first + place - 1].value > value {
       exchangeEnds(place - 1, of: index)
       place -= 1

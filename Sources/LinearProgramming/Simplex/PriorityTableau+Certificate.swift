@@ -7,11 +7,11 @@
 /// quantity's cost. At a breakpoint it lies, lexicographically, between the slopes on both sides (subdifferential).
 extension PriorityTableau {
   /// The greatest divisor of the tolerance for the distance of a quantity from a breakpoint. The divisor is the rise of
-  /// the cost's slope at the breakpoint, and at least 1.
+  /// the cost's slope at the breakpoint, and at least 1, so that the tolerance limits the cost of the distance.
   private static let largestGain = 100.0
 
-  /// Whether the optimality conditions hold. Only conditions that changes since the last proof may have affected are
-  /// checked.
+  /// Whether the optimality conditions hold. Only those conditions are checked that may be affected by changes since
+  /// the last proof.
   /// - Complexity: linear in the number of terms of the rows that changed or contain a moved variable. The rows that
   ///   share a variable with a changed multiplier count once for each level.
   mutating func isVerified() -> Bool {

@@ -2,17 +2,18 @@
 extension PriorityTableau {
   /// The work limit of a tableau: it reads and writes at most `least + perTerm * n` terms, if the component has n
   /// nonzeros. Long chains of competing preferences may exceed it, since rows fill in. Linear programs then solve the
-  /// component faster, and the failed attempt has cost a tenth of their time.
+  /// component faster, and the failed attempt adds about a tenth to their time.
   private static let work = (least: 100_000, perTerm: 1000)
 
-  /// The greatest number of reduced costs, one for each quantity and level: 128 MB. For a larger component no tableau
-  /// is built.
+  /// The greatest number of reduced costs in a tableau, which has one for each quantity and level. They take 128 MB.
+  /// For a component with more of them no tableau is built.
   private static let mostCosts = 16_000_000
 
-  /// Returns a tableau at an optimum of a component; nil if the search fails, or if a limit is reached.
+  /// Returns a tableau at an optimum of a component; nil if the component is too large, if the search fails, or if a
+  /// limit is reached.
   ///
-  /// The caller asks `isProven` whether the optimum is proved, which includes that the component is feasible, and
-  /// `optimalFace` whether the optimum is unique.
+  /// The optimum is not proved yet: the caller asks `isProven`, which also proves that the component is feasible. The
+  /// caller asks `optimalFace` whether the optimum is unique.
   /// - Parameters:
   ///   - places: scratch memory for the index in the component of each variable; empty before the first component.
   ///   - isDelicate: whether near-cancellations are doubtful; see `LexicographicSolver.isDelicate`.

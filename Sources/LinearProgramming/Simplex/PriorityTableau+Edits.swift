@@ -1,7 +1,7 @@
 /// Construction of a tableau, and edits of its rows. After an edit the tableau may not be optimal: the caller then
 /// calls `optimize`.
 extension PriorityTableau {
-  /// Returns a tableau that starts at a known point and is then optimised. Row activities with a breakpoint near the
+  /// Returns an optimal tableau, found by a search from a known point. Row activities with a breakpoint near the known
   /// point start as nonbasic (crash basis).
   /// - Parameters:
   ///   - rows: the row of each slot; nil for a free slot.
@@ -46,14 +46,15 @@ extension PriorityTableau {
     return optimize(isOrdered: true)
   }
 
-  /// The least ratio of a pivot to the largest factor in its row, for pivots that can be left out: those that
-  /// choose the first basis, and those of `pivotOutBlocking`.
+  /// The least ratio of a pivot to the largest factor in its row, for pivots that are not necessary: those that choose
+  /// the first basis, and those of `pivotOutBlocking`. Smaller ones are skipped, since they magnify rounding errors.
   static let smallestShare = 0.01
   /// The greatest number of row activities that a new row is compared with, latest first. If none of them is
   /// proportional to the row, the row gets a new activity.
   private static let mostCandidates = 32
 
-  /// Chooses the first basis: makes quantities near their breakpoints nonbasic, those of higher levels first.
+  /// Chooses the first basis: makes quantities nonbasic that lie near a breakpoint. Variables come first, then row
+  /// activities by the level of the breakpoint, highest first.
   private mutating func chooseBasis() {
     for index in 0..<variableCount {
       guard let end = nearBreakpoint(of: index, within: Tolerance.nearBreakpoint) else { continue }
@@ -86,15 +87,16 @@ extension PriorityTableau {
 
   /// Adds a row at a free slot, or at a new one after the last.
   mutating func add(_ row: ComponentRow, at slot: Int, _ parameters: [Double]) {
-    // The level comes first: inserting a new one moves all costs, and ends the recording for undo.
+    // The level is found before the recording for undo begins, since inserting a new level moves all costs and ends the
+    // recording.
     let level = level(of: row.priority)
     noteAddition(at: slot)
     let end = end(of: row, at: slot, level, parameters)
     insert(end, in: Int(subjects[slot].quantity))
   }
 
-  /// Returns the breakpoint of a row. Also finds or creates the quantity that the row constrains, and stores it in
-  /// `subjects`.
+  /// Returns the breakpoint that a row adds to the cost of its quantity. Also finds or creates that quantity, and
+  /// stores it in `subjects`.
   mutating func end(of row: ComponentRow, at slot: Int, _ level: Int, _ parameters: [Double]) -> Breakpoint {
     if slot == subjects.count { subjects.append(Subject()) }
     if row.isGoal { noteOrder(row.tieOrder, at: slot) }
@@ -103,8 +105,8 @@ extension PriorityTableau {
     return endOfSum(row.relation, row.rightHandSide(at: parameters), weight: row.weight, at: slot, level)
   }
 
-  /// Returns the breakpoint of a row whose terms are in `sum`. Also finds or creates the quantity that the row
-  /// constrains, and stores it in `subjects`.
+  /// Returns the breakpoint that the row with the terms in `sum` adds to the cost of its quantity. Also finds or
+  /// creates that quantity, and stores it in `subjects`.
   mutating func endOfSum(
     _ relation: Relation, _ rightHandSide: Double, weight: Double, at slot: Int, _ level: Int
   ) -> Breakpoint {
@@ -119,12 +121,13 @@ extension PriorityTableau {
       above: relation == .equal || wantsLess ? cost : 0, level: level, row: Int32(slot))
   }
 
-  /// Returns the quantity that is proportional to the sum of the terms in `sum`, with the scale. If there is none, a
-  /// new quantity is created.
+  /// Returns the quantity of which the sum of the terms in `sum` is a multiple, with the factor. If no such quantity is
+  /// found, a new one is created.
   mutating func subjectOfSum() -> Subject {
     if sum.count == 1 { return Subject(quantity: sum[0].quantity, scale: sum[0].factor) }
     sum.sort()
-    // The sum is compared with the activities that contain its rarest variable: the variable that the fewest contain.
+    // The sum is compared with the activities that contain its rarest variable, which is the one in the fewest
+    // activities.
     var rarest = 0
     for place in sum.indices.dropFirst()
     where uses.count(of: Int(sum[place].quantity)) < uses.count(of: Int(sum[rarest].quantity)) {
@@ -142,7 +145,8 @@ extension PriorityTableau {
     return Subject(quantity: addQuantity())
   }
 
-  /// Whether the terms in `sum`, sorted by variable, are the terms of an activity times the scale.
+  /// Whether the terms in `sum`, sorted by variable, are those of the activity `subject.quantity` times
+  /// `subject.scale`.
   private func isSumProportional(to subject: Subject) -> Bool {
     let definition = definitions.places(of: Int(subject.quantity))
     guard definition.count == sum.count else { return false }
@@ -231,11 +235,13 @@ extension PriorityTableau {
     column[place].factor = isCancelled ? 0 : old + factor
   }
 
-  /// Removes a row, given by its slot. Returns false if no optimum is found without the row, or one that is not unique.
+  /// Removes a row, given by its slot. Returns false if the search for an optimum without the row fails, or if nothing
+  /// fixes the row's quantity any more, so that the optimum is not unique.
   mutating func remove(at slot: Int) -> Bool {
     let index = removeEnd(at: slot)
     if !quantities[index].isBasic, !quantities[index].isAtBreakpoint {
-      // A nonbasic quantity that has lost its breakpoint moves to another one, or becomes basic.
+      // A nonbasic quantity must lie at a breakpoint. This one has lost its own, so it moves to another one, or becomes
+      // basic.
       guard optimize() else { return false }
       if !quantities[index].isBasic, !quantities[index].isAtBreakpoint {
         guard absorb(index) else { return false }
@@ -263,7 +269,7 @@ extension PriorityTableau {
     for place in definitions.places(of: index) {
       let variable = definitions[place].quantity
       unbalanced.insert(variable)
-      // Searched from the end, since the latest rows are mostly removed first.
+      // The search starts at the end, since mostly the latest rows are removed first.
       let list = uses.places(of: Int(variable))
       guard let use = list.last(where: { uses[$0].quantity == Int32(index) }) else { continue }
       uses[use] = uses[list.upperBound - 1]
@@ -321,16 +327,16 @@ extension PriorityTableau {
     if cost > scales[level] { scales[level] = cost }
   }
 
-  /// Moves the breakpoint of a row to the right-hand side for given parameters. The values of quantities stay, until
-  /// `recomputeValues` updates them.
+  /// Moves the breakpoint of a row to the right-hand side for given values of the parameters. The values of quantities
+  /// are not changed until `recomputeValues` updates them.
   mutating func setEnd(of row: ComponentRow, at slot: Int, _ parameters: [Double]) {
     forgetAdditions()
     let subject = subjects[slot]
     setEnd(row.rightHandSide(at: parameters) / subject.scale, at: slot, of: Int(subject.quantity))
   }
 
-  /// Moves the breakpoint of a row to the right-hand side for given parameters. A quantity that lies at the breakpoint
-  /// moves along, and so do all quantities that depend on it.
+  /// Moves the breakpoint of a row to the right-hand side for given values of the parameters. A quantity that lies at
+  /// the breakpoint moves along, and so do all quantities that depend on it.
   mutating func moveEnd(of row: ComponentRow, at slot: Int, _ parameters: [Double]) {
     let index = Int(subjects[slot].quantity)
     let isThere = quantities[index].isAtBreakpoint && presentEnd(of: index).row == Int32(slot)
@@ -347,7 +353,7 @@ extension PriorityTableau {
     enqueue(Int32(index))
   }
 
-  /// Moves a nonbasic quantity to a value, and all basic quantities that depend on it.
+  /// Moves a nonbasic quantity to a value, and moves all basic quantities that depend on it accordingly.
   private mutating func move(_ index: Int, to value: Double) {
     let step = value - quantities[index].value
     setValue(value, of: index)
@@ -361,7 +367,7 @@ extension PriorityTableau {
 }
 
 extension [Double] {
-  /// Inserts a priority into an array of distinct priorities, highest first, unless it is there already.
+  /// Inserts a priority into an array of distinct priorities, highest first, unless the array contains it.
   mutating func insert(priority: Double) {
     if last == priority { return }
     var (low, high) = (0, count)

@@ -9,13 +9,15 @@ extension PriorityTableau {
   /// The greatest number of terms of all tableau rows together (64 MB). A search that would exceed it fails.
   private static let mostTerms = 4_000_000
 
-  /// The greatest number of terms that a pivot may add without a check, beforehand, that `mostTerms` is not exceeded.
+  /// The greatest number of terms that a pivot may add unchecked. Before a pivot that may add more, the search checks
+  /// that `mostTerms` will not be exceeded.
   private static let manyTerms = 100_000
 
   /// Searches for the optimum: moves nonbasic quantities until no move lowers the cost.
   /// - Parameter isOrdered: whether moves that improve higher levels come first, so that they do not undo moves that
   ///   improve lower levels. If few moves are needed, the order costs more time than it saves.
-  /// - Returns: false if a limit of moves, work, memory or time is reached, or if no breakpoint ends a move.
+  /// - Returns: false if a limit of moves, work, memory or time is reached, if the task is cancelled, or if no
+  ///   breakpoint ends a move (the cost is unbounded).
   mutating func optimize(isOrdered: Bool = false) -> Bool {
     var budget = 100 + 8 * quantities.count
     // The lowest level for which moves are made at present; candidates that improve only lower levels wait.
@@ -73,8 +75,8 @@ extension PriorityTableau {
     return nil
   }
 
-  /// Recomputes the doubtful reduced costs of a quantity, and sets those that are rounding errors to 0. A small reduced
-  /// cost need not be one: the unit of its quantity may be small.
+  /// Recomputes the doubtful reduced costs of a quantity, and sets those that are rounding errors to 0. A reduced cost
+  /// may be small without being a rounding error: the unit of its quantity may be small.
   private mutating func refreshReducedCost(of index: Int) {
     let count = levels.count
     for level in 0..<count {
@@ -96,8 +98,8 @@ extension PriorityTableau {
     }
   }
 
-  /// Whether every reduced cost of a nonbasic quantity is zero, or neither so small nor so large that rounding may
-  /// explain it.
+  /// Whether every reduced cost of a nonbasic quantity is either zero, or clearly not a rounding error: neither too
+  /// small nor too large relative to the largest cost of its level.
   func hasClearCosts(_ index: Int) -> Bool {
     let first = index * levels.count
     let unit = 1 / largestFactor(in: index)
@@ -106,7 +108,7 @@ extension PriorityTableau {
       let scale = scales[level] * unit
       guard cost >= Tolerance.clearCost * scale, cost <= scale / Tolerance.clearCost else { return false }
     }
-    // A reduced cost that the quantity's own slope nearly cancels is doubtful as well.
+    // A reduced cost is doubtful as well if the slope of the quantity's own cost nearly cancels it.
     let list = breakpoints.places(of: index)
     if list.isEmpty { return true }
     let segment = segment(of: index)
@@ -138,8 +140,8 @@ extension PriorityTableau {
     /// The last level examined that has a nonzero cost or slope.
     var level = 0
 
-    /// Whether the levels before `level` leave at least one direction undecided, and let neither direction lower the
-    /// cost.
+    /// Whether the levels before `level` leave the sign of at least one direction undecided, and the cost falls in
+    /// neither direction at them.
     func isTied(from level: Int) -> Bool {
       let improves = up < 0 && upLevel < level || down < 0 && downLevel < level
       return max(upLevel, downLevel) >= level && !improves
@@ -169,7 +171,7 @@ extension PriorityTableau {
     let first = index * levels.count
     let segment = segment(of: index)
     let (up, down) = (list.lowerBound + segment.up, list.lowerBound + segment.down)
-    // This is the loop in which a tableau spends most time, so it reads elements through buffers.
+    // A tableau spends most time in this loop, so it reads elements through buffers, which is faster.
     if list.count <= Self.fewBreakpoints {
       return breakpoints.withElements { breakpoints in
         costs.elements.withUnsafeBufferPointer { costs in
@@ -215,8 +217,8 @@ extension PriorityTableau {
     return direction > 0 ? signs.up : signs.down
   }
 
-  /// The greatest number of breakpoints that are searched again for each level. If a quantity has more, the slopes of
-  /// all levels are summed first.
+  /// The greatest number of breakpoints of a quantity that are searched anew for each level. If the quantity has more,
+  /// the slopes of all levels are summed first, which is then faster.
   private static let fewBreakpoints = 4
 
   /// The sign of a reduced cost plus the slope of the quantity's own cost; 0 if they cancel up to rounding.
@@ -313,12 +315,12 @@ extension PriorityTableau {
     return true
   }
 
-  /// Makes degenerate pivots before a move that is blocked at once and has a long column. Each blocking basic quantity
-  /// leaves the basis for a substitute, which moves with the entering quantity.
+  /// Makes degenerate pivots before a move that is blocked at distance 0, and whose quantity has a long column. Each
+  /// blocking basic quantity leaves the basis for a substitute, which moves with the entering quantity.
   ///
-  /// Without them there would be a pivot on the long column for each blocking row, and each of these pivots would
-  /// rewrite all rows of the column. The degenerate pivots end as soon as the move no longer lowers the cost, since the
-  /// search would undo any further ones.
+  /// Without these pivots, each blocking row would cause a pivot on the long column, which rewrites all rows of the
+  /// column. The degenerate pivots end as soon as the move no longer lowers the cost, since the search would undo any
+  /// further ones.
   /// - Parameter stop: the breakpoint that ends the move.
   /// - Returns: whether a pivot was made. The entering quantity is then a candidate for pricing again.
   private mutating func pivotOutBlocking(to index: Int, _ direction: Double, before stop: Blocking) -> Bool {
@@ -345,8 +347,9 @@ extension PriorityTableau {
   }
 
   /// Returns the nonbasic quantity that is to enter the basis for a row's quantity, with the direction of its move
-  /// (`ranging`). Its move offsets the change that the move of `index` causes in the row, and no required constraint
-  /// forbids it. Of several such quantities the one with the shortest column is taken; nil if there is none.
+  /// (`ranging`). Its move offsets the change that the move of `index` causes in the row, and no required constraint or
+  /// bound on it forbids its move. Of several such quantities the one with the shortest column is taken; nil if there
+  /// is none.
   /// - Parameter way: the change of the row that the substitute must cause; only its sign counts.
   private func substitute(of index: Int, moving way: Double, in row: Int) -> (index: Int, ranging: Double)? {
     var best: (index: Int, ranging: Double)?
@@ -422,7 +425,7 @@ extension PriorityTableau {
     /// The index of the breakpoint among those of the blocking quantity; `value` is its value.
     var end: Int
     var value: Double
-    /// The amount by which the cost rate of the move rises at the breakpoint; `level` is the level at which it rises.
+    /// The amount by which the cost per unit of the move rises at the breakpoint; `level` is the level of that cost.
     var gain: Double
     var level: Int
 
@@ -447,7 +450,7 @@ extension PriorityTableau {
     }
   }
 
-  /// Adds to `events` the first of a nonbasic quantity's own breakpoints that it reaches on a move.
+  /// Adds to `events` the first breakpoint of its own that a nonbasic quantity reaches on a move.
   mutating func addOwnEvent(_ index: Int, _ direction: Double) {
     addEvent(index, 1, direction, beyond: segment(of: index, movingBy: direction))
   }
@@ -480,7 +483,8 @@ extension PriorityTableau.Blocking {
   ) {
     let way = isUpward ? end.value - value : value - end.value
     let distance = way / abs(factor)
-    // The distance counts as zero if it is negligible for the blocking quantity and for the moving one.
+    // The distance counts as zero if both the distance of the blocking quantity and that of the moving quantity are
+    // negligible.
     let isThere = way <= PriorityTableau.tolerance(at: end.value) && distance <= Tolerance.settledWidth
     self.init(
       distance: isThere ? 0 : distance, quantity: quantity, factor: factor,

@@ -4,7 +4,7 @@
 /// basic quantity at a breakpoint (primal degenerate) forbids some combinations of these moves; `CostFreeCone` finds
 /// the allowed ones.
 struct TableauFace {
-  /// The rate of a variable along a direction of the face, which is given by its index.
+  /// The rate of a variable along a direction of the face. The direction is given by its index.
   struct Rate: BitwiseCopyable {
     var direction: Int32
     var factor: Double
@@ -12,11 +12,11 @@ struct TableauFace {
 
   /// The number of linearly independent directions: 0 if the optimum is unique.
   let dimension: Int
-  /// For each direction, a length by which the face extends along it at least, in multiples of the direction's rates; 0
-  /// if none is known.
+  /// For each direction, a lower bound of the length of the face along it, in multiples of the direction's rates; 0 if
+  /// no better bound is known.
   let lengths: [Double]
   /// The nonzero rates of all variables, variable after variable. `starts` has the position of each variable's first
-  /// rate, and the number of all rates. A variable without rates has the same value on the whole face.
+  /// rate, and at its end the number of all rates. A variable without rates has the same value on the whole face.
   private(set) var rates: [Rate] = []
   private(set) var starts: [Int32] = [0]
 
@@ -26,7 +26,7 @@ struct TableauFace {
   /// Creates the face of an optimal tableau.
   /// - Parameters:
   ///   - moves: the cost-free moves.
-  ///   - directions: the directions of the face as combinations of moves: the rates of each move.
+  ///   - directions: the directions of the face, given by the rates of each move along them.
   fileprivate init(
     _ tableau: borrowing PriorityTableau, _ moves: [CostFreeMove], _ directions: borrowing CostFreeCone.Directions
   ) {
@@ -41,7 +41,7 @@ struct TableauFace {
     var place = [Int32](filledWith: -1, count: tableau.quantities.count)
     for (index, move) in moves.enumerated() { place[move.index] = Int32(index) }
     var sums = [(sum: Double, size: Double)](filledWith: (0, 0), count: dimension)
-    // The directions along which the variable moves. Even of many directions these are few.
+    // The directions along which the variable moves. They are few, even if the face has many directions.
     var reached: [Int32] = []
     reached.reserveCapacity(dimension)
     for variable in 0..<tableau.variableCount {
@@ -171,8 +171,8 @@ extension PriorityTableau {
     var bounds: Bounds
   }
 
-  /// Returns rows that, together with the required rows, describe the optimal face. Nil if the search for them fails or
-  /// reaches a limit.
+  /// Returns rows that describe the optimal face, together with the required rows and the bounds of the variables. Nil
+  /// if the search for them fails or reaches a limit.
   ///
   /// On the face every quantity stays on its present segment, and a nonbasic quantity keeps its value if its moves
   /// raise the cost.
@@ -222,7 +222,7 @@ private struct CostFreeCone {
     /// The nonzero rates of all moves along the directions, move after move.
     private(set) var rates: [TableauFace.Rate] = []
     private var starts: [Int32] = [0]
-    /// For each direction, a length by which the optimal face extends along it at least; 0 if none is known.
+    /// For each direction, a lower bound of the length of the optimal face along it; 0 if no better bound is known.
     var lengths: [Double] = []
 
     init() {}
@@ -254,7 +254,8 @@ private struct CostFreeCone {
     private mutating func endMove() { starts.append(Int32(rates.count)) }
   }
 
-  /// A sum of moves that belongs to a limit, or is a single move; `index` is that of the limit or the move.
+  /// A weighted sum of moves: the one that a limit bounds, or a single move. `index` is the index of the limit or of
+  /// the move.
   private struct Sum {
     var terms: [PriorityTableau.Term]
     var index: Int
@@ -308,8 +309,9 @@ private struct CostFreeCone {
     return (equalities.filter(\.isMove).map(\.index), equalities.filter { !$0.isMove }.map(\.index))
   }
 
-  /// Drops each move that pushes a quantity across its breakpoint while no other move can push it back. Then drops the
-  /// limits that no move can violate any more. If no limit remains, the remaining moves are independent of each other.
+  /// Drops each move that pushes a basic quantity across its breakpoint if no other move can push the quantity back.
+  /// Then drops the limits that no move can violate any more. If no limit remains, the remaining moves are independent
+  /// of each other.
   private mutating func dropBlockedMoves() {
     /// Whether the move of a term can increase the sum or, if `increase` is false, decrease it.
     func can(_ term: PriorityTableau.Term, increase: Bool) -> Bool {
@@ -422,8 +424,8 @@ extension PriorityTableau {
   mutating func addObjectiveLevel() { _ = level(of: -.infinity) }
 
   /// Returns the least or the greatest value of a sum of variables over the optimal face; infinite if the sum is
-  /// unbounded. Nil if the search fails. The tableau then lies at a point with that value. `addObjectiveLevel` must be
-  /// called before.
+  /// unbounded. Nil if the search fails. After success the tableau lies at a point with that value. `addObjectiveLevel`
+  /// must be called before.
   mutating func extreme(of terms: [Term], isGreatest: Bool) -> Double? {
     let level = levels.count - 1
     for index in quantities.indices { costs[index * levels.count + level] = 0 }
@@ -451,8 +453,8 @@ extension PriorityTableau {
 // MARK: - Tie-breaking
 
 extension PriorityTableau {
-  /// Adds goals at lower levels, and searches for the optimum, which narrows the optimal face down to the points that
-  /// are best for the goals. Returns false if the search fails.
+  /// Adds goals of tie-breaking, each at the level of its priority, and searches for the optimum. This narrows the
+  /// optimal face down to the points that are best for the goals. Returns false if the search fails.
   ///
   /// The caller must still prove the optimum (`isProven`). One proof after the last goals suffices, since it covers all
   /// levels.
@@ -477,7 +479,8 @@ extension PriorityTableau {
     return optimize() && !isDoubtful
   }
 
-  /// Makes the row that was added last a required equality at its present value. Another row can then have its level.
+  /// Makes the row that was added last a required equality at the present value of its quantity. The level that the row
+  /// had can then serve for another row.
   mutating func fixLastRow() {
     let slot = subjects.count - 1
     let index = Int(subjects[slot].quantity)

@@ -11,9 +11,10 @@ extension PriorityTableau {
 
   /// Returns the motion of the optimum for given rates of the right-hand sides.
   ///
-  /// Each edit moves the goals of tie-breaking to the values before it, so that the goals follow the optimum. A goal
-  /// therefore counts as lying at the present value of its quantity. If the optimum moves away from a goal, the goal
-  /// does not limit the range. If the optimum would pass the goal at once, the range ends there in that direction.
+  /// Each edit first moves the goals of tie-breaking to the present values of their expressions, so that the goals
+  /// follow the optimum. A goal therefore counts as lying at the present value of its quantity. If the optimum moves
+  /// away from a goal, the goal does not limit the range. If the optimum would pass the goal at once, the range ends
+  /// there in that direction.
   /// - Parameter endRates: the change of each row's right-hand side per unit of the parameter, by slot.
   mutating func ranging(_ endRates: [Double]) -> Motion {
     func rate(of end: Breakpoint) -> Double {

@@ -4,8 +4,9 @@
 /// The expressions of a rule (`TieBreaking`) have goals: equalities with their previous values. Each stage of the rule
 /// is a level below all priorities. Ties that remain after these levels are broken by one expression after the other,
 /// in their order. A level for each expression would need a reduced cost for each pair of an expression and a quantity.
-/// But the cost of a move at such a level is 1 or -1, and the first goal that the move passes or leaves determines the
-/// sign. So the cost is read off the column of the quantity, and not stored.
+/// But at such a level only the sign of the move's cost counts. It is the sign of the change of the distance to the
+/// first goal, in their order, whose distance the move changes. So it is read off the column of the quantity, and not
+/// stored.
 ///
 /// Only expressions that vary over the optimal face, before tie-breaking, have goals. If a move along this face changes
 /// an expression without a goal, the move is recorded in `uncovered`, and the expression then gets its goal.
@@ -33,9 +34,9 @@ extension PriorityTableau {
     for index in quantities.indices where !quantities[index].isBasic { enqueue(Int32(index)) }
   }
 
-  /// Sets the signs of a nonbasic quantity's moves that no level decides. The first goal that the move passes or
-  /// leaves, in the order of the goals, decides them. Also records the quantity in `uncovered` if it moves a variable
-  /// that is not covered.
+  /// Sets those signs of a nonbasic quantity's moves that no level decides. The first goal whose distance a move
+  /// changes, in the order of the goals, decides: 1 if the distance grows, -1 if it shrinks. Also records the quantity
+  /// in `uncovered` if it moves a variable that is not covered.
   mutating func breakTie(_ signs: inout Signs, of index: Int) {
     loadColumn(index)
     var first = Int32.max
@@ -69,8 +70,8 @@ extension PriorityTableau {
     if min(signs.up, signs.down) < 0 { signs.level = max(signs.level, levels.count - 1) }
   }
 
-  /// Returns the rates of the variables along the next move that costs nothing before tie-breaking and moves a variable
-  /// that is not covered. Nil if no such move is left.
+  /// Returns the rates of the variables (the changes per unit of the move) along the next move that costs nothing
+  /// before tie-breaking and changes a variable that is not covered. Nil if no such move is left.
   mutating func nextUncovered() -> [Term]? {
     while let index = uncovered.popLast() {
       guard !quantities[Int(index)].isBasic, isThere(Int(index)), signs(of: Int(index)).isTied(from: tieLevel) else {

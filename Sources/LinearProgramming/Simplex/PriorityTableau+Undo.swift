@@ -18,23 +18,23 @@ extension PriorityTableau {
     fileprivate var users: PackedLists<Int32>.Mark
   }
 
-  /// The greatest number of recorded changes: `ofEach` for each quantity, or `ofAll` if that is more. Beyond it all
-  /// records are dropped.
+  /// The greatest number of recorded changes: `ofEach` times the number of quantities, or `ofAll` if that is more. If
+  /// there are more changes, all records are dropped.
   private static let mostChanges = (ofEach: 8, ofAll: 4096)
 
   private var isRecording: Bool {
     breakpoints.isRecording && definitions.isRecording && uses.isRecording && rows.isRecording && users.isRecording
   }
 
-  /// Starts to record the changes that the addition of a row makes. If the present state is not proved, nothing is
-  /// recorded, and the addition cannot be undone.
+  /// Starts to record the changes that the addition of a row makes. If the present state is not proved to be optimal,
+  /// nothing is recorded, and the addition cannot be undone.
   mutating func noteAddition(at slot: Int) {
     if !(isAsBefore && isProofPresent) { guard noteState() else { return } }
     (additions[additionCount].slot, additions[additionCount].quantity) = (slot, -1)
     additionCount += 1
   }
 
-  /// Starts a record of the present state. Returns false, and starts none, if the state is not proved.
+  /// Starts a record of the present state. Returns false, and starts none, if the state is not proved to be optimal.
   private mutating func noteState() -> Bool {
     let changes =
       quantities.log.count + costs.log.count + breakpoints.recordedChanges + definitions.recordedChanges
@@ -53,8 +53,8 @@ extension PriorityTableau {
     return true
   }
 
-  /// Whether the record of the addition that was undone last still exists. Another addition can use the record again if
-  /// the present state is proved.
+  /// Whether the record of the addition that was undone last still exists. The next addition can use the record again
+  /// if the present state is still proved to be optimal.
   var isAsBefore: Bool { additions.count > additionCount }
 
   /// Undoes the addition of the row that was added last, given by its slot.

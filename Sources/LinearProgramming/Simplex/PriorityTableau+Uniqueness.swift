@@ -1,7 +1,7 @@
 /// Proof that a tableau's optimum is unique.
 extension PriorityTableau {
-  /// The greatest number of rounds of `resolveDegeneracy`. Degeneracy that is left after them may still be harmless
-  /// (`isOnlySolution`).
+  /// The greatest number of rounds of `resolveDegeneracy`. If degeneracy is left after them, the optimum may still be
+  /// unique (`isOnlySolution`).
   private static let mostRounds = 4
 
   /// Whether the point that a search found is proved to be the unique optimum.
@@ -14,7 +14,7 @@ extension PriorityTableau {
   }
 
   /// Resolves dual degeneracy by a choice of segments. A basic quantity at a breakpoint may count as lying on either
-  /// side of it; the side is chosen on which moves that cost nothing so far raise the cost. Later edits keep the
+  /// side of it. The side is chosen so that moves which cost nothing so far raise the cost. Later edits keep the
   /// choice.
   /// - Returns: false if the search that follows fails, or if a limit is reached.
   private mutating func resolveDegeneracy() -> Bool {
@@ -34,8 +34,8 @@ extension PriorityTableau {
     return true
   }
 
-  /// Returns the breakpoint that blocks a move: it lies at zero distance, and its row or bound is violated beyond it.
-  /// Of several the one of the highest level is taken; nil if there is none.
+  /// Returns the breakpoint that blocks a move: it is at distance 0, and moving beyond it violates its row or bound. If
+  /// there are several, the one of the highest level is returned; nil if there is none.
   private mutating func obstacle(of index: Int, _ direction: Double) -> Blocking? {
     loadColumn(index)
     findBlockings(direction)
@@ -46,8 +46,7 @@ extension PriorityTableau {
     return first
   }
 
-  /// Whether the row or bound of a breakpoint is violated beyond the breakpoint, in the direction in which a move
-  /// reaches it.
+  /// Whether a move that continues beyond a breakpoint violates the row or bound of the breakpoint.
   private func costs(beyond event: Blocking) -> Bool {
     let end = breakpoints[breakpoints.places(of: Int(event.quantity)).lowerBound + event.end]
     return event.isUpward ? end.above > 0 : end.below < 0
@@ -57,7 +56,7 @@ extension PriorityTableau {
   /// blocking quantity away from it. False also if there are too many cost-free moves to decide.
   private mutating func isOnlySolution() -> Bool {
     if dualDegenerateCount == 0 { return true }
-    // More degenerate quantities are expensive to analyse, and the optimum is then hardly ever unique.
+    // An analysis of more dual degenerate quantities takes long, and with so many the optimum is hardly ever unique.
     guard dualDegenerateCount <= 16 else { return false }
     var loose: [(index: Int, direction: Double)] = []
     loose.reserveCapacity(2 * dualDegenerateCount)

@@ -6,10 +6,10 @@
 /// one. A row is identified by its slot, which is its index among the component's rows.
 ///
 /// Each row adds a breakpoint to the cost of its quantity, at the level of its priority. Below the breakpoint of a `>=`
-/// row the slope of the row's cost is minus the row's weight; above that of a `<=` row it is the weight. The required
-/// rows are the first level. Nonbasic quantities, of which there are as many as variables, lie at breakpoints; basic
-/// quantities are sums of nonbasic ones. If every move of a nonbasic quantity raises the cost, the point is the unique
-/// optimum.
+/// row the slope of the row's cost is minus the row's weight. Above the breakpoint of a `<=` row it is the weight. An
+/// equality has both slopes. The required rows are the first level. Nonbasic quantities, of which there are as many as
+/// variables, lie at breakpoints; basic quantities are sums of nonbasic ones. If every move of a nonbasic quantity
+/// raises the cost, the point is the unique optimum.
 ///
 /// An edit changes a breakpoint, and a few pivots restore optimality (`PriorityTableau+Iterations`). Rows and columns
 /// are sparse lists, so the cost of an edit depends on the nonzeros that it touches.
@@ -38,13 +38,13 @@ struct PriorityTableau: Sendable {
   let variableCount: Int
   /// The priority of each level, highest first. The first level is that of required rows.
   var levels: [Double]
-  /// The largest cost of moving a variable by one unit, at each level. Costs that are tiny in comparison are rounding
-  /// errors.
+  /// For each level, the largest cost that a row has per unit of a variable. Costs that are tiny in comparison count as
+  /// rounding errors.
   var scales: [Double]
   var quantities: UndoableArray<Quantity>
   /// The breakpoints of each quantity, sorted by value.
   var breakpoints: PackedLists<Breakpoint>
-  /// The quantity that each row constrains, by the slot of the row.
+  /// For each slot, the quantity that the row in the slot constrains, and the quantity's factor in the row.
   var subjects: [Subject] = []
   /// The definition of each row activity as a sum of variables: its terms, sorted by variable. Empty for a variable and
   /// at an unused index.
@@ -66,11 +66,11 @@ struct PriorityTableau: Sendable {
   var queue: Worklist
   /// The candidates with long columns, which are priced after the others.
   var later: Worklist
-  /// The candidates that improve only a level below those that are optimised at present, with the highest level that
-  /// each improves.
+  /// The candidates that must wait, because their moves improve only levels below those that are optimised at present.
+  /// Each has the highest level that its move improves.
   var waiting: [(index: Int32, level: Int)] = []
-  /// The quantities that have left the basis by a degenerate pivot in the present search. Each may do so once
-  /// (`pivotOutBlocking`).
+  /// The quantities that have left the basis by a degenerate pivot of `pivotOutBlocking` in the present search. Each
+  /// may do so only once, so that the pivots cannot cycle.
   var pivotedOut: Worklist
   /// The number of dual degenerate quantities.
   var dualDegenerateCount = 0
@@ -80,8 +80,8 @@ struct PriorityTableau: Sendable {
   var altered: Worklist
   /// The variables whose stationarity condition the next proof of optimality must check.
   var unbalanced: Worklist
-  /// The undo records of added rows. If there is one more than `additionCount`, it is that of the row whose addition
-  /// was undone last, and can be used again until something changes.
+  /// The undo records of added rows, oldest first. If there is one record more than `additionCount`, the last one is
+  /// that of an addition that was undone. The next addition can use it again if nothing has changed since.
   var additions: [Addition] = []
   /// The number of added rows whose addition can be undone.
   var additionCount = 0
@@ -96,10 +96,10 @@ struct PriorityTableau: Sendable {
   /// Whether each variable is covered: all tie-breaking expressions that contain it have goals. Empty before
   /// tie-breaking is on.
   var isCovered: [Bool] = []
-  /// The nonbasic quantities that move variables that are not covered, though the move costs nothing before
-  /// tie-breaking.
+  /// The nonbasic quantities whose move costs nothing at the levels of constraints, and changes a variable that is not
+  /// covered.
   var uncovered: Worklist
-  /// Whether a sum that nearly cancelled, or a pivot, may be a rounding error. Then no optimum can be proved.
+  /// Whether a pivot, or a sum whose terms nearly cancelled, may be a rounding error. Then no optimum can be proved.
   var isDoubtful = false
   /// Whether the last search found a direction in which the cost falls without bound; see `extreme`.
   var isUnbounded = false
@@ -110,10 +110,11 @@ struct PriorityTableau: Sendable {
   /// The number of terms that moves have read and pivots have written so far. A search fails if it exceeds `mostWork`.
   var work = 0
   var mostWork = Int.max
-  /// The number of steps of work before the limits are checked again. `isOverdue` is whether a limit was reached then.
+  /// The number of steps of work before the limits are checked again. `isOverdue` is whether the last check found a
+  /// limit reached.
   private var stepsToLook = stepsBetweenLooks
   private var isOverdue = false
-  /// The number of steps of work between two checks of the limits. They take a few tenths of a millisecond.
+  /// The number of steps of work between two checks of the limits. So many steps take a few tenths of a millisecond.
   private static let stepsBetweenLooks = 1 << 16
 
   // Scratch memory, kept between calls to save allocations.
@@ -128,13 +129,14 @@ struct PriorityTableau: Sendable {
   var events = Scratch<Blocking>()
   /// The breakpoints that the present move passes.
   var passedEvents = Scratch<Blocking>()
-  /// For each level, the cost rate of a move on its next segment, or the residual of a variable's stationarity
-  /// condition.
+  /// For each level, a sum of costs that is being computed: the cost of a move per unit on its next segment, or the
+  /// residual of a variable's stationarity condition.
   var balances: [Balance] = []
   /// For each level, the slopes of a quantity's own cost just above and just below its value.
   var slopes: [(up: Balance, down: Balance)] = []
 
-  /// A sum of costs at one level, with the sum of their absolute values, which shows whether the costs have cancelled.
+  /// A sum of costs at one level, with the sum of their absolute values. Comparing the two shows whether the costs have
+  /// cancelled.
   struct Balance: Sendable, BitwiseCopyable {
     var sum = 0.0
     /// The sum of the absolute values of the costs.
@@ -296,7 +298,8 @@ struct PriorityTableau: Sendable {
 
   private mutating func addUser(_ row: Int32, of index: Int) {
     users.append(row, to: index)
-    // With so many entries some must be repeated: the repetitions are removed.
+    // A list with more entries than there are quantities has repetitions. They are removed when it has twice as many,
+    // so that removal stays cheap on average.
     if users.count(of: index) > 2 * quantities.count { compactUsers(of: index) }
   }
 
@@ -367,7 +370,8 @@ struct PriorityTableau: Sendable {
     addSlope(of: entering, times: 1)
   }
 
-  /// The greatest number of terms of a row that is searched term by term. A longer row is first indexed by quantity.
+  /// The greatest number of terms of a row that is searched term by term. A longer row is first indexed by quantity,
+  /// since that is then faster.
   private static let shortRow = 8
 
   /// Replaces the term of the entering quantity in another row: the quantity's own row, times `factor`, takes its

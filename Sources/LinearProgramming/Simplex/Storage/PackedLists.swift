@@ -129,7 +129,7 @@ struct PackedLists<Element: BitwiseCopyable & Sendable>: Sendable {
     }
   }
 
-  /// Insertion sort is fastest up to this length.
+  /// The greatest length of a list that is sorted by insertion, which is fastest for few elements.
   private static var longestInsertion: Int { 16 }
 
   /// Removes an element of a list, and keeps the order of the others.
@@ -193,7 +193,7 @@ struct PackedLists<Element: BitwiseCopyable & Sendable>: Sendable {
 
   // MARK: - Undo
 
-  /// A state to which changes can be undone.
+  /// A state that undo can restore.
   struct Mark: Sendable {
     fileprivate var elementCount: Int
     fileprivate var listCount: Int

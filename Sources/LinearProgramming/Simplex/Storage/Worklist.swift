@@ -21,7 +21,7 @@ struct Worklist: Sendable {
 
   var isEmpty: Bool { count == 0 }
 
-  /// The positions in the stack; the last one is the top.
+  /// The positions in the stack, from the bottom to the top.
   var places: Range<Int> { 0..<count }
 
   subscript(place: Int) -> Int32 {
