@@ -50,8 +50,9 @@ public struct RefereeQuestion: Sendable {
 public struct RefereeOptimum: Sendable {
   /// The exact value of each variable, rounded once to a `Double`.
   public var values: [Double]
-  /// The left-hand side of each row minus its right-hand side, computed exactly and rounded once. If values are large,
-  /// a difference computed from rounded values may have an error far above the size of violations.
+  /// The left-hand side of each row minus its right-hand side, computed exactly and rounded once. It is computed by the
+  /// referee since, if values are large, a difference of rounded values may have an error far larger than violations
+  /// that matter.
   public var differences: [Double]
   /// All undetermined variables, ascending.
   public var undetermined: [UndeterminedVariable]

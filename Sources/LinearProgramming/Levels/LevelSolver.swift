@@ -14,7 +14,7 @@ struct LevelSolver {
   /// Creates a solver whose face has all points that satisfy the required constraints.
   /// - Parameters:
   ///   - verifies: whether to throw a numerical failure if an optimum cannot be verified.
-  ///   - startsAtSatisfiedLevels: whether the first linear program requires those of the highest levels that bound
+  ///   - startsAtSatisfiedLevels: whether the first linear program requires as many of the highest levels as bound
   ///     propagation can satisfy together (`SatisfiedLevels`). This saves time if the program is large.
   /// - Throws: `OptimalFace.Failure.infeasible` if no point satisfies the required constraints.
   init(

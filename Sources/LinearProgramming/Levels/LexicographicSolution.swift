@@ -4,7 +4,7 @@ public enum LexicographicSolution: Sendable {
   case optimal(LexicographicOptimum)
   /// The required constraints contradict each other. The value is a conflict among them.
   case infeasible(InfeasibleSubset)
-  /// A limit ended the solve, or the task was cancelled.
+  /// A limit was reached, or the task was cancelled.
   case interrupted(Interruption)
 }
 

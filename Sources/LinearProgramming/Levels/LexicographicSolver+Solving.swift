@@ -3,7 +3,7 @@ extension LexicographicSolver {
   /// the absolute value of one variable after the other.
   /// - Parameters:
   ///   - program: the constraints.
-  ///   - options: the policy, the limits and the report.
+  ///   - options: the policy, the limits, and other options.
   /// - Throws: `LPSolverError` if the solver of linear programs failed.
   /// - Complexity: about one linear program for each priority that the optimum of the higher ones does not satisfy, and
   ///   a few for tie-breaking.
@@ -16,7 +16,7 @@ extension LexicographicSolver {
   /// Solves a program.
   /// - Parameters:
   ///   - program: the constraints.
-  ///   - options: the policy, the limits and the report.
+  ///   - options: the policy, the limits, and other options.
   ///   - reportable: the variables, in order, that may be reported as undetermined; nil for all.
   ///   - tieBreaking: the rule for an optimum that is not unique; called only in that case. By default all variables
   ///     count alike, in order, each with the goal zero.
@@ -119,8 +119,7 @@ extension LexicographicSolver {
     }
   }
 
-  /// Returns the optimum with the values of a unique optimum, and with the violations of all constraints at these
-  /// values.
+  /// Returns the optimum to report: the one that was found, with the violations of all constraints at its values.
   func optimum(of program: LexicographicProgram, _ found: UniqueOptimum) -> LexicographicOptimum {
     LexicographicOptimum(
       values: found.values, violations: program.violations(at: found.values), undetermined: found.undetermined,
@@ -217,7 +216,7 @@ extension LexicographicSolver {
     var levels = try LevelSolver(
       program, solver, options.limits, verifies: verifies && !isLarge, startsAtSatisfiedLevels: isLarge)
 
-    // 2. The optimal face of the optional constraints.
+    // 2. The optimal face: the feasible points at which the optional constraints are violated least.
     switch options.policy {
     case _ where options.requiredOnly: return (levels.face, [])
     case .strict: try levels.minimize()

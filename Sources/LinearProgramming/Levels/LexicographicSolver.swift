@@ -34,7 +34,7 @@ public struct LexicographicSolver: Sendable {
     public var ambiguity = AmbiguityReport.names
     /// The limits of time and iterations.
     public var limits = SolveLimits()
-    /// Whether presolve simplifies the program first. The answer is the same.
+    /// Whether presolve simplifies the program first. The answer does not depend on it.
     public var usesPresolve = true
     /// The tiers that may be used. They save time only: with any choice of tiers the answer is the same.
     public var tiers = Tiers.all

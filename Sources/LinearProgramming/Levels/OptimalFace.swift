@@ -20,7 +20,7 @@ struct OptimalFace {
   /// Whether every optimum to which the point `values` was moved is verified.
   private(set) var isVerified = true
   /// Whether optima are accepted without verification. It is set for the weighted policy, whose costs are many orders
-  /// of magnitude apart: verification would take the smallest for rounding errors.
+  /// of magnitude apart: verification would mistake the smallest for rounding errors.
   var takesOptimaUnverified = false
 
   /// The reason why a face or one of its points was not found.
@@ -204,13 +204,14 @@ struct OptimalFace {
     if basis.columns[column] != .basic { basis.columns[column] = .fixed }
   }
 
-  /// Sets the bounds of a column. If the column is nonbasic, its status becomes fixed or free.
+  /// Sets the bounds of a column. If the column is nonbasic, its status becomes fixed if the bounds are equal, else
+  /// free.
   mutating func setBounds(column: Int, _ bounds: Bounds) {
     try? program.setBounds(column: column, bounds)
     if basis.columns[column] != .basic { basis.columns[column] = bounds.isFixed ? .fixed : .free }
   }
 
-  /// Sets the bounds of a row. If the row is nonbasic, its status becomes fixed or free.
+  /// Sets the bounds of a row. If the row is nonbasic, its status becomes fixed if the bounds are equal, else free.
   mutating func setBounds(row: Int, _ bounds: Bounds) {
     try? program.setBounds(row: row, bounds)
     if basis.rows[row] != .basic { basis.rows[row] = bounds.isFixed ? .fixed : .free }
@@ -263,7 +264,7 @@ struct OptimalFace {
   }
 
   /// Returns the recession cone of the face: the directions in which a point can move forever without leaving the face.
-  /// The point of the cone is its apex, 0.
+  /// The returned face has the apex of the cone, 0, as its point.
   func recessionCone() -> OptimalFace {
     var cone = self
     for column in basis.columns.indices { cone.setBounds(column: column, program.columnBounds[column].directions) }

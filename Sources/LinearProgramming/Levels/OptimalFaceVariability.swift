@@ -4,7 +4,7 @@ struct OptimalFaceVariability {
   /// Whether `ranges` tries bound propagation before linear programs.
   var propagatesBounds = true
 
-  /// The variables whose values are not unique on the face, at two thresholds.
+  /// The variables whose values vary over the face, in two lists with different thresholds.
   struct Varying {
     /// The variables whose values span `Tolerance.determinedWidth` or more.
     var undetermined: [Int]
@@ -53,7 +53,7 @@ struct OptimalFaceVariability {
   /// Returns the least and the greatest value of each variable (variability analysis).
   ///
   /// The unbounded variables are found together. Bound propagation finds some of the other least and greatest values,
-  /// and one linear program each finds the rest.
+  /// and the rest take one linear program each.
   func ranges(of variables: [Int]) throws(OptimalFace.Failure) -> [Bounds] {
     let propagation = variables.count > 1 && propagatesBounds ? face.propagation() : nil
     var attained = propagation.flatMap { AttainedBounds(enforcingAllIn: $0, mostFailures: Self.mostFailures) }
@@ -238,8 +238,8 @@ package struct SplitMix64: RandomNumberGenerator, Sendable {
     Double(next() >> 11) * 0x1p-53
   }
 
-  /// Returns a number in 0.5..<1.5, a multiple of 2^-24. A solver's tolerance of reduced costs distinguishes about this
-  /// many bits, and in exact arithmetic sums of such numbers stay in machine words.
+  /// Returns a number in 0.5..<1.5, a multiple of 2^-24. With its tolerance of reduced costs, a solver distinguishes
+  /// about this many bits. In exact arithmetic, sums of such numbers stay in machine words.
   mutating func nextCost() -> Double {
     0.5 + Double(next() >> 40) * 0x1p-24
   }

@@ -14,8 +14,7 @@ struct ReducedCostResidual {
     for (column, cost) in costs { add(cost, to: column) }
   }
 
-  /// Subtracts multiples of the fixed rows of a program. Each row is subtracted as often as its multiplier times `unit`
-  /// says.
+  /// Subtracts multiples of the fixed rows of a program. The factor of each row is its dual value times `unit`.
   /// - Parameters:
   ///   - multipliers: the dual value of each row.
   ///   - unit: the power of two by which the costs were divided before the solver computed the dual values.

@@ -1,8 +1,8 @@
 /// A tie-breaking rule: the objectives that make an optimum unique, so that the same input always gives the same
 /// answer.
 ///
-/// Each stage is a list of expressions, whose goal is zero. One stage after the other, the sum of the absolute values
-/// of its expressions is minimised. While ties remain, the absolute value of one expression after the other is
+/// Each stage is a list of expressions, each with the goal zero. One stage after the other, the sum of the absolute
+/// values of its expressions is minimised. While ties remain, the absolute value of one expression after the other is
 /// minimised as well, in the order of the stages. If the expressions determine all variables, one point remains.
 public struct TieBreaking: Sendable {
   /// The expressions of each stage, in flat arrays.

@@ -4,7 +4,7 @@ public enum VariableRange: Sendable {
   case bounds(Bounds)
   /// The required constraints contradict each other.
   case infeasible
-  /// A limit was reached.
+  /// A limit was reached, or the task was cancelled.
   case interrupted(Interruption)
 }
 
