@@ -36,8 +36,8 @@ extension PriorityTableau {
     return list.first { breakpoints[$0].row == Int32(slot) }.map { $0 - list.lowerBound }
   }
 
-  /// Returns the slope of a quantity's cost at one level, on one segment. It is 0 if slopes cancel up to rounding, as
-  /// between two goals of equal weight.
+  /// Returns the slope of a quantity's cost at one level, on one segment. It is 0 if slopes cancel up to rounding, for
+  /// example those of two goals of equal weight.
   func slope(of index: Int, segment: Int, at level: Int) -> Double {
     let list = breakpoints.places(of: index)
     var slope = Balance()
@@ -47,7 +47,8 @@ extension PriorityTableau {
     return slope.clear
   }
 
-  /// Adds a multiple of the slopes of a basic quantity to the reduced costs of the nonbasic quantities in its row.
+  /// Adds the slopes of a basic quantity's own cost at all levels, times a factor, to the reduced costs of the nonbasic
+  /// quantities in its row.
   mutating func addSlope(of index: Int, times factor: Double) {
     let list = breakpoints.places(of: index)
     for place in list {

@@ -42,7 +42,7 @@ extension PriorityTableau {
   }
 
   /// Writes the values of the variables that have moved since the last proof, and records that the present state is
-  /// proved.
+  /// proved to be optimal.
   /// - Parameters:
   ///   - names: the index in `values` of each variable.
   ///   - values: the values to update.
@@ -58,13 +58,13 @@ extension PriorityTableau {
     noteProof()
   }
 
-  /// Returns the values of all variables, and records that the present state is proved.
+  /// Returns the values of all variables, and records that the present state is proved to be optimal.
   mutating func takeValues() -> [Double] {
     noteProof()
     return quantities.elements.prefix(variableCount).map(\.value)
   }
 
-  /// Whether the present state is proved: nothing has changed since the last proof.
+  /// Whether the present state is proved to be optimal, because nothing has changed since the last proof.
   var isProofPresent: Bool { moved.isEmpty && altered.isEmpty && unbalanced.isEmpty }
 
   /// Records that the present state is proved.
@@ -74,7 +74,8 @@ extension PriorityTableau {
     unbalanced.removeAll()
   }
 
-  /// Whether a quantity is primal feasible (`isInPlace`). Each quantity is tested only once for each value of `stamp`.
+  /// Whether a quantity is primal feasible (`isInPlace`). Each quantity is tested only once for each value of `stamp`;
+  /// later calls return true, since a failed test ends the proof.
   private mutating func isStillInPlace(_ index: Int32) -> Bool {
     if stamps[Int(index)] == stamp { return true }
     stamps[Int(index)] = stamp
@@ -131,7 +132,7 @@ extension PriorityTableau {
     return true
   }
 
-  /// Adds the multiplier of a quantity, times the variable's factor in the quantity, to `balances`.
+  /// Adds the multiplier of a quantity, times `factor`, to `balances`. `factor` is that of a variable in the quantity.
   private mutating func pull(_ index: Int, with factor: Double) {
     if quantities[index].isBasic {
       let list = breakpoints.places(of: index)

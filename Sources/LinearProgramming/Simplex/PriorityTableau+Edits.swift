@@ -37,7 +37,8 @@ extension PriorityTableau {
   /// Finishes the construction: sorts the breakpoints, chooses a basis, and searches for the optimum. Returns false if
   /// the search fails.
   ///
-  /// Breakpoints are appended unsorted before and sorted here, since sorted insertion of many takes quadratic time.
+  /// The breakpoints were appended in any order, since inserting many of them in sorted order would take quadratic
+  /// time.
   mutating func begin() -> Bool {
     for index in quantities.indices { orderEnds(of: index) }
     chooseBasis()
@@ -137,7 +138,7 @@ extension PriorityTableau {
       for place in uses.places(of: Int(sum[rarest].quantity)).suffix(Self.mostCandidates) {
         let subject = Subject(quantity: uses[place].quantity, scale: sum[rarest].factor / uses[place].factor)
         guard isSumProportional(to: subject) else { continue }
-        // Rounded numbers may be proportional by coincidence.
+        // If the numbers have many digits, they may be proportional only because they were rounded.
         if isDelicate, sum.contains(where: { $0.factor.isLong }) { isDoubtful = true }
         return subject
       }
@@ -259,8 +260,8 @@ extension PriorityTableau {
     return index
   }
 
-  /// Removes a row activity that has no breakpoint left; any other quantity stays. Returns false if the activity is
-  /// nonbasic and cannot become basic, so that it cannot be removed.
+  /// Removes a row activity if it has no breakpoint left. Variables, and activities with breakpoints, are not removed.
+  /// Returns false if the activity is nonbasic and cannot become basic, so that it cannot be removed.
   mutating func removeActivity(_ index: Int) -> Bool {
     if index < variableCount || !breakpoints.isEmpty(index) { return true }
     if !quantities[index].isBasic, !quantities[index].isAtBreakpoint { guard absorb(index) else { return false } }
@@ -380,7 +381,7 @@ extension [Double] {
 }
 
 extension Scratch<PriorityTableau.Term> {
-  /// Sorts the terms by quantity. Insertion sort is fastest for few terms, as most rows of layouts have.
+  /// Sorts the terms by quantity. Most rows of layouts have few terms, for which insertion sort is fastest.
   fileprivate mutating func sort() {
     if count > Self.longestInsertion { return sort { $0.quantity < $1.quantity } }
     for end in indices.dropFirst() {

@@ -3,7 +3,8 @@
 /// A nonbasic quantity whose move lowers the cost moves past breakpoints as long as the cost falls. The quantity whose
 /// breakpoint ends the move leaves the basis.
 extension PriorityTableau {
-  /// The greatest number of entries of a short column. A quantity with a longer column is expensive to move.
+  /// The greatest number of entries of a column that counts as short. A quantity with a longer column is expensive to
+  /// move, so it is priced after the others.
   private static let manyUsers = 24
 
   /// The greatest number of terms of all tableau rows together (64 MB). A search that would exceed it fails.
@@ -257,7 +258,8 @@ extension PriorityTableau {
     return rows.storage.count + fill > Self.mostTerms
   }
 
-  /// Moves a nonbasic quantity up (`direction` 1) or down (-1) as long as the cost falls, and then pivots.
+  /// Moves a nonbasic quantity up (`direction` 1) or down (-1) as long as the cost falls, and then pivots unless the
+  /// quantity stops at a breakpoint of its own.
   /// - Returns: false if no breakpoint ends the move, or if the pivot would add too many terms.
   private mutating func move(_ index: Int, _ direction: Double) -> Bool {
     // 1. The cost rate of the move on its first segment.
@@ -367,7 +369,7 @@ extension PriorityTableau {
   }
 
   /// Returns the breakpoint beyond which the move no longer lowers the cost; nil if there is none. The breakpoints
-  /// before it are appended to `passedEvents`.
+  /// before it are stored in `passedEvents`.
   private mutating func firstBlocking() -> Blocking? {
     passedEvents.clear()
     for place in (0..<events.count / 2).reversed() { sink(place) }

@@ -446,7 +446,7 @@ extension PriorityTableau {
     return isDone && !isDoubtful ? value : nil
   }
 
-  /// The mark of an objective's breakpoint, which has no row: it takes the place of a slot.
+  /// The number that an objective's breakpoint has in place of a slot, since an objective has no row.
   private static let objective: Int32 = -2
 }
 

@@ -4,9 +4,9 @@
 /// The expressions of a rule (`TieBreaking`) have goals: equalities with their previous values. Each stage of the rule
 /// is a level below all priorities. Ties that remain after these levels are broken by one expression after the other,
 /// in their order. A level for each expression would need a reduced cost for each pair of an expression and a quantity.
-/// But at such a level only the sign of the move's cost counts. It is the sign of the change of the distance to the
-/// first goal, in their order, whose distance the move changes. So it is read off the column of the quantity, and not
-/// stored.
+/// But at such a level only the sign of a move's cost counts. The first goal that the move affects, in the order of the
+/// goals, decides: the cost rises if the move leads away from the goal, and falls if it leads towards it. So the sign
+/// is read off the column of the quantity, and no reduced cost is stored.
 ///
 /// Only expressions that vary over the optimal face, before tie-breaking, have goals. If a move along this face changes
 /// an expression without a goal, the move is recorded in `uncovered`, and the expression then gets its goal.

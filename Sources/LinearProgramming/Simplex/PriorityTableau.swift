@@ -1,5 +1,5 @@
-/// A warm-started primal simplex tableau for a component. Costs are piecewise linear in each quantity, and have a
-/// number for each level.
+/// A warm-started primal simplex tableau for a component. Costs are piecewise linear in each quantity. Each cost is a
+/// vector with one number for each level.
 ///
 /// Costs are compared lexicographically, highest level first (lexicographic goal programming: Ignizio 1976; piecewise
 /// linear simplex: Fourer 1985). A quantity is a variable or the activity of a row; rows with proportional terms share

@@ -18,7 +18,7 @@ struct PackedLists<Element: BitwiseCopyable & Sendable>: Sendable {
     var capacity: Int32 = 0
   }
 
-  /// The number of wasted elements up to which compaction does not pay.
+  /// The number of wasted elements up to which compaction is not worth its time.
   private static var negligibleWaste: Int { 1024 }
 
   /// The value of unused elements, which is never read.
@@ -51,7 +51,7 @@ struct PackedLists<Element: BitwiseCopyable & Sendable>: Sendable {
     }
   }
 
-  /// Passes the elements of all lists to `body` as a buffer, for inner loops.
+  /// Passes the elements of all lists to `body` as a buffer, to speed up inner loops.
   func withElements<Result>(_ body: (UnsafeBufferPointer<Element>) -> Result) -> Result {
     storage.withUnsafeBufferPointer { body($0) }
   }
@@ -175,8 +175,8 @@ struct PackedLists<Element: BitwiseCopyable & Sendable>: Sendable {
     lists.swapAt(first, second)
   }
 
-  /// Removes the wasted elements from `storage` if they are more than `negligibleWaste`, and more than half of it.
-  /// Recording then ends, and all records are dropped.
+  /// Removes the wasted elements from `storage` if they are more than `negligibleWaste`, and more than half of all
+  /// elements. Recording then ends, and all records are dropped.
   mutating func compact() {
     guard wasted > Self.negligibleWaste, 2 * wasted > storage.count else { return }
     endRecording()
@@ -201,7 +201,7 @@ struct PackedLists<Element: BitwiseCopyable & Sendable>: Sendable {
     fileprivate var wasted: Int
   }
 
-  /// Whether changes are recorded since the first mark.
+  /// Whether changes are recorded: from the first mark on, until recording ends.
   var isRecording: Bool { listLog.isOn }
 
   /// The number of recorded changes.

@@ -41,7 +41,7 @@ struct Scratch<Element: BitwiseCopyable & Sendable>: Sendable, RandomAccessColle
 
   mutating func clear() { count = 0 }
 
-  /// Passes the elements to `body` as a buffer, for inner loops.
+  /// Passes the elements to `body` as a buffer, to speed up inner loops.
   func withElements<Result>(_ body: (UnsafeBufferPointer<Element>) -> Result) -> Result {
     storage.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[..<count])) }
   }

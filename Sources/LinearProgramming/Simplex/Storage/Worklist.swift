@@ -29,7 +29,7 @@ struct Worklist: Sendable {
     return storage[place].index
   }
 
-  /// Makes the next higher index possible.
+  /// Extends the range of possible indices by one.
   mutating func addIndex() {
     indexCount += 1
     if !storage.isEmpty { storage.append(Place()) }
