@@ -160,8 +160,8 @@ extension LexicographicSolver {
     return try settled(program, options, verifies: false, reportable, tieBreaking)
   }
 
-  /// Returns the optimum of a program that the referee finds. If there are several components, it solves each alone.
-  /// Nil if the program is not divided into components, and is too large for the referee.
+  /// Returns the optimum of a program that the referee finds. If the program has several components, each is solved
+  /// alone. Nil if the program is not divided into components, and is too large for the referee.
   func settledExactly(
     _ program: LexicographicProgram, _ options: Options, _ reportable: [Int]?, _ tieBreaking: TieBreaking
   ) throws(OptimalFace.Failure) -> UniqueOptimum? {

@@ -143,7 +143,7 @@ struct OptimalFaceVariability {
       do {
         try boxed.move(to: direction)
       } catch OptimalFace.Failure.solver {
-        // In a box of this size rounding errors matter. The remaining variables are left to linear programs of their
+        // Rounding errors matter in a box of this size. The remaining variables are left to linear programs of their
         // own.
         break
       }

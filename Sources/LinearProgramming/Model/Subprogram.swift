@@ -100,8 +100,8 @@ struct Subprogram {
     origins.append(.bound(variable))
   }
 
-  /// Returns those terms of a row of the whole program whose variables are in the subprogram, with the indices that
-  /// these variables have there. `known` is the sum of the terms of known variables.
+  /// Returns those of some terms of the whole program whose variables are in the subprogram, with the indices that
+  /// these variables have there. `known` is the value of the terms of known variables.
   func own(_ terms: some Sequence<LinearTerm>) -> (terms: [LinearTerm], known: Double) {
     var own: [LinearTerm] = []
     var known = 0.0

@@ -50,8 +50,8 @@ package enum Tolerance {
   static let doubtfulCancellation = 1e-8
   /// The greatest rounding error of a value that an equality fixes, relative to max(1, the value).
   static let fixedRounding = 1e-10
-  /// The greatest residual of a row at a point that bound propagation proves optimal, relative to max(1, the row's
-  /// largest term).
+  /// The greatest residual of a row at a point that bound propagation or a tableau proves optimal, relative to max(1,
+  /// the size of the row's terms).
   static let verifiedResidual = 1e-12
   /// The size up to which the slope of a level's cost in a single variable counts as 0 (weighted median). It is
   /// relative to the sum of the level's slopes.
@@ -70,9 +70,9 @@ package enum Tolerance {
   /// The least reduced cost of a tableau, other than 0, that certainly is no rounding error, relative to the largest
   /// cost of the level. A smaller one prevents the proof of an optimum.
   static let clearCost = 1e-9
-  /// The slack of an inequality at a point of an optimal face from which on the inequality certainly is not an equality
-  /// on the whole face. Inequalities are scaled to a largest factor of 1, and moves along the face to a largest size of
-  /// 1.
+  /// The least slack that is certainly no rounding error. An inequality with this slack at some point of an optimal
+  /// face is not an equality on the whole face. Inequalities are scaled to a largest factor of 1, and moves along the
+  /// face to a largest size of 1.
   static let leastSlack = 1e-7
   /// The size up to which the coefficient of a merged term in a `LinearExpression` counts as 0, relative to the largest
   /// coefficient merged into it.
@@ -99,8 +99,8 @@ package enum Tolerance {
   /// weighted policy, relative to the largest cost. It is that small because the costs of different priorities are many
   /// orders of magnitude apart.
   static let negligibleCost = 1e-24
-  /// The factor by which a reduced cost must exceed the largest one of the wrong sign that the solver tolerated, to fix
-  /// its column. No column is expected to move farther than another by more than this factor.
+  /// The least ratio between a reduced cost that fixes its column and the largest reduced cost of the wrong sign in the
+  /// solver's answer. No column is expected to move this many times as far as another.
   static let largestExchange = 1e9
   /// The width of a range of values below which a variable is left out of tie-breaking.
   package static let settledWidth = 1e-6
@@ -138,8 +138,8 @@ package enum Tolerance {
   /// The size up to which the change of a value counts as 0 in any case, in points, however small the change of a
   /// right-hand side is.
   static let leastSensitivity = 1e-12
-  /// The greatest difference at which two multipliers of a binding constraint count as equal: that in the proof that a
-  /// value cannot be smaller, and that in the proof that it cannot be greater.
+  /// The greatest difference at which the two multipliers of a binding constraint count as equal. One is from the proof
+  /// that a value cannot be smaller, the other from the proof that it cannot be greater.
   package static let agreement = 1e-9
   /// The size up to which a rate of change with a parameter counts as 0.
   static let negligibleRate = 1e-9
@@ -150,8 +150,8 @@ package enum Tolerance {
 
   /// The difference of frames between two rounds up to which the fixed-point iteration ends, in points.
   package static let fixpoint = 1e-4
-  /// The greatest rounding error of a coordinate, in pixels, when it is tested for being an integer, a half or a
-  /// quarter.
+  /// The greatest rounding error of a coordinate, in pixels, when it is rounded to a pixel, or tested for being a
+  /// multiple of a half or a quarter.
   package static let halfPixel = 1e-5
   /// The total length of the flexible parts of an autoresizing mask, in points, below which these parts share a change
   /// of size equally.

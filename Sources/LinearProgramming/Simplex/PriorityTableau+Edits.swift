@@ -241,7 +241,7 @@ extension PriorityTableau {
   mutating func remove(at slot: Int) -> Bool {
     let index = removeEnd(at: slot)
     if !quantities[index].isBasic, !quantities[index].isAtBreakpoint {
-      // A nonbasic quantity must lie at a breakpoint. This one has lost its own, so it moves to another one, or becomes
+      // The quantity is nonbasic and has lost the breakpoint at which it lay. So it moves to another one, or becomes
       // basic.
       guard optimize() else { return false }
       if !quantities[index].isBasic, !quantities[index].isAtBreakpoint {

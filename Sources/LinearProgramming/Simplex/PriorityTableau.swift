@@ -7,9 +7,9 @@
 ///
 /// Each row adds a breakpoint to the cost of its quantity, at the level of its priority. Below the breakpoint of a `>=`
 /// row the slope of the row's cost is minus the row's weight. Above the breakpoint of a `<=` row it is the weight. An
-/// equality has both slopes. The required rows are the first level. Nonbasic quantities, of which there are as many as
-/// variables, lie at breakpoints; basic quantities are sums of nonbasic ones. If every move of a nonbasic quantity
-/// raises the cost, the point is the unique optimum.
+/// equality has both slopes. The required rows are the first level. Basic quantities are sums of nonbasic ones, of
+/// which there are as many as variables. At an optimum, a nonbasic quantity lies at a breakpoint unless its moves cost
+/// nothing. If every move of a nonbasic quantity raises the cost, the point is the unique optimum.
 ///
 /// An edit changes a breakpoint, and a few pivots restore optimality (`PriorityTableau+Iterations`). Rows and columns
 /// are sparse lists, so the cost of an edit depends on the nonzeros that it touches.
@@ -114,7 +114,8 @@ struct PriorityTableau: Sendable {
   /// limit reached.
   private var stepsToLook = stepsBetweenLooks
   private var isOverdue = false
-  /// The number of steps of work between two checks of the limits. So many steps take a few tenths of a millisecond.
+  /// The number of steps of work between two checks of the limits. This number of steps takes a few tenths of a
+  /// millisecond.
   private static let stepsBetweenLooks = 1 << 16
 
   // Scratch memory, kept between calls to save allocations.

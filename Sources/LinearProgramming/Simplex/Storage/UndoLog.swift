@@ -68,7 +68,7 @@ struct UndoLog<Element: BitwiseCopyable & Sendable>: Sendable {
       }
     }
     changes.shorten(to: count)
-    // In a new period, positions whose records were just undone are recorded again.
+    // A new period begins, so that positions whose records were just undone can be recorded again.
     beginPeriod()
   }
 }
