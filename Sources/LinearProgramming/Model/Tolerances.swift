@@ -46,7 +46,7 @@ package enum Tolerance {
   /// The size up to which a sum of coefficients of one variable counts as 0, relative to the largest of them.
   static let reductionCancelled = 1e-12
   /// The least size of a sum of coefficients of one variable that certainly is no rounding error, relative to the
-  /// largest of them. Presolve and tableaus give up if a sum lies between `reductionCancelled` and this.
+  /// largest of them. Presolve and tableaus give up if a sum lies between `reductionCancelled` and this size.
   static let doubtfulCancellation = 1e-8
   /// The greatest rounding error of a value that an equality fixes, relative to max(1, the value).
   static let fixedRounding = 1e-10
@@ -116,7 +116,7 @@ package enum Tolerance {
   /// The size up to which a multiplier of a certificate counts as 0, relative to the largest one.
   static let negligibleMultiplier = 1e-9
   /// The size up to which a violation at the optimum of an elastic program counts as 0. It is smaller than
-  /// `reportedViolation`, since the changes of many constraints add up.
+  /// `reportedViolation`, since small changes of many constraints may add up to a large one.
   static let leastChange = 1e-9
   /// The size up to which a coefficient counts as 0 in the search for redundant equalities, relative to the row's
   /// largest coefficient.

@@ -52,8 +52,9 @@ extension PriorityTableau {
     return event.isUpward ? end.above > 0 : end.below < 0
   }
 
-  /// Whether the optimum is unique: a breakpoint blocks each cost-free move, and no other cost-free move pulls the
-  /// blocking quantity away from it. False also if there are too many cost-free moves to decide.
+  /// Whether the optimum is unique: breakpoints block all cost-free moves. A breakpoint blocks a move only if no other
+  /// move, unless blocked itself, pulls the blocking quantity away from it. False also if there are too many cost-free
+  /// moves to decide.
   private mutating func isOnlySolution() -> Bool {
     if dualDegenerateCount == 0 { return true }
     // An analysis of more dual degenerate quantities takes long, and with so many the optimum is hardly ever unique.

@@ -52,7 +52,7 @@ struct UndoLog<Element: BitwiseCopyable & Sendable>: Sendable {
     changes.append(Change(place: Int32(place), old: old))
   }
 
-  /// Undoes all recorded changes but the first `count`, latest first.
+  /// Undoes all recorded changes except the `count` oldest, from the latest back.
   /// - Parameter body: receives the position of each undone change; a position may be repeated.
   mutating func takeBack(
     to count: Int, in elements: inout [Element], telling body: (_ place: Int32) -> Void = { _ in }
@@ -97,7 +97,7 @@ struct UndoableArray<Element: BitwiseCopyable & Sendable>: Sendable {
 
   mutating func endRecording() { log.end() }
 
-  /// Undoes all recorded changes but the first `count`, latest first.
+  /// Undoes all recorded changes except the `count` oldest, from the latest back.
   /// - Parameter body: receives the position of each undone change; a position may be repeated.
   mutating func takeBack(to count: Int, telling body: (_ place: Int32) -> Void = { _ in }) {
     log.takeBack(to: count, in: &elements, telling: body)

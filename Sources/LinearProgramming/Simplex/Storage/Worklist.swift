@@ -1,8 +1,8 @@
 /// A stack of indices to visit, each at most once.
 struct Worklist: Sendable {
-  /// An element of two arrays that are stored as one, so that a change checks only once whether the storage is shared.
-  /// `index` is the index at a stack position; `isListed` is whether the index equal to that position is in the stack.
-  /// There are as many positions as indices, since each index occurs at most once.
+  /// The elements at one position of two arrays, stored together so that a change checks only once whether the storage
+  /// is shared. At position p, `index` is the index at position p of the stack, and `isListed` is whether the index p
+  /// is in the stack. There are as many positions as indices, since each index occurs at most once.
   private struct Place: Sendable, BitwiseCopyable {
     var index: Int32 = 0
     var isListed = false
