@@ -30,7 +30,7 @@ extension OptimalFace {
 
     var (down, up) = (Double.infinity, Double.infinity)
     func limit(_ value: Double, _ rate: Double, _ bounds: Bounds) {
-      // A smaller rate is a rounding error.
+      // A rate below this threshold counts as a rounding error.
       guard abs(rate) > Tolerance.negligibleRate else { return }
       let (above, below) = (max(0, bounds.upper - value), max(0, value - bounds.lower))
       up = min(up, (rate > 0 ? above : below) / abs(rate))

@@ -32,7 +32,7 @@ struct ComponentRows: Sendable {
     return Int(slot)
   }
 
-  /// Adds a row in a new slot.
+  /// Adds a row in a new slot, even if a slot is free.
   /// - Returns: the slot.
   mutating func append(_ row: ComponentRow) -> Int {
     rows.append(row)

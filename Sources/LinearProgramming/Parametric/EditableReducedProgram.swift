@@ -4,7 +4,7 @@
 struct EditableReducedProgram {
   /// The result of presolve for a row.
   enum Place: Sendable {
-    /// The row eliminated a variable, so that it cannot be removed.
+    /// The row is an equality that eliminated a variable, or that substitution found redundant. It cannot be removed.
     case substituted
     /// The row has no variables after substitution, and no effect on the optimum. Either it is optional, or it is
     /// satisfied and has no parameters.
@@ -27,7 +27,7 @@ struct EditableReducedProgram {
   /// The result of presolve for each row of the program. In `.component` the index and the slot are -1 until the
   /// components are formed.
   private(set) var places: [Place]
-  /// The bounds of each parameter. They come from required rows without variables.
+  /// The bounds of each parameter. They come from required rows that contain only this parameter after substitution.
   private(set) var parameterBounds: [Bounds]
 
   private let firstParameter: Int

@@ -1,8 +1,9 @@
 /// A component whose rows can be edited, and whose right-hand sides may depend on parameters.
 ///
-/// The optimum is kept as a warm-started tableau, which is built when it is first needed. Goals of tie-breaking make
-/// the optimum unique (`PriorityTableau+Ties`). If the tableau cannot prove that an optimum is unique, the component is
-/// solved from scratch, again for each value of its parameters.
+/// A tableau at the optimum is kept between edits, so that the next optimum is found from there (warm start). It is
+/// built when it is first needed. Goals of tie-breaking make the optimum unique (`PriorityTableau+Ties`). If the
+/// tableau cannot prove that an optimum is unique, the component is solved from scratch, again for each value of its
+/// parameters.
 struct IncrementalComponent: Sendable {
   /// The indices in the program of the component's variables.
   let variables: [Int32]
@@ -158,8 +159,8 @@ struct IncrementalComponent: Sendable {
   ///   - moving: the index of the parameter that changes.
   ///   - present: the present values of all parameters.
   ///   - values: the present values of the program's variables.
-  ///   - ties: the tie-breaking rule. If it can remove the reason why the optimum is not unique, `ties.lack` receives
-  ///     this reason.
+  ///   - ties: the tie-breaking rule. If the optimum is not unique for a reason that `IncrementalProgram.withTies` can
+  ///     remove, `ties.lack` receives this reason.
   mutating func piece(
     at parameters: [Double], moving: Int, from present: [Double], _ values: PresentValues, _ reduction: Presolve,
     _ ties: inout IncrementalTies, _ place: borrowing VariablePlaces
@@ -172,7 +173,7 @@ struct IncrementalComponent: Sendable {
       if ties.lack != nil { return nil }
     }
     guard let values = optimum(at: parameters, reduction) else { return nil }
-    // A unique optimum exists that the tableau did not find.
+    // The tableau did not find the optimum, although a unique one exists.
     if isKnown { tableauFailures += 1 }
     let value = parameters[moving]
     return ComponentSegment(values: values, rates: values.map { _ in 0 }, range: value...value)
@@ -217,7 +218,7 @@ struct IncrementalComponent: Sendable {
     if !isThere { setParameters(parameters) }
   }
 
-  /// Whether the tableau reaches an optimum that is proved to be unique, perhaps by tie-breaking.
+  /// Optimizes the tableau, and returns whether its optimum is proved to be unique, perhaps by tie-breaking.
   private mutating func isSolved(
     at parameters: [Double], _ ties: inout IncrementalTies, _ place: borrowing VariablePlaces
   ) -> Bool {
@@ -263,7 +264,8 @@ struct IncrementalComponent: Sendable {
 
   // MARK: - Tie-breaking
 
-  /// Records the values before the present edit, once for each edit, and sets the goals to these values.
+  /// Records the present values as those before the edit, and sets the goals to these values. This happens at the first
+  /// call in each edit, if the expressions of the tie-breaking rule are known.
   mutating func noteValues(before ties: IncrementalTies, _ parameters: [Double], _ values: PresentValues) {
     guard ties.isFormed, noted != ties.edit else { return }
     noted = ties.edit
@@ -455,7 +457,8 @@ struct IncrementalComponent: Sendable {
     return nil
   }
 
-  /// Whether the tableau reaches an optimum that is proved to be unique, after it is updated for an edit of `rows`.
+  /// Updates the tableau for an edit of `rows`, and returns whether it then reaches an optimum that is proved to be
+  /// unique.
   /// - Parameter row: the added row, or the row that was replaced.
   private mutating func change(
     by edit: Edit, _ row: ComponentRow, at slot: Int, _ parameters: [Double], _ ties: inout IncrementalTies,
@@ -467,7 +470,8 @@ struct IncrementalComponent: Sendable {
     case .remove:
       if tableau.undoAddition(at: slot) { return true }
       if ties.isFormed {
-        // A goal may determine the values that the removed row determined.
+        // A goal may have to replace the removed row, so that the optimum stays unique. The row's activity is removed
+        // afterwards.
         let index = tableau.removeEnd(at: slot)
         return isSolved(at: parameters, &ties, place) && tableau.removeActivity(index)
       }

@@ -1,8 +1,8 @@
 /// Edits of single rows.
 ///
-/// An edit reads only its row, expressed in independent variables, and the component of the row. It fails, with nothing
-/// changed, if the row eliminated a variable in presolve, if the row only bounds a parameter, or if no unique optimum
-/// is found. The caller then solves the program from scratch.
+/// An edit reads only its row, expressed in independent variables, and the component of the row. An edit can fail, with
+/// all rows and values unchanged, for example if presolve used the row to eliminate a variable, if the row only bounds
+/// a parameter, or if no unique optimum is found. The caller then solves the program from scratch.
 extension IncrementalProgram {
   /// The greatest number of parameters. An edit that would add another one fails.
   private static let mostParameters = 64
@@ -113,7 +113,8 @@ extension IncrementalProgram {
     return true
   }
 
-  /// Whether one of some rows, given by their numbers, is in a component that depends on the parameter that moved last.
+  /// Whether at least one of the rows with given numbers is in a component that depends on the parameter that moved
+  /// last.
   package func areMoving(_ rows: [Int]) -> Bool {
     guard let moving else { return false }
     return rows.contains { row in
@@ -145,7 +146,7 @@ extension IncrementalProgram {
       while end < shifts.count, shifts[end].component == shifts[start].component { end += 1 }
       let own = shifts[start..<end].map { (slot: $0.slot, change: $0.change) }
       guard apply(.shift(own), to: Int(shifts[start].component), readsValues: end == shifts.count) != nil else {
-        // Undo the changes of the components before, so that nothing is changed.
+        // Undo the changes of the components that were edited already, so that a failure changes nothing.
         let lack = ties.lack
         while start > 0 {
           start -= 1

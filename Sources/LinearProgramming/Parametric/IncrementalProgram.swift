@@ -213,7 +213,7 @@ package struct IncrementalProgram: Sendable {
         ties.operations += 1
         return result
       }
-      // The values before the edit are lost once an operation of the edit has succeeded.
+      // Goals are set to the values before the edit, which are lost once an operation of the edit has succeeded.
       guard let lack = ties.lack, ties.operations == 0 else { return nil }
       switch lack {
       case .expressions: guard ties.form(&stack) else { return nil }
@@ -251,8 +251,8 @@ package struct IncrementalProgram: Sendable {
   ///   - value: the new value.
   /// - Returns: false, with nothing changed, if no unique optimum is found at the new value.
   /// - Complexity: the re-optimisation of the components whose rates do not hold at the new value, plus the number of
-  ///   values that this changes. If another parameter moved last, all components that depend on this one, and all
-  ///   values.
+  ///   values that this changes. If another parameter moved last, all components that depend on this one are
+  ///   re-optimised, and all values are updated.
   package mutating func move(_ parameter: Int, from present: Double, to value: Double) -> Bool {
     guard value.isFinite, isPossible(value, parameter) else { return false }
     return withTies { $0.movePieces(parameter, from: present, to: value) ? 1 : nil } != nil

@@ -12,7 +12,7 @@ struct IncrementalTies: Sendable {
     case merger(expression: Int)
   }
 
-  /// The number of the present edit.
+  /// The number of the present edit, counted from 1; 0 before the first edit.
   private(set) var edit = 0
   /// The number of operations of the present edit that succeeded.
   var operations = 0
@@ -75,7 +75,7 @@ struct IncrementalTies: Sendable {
     return true
   }
 
-  /// The indices of the expressions that contain an independent variable.
+  /// The indices of the expressions that contain the given independent variable.
   func expressions(of variable: Int32) -> ArraySlice<Int32> { uses[Int(variable)] }
 
   /// The terms of an expression.

@@ -23,8 +23,8 @@ extension LexicographicSolver {
   ///   - options: the limits and the policy; undetermined variables are not reported.
   ///   - tieBreaking: the rule for an optimum that is not unique.
   /// - Throws: `LPSolverError` if the solver of linear programs failed.
-  /// - Complexity: for each segment the re-optimisation of what changes, or, if the optimum is not unique, a solve and
-  ///   a linear program.
+  /// - Complexity: for each segment, the re-optimisation of the components that change; if the optimum is not unique, a
+  ///   solve from scratch and a linear program.
   package func solve(
     _ program: LexicographicProgram, varying row: Int, over range: ClosedRange<Double>, options: Options = Options(),
     tieBreaking: () -> TieBreaking = { TieBreaking.allVariablesAlike }
@@ -178,7 +178,7 @@ private struct ParametricSweep {
   }
 
   /// Returns the segment around a value, found by `incremental`. Nil if that fails, as it does if the optimum is not
-  /// unique.
+  /// unique, or if the segment is too short.
   private mutating func uniquePiece(around value: Double, in interval: ClosedRange<Double>) -> AffineSegment? {
     guard attempts > 0 else { return nil }
     if incremental == nil {
@@ -196,8 +196,8 @@ private struct ParametricSweep {
     func values(at end: Double) -> [Double] {
       zip(incremental.values, incremental.rates).map { $0 + $1 * (end - value) }
     }
-    // Substitution may reduce a row to the right-hand side alone. Such a row is in no component, but the breakpoint of
-    // its violation ends the segment as well.
+    // After substitution a row may contain no variable but the parameter, which is the varying right-hand side. Such a
+    // row is in no component, but the breakpoint of its violation ends the segment as well.
     let (start, width, first, last) = (lower, upper - lower, values(at: lower), values(at: upper))
     for other in 0..<program.constraintCount where other != row && !program.isRequired(other) {
       let (before, behind) = (program.difference(of: other, at: first), program.difference(of: other, at: last))

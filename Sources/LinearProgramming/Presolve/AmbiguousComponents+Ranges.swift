@@ -6,12 +6,13 @@ extension AmbiguousComponents {
   /// for. Ranges are then found by pivots alone.
   private static let mostFailures = 32
 
-  /// Returns reports on the variables of the program that are not unique.
+  /// Returns a report on each variable of the program whose value is not unique on the optimal face.
   /// - Parameters:
-  ///   - ambiguous: the variables of the program that depend on the components, ascending.
-  ///   - reportable: the variables, in order, that may be reported; nil for all.
+  ///   - ambiguous: the variables of the program whose expressions contain variables of the components, ascending.
+  ///   - reportable: the variables that may be reported, in the order of the reports; nil for all, in ascending order.
   ///   - stack: the expressions of the program's variables in those of the reduced program.
-  /// - Returns: the reports, in order; nil if a limit is reached, or if a range is not found.
+  /// - Returns: the reports, or an empty array if `report` is `.none`; nil if a limit is reached, or if a range is not
+  ///   found.
   mutating func undetermined(
     among ambiguous: [Int], _ reportable: [Int]?, _ stack: inout PostsolveStack,
     _ report: LexicographicSolver.AmbiguityReport
@@ -28,7 +29,8 @@ extension AmbiguousComponents {
     for number in parts.indices { lengths += parts[number].solution.face.lengths }
     var found: [UndeterminedVariable] = []
     found.reserveCapacity(variables.count)
-    // For each variable in `found`, the positions of its rates in `all`. They determine the groups.
+    // For each variable in `found`, the positions in `all` of its rates along the directions of the optimal face. The
+    // groups of variables are computed from these rates.
     var ratesOfFound: [Range<Int>] = []
     var all: [TableauFace.Rate] = []
     for (index, variable) in variables.enumerated() {
@@ -82,8 +84,8 @@ extension AmbiguousComponents {
     return total
   }
 
-  /// Returns the terms of a sum, grouped by the parts of their variables, in the order of each part's first term. Terms
-  /// of variables that do not vary are left out.
+  /// Returns the terms of a sum, grouped by the index in `parts` of the part that contains their variable. The groups
+  /// are in the order of their first terms. Terms of variables that do not vary are left out.
   private func partSums(of terms: Scratch<LinearTerm>) -> [(part: Int, terms: [PriorityTableau.Term])] {
     var sums: [(part: Int, terms: [PriorityTableau.Term])] = []
     for term in terms where varies(term.variable) {
@@ -98,7 +100,7 @@ extension AmbiguousComponents {
     return sums
   }
 
-  /// Sets `attained` to bounds of some variables of the program, found by bound propagation: most ranges then need no
+  /// Sets `attained` to bounds that bound propagation finds for some variables of the program. Most ranges then need no
   /// pivots. All rows of the reduced program must be required, so that they describe the optimal face.
   mutating func propagateBounds(of variables: [Int], _ stack: inout PostsolveStack) {
     point = values

@@ -44,8 +44,9 @@ extension AmbiguousComponents {
     return true
   }
 
-  /// Adds the goal that an expression of the program be zero, in the variables of the parts. Returns false, and adds no
-  /// goal, if the expression has the same value on the whole optimal face.
+  /// Adds the goal that an expression of the program be zero. The goal is written in those variables of the reduced
+  /// program that vary. Returns false, without adding a goal, if the expression has one value on the whole optimal
+  /// face.
   @discardableResult
   private mutating func addGoal(
     _ index: Int, of list: borrowing ExpressionList, priority: Double, _ isAmbiguous: [Bool],
@@ -100,7 +101,8 @@ extension AmbiguousComponents {
         note(sets.leader(of: number), Int32(number))
       }
     }
-    // 2. Each part with a goal: its tableau, and its optimal face. The directions of all parts are numbered again.
+    // 2. The goals are added to the tableaus of their parts, whose optimal faces become smaller. So the directions of
+    //    all parts are numbered again.
     directionCount = 0
     for number in parts.indices {
       if !added[number].isEmpty {
@@ -113,7 +115,7 @@ extension AmbiguousComponents {
     return true
   }
 
-  /// Adds goals, by their indices, to one part, and narrows the part's optimal face to the points nearest to these
+  /// Adds the goals with given indices to one part, and narrows the part's optimal face to the points nearest to these
   /// goals. Returns false if that fails.
   private mutating func narrow(_ number: Int, _ added: some Sequence<Int32>) -> Bool {
     let solution = parts[number].solution
@@ -126,7 +128,7 @@ extension AmbiguousComponents {
     return true
   }
 
-  /// Joins several parts in one tableau, with additional goals. Returns false if that fails.
+  /// Joins several parts into one, with a common tableau, and adds goals to it. Returns false if that fails.
   /// - Parameters:
   ///   - number: the index of the part that the others are joined to.
   ///   - others: the indices of the other parts. They lose their variables.
@@ -155,7 +157,8 @@ extension AmbiguousComponents {
 }
 
 extension ComponentRow {
-  /// Creates the row of a tie-breaking goal.
+  /// Creates the row of a tie-breaking goal in the tableau of a part.
+  /// - Parameter places: for each variable of the reduced program, its index in the tableau.
   fileprivate init(_ goal: TieGoals.Goal, of goals: TieGoals, _ places: [Int32]) {
     self.init(
       terms: goals.terms[goal.entries].map {
@@ -174,8 +177,8 @@ struct TieGoals {
     var entries: Range<Int>
     /// The value that the sum should have.
     var value: Double
-    /// The priority of the goal: a negative number, which is below the priorities of all preferences, or the priority
-    /// of required constraints after `fixLast`.
+    /// The priority of the goal. It is a negative number, which is below the priorities of all preferences. After
+    /// `fixLast` it is the priority of required constraints.
     var priority: Double
   }
 

@@ -14,7 +14,8 @@ final class ComponentTableau {
 ///
 /// The tableaus of the components, or a few pivots from their optima, show which variables vary, how far, and together
 /// with which others. Before tie-breaking no row connects components, so the optimal face of the program is the product
-/// of theirs. An expression of the tie-breaking rule may contain variables of several; these are then solved together.
+/// of theirs. An expression of the tie-breaking rule may contain variables of several components. These components are
+/// then solved together.
 struct AmbiguousComponents {
   /// The components of one tableau: a single component, several that share a tableau to save time, or several that
   /// tie-breaking joined.
@@ -24,8 +25,8 @@ struct AmbiguousComponents {
     var variables: [Int32]
     /// The tableau and its optimal face.
     var solution: ComponentTableau
-    /// The number of directions of all parts before this one. The directions of this part's face have the indices from
-    /// there on.
+    /// The index of the first direction of this part's face, if the directions of all parts are numbered consecutively,
+    /// part after part.
     var firstDirection = 0
     /// The indices in `TieGoals` of the goals that tie-breaking has added to the tableau.
     var goals: [Int32] = []
@@ -37,7 +38,7 @@ struct AmbiguousComponents {
 
   /// The reduced program.
   let system: ReducedProgram
-  /// The parts. A part that was joined to another one has no variables.
+  /// The parts. A part that was joined to another one stays in the array, without variables.
   var parts: [Part] = []
   /// For each variable of the reduced program, the index of its part in `parts`; -1 if it belongs to none.
   var partOf: [Int32]
@@ -51,12 +52,12 @@ struct AmbiguousComponents {
   /// part, whose values are unique.
   let values: [Double]
   let limits: SolveLimits
-  /// The number of directions of all parts.
+  /// The number of directions of the optimal faces of all parts.
   var directionCount = 0
   /// The goals that tie-breaking has added.
   var goals = TieGoals()
-  /// Bounds of variables implied by the rows of the reduced program, if points attain them. Nil if `propagateBounds`
-  /// was not called, or found no bounds.
+  /// The bounds of variables that the rows of the reduced program imply, with a search for points that attain them. Nil
+  /// if `propagateBounds` was not called, or found no bounds.
   var attained: AttainedBounds?
   /// The values of all variables of the program when `propagateBounds` was called. The search for points that attain
   /// bounds starts there.
@@ -67,7 +68,8 @@ struct AmbiguousComponents {
   /// Creates a collection without components.
   /// - Parameters:
   ///   - system: the reduced program.
-  ///   - values: the values of the variables whose value is unique.
+  ///   - values: the values of the variables of the reduced program. Only those of variables outside of the components
+  ///     count.
   ///   - limits: the limits of each search.
   init(of system: ReducedProgram, values: [Double], limits: SolveLimits) {
     self.system = system
@@ -131,7 +133,8 @@ struct AmbiguousComponents {
   /// Whether a variable varies over the optimal face.
   func varies(_ variable: Int) -> Bool { !ratesOf[variable].isEmpty }
 
-  /// Appends to `sum` the rates of a sum of variables along the directions of all parts, sorted by direction.
+  /// Appends to `sum` the rates at which a sum of variables changes along the directions of all parts, sorted by
+  /// direction. Rates of zero are left out.
   func addRates(of terms: Scratch<LinearTerm>, to sum: inout [TableauFace.Rate]) {
     let start = sum.count
     for term in terms where varies(term.variable) {
@@ -160,8 +163,8 @@ struct AmbiguousComponents {
     sum.removeSubrange(end...)
   }
 
-  /// Sorts rates by direction, from a position to the end. Most sums have few rates, for which insertion sort is
-  /// fastest.
+  /// Sorts the rates from a position to the end of an array, by direction. Most sums have few rates, for which
+  /// insertion sort is fastest.
   private static func sort(_ rates: inout [TableauFace.Rate], from start: Int) {
     if rates.count - start > longestInsertion { return rates[start...].sort { $0.direction < $1.direction } }
     for end in start + 1..<rates.count {

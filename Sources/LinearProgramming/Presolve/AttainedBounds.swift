@@ -12,20 +12,20 @@ struct AttainedBounds {
   private var failures = 0
   private let mostFailures: Int
 
-  /// The number of variables at the beginning and at the end of a list whose bounds are tried first. In a chain of
-  /// views, a change of the first or the last variable moves all others, so that one point attains many bounds.
+  /// The number of variables at each end of a list for which `begin` searches for points. In a chain of views, a change
+  /// of the first or the last variable moves all others, so that one point attains many bounds.
   private static let firstTried = 8
 
-  /// Creates the bounds that all rows of a program imply. Nil if propagation does not converge, or if it finds that the
-  /// rows contradict each other.
+  /// Creates the bounds that all rows of a program imply. Nil if propagation does not end within its limits of work and
+  /// time, or if it finds that the rows contradict each other.
   init?(enforcingAllIn propagation: BoundPropagation, mostFailures: Int) {
     (self.propagation, self.mostFailures) = (propagation, mostFailures)
     isAttained = Array(filledWith: false, count: 2 * propagation.variableCount)
     if !self.propagation.enforceAll() { return nil }
   }
 
-  /// Searches for points that attain the bounds of the first and last variables of a list. Failures of these searches
-  /// do not count.
+  /// Searches for points that attain the bounds of the first and last variables of a list. Later searches are not
+  /// limited by failures of these.
   mutating func begin(with variables: [Int], from point: [Double]) {
     for variable in variables.suffix(Self.firstTried).reversed() + variables.prefix(Self.firstTried) {
       for isUpper in [false, true] { _ = end(of: variable, isUpper: isUpper, from: point) }

@@ -26,8 +26,8 @@ struct BoundPropagation {
   private var queue: RowQueue
   /// The bounds that variables had before each change in the present call of `allows`, which restores them.
   private var changes: [(variable: Int, bounds: Bounds)] = []
-  /// The feasible point that `allows` found last, as differences from the point given to it: the variables that differ,
-  /// with their values.
+  /// The feasible point that `allows` found last, as differences from the point passed to `allows`: the variables whose
+  /// values may differ, with their new values.
   private(set) var witness: [(variable: Int, value: Double)] = []
   private var recordsChanges = false
   /// All bound changes so far, oldest first. Nil unless the program is one chain: only then are they recorded.
@@ -68,8 +68,8 @@ struct BoundPropagation {
     for variable in system.lower.indices { bounds.append(Bounds(system.lower[variable], system.upper[variable])) }
   }
 
-  /// Solves a component, and writes the values of its variables into `values`. Returns false if there is no proof: the
-  /// component's elements of `values` then mean nothing.
+  /// Solves a component, and writes the values of its variables into `values`. Returns false if these values are not
+  /// proved to be the unique optimum; the component's elements of `values` are then arbitrary.
   mutating func solve(_ component: ProgramComponent, into values: inout [Double]) -> Bool {
     var budget = Self.visitsPerRow * (component.rows.count + 8)
     let rows = component.rows
@@ -91,7 +91,8 @@ struct BoundPropagation {
     for index in component.variables.indices {
       let variable = Int(component.variables[index])
       let (lower, upper) = (bounds[variable].lower, bounds[variable].upper)
-      // Bounds further apart than this may still approach each other in small steps.
+      // A wider interval proves no single value: several may be optimal, or the bounds may approach each other in steps
+      // that are too small to be propagated.
       guard lower.isFinite, upper - lower <= Tolerance.verifiedResidual * max(1, abs(lower)) else { return false }
     }
     for index in component.variables.indices {
@@ -186,16 +187,18 @@ struct BoundPropagation {
   /// enforced rows, and possibly other values.
   func interval(of variable: Int) -> Bounds { bounds[variable] }
 
-  /// Propagates all rows of the program, optional rows as if they were required.
-  /// - Returns: false if an interval becomes empty or propagation does not converge. The intervals then prove nothing.
+  /// Propagates all rows of the program, with optional rows as if they were required.
+  /// - Returns: false if an interval becomes empty, or if the limits of work or time are reached. The intervals then
+  ///   prove nothing.
   mutating func enforceAll() -> Bool {
     var budget = Self.visitsPerRow * (system.rowCount + 8)
     for row in 0..<system.rowCount { enforce(row, system.rows[row].rightHandSide) }
     return propagate(&budget)
   }
 
-  /// Propagates rows of given indices as if they were required, in addition to earlier ones. Returns whether the point
-  /// at the `nearest` bound of each interval then satisfies all of them; false also if propagation fails.
+  /// Propagates rows of given indices as if they were required, in addition to the rows enforced earlier. Returns
+  /// whether the point at the `nearest` bound of each interval then satisfies all enforced rows. Returns false also if
+  /// propagation fails.
   mutating func meet(_ rows: [Int]) -> Bool {
     var budget = Self.visitsPerRow * (system.rowCount + 8)
     for row in rows { enforce(row, system.rows[row].rightHandSide) }
@@ -209,7 +212,8 @@ struct BoundPropagation {
   /// The variable is fixed, bounds are propagated, and the values of `point` are moved into the intervals. `witness`
   /// receives the differences of the result from `point`. The intervals are restored.
   /// - Parameter point: a feasible point.
-  /// - Complexity: linear in the number of terms of the visited rows; on average a row is visited about twice at most.
+  /// - Complexity: linear in the number of terms of the visited rows. The search fails after about two visits per row
+  ///   of the program.
   mutating func allows(_ variable: Int, _ value: Double, from point: [Double]) -> Bool {
     witness.removeAll(keepingCapacity: true)
     if abs(value - point[variable]) <= Tolerance.reductionResidual * max(1, abs(value)) { return true }
@@ -267,8 +271,9 @@ struct BoundPropagation {
   /// Tightens the bounds of each variable of a row by the bounds of the row's activity and of its other variables.
   /// Returns false if an interval becomes empty.
   private mutating func narrow(by row: Int) -> Bool {
-    // The least and the greatest sum of the terms with finite bounds, and the number of infinite bounds on each side. A
-    // row implies a bound of a variable only if the bounds of its other variables are finite.
+    // `from` and `to` are the least and the greatest sum of the terms with finite bounds, and `infiniteBelow` and
+    // `infiniteAbove` the numbers of the other terms. A row implies a bound of a variable only if the bounds of its
+    // other variables are finite.
     let (least, greatest) = (activities[row].lower, activities[row].upper)
     let entries = system.entries(of: row)
     var (from, to) = (0.0, 0.0)
@@ -280,11 +285,12 @@ struct BoundPropagation {
       if low.isFinite { from += coefficient * low } else { infiniteBelow += 1 }
       if high.isFinite { to += coefficient * high } else { infiniteAbove += 1 }
     }
-    // A row that the intervals make redundant implies no bound.
+    // A row that every point of the intervals satisfies implies no tighter bound.
     let holdsBelow = greatest == .infinity || infiniteAbove == 0 && to <= greatest
     let holdsAbove = least == -.infinity || infiniteBelow == 0 && from >= least
     if holdsBelow, holdsAbove { return true }
-    // If two or more bounds of variables are infinite on a side, the row implies no bound from that side.
+    // If the least activity contains two or more infinite bounds, the row's upper bound implies nothing; likewise for
+    // the greatest activity and the lower bound.
     let (saysMost, saysLeast) = (greatest < .infinity && infiniteBelow <= 1, least > -.infinity && infiniteAbove <= 1)
     guard saysMost || saysLeast else { return true }
     for entry in entries {
@@ -306,7 +312,7 @@ struct BoundPropagation {
       if newLow == low, newHigh == high { continue }
       let (lower, upper) = coefficient > 0 ? (newLow, newHigh) : (newHigh, newLow)
       guard let now = set(column, lower, upper) else { return false }
-      // The sums change with the bounds of this variable, and the bounds of the next variables depend on the sums.
+      // `from` and `to` change with the bounds of this variable. The bounds of the next variables depend on these sums.
       let (nowLow, nowHigh) = coefficient > 0 ? (now.lower, now.upper) : (now.upper, now.lower)
       if narrowings != nil {
         if nowLow != low { note(column, row, isLower: coefficient > 0) }
@@ -330,7 +336,7 @@ struct BoundPropagation {
     return true
   }
 
-  /// Records a bound change, if bound changes are recorded.
+  /// Appends a bound change to `narrowings`, unless that is nil.
   private mutating func note(_ column: Int, _ row: Int, isLower: Bool) {
     narrowings?.append(Narrowing(variable: Int32(column), row: Int32(row), isLower: isLower))
   }
@@ -345,7 +351,8 @@ struct BoundPropagation {
     let size = max(1, newLower.isFinite ? abs(newLower) : 0)
     let tolerance = Tolerance.reductionResidual * size
     guard newLower - newUpper <= tolerance else { return nil }
-    // Smaller changes are ignored, since changes of the size of rounding errors could cause each other forever.
+    // A change below this threshold is ignored, since changes of the size of rounding errors could cause each other
+    // forever.
     let isNews = newLower > old.lower + Self.newsShare * tolerance || newUpper < old.upper - Self.newsShare * tolerance
     guard isNews else { return old }
     if recordsChanges { changes.append((column, old)) }

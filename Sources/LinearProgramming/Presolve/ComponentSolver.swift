@@ -37,7 +37,9 @@ struct ComponentSolver {
     values = zip(system.lower, system.upper).map { lower, upper in lower.isFinite ? min(lower, upper) : upper }
   }
 
-  /// Solves all components. The outcome is `.ambiguous` if the optimum of one may not be unique.
+  /// Solves the components in turn. The first component that is infeasible or gets no answer determines the outcome. If
+  /// there is none, the outcome is `.ambiguous` if the optimum of a component may not be unique, else `.solved`.
+  /// - Throws: `OptimalFace.Failure` if a limit is reached, or if a linear program of a component fails.
   mutating func solve(_ components: [ProgramComponent]) throws(OptimalFace.Failure) -> Presolve.ComponentOutcome {
     for (number, component) in components.enumerated() {
       if number % Self.componentsBetweenLooks == Self.componentsBetweenLooks - 1 { try checkLimits() }

@@ -5,8 +5,8 @@
 /// variables (free column substitution, aggregation: Andersen and Andersen 1995; HiGHS). Each row is rewritten only
 /// once, so that the time is about that of reading the program.
 struct EqualitySubstitution {
-  /// The eliminations, for postsolve. `stack.hasFailed` is set if equalities contradict each other beyond the
-  /// tolerance, if expressions grow too long, if a limit is reached, or if rounding errors may matter.
+  /// The eliminations, for postsolve. They cannot be used if `stack.hasFailed` is set, for one of the reasons listed at
+  /// `PostsolveStack.hasFailed`.
   var stack: PostsolveStack
   /// The indices of the equalities that have too many terms to eliminate a variable. They are kept as rows.
   private(set) var kept: [Int] = []
@@ -17,7 +17,7 @@ struct EqualitySubstitution {
   private let program: LexicographicProgram
 
   /// The greatest number of terms, in independent variables, of an equality that eliminates a variable. Longer ones are
-  /// kept as rows.
+  /// kept as rows, since substitution of long expressions would make other rows long.
   private static let longestExpression = 8
 
   /// The index of the first parameter. All variables from this index on are parameters, which are never eliminated.
@@ -65,8 +65,8 @@ struct EqualitySubstitution {
 
   // MARK: - 1. Variables that equalities fix
 
-  /// Fixes the remaining variable of an equality, if all its other variables are fixed. In the row order of most
-  /// layouts this succeeds for most equalities.
+  /// Fixes the remaining variable of an equality, if all its other variables are fixed. If it is called in the order of
+  /// the rows, it succeeds for most equalities of most layouts.
   /// - Returns: the index of the variable; -1 if all variables are already fixed, nil if two or more are not.
   private mutating func fixSingle(_ row: Int) -> Int? {
     var (unknown, coefficient, rest) = (-1, 0.0, -program.rows[row].rightHandSide)
@@ -133,7 +133,8 @@ struct EqualitySubstitution {
     return remaining
   }
 
-  /// Fixes a variable at a value. Presolve gives up if the variable is a parameter.
+  /// Fixes a variable at a value. Presolve gives up if the variable is a parameter, since a parameter must be able to
+  /// change.
   private mutating func fix(_ variable: Int, at value: Double, by row: Int) {
     if variable >= firstParameter { stack.hasFailed = true }
     stack.fix(variable, at: value, by: row)
@@ -153,7 +154,7 @@ struct EqualitySubstitution {
   }
 
   /// Checks an equality without remaining variables. It is redundant if its residual is within the tolerance; otherwise
-  /// presolve gives up.
+  /// presolve gives up. If rounding cannot explain the residual, the equality is also recorded as `contradiction`.
   /// - Parameter remainder: the residual, which is the left-hand side minus the right-hand side.
   private mutating func check(_ remainder: Double, _ row: Int) {
     var largest = max(1, abs(program.rows[row].rightHandSide))
@@ -176,11 +177,11 @@ struct EqualitySubstitution {
         return stack.hasFailed = true
       }
       stack.form(row: row)
-      // If the expressions have become too long, the row may contain eliminated variables. An elimination by it could
-      // then be circular.
+      // If the expressions have become too long, `stack.sum` may still contain eliminated variables. An elimination by
+      // this row could then be circular.
       if stack.isTooLong { return stack.hasFailed = true }
       guard let pivot = pivot(uses) else {
-        // An equality that contains only parameters makes presolve give up.
+        // An equality that contains only parameters would determine one of them, so presolve gives up.
         if !stack.sum.isEmpty { stack.hasFailed = true }
         check(stack.sumConstant, row)
         continue

@@ -1,8 +1,8 @@
 /// Variables that share no row with others after presolve, and that have more than one optimal value.
 ///
 /// Their intervals of optimal values are known in closed form. So is the value that tie-breaking selects, if exactly
-/// one expression of the rule contains the variable, and contains no other. Such a variable needs no linear program,
-/// however many of them a large layout has.
+/// one expression of the rule contains the variable, and that expression contains no other variable. Such a variable
+/// needs no linear program, however many of them a large layout has.
 struct IsolatedVariables {
   /// The interval of optimal values of each variable.
   private(set) var intervals: [(variable: Int, interval: Bounds)] = []

@@ -11,8 +11,8 @@ struct LevelwiseFace {
   /// The greatest number of levels for which the face is searched for, since each level reads the whole component.
   private static let mostLevels = 100
 
-  /// Finds the optimal face. Nil if there are too many levels, if a limit is reached, or if a cluster is too dense for
-  /// a tableau, infeasible, or not proved optimal.
+  /// Finds the optimal face. Nil if there are too many levels, or if the face of a level is not found: presolve of the
+  /// level fails, a limit is reached, or a cluster is infeasible, not proved optimal, or too dense for a tableau.
   /// - Parameter program: the component as a program of its own.
   init?(of program: LexicographicProgram, limits: SolveLimits) {
     let levels = program.optionalLevels()
@@ -31,7 +31,8 @@ struct LevelwiseFace {
     }
   }
 
-  /// Returns the rows that describe the optimal faces of the clusters of a program of one level; nil if a solve fails.
+  /// Returns the rows that describe the optimal faces of the clusters of a program of one level; nil if presolve fails,
+  /// or if the face of a cluster is not found.
   private static func clusters(of program: LexicographicProgram, limits: SolveLimits) -> [PriorityTableau.FaceRow]? {
     var substitution = EqualitySubstitution(program, limits: limits)
     if substitution.stack.hasFailed || substitution.contradiction != nil { return nil }

@@ -1,8 +1,8 @@
 /// The postsolve of a reduced program: the eliminated variables as affine expressions of the independent ones.
 ///
-/// Each elimination is recorded with the equality that it used (HiGHS: `HighsPostsolveStack`). From the records follow
-/// the values and rates of all variables, rows and variables as expressions of independent variables, and the
-/// equalities that a conflict of the reduced program depends on.
+/// Each elimination is recorded with the equality that it used (HiGHS: `HighsPostsolveStack`). With the records,
+/// postsolve computes the values and rates of all variables, and rewrites rows in independent variables. The records
+/// also show on which equalities a conflict of the reduced program depends.
 ///
 /// An expression may contain variables that were eliminated later. It is rewritten only when it is needed, so that the
 /// time is about that of reading the program.
@@ -11,13 +11,13 @@ struct PostsolveStack {
   /// contradict each other or determine a parameter, or a limit was reached.
   var hasFailed = false
 
-  /// The terms of the expression formed last; `sumConstant` is its constant.
+  /// The terms of the expression that a `form` method computed last; `sumConstant` is its constant.
   private(set) var sum = Scratch<LinearTerm>()
   private(set) var sumConstant = 0.0
   /// Whether `sum` has a term whose coefficient is 0, since terms cancelled.
   private var hasCancelled = false
-  /// For each variable, the position of its term in `sum`, or -1. Used while `sum` is long, and empty until it first
-  /// is.
+  /// For each variable, the position of its term in `sum`, or -1. It is used only while `sum` has more than `shortSum`
+  /// terms, and is empty until that first happens.
   private var places: [Int32] = []
   /// The greatest number of terms of a short sum. In a short sum, a search among the terms is faster than `places`.
   private static let shortSum = 8
@@ -90,7 +90,8 @@ struct PostsolveStack {
   /// Reserves memory for a number of eliminations by rows of two variables: one term each.
   mutating func reserveCapacity(eliminations: Int) { terms.reserveCapacity(eliminations) }
 
-  /// Records that a row eliminates a variable. The row must be the expression formed last, which equals zero.
+  /// Records that a row eliminates a variable. `sum` and `sumConstant` must contain the row as an expression that
+  /// equals zero.
   /// - Parameter coefficient: the coefficient of the variable in that expression.
   mutating func eliminate(_ variable: Int, by row: Int, dividingBy coefficient: Double) {
     let start = terms.count
@@ -119,8 +120,8 @@ struct PostsolveStack {
     body(sum, sumConstant)
   }
 
-  /// Calls a closure with each independent variable in a variable's expression: the variable itself if it is
-  /// independent.
+  /// Calls a closure with each independent variable in a variable's expression. The expression of an independent
+  /// variable is the variable itself.
   mutating func forEachIndependent(in variable: Int, _ body: (_ independent: Int) -> Void) {
     if isIndependent(variable) { return body(variable) }
     resolve(variable)

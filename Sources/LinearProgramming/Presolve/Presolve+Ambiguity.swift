@@ -4,7 +4,8 @@ extension Presolve {
 
   /// The greatest number of variables of an ambiguous component whose ranges and ties are found in its own tableau. The
   /// optimal face of a larger component is presolved again as a program: few of its variables are tied, and bound
-  /// propagation finds most ranges.
+  /// propagation finds most ranges. The number is smaller if ranges are requested, since a tableau needs pivots for
+  /// each range.
   private var mostTiedVariables: Int { options.ambiguity == .ranges || options.ambiguity == .groups ? 40 : 300 }
 
   /// Returns the rows that describe the optimal face of a component, found level by level. Nil if the component has no
@@ -18,10 +19,9 @@ extension Presolve {
     return LevelwiseFace(of: part.program, limits: options.limits)?.rows
   }
 
-  /// Presolves the optimal face as a program of required rows. From the second time on, its preferences are the goals
-  /// of the next stage of tie-breaking.
-  /// - Returns: the outcome; nil if no component is large, if all stages are done, if a number is out of range, or if a
-  ///   solve fails.
+  /// Presolves the optimal face as a program of required rows. If the face of all priorities has been presolved before,
+  /// the program also has preferences: the goals of the next stage of tie-breaking.
+  /// - Returns: the outcome; nil if no component is large enough, if all stages are done, or if a step fails.
   func outcomeOfFace(
     _ ambiguity: Ambiguity, _ values: [Double], in system: ReducedProgram, _ stack: inout PostsolveStack,
     _ reportable: [Int]?, _ rule: TieBreaking
@@ -108,8 +108,8 @@ extension Presolve {
     }
   }
 
-  /// Returns the ambiguity of some components. Isolated variables that tie-breaking settles in closed form get their
-  /// values, and do not belong to it.
+  /// Returns the ambiguity of some components. Isolated variables whose value tie-breaking selects in closed form get
+  /// this value, and are left out of the ambiguity.
   /// - Parameters:
   ///   - ambiguous: the components.
   ///   - loose: the variables that are alone in one of these components, with the intervals of their optimal values.
@@ -148,8 +148,8 @@ extension Presolve {
     return ambiguity
   }
 
-  /// Returns the optimum that tie-breaking selects, as far as tableaus find it. Variables for which they fail are
-  /// marked as unknown in `.partlySolved`.
+  /// Returns the optimum that tie-breaking selects, as far as tableaus find it. If they fail for some variables, the
+  /// outcome is `.partlySolved`, with these variables marked as unknown.
   func withoutTies(
     _ ambiguity: Ambiguity, _ values: [Double], in system: ReducedProgram,
     _ stack: inout PostsolveStack, _ reportable: [Int]?, _ rule: TieBreaking
@@ -183,8 +183,8 @@ extension Presolve {
     return isKnown.contains(false) ? .partlySolved(optimum, isKnown: isKnown) : .solved(optimum)
   }
 
-  /// Returns the components that tableaus solve. A component is left out if no tableau solves it, or if a variable of
-  /// the program or an expression of the rule links it to such a component, directly or through others.
+  /// Returns the components that tableaus solve. A component is left out if no tableau solves it. It is also left out
+  /// if a variable of the program, or an expression of the rule, depends on both it and a component that is left out.
   private func parts(
     of ambiguity: Ambiguity, _ values: [Double], in system: ReducedProgram, _ rule: TieBreaking,
     _ stack: inout PostsolveStack

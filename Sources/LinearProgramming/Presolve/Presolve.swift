@@ -50,7 +50,8 @@ struct Presolve {
     /// The required constraints contradict each other. The value has the candidates for an irreducible infeasible
     /// subset.
     case contradiction(InfeasibilityCandidates)
-    /// No result: rounding errors, the length of expressions, or a limit prevented it.
+    /// No result: presolve gave up. Rounding errors may matter, expressions are too long, a limit was reached, or
+    /// numbers are out of range.
     case unknown
   }
 
@@ -127,8 +128,9 @@ struct Presolve {
     return outcome ?? withoutTies(ambiguity, values, in: system, &substitution.stack, reportable, rule)
   }
 
-  /// Returns the outcome `.contradiction`, with the candidates behind some contradictory rows and bounds of the reduced
-  /// program, and behind the contradiction that the reduced program itself has noted, if any.
+  /// Returns the outcome `.contradiction`, with the candidates that imply the rows and bounds of `evidence` in the
+  /// reduced program. If the reduced program has a contradiction of its own (`ReducedProgram.contradiction`), the
+  /// candidates that imply it are added.
   private func contradiction(_ evidence: ReducedConflict, _ substitution: inout EqualitySubstitution) -> Outcome {
     let system = ReducedProgram(program, &substitution, keepsSources: true)
     guard let sources = system.sources else { return .unknown }
@@ -171,7 +173,7 @@ struct Presolve {
     return interval
   }
 
-  /// A component as a program of its own, whose first rows are the upper bounds of its variables.
+  /// Returns a component as a program of its own. Its first rows are the finite upper bounds of its variables.
   func part(_ component: ProgramComponent, of system: ReducedProgram) throws(ProgramError) -> Subprogram {
     var part = Subprogram(of: system.rows, lowerBounds: system.lower, keepsAllBounds: true)
     for variable in component.variables.map(Int.init) { part.keepBound(of: variable) }
@@ -211,8 +213,9 @@ struct Presolve {
     }
   }
 
-  /// The first contradiction among the required rows of a component, found by solving each of their connected
-  /// components alone. Nil if the component has no preferences, or no contradiction is found.
+  /// Returns the first contradiction among the required rows of a component. Without the preferences, these rows may
+  /// form several components, and each is solved alone. Nil if the component has no preferences, since its required
+  /// rows then form one component, or if no contradiction is found.
   func firstConflict(
     in component: ProgramComponent, of system: ReducedProgram
   ) throws(OptimalFace.Failure) -> ReducedConflict? {

@@ -13,7 +13,8 @@ struct SatisfiedLevels {
   private let narrowings: [BoundPropagation.Narrowing]
 
   /// Finds the satisfied levels of a program.
-  /// - Returns: nil if the point at the nearest bounds does not even satisfy the required constraints.
+  /// - Returns: nil if propagation of the required constraints fails, or if the point at the nearest bounds does not
+  ///   satisfy them.
   /// - Complexity: a few visits of each row for each doubling of the number of satisfied levels.
   init?(of program: LexicographicProgram, _ levels: [LexicographicProgram.Level], limits: SolveLimits) {
     let system = ReducedProgram(
@@ -57,8 +58,8 @@ extension SatisfiedLevels {
       columns: linear.columnBounds.map { $0.isFixed ? .fixed : .atLower })
     let nearest = intervals.map(\.nearest)
 
-    // 1. The basic variable of each row is the row's logical variable; of a violated optional row it is the elastic
-    //    column that makes up for the violation.
+    // 1. The basic variable of each row is the row's logical variable. For a violated optional row it is instead the
+    //    elastic column that equals the violation.
     var sums = [Double](filledWith: 0, count: linear.rowCount)
     for row in 0..<linear.rowCount {
       for entry in linear.matrix.entries(of: row) where Int(linear.matrix.columns[entry]) < nearest.count {

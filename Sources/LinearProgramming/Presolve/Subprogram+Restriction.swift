@@ -1,6 +1,7 @@
 /// Restrictions of a program to the variables whose values are not known, and to the rows that contain one of them.
 extension Subprogram {
-  /// Creates the restriction of a program to the variables that are not known.
+  /// Creates the restriction of a program to the variables that are not known, and to the rows that contain one of
+  /// them. Of the required inequalities with one unknown variable, only the tightest are included.
   /// - Parameters:
   ///   - values: the value of each known variable.
   ///   - omitted: the index of a row to leave out; nil for none.
@@ -26,7 +27,7 @@ extension Subprogram {
 /// For each variable, the tightest required inequalities that contain no other variable: one sets its lower bound, one
 /// its upper bound.
 ///
-/// Only these are kept as rows. Otherwise a variable with a million inequalities would have a million rows.
+/// Only these inequalities become rows of the restriction. A variable may have a million others that they imply.
 private struct TightestBounds {
   /// For each variable, the index of the row that sets the greatest lower bound, and of the row that sets the least
   /// upper bound; -1 for none.
