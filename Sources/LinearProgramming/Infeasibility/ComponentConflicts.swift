@@ -1,7 +1,8 @@
 /// The conflicts of an infeasible component of required constraints, and the effect of changes on them.
 ///
-/// Their number is that of the fewest constraints without which the others are feasible. The search alternates between
-/// conflicts and hitting sets, as in `SmallestConflict`. A row is given by its index within the component.
+/// The number of conflicts is the least number of constraints without which the others are feasible. The search
+/// alternates between conflicts and hitting sets of them, like that of `SmallestConflict`. All row indices are indices
+/// within the component.
 struct ComponentConflicts: Sendable {
   /// The rows of the component, all of them required.
   private let program: LexicographicProgram
@@ -11,18 +12,19 @@ struct ComponentConflicts: Sendable {
   private let isFixed: [Bool]
   /// The indices of the constraints in each conflict found, in the order of the search.
   private let known: [[Int]]
-  /// The fewest rows found without which the component is feasible; nil if the search ended at its limit.
+  /// The smallest set of rows found without which the component is feasible; nil if the search ended at its limit of
+  /// work.
   private let relaxed: [Int]?
   /// A solver of the component with some constraints dropped or shifted, which starts from a known basis. Nil if the
   /// search was incomplete, or if no basis to start from was found.
   private let nearby: NearbyPrograms?
 
-  /// The greatest sum of the numbers of rows of all programs solved to find the conflicts. The search ends when this
-  /// sum is reached.
+  /// The limit of work of the search for conflicts: the sum of the row counts of all programs that it solves.
   private static let mostRowsInAll = 120_000
-  /// The number of conflicts that are searched for even if the component is large.
+  /// The number of conflicts that are searched for in any case, even if the component is so large that the search
+  /// exceeds its limit of work.
   private static let fewConflicts = 10
-  /// The greatest number of hitting sets that are tried to find the fewest rows.
+  /// The greatest number of hitting sets that are tried to find the fewest rows to relax.
   private static let mostHittingSets = 30
   /// The greatest number of cuts in the search for a least change. A cut is a changed right-hand side at which
   /// feasibility is tested. Beyond it an elastic program is solved.
@@ -40,7 +42,7 @@ struct ComponentConflicts: Sendable {
   ///   - isFixed: for each row, whether nobody can change it.
   ///   - solver: the solver that decides feasibility.
   ///   - limits: the limits of each solve.
-  /// - Returns: nil if a limit or a numerical failure prevented that.
+  /// - Returns: nil if a limit or a numerical failure prevented the search.
   init?(
     of program: LexicographicProgram, first: InfeasibleSubset, isFixed: [Bool], _ solver: LexicographicSolver,
     _ limits: SolveLimits
@@ -49,7 +51,7 @@ struct ComponentConflicts: Sendable {
     self.solver = solver
     self.limits = limits
     self.isFixed = isFixed
-    // 1. Some rows without which the component is feasible: of each conflict the last.
+    // 1. Some rows without which the component is feasible: the last row of each conflict found.
     let most = max(Self.fewConflicts, Self.mostRowsInAll / max(1, program.constraintCount))
     var (remainder, next): (LexicographicProgram, InfeasibleSubset?) = (program, first)
     var (known, broken): ([[Int]], [Int]) = ([], [])
@@ -70,7 +72,7 @@ struct ComponentConflicts: Sendable {
     }
     let nearby = NearbyPrograms(of: program, without: broken, solver.solver, limits)
     self.nearby = nearby
-    // 2. The fewest.
+    // 2. The fewest rows without which the component is feasible.
     let search = RelaxationSearch(program: program, solver: solver, limits: limits, isFixed: isFixed, nearby: nearby)
     relaxed = search.fewest(hitting: &known, keeping: [], without: [], most: Self.mostHittingSets) ?? broken
     self.known = known
@@ -78,10 +80,11 @@ struct ComponentConflicts: Sendable {
 
   // MARK: - Effects
 
-  /// Returns the number of conflicts without some rows; nil if it was not found.
+  /// Returns the number of conflicts that remain without some rows; nil if it was not found.
   func count(without rows: [Int]) -> Int? { relaxed(without: rows, keeping: [])?.count }
 
-  /// Returns the fewest rows without which, and without the given ones, the component is feasible.
+  /// Returns the fewest rows that must be relaxed to make the component feasible, if the given rows are dropped as
+  /// well. Nil if they were not found.
   private func relaxed(without rows: [Int], keeping kept: [Int]) -> [Int]? {
     guard relaxed != nil else { return nil }
     let search = RelaxationSearch(program: program, solver: solver, limits: limits, isFixed: isFixed, nearby: nearby)
@@ -98,7 +101,7 @@ struct ComponentConflicts: Sendable {
   ///   - isAmountWanted: whether to search for the least sufficient change.
   /// - Returns: nil if a limit or a numerical failure prevented an answer.
   func effect(ofChanging row: Int, in members: [Int], atLeast step: Double?, isAmountWanted: Bool) -> RepairEffect? {
-    // After an incomplete search the number of conflicts is unknown.
+    // After an incomplete search the number of conflicts is unknown, so it is estimated from the known ones.
     guard relaxed != nil else {
       return RepairEffect(amount: nil, remaining: known.count { !$0.contains(row) } + 1)
     }
@@ -112,7 +115,8 @@ struct ComponentConflicts: Sendable {
       return leastChange(
         of: row, without: aside, atLeast: step, mostCuts: isOfProof ? 1 : Self.mostCuts, in: remainder)
     }
-    // Mostly no other conflicts than the known ones remain. An amount shows that.
+    // Usually it suffices to relax rows that hit the known conflicts. If an amount is found for these rows, that is
+    // proved.
     let others = known.filter { !$0.contains(row) }
     let first = RelaxationSearch.fewest(hitting: others, isFixed, keeping: members)
     if let first, let amount = amount(without: first) { return RepairEffect(amount: amount, remaining: first.count) }
@@ -131,8 +135,8 @@ struct ComponentConflicts: Sendable {
   private func leastChange(
     of row: Int, without aside: [Int], atLeast step: Double?, mostCuts: Int, in given: LexicographicProgram
   ) -> Double? {
-    // In a delicate program an elastic program comes first: exact proofs of cuts would take longer, and need integers
-    // of more than 128 bits. If only one cut is allowed, an elastic program is not worth its time.
+    // In a delicate component an elastic program is tried first: exact proofs of cuts would take longer, and may need
+    // integers of more than 128 bits. If only one cut is allowed, an elastic program is not worth its time.
     func elastic() -> Double? { mostCuts > 1 ? leastChange(of: row, in: given) : nil }
     if solver.isDelicate(given, LexicographicSolver.Options()), let amount = elastic() { return amount }
     if let step, mostCuts > 1 {
@@ -177,7 +181,8 @@ struct ComponentConflicts: Sendable {
   }
 
   /// Returns the least change of a row's right-hand side, found by an elastic program in which only this row may be
-  /// violated. It takes longer than proofs, but needs none.
+  /// violated. Nil if no change suffices, or if the solve fails. An elastic program takes longer than the search by
+  /// cuts, but needs no proofs of conflicts.
   /// - Parameter given: the component with the relaxed rows optional.
   private func leastChange(of row: Int, in given: LexicographicProgram) -> Double? {
     let (required, rows) = given.requiredPart()
@@ -196,13 +201,15 @@ private struct RelaxationSearch {
 
   private static let optionalPriority = LexicographicProgram.requiredPriority / 2
 
-  /// Returns the fewest rows without which, and without the given ones, the component is feasible; nil if they were not
-  /// found.
+  /// Returns the fewest rows that must be relaxed to make the component feasible, if the given rows are dropped as
+  /// well. Nil if they were not found.
   /// - Parameters:
-  ///   - conflicts: known conflicts without the given rows. Those that are found are added.
-  ///   - kept: rows that are relaxed only if no others do as well.
+  ///   - conflicts: the known conflicts that contain none of the rows to drop. Conflicts that the search finds are
+  ///     added.
+  ///   - kept: rows that are relaxed only if no other row resolves the same conflicts.
   ///   - rows: the indices of the rows to drop.
-  ///   - most: the greatest number of hitting sets to try. After them, a row of each conflict found is added.
+  ///   - most: the greatest number of hitting sets to try. Afterwards one row of each further conflict is relaxed, so
+  ///     that the result may not be the fewest rows.
   func fewest(hitting conflicts: inout [[Int]], keeping kept: [Int], without rows: [Int], most: Int) -> [Int]? {
     var chosen: [Int] = []
     var steps = 0
@@ -233,14 +240,15 @@ private struct RelaxationSearch {
     return solver.requiredVerdict(on: rest, limits)
   }
 
-  /// Returns the fewest rows of which each conflict has one as a member; nil if the search would be too long.
+  /// Returns a set of rows that contains a member of each conflict (hitting set), with the fewest fixed rows, and among
+  /// these sets with the fewest other rows. Nil if the search would be too long.
   static func fewest(hitting conflicts: [[Int]], _ isFixed: [Bool], keeping kept: [Int]) -> [Int]? {
     var places: [Int: [Int]] = [:]
     for (place, members) in conflicts.enumerated() {
       for row in members { places[row, default: []].append(place) }
     }
-    // Of rows that are members of the same conflicts one is enough: of those that can be changed the last, preferably
-    // not a kept one.
+    // Of several rows that are members of exactly the same conflicts, one is enough: preferably one that is not fixed,
+    // then one that is not in `kept`, then the last one.
     let isKept = kept.reduce(into: [Int: Bool]()) { $0[$1] = true }
     func order(_ row: Int) -> (Int, Int, Int) { (isFixed[row] ? 1 : 0, isKept[row] == nil ? 0 : 1, -row) }
     var seen: [[Int]: Bool] = [:]

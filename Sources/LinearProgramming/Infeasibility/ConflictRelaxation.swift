@@ -58,7 +58,7 @@ extension LexicographicSolver {
     case unknown
   }
 
-  /// Returns whether the required constraints of a program are feasible, with a conflict if they are not.
+  /// Returns the feasibility of a program's required constraints, with a conflict if they are infeasible.
   func requiredVerdict(
     on program: LexicographicProgram, _ limits: SolveLimits, preferring preference: ConflictPreference? = nil
   ) -> RequiredVerdict {
@@ -89,7 +89,7 @@ extension LexicographicSolver {
   /// Whether the required constraints of a program are feasible; nil if a limit or a numerical failure prevented an
   /// answer.
   package func isMet(_ program: LexicographicProgram, limits: SolveLimits) -> Bool? {
-    // The referee decides without a search for the conflict.
+    // If the referee accepts the program, it decides the question without a search for a conflict.
     if let isMet = isMetExactly(program, limits) { return isMet }
     return switch requiredVerdict(on: program, limits) {
     case .met: true

@@ -11,7 +11,7 @@ struct ExactFarkas {
 
   /// Computes the multipliers.
   /// - Returns: nil if no multipliers cancel the variables, if they are not unique, or if one of them is 0; if the sum
-  ///   of the rows is no contradiction; or if numbers become too large.
+  ///   of the rows is no contradiction; or if numbers or the work become too large.
   init?(of rows: IntegerRows) {
     let columns = ExactColumns(of: rows)
     guard var line = ModularLine(columns, rowCount: rows.count) else { return nil }
@@ -23,7 +23,8 @@ struct ExactFarkas {
     self.init(integers, of: rows)
   }
 
-  /// Creates the multipliers of the rows themselves from those of the integer rows.
+  /// Converts multipliers of the rows with integer coefficients to multipliers of the original rows. Nil if the sum of
+  /// the rows is no contradiction, or if numbers become too large.
   private init?(_ integers: [Int128], of rows: IntegerRows) {
     // 1. The sum of the right-hand sides times multipliers, in units of their least common denominator.
     var scale: Int128 = 1
@@ -62,7 +63,7 @@ struct ExactFarkas {
     }
     let divisor = Int128(multipliers.reduce(UInt128(0)) { $0 == 1 ? 1 : greatestCommonDivisor($0, $1.magnitude) })
     self.multipliers = divisor == 1 ? multipliers : multipliers.map { $0 / divisor }
-    // The factors are reduced one after the other, so that little is rounded.
+    // Common factors are cancelled before the conversion to floating point, so that little is rounded.
     let (above, below) = (ExactFraction(unit, scale), divisor)
     let rest = ExactFraction(above.numerator, below)
     excess = abs(sum.rounded) * Double(rest.numerator) / Double(rest.denominator) / Double(above.denominator)
@@ -72,7 +73,8 @@ struct ExactFarkas {
 
 /// The matrix of the rows in compressed columns (CSC): the rows and coefficients of each variable that occurs in them.
 private struct ExactColumns {
-  /// The start of each variable in `rows` and `coefficients`, and the total count as the last element.
+  /// For each variable, the position of its first entry in `rows` and `coefficients`; the last element is the number of
+  /// all entries.
   private(set) var starts: [Int] = [0]
   private(set) var rows: [Int32] = []
   private(set) var coefficients: [Int128] = []
@@ -150,7 +152,8 @@ private struct ModularLine {
         of: columns.equations(modulo: field), unknownCount: rowCount, modulo: field),
       let first = line.values.first, line.values.allSatisfy({ $0 != 0 })
     else { return false }
-    // The first multiplier is made 1 for every prime, so that the residues belong to the same multipliers.
+    // The multipliers are scaled so that the first one is 1. Residues for different primes then belong to the same
+    // multipliers.
     let inverse = field.inverse(of: first)
     values.append(line.values.map { field.product($0, inverse) })
     return true
@@ -160,10 +163,11 @@ private struct ModularLine {
     values.indices.reduce(1) { $0 * UInt128(Self.fields[$1].prime) }
   }
 
-  /// The smallest integers in proportion to the multipliers; nil if they are too large to follow from the residues.
+  /// The smallest integers in proportion to the multipliers; nil if they are too large to be recovered from the
+  /// residues.
   ///
-  /// Each multiplier, times the common denominator of those before it, is reconstructed as the smallest fraction
-  /// congruent to the result. Most need no further denominator.
+  /// Each multiplier is first multiplied by the common denominator of the multipliers before it. The smallest fraction
+  /// that is congruent to the product is taken for its value. For most multipliers this fraction is an integer.
   var integers: [Int128]? {
     let modulus = modulus
     let bound = UInt128(Double(modulus / 2).squareRoot() * 0.999)

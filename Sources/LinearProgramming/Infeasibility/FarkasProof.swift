@@ -2,8 +2,8 @@
 ///
 /// The sum of each member times its multiplier has no variables left, and reads `0 >= excess`, which is false. The
 /// multiplier of a `>=` member is positive, that of a `<=` member negative; an equality may have either sign. No
-/// multiplier is 0, and no others cancel the variables (the rank is one less than the number of members). So the subset
-/// is irreducible: if any one member is dropped, the others are feasible.
+/// multiplier is 0, and only multiples of these multipliers cancel the variables (the rank is one less than the number
+/// of members). So the subset is irreducible: if any one member is dropped, the others are feasible.
 public struct FarkasProof: Sendable, Hashable {
   /// The multiplier of each constraint of the subset, in order. All multipliers together have no common divisor.
   public let constraintMultipliers: [Int128]

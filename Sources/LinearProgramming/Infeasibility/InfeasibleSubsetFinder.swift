@@ -10,7 +10,8 @@ struct InfeasibleSubsetFinder {
   let limits: SolveLimits
 
   /// The greatest number of members of a support for the deletion filter. A larger support is returned without a
-  /// filter.
+  /// filter. If there is no usable certificate, the filter begins with all required rows and bounds, however many there
+  /// are.
   private static let largestVerified = 400
 
   /// The evidence of a contradiction, from which the search starts.
@@ -137,7 +138,8 @@ struct InfeasibleSubsetFinder {
 }
 
 extension InfeasibleSubset {
-  /// Creates a subset from its members, with a proof if it is irreducible and provable.
+  /// Creates a subset from its members. If it is to be irreducible, an exact Farkas proof is added, unless none is
+  /// found.
   init(_ members: [ProgramMember], isIrreducible: Bool, of program: LexicographicProgram) {
     self.init(constraints: [], boundedVariables: [], isIrreducible: isIrreducible)
     for member in members {

@@ -1,7 +1,8 @@
 /// Constraints in exact arithmetic, each multiplied by a factor that makes its coefficients integers without a common
 /// divisor. Numbers are taken as written (`WrittenNumber`).
 struct IntegerRows {
-  /// The start of each row in `columns` and `coefficients`, and the total count as the last element.
+  /// For each row, the position of its first nonzero in `columns` and `coefficients`; the last element is the number of
+  /// all nonzeros.
   private(set) var starts = [0]
   /// The variable of each nonzero, ascending within a row.
   private(set) var columns: [Int32] = []
@@ -77,14 +78,15 @@ struct ExactFraction {
   /// The denominator, positive.
   private(set) var denominator: Int128
 
-  /// Reduces a fraction with a positive denominator.
+  /// Creates a fraction, and reduces it to lowest terms. The given denominator must be positive.
   init(_ numerator: Int128, _ denominator: Int128) {
     let divisor = Int128(greatestCommonDivisor(numerator.magnitude, denominator.magnitude))
     (self.numerator, self.denominator) =
       divisor > 1 ? (numerator / divisor, denominator / divisor) : (numerator, denominator)
   }
 
-  /// Creates the number that a `Double` is read as (`WrittenNumber`), or its exact value if there is none.
+  /// Creates the fraction as which a `Double` was probably written (`WrittenNumber`), or the exact value of the
+  /// `Double` if there is no such fraction.
   /// - Returns: nil if the numerator or the denominator is not below `ExactSum.largest`.
   init?(_ value: Double) {
     if let written = WrittenNumber(value) {

@@ -33,7 +33,8 @@ struct ModularNullspace {
   private var pivots: [(equation: Int, unknown: Int, inverse: UInt64)] = []
   /// For each unknown, its position in `pivots`; -1 if it is no pivot.
   private var pivotOf: [Int32]
-  /// For each long equation, the number of pivots known at its last update. Short equations are always up to date.
+  /// For each equation of more than `longest` terms, the number of pivots known at its last update. Shorter equations
+  /// are always up to date.
   private var seenPivots: [Int]
   private var workLeft = Self.mostWork
 

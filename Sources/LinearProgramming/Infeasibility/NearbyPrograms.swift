@@ -12,14 +12,14 @@ struct NearbyPrograms: Sendable {
   private let linear: LinearProgram
   /// The power of two by which each row of `linear` was multiplied.
   private let scales: [Double]
-  /// The basis from which every test starts. Its point satisfies all constraints but some that were dropped.
+  /// The basis from which every test starts. Its point satisfies all constraints but those that were dropped in `init`.
   private let basis: Basis
 
   /// Finds the basis of a point that satisfies all constraints but the given ones.
   /// - Parameters:
   ///   - program: constraints, all of them required.
-  ///   - rows: the indices of the constraints to drop, so that the others should be feasible.
-  /// - Returns: nil if the others are infeasible, or if a limit or a numerical failure prevented an answer.
+  ///   - rows: the indices of the constraints to drop.
+  /// - Returns: nil if the other constraints are infeasible, or if a limit or a numerical failure prevented an answer.
   init?(
     of program: LexicographicProgram, without rows: [Int], _ solver: any LPSolver, _ limits: SolveLimits
   ) {
@@ -37,11 +37,12 @@ struct NearbyPrograms: Sendable {
 
   /// The result of a test: whether all constraints but the dropped ones can be satisfied.
   enum Verdict {
-    /// They can be satisfied.
+    /// The remaining constraints can be satisfied.
     case met
-    /// They can be satisfied after the least change of one right-hand side, which is the value.
+    /// The remaining constraints can be satisfied if one right-hand side changes. The value is the least sufficient
+    /// change.
     case metBy(Double)
-    /// They contradict each other. The value is a conflict among them, with an exact proof.
+    /// The remaining constraints contradict each other. The value is a conflict among them, with an exact proof.
     case conflict(InfeasibleSubset)
     /// A limit or a numerical failure prevented an answer.
     case unknown

@@ -44,12 +44,12 @@ package struct RepairSearch: Sendable {
     self.conflicts = conflicts
   }
 
-  /// The number of conflicts in all components. It is the number of the fewest constraints without which the others are
-  /// feasible, as far as the search finds them; in a component whose search ended at its limit, it is one more than the
+  /// The number of conflicts in all components. It is the least number of constraints without which the others are
+  /// feasible, as far as the search finds it. A component whose search ended at its limit counts one more than the
   /// conflicts found.
   package var conflictCount: Int { conflicts.reduce(0) { $0 + ($1?.count ?? 0) } }
 
-  /// Returns the number of conflicts without some rows; nil if it was not found.
+  /// Returns the number of conflicts that remain without some rows; nil if it was not found.
   package func conflictCount(without rows: [Int]) -> Int? {
     var count = conflictCount
     for (place, own) in conflicts.enumerated() {
@@ -61,7 +61,7 @@ package struct RepairSearch: Sendable {
     return count
   }
 
-  /// Returns the number of rows of the component of a conflict.
+  /// Returns the number of rows of the component that contains a conflict; 0 if the conflict has no constraints.
   package func rowCount(around conflict: InfeasibleSubset) -> Int {
     components.component(of: conflict).map { components.rows[$0].count } ?? 0
   }
@@ -149,7 +149,8 @@ extension LexicographicSolver {
     let choices = exact.map { RepairEffect.rounded($0.by) }
     for place in 0..<3 {
       let all = zip(exact, choices).map { (row: $0.row, by: $1[min(place, $1.count - 1)]) }
-      // Less than the least change only seems to suffice, within the tolerance.
+      // A change rounded to less than the exact one only seems to suffice, within the tolerance of required
+      // constraints.
       if place == 0, zip(exact, all).contains(where: { abs($1.by) < abs($0.by) - Tolerance.leastChange }) { continue }
       let changes = all.filter { $0.by != 0 }
       if canBeMet(program, after: changes, limits) { return changes }

@@ -61,7 +61,7 @@ struct SmallestConflict {
     let implied =
       rows.filter { preference.ranks[$0] > 0 }.map(ProgramMember.constraint)
       + boundedVariables(of: rows).map(ProgramMember.bound)
-    // 1. The fewest implied members.
+    // 1. A conflict with the fewest implied members.
     let isImplied = { (member: ProgramMember) in preference.rank(of: member) > 0 }
     var best = first
     if best.members.contains(where: isImplied) {
@@ -71,7 +71,7 @@ struct SmallestConflict {
       best = result.subset ?? best
       if !result.isBest { best = search.reduced(best.members.filter(isImplied)) ?? best }
     }
-    // 2. Beside these implied members, few written ones.
+    // 2. A conflict with few written members, among those with exactly these implied members.
     let needed = best.members.filter(isImplied)
     guard best.isIrreducible, written.count <= Self.mostRowsForFewMembers else { return best }
     func improve(with hard: [ProgramMember], _ soft: [ProgramMember], known: [ProgramMember]) {
@@ -80,7 +80,7 @@ struct SmallestConflict {
       if preference.cost(of: other.members) < preference.cost(of: best.members) { best = other }
     }
     if best.constraints.count > 2 { improve(with: needed, written, known: best.members.filter { !isImplied($0) }) }
-    // 3. With other implied members, as cheap as these, fewer written ones may suffice.
+    // 3. A conflict with other implied members of the same cost, if it has fewer written members.
     if best.constraints.count > 1, !needed.isEmpty { improve(with: [], written + implied, known: best.members) }
     return best
   }
@@ -114,11 +114,11 @@ private struct ConflictSearch {
 
   /// The greatest number of hitting sets tried.
   private static let mostSteps = 200
-  /// The greatest sum of the numbers of rows of all programs solved for hitting sets. Larger programs get fewer hitting
-  /// sets.
+  /// The limit of work for hitting sets: the sum of the row counts of all programs solved. So fewer hitting sets are
+  /// tried for a larger program.
   private static let mostRowsInAll = 8_000
-  /// The greatest sum of the numbers of rows of all programs solved to find members that are in every conflict. The
-  /// search ends when this sum is reached.
+  /// The limit of work of the search for members that are in every conflict: the sum of the row counts of all programs
+  /// solved.
   private static let mostRowsLookedAt = 400_000
   private static let optionalPriority = LexicographicProgram.requiredPriority / 2
 
@@ -179,7 +179,8 @@ private struct ConflictSearch {
     }
     result.isBest = best.allSatisfy { isNeeded[$0] }
     if result.isBest { return result }
-    // 2. Correction sets of several members, from the optimum of each hitting set's program.
+    // 2. Correction sets of several members. Each consists of the members that are violated at the optimum if only the
+    //    hard members and a hitting set are required.
     for _ in 0..<min(mostSteps, max(1, Self.mostRowsInAll / members.count)) {
       guard let chosen = hitting.solve() else { return result }
       if chosen.cost >= cost(of: best) {

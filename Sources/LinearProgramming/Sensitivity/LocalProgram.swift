@@ -28,7 +28,8 @@ struct LocalProgram {
   private(set) var tieBreaking = TieBreaking(stages: [])
 
   /// The indices, in this program, of the rows that are violated at the optimum. The tie-breaking expressions that are
-  /// not zero there are in `signed`. The program is valid for moves that change the sign of none of them (`isClose`).
+  /// not zero at the optimum are in `signed`. The program is valid only for moves after which these rows are still
+  /// violated and these expressions have the same sign (`isClose`).
   private var violated: [Int] = []
   private var signed: [(expression: LinearExpression, isPositive: Bool)] = []
 

@@ -3,7 +3,7 @@
 struct Omission {
   private(set) var program: LexicographicProgram
   let tieBreaking: TieBreaking
-  /// The index of the variable that is the quantity.
+  /// The index of the variable that equals the quantity.
   let target: Int
 
   /// Creates the program without one row, given by its index. Nil if the remaining required equalities still fix all

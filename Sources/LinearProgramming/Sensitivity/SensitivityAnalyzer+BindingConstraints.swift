@@ -2,8 +2,8 @@ extension SensitivityAnalyzer {
   /// Returns the binding constraints of a quantity.
   ///
   /// They are the members of two dual proofs: that the quantity cannot be less, and that it cannot be more. Each proof
-  /// starts with the required constraints, and adds only as many levels as it needs. If there are several such proofs,
-  /// every run takes the same one.
+  /// starts with the required constraints, and adds only as many levels as it needs. If several proofs are possible,
+  /// every run finds the same one.
   package func holding(of target: LinearExpression) throws(Failure) -> BindingConstraints {
     let (below, above, reach) = try proofs(of: target)
     var parts: [BindingConstraints.Part] = []
