@@ -6,8 +6,9 @@ package struct ExactLPSolver: LPSolver {
   private let tolerance: Rational
 
   /// Creates a solver.
-  /// - Parameter tolerance: the least sum of bound violations up to which a program counts as feasible. Rounded numbers
-  ///   often make a program infeasible by a tiny amount; the violated bounds are then shifted by this amount.
+  /// - Parameter tolerance: a program counts as feasible if the least sum of its bound violations is at most this
+  ///   number. Rounded numbers often make a program infeasible by a tiny amount. Each violated bound is then shifted by
+  ///   its violation.
   package init(tolerance: Double = 0) {
     self.tolerance = Rational(tolerance) ?? .zero
   }
@@ -35,8 +36,8 @@ package struct ExactLPSolver: LPSolver {
 
 /// A linear program, translated to quantities of `ExactSimplex`.
 ///
-/// For each column and each row, one quantity is the distance above its lower bound. If the upper bound differs,
-/// another quantity is the distance above the upper bound.
+/// Each finite bound of a column or row has a quantity: the distance of the column or row activity above this bound.
+/// Equal bounds share one quantity. A column without bounds is itself a quantity.
 private struct BoundedSystem {
   /// A row or a column.
   enum Owner {
@@ -87,7 +88,8 @@ private struct BoundedSystem {
 
   private enum Bound { case none, lower, upper }
 
-  /// Registers the next quantity, which is the distance of `owner` above one of its bounds.
+  /// Registers the next quantity, which is the distance of `owner` above one of its bounds, and the cost of a violation
+  /// of that bound.
   private mutating func own(_ quantity: Int, _ owner: Owner, _ bounds: Bounds, _ bound: Bound) {
     let one = Rational.one
     switch bound {

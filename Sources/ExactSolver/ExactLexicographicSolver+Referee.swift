@@ -86,7 +86,8 @@ extension ExactLexicographicSolver: ExactReferee {
     let isAsked = question.ambiguity == .ranges || question.ambiguity == .groups
     var undetermined: [UndeterminedVariable] = []
     var isMoving = [Bool](repeating: false, count: program.variableCount)
-    // The least and the greatest value of each variable at the optima found so far, of this variable or of others.
+    // The least and the greatest value of each variable at all optima found so far, including those found for other
+    // variables. If they differ, the variable is not unique, and no search is needed.
     var seen = isAsked ? [] : system.values.map { (least: $0, greatest: $0) }
     for variable in 0..<program.variableCount {
       if !isAsked, Double(seen[variable].greatest - seen[variable].least) >= Tolerance.determinedWidth {

@@ -55,7 +55,8 @@ public struct ExactLexicographicSolver: Sendable {
   /// weight and the factor of its priority. Nil if the required constraints are infeasible.
   /// - Parameters:
   ///   - program: the constraints.
-  ///   - factor: the factor of a priority, finite and above zero; its product with a weight is read as written.
+  ///   - factor: the factor of a priority, finite and above zero. Its product with a weight is read as a written number
+  ///     (`Rational.init(written:)`).
   package func leastWeightedTotal(
     of program: LexicographicProgram, factor: (_ priority: Double) -> Double
   ) -> Rational? {
@@ -88,7 +89,8 @@ package struct ExactFace: Sendable {
   /// The values of the variables at one point of the face.
   package var values: [Rational] { system.values }
 
-  /// Returns the least and the greatest value of a variable; nil if it is unbounded.
+  /// Returns the least and the greatest value of a variable on the face; either is nil if the variable is unbounded on
+  /// that side.
   package func range(of variable: Int) -> (least: Rational?, greatest: Rational?) {
     if system.isDetermined(variable) { return (values[variable], values[variable]) }
     return (system.least(variable), system.greatest(variable))

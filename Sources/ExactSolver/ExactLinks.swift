@@ -29,6 +29,6 @@ package struct ExactLinks: Sendable {
     return place
   }
 
-  /// Returns the number of equations that would determine the group of a variable.
+  /// Returns the number of additional equations that would make all variables in the group of a variable unique.
   package func dimension(of place: Int) -> Int { dimensions[first(of: place)] }
 }

@@ -93,7 +93,7 @@ struct ExactSimplex: Sendable {
     return quantities.count - 1
   }
 
-  /// Takes over the work of a copy, which counted on from the work here.
+  /// Sets `work` to that of a copy, whose count started at the work counted here.
   mutating func addWork(of copy: ExactSimplex) { work = copy.work }
 
   /// Returns the value of a quantity.
@@ -182,8 +182,8 @@ struct ExactSimplex: Sendable {
     }
   }
 
-  /// Drops every column whose quantity is zero on the whole face. At some point of the face all remaining columns are
-  /// not zero.
+  /// Drops every column whose quantity is zero on the whole face. Some point of the face then has no remaining column
+  /// at zero.
   mutating func dropUnmovable() {
     for quantity in quantities.indices {
       let (up, down) = (quantities[quantity].isOpenUpward, quantities[quantity].isOpenDownward)

@@ -1,8 +1,8 @@
 internal import LinearProgramming
 
 extension Rational {
-  /// Creates the number that a `Double` is read as (`WrittenNumber`), or its exact value if there is none; nil if the
-  /// `Double` is not finite.
+  /// Creates the decimal or fraction as which a `Double` was probably written (`WrittenNumber`), or the exact value of
+  /// the `Double` if there is no such number; nil if the `Double` is not finite.
   package init?(written value: Double) {
     if let number = WrittenNumber(value) {
       self.init(number.numerator, number.denominator)

@@ -150,9 +150,9 @@ public struct GLPKSolver: LPSolver {
     }
   }
 
-  /// Returns the number of iterations between two checks of cancellation, which take a few milliseconds. It is at least
-  /// 100, since each slice factorises the basis anew, which takes as long as forty iterations. GLPK itself checks the
-  /// time limit.
+  /// Returns the number of iterations between two checks of cancellation. These iterations take a few milliseconds. The
+  /// number is at least 100, since each slice factorises the basis anew, which takes as long as forty iterations. GLPK
+  /// itself checks the time limit.
   private static func slice(of program: LinearProgram) -> Int {
     let work = program.rowCount + program.columnCount + program.matrix.values.count / 4
     return max(100, min(300, 1_400_000 / (work + 1)))
@@ -188,7 +188,8 @@ public struct GLPKSolver: LPSolver {
     let matrix = program.matrix
     let step = program.rowBounds.withUnsafeBytes { rowBounds in
       program.columnBounds.withUnsafeBytes { columnBounds in
-        // The loader expects what `Bounds` is in memory: two doubles, the lower bound before the upper one.
+        // The loader expects arrays with the memory layout of `Bounds`: two doubles, the lower bound before the upper
+        // one.
         tinamou_glpk_load(
           &session, Int32(program.rowCount), Int32(program.columnCount), matrix.starts, matrix.columns, matrix.values,
           rowBounds.bindMemory(to: Double.self).baseAddress, columnBounds.bindMemory(to: Double.self).baseAddress,

@@ -43,7 +43,8 @@ extension LPOptimum {
       guard value >= bounds.lower - rounding, value <= bounds.upper + rounding else { return nil }
     }
     guard hasCosts else { return self }
-    // 2. Signs. The tolerance of a row's dual value is relative to the largest `costSizes` of the row's columns.
+    // 2. The signs of reduced costs and dual values. The tolerance of a row's dual value is relative to the largest of
+    //    the row's columns in `costSizes`.
     for column in values.indices {
       let status = basis.columns[column]
       let cost = costs[column]

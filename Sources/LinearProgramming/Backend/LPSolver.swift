@@ -80,8 +80,8 @@ public struct LPOptimum: Sendable {
   public var columnDuals: [Double]
   /// The basis at this point.
   public var basis: Basis
-  /// Whether no check found the optimum doubtful. It is true if `verified(for:)` verified the optimum, or did not check
-  /// it.
+  /// Whether the optimum may be relied on. It is false only if `verified(for:)` found the optimum doubtful, so it is
+  /// true for an optimum that was not checked.
   var isVerified = true
 
   /// Creates an optimum.

@@ -82,7 +82,7 @@ public struct Bounds: Sendable, Hashable {
 
 /// A linear program: minimise `costs · x`, with each row activity and each element of x within its bounds.
 ///
-/// The program is validated at creation, and each change of its costs or bounds when it is made.
+/// The program is validated when it is created, and again at each change of costs or bounds.
 public struct LinearProgram: Sendable {
   /// The coefficients of the rows.
   public let matrix: SparseRows
@@ -97,8 +97,8 @@ public struct LinearProgram: Sendable {
   var hasLeastCost = false
 
   /// Creates a program.
-  /// - Throws: `ProgramError` if sizes do not fit, a bound is not a number, a lower bound is above an upper one, or a
-  ///   cost is not finite.
+  /// - Throws: `ProgramError` if sizes do not fit, if a bound is not a number, if the bounds of a row or column admit
+  ///   no finite value, or if a cost is not finite.
   public init(
     matrix: SparseRows, rowBounds: [Bounds], columnBounds: [Bounds], costs: [Double]
   ) throws(ProgramError) {
@@ -170,7 +170,7 @@ extension LinearProgram {
     for column in point.indices {
       let slack = tolerance * max(1, abs(point[column]))
       let bounds = columnBounds[column]
-      // These comparisons are false for NaN, which is so rejected.
+      // These comparisons are false for NaN, so that NaN is rejected.
       guard point[column] >= bounds.lower - slack, point[column] <= bounds.upper + slack else { return false }
     }
     for row in 0..<rowCount {
