@@ -23,7 +23,7 @@ extension LexicographicSolver {
   /// - Parameters:
   ///   - program: the program.
   ///   - options: the policy, the limits and the report.
-  ///   - reportable: the variables that may be reported as undetermined, in order; nil for all.
+  ///   - reportable: the variables that may be reported as undetermined, in the order of the reports; nil for all.
   ///   - tieBreaking: the rule for an optimum that is not unique.
   ///   - preference: the ranks by which one of several conflicts is selected, or nil to accept any; called only if
   ///     there is a conflict.
@@ -58,7 +58,8 @@ extension LexicographicSolver {
     case unknown
   }
 
-  /// Returns the feasibility of a program's required constraints, with a conflict if they are infeasible.
+  /// Returns the feasibility of a program's required constraints, with a conflict if they are infeasible; `.unknown` if
+  /// it was not found out.
   func requiredVerdict(
     on program: LexicographicProgram, _ limits: SolveLimits, preferring preference: ConflictPreference? = nil
   ) -> RequiredVerdict {

@@ -1,5 +1,5 @@
 /// Constraints in exact arithmetic, each multiplied by a factor that makes its coefficients integers without a common
-/// divisor. Numbers are taken as written (`WrittenNumber`).
+/// divisor. Each `Double` is read as the decimal or fraction that was written (`WrittenNumber`).
 struct IntegerRows {
   /// For each row, the position of its first nonzero in `columns` and `coefficients`; the last element is the number of
   /// all nonzeros.

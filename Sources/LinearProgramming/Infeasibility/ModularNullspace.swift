@@ -174,7 +174,7 @@ struct ModularNullspace {
     file(equation)
   }
 
-  /// Eliminates from a long equation all pivots found since its last update.
+  /// Eliminates from an equation of more than `longest` terms all pivots found since its last update.
   private mutating func update(_ equation: Int) {
     let old = equations[equation]
     var values = [UInt64](repeating: 0, count: useCounts.count)

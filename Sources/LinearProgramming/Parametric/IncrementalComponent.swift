@@ -23,8 +23,8 @@ struct IncrementalComponent: Sendable {
   private var before: [Double] = []
   /// The number of the edit for which `before` was recorded; -1 for none.
   private var noted = -1
-  /// The number of consecutive failures of tableaus: one could not be built, or did not find a unique optimum that
-  /// exists.
+  /// The number of consecutive failures of tableaus. A tableau fails if it cannot be built, or if it does not find the
+  /// optimum although a unique one exists.
   private var tableauFailures = 0
 
   /// Whether the component has goals, so that tie-breaking may determine values of its variables.

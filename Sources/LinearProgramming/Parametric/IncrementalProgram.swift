@@ -12,7 +12,7 @@ package struct IncrementalProgram: Sendable {
   /// The index of the parameter that moved last. Nil if none has moved, if the motion was ended (`endMotion`), or if a
   /// component that depends on the parameter was edited since.
   package internal(set) var moving: Int?
-  /// The interval of the parameter that moved last in which `rates` hold.
+  /// The values of the parameter that moved last for which `rates` hold.
   package internal(set) var range = 0.0...0.0
   /// The direction in which the parameter that moved last must continue for `rates` to hold: 1 up, -1 down, 0 either.
   /// If the parameter turns back, values that tie-breaking selected stay where they are, so `rates` may hold in one
@@ -49,7 +49,7 @@ package struct IncrementalProgram: Sendable {
   var freeRows: [Int] = []
   /// The indices of the components that depend on each parameter.
   var dependents: [[Int]]
-  /// The bounds of each parameter, which come from required rows without variables.
+  /// The bounds of each parameter, which come from required rows that contain only this parameter after substitution.
   var bounds: [Bounds]
   var independentValues: [Double]
   private var independentRates: [Double]
@@ -272,7 +272,7 @@ package struct IncrementalProgram: Sendable {
     let base = parameters[parameter]
     var (moved, there) = (parameters, parameters)
     (moved[parameter], there[parameter]) = (value, present)
-    // 1. New segments of the dependent components whose rates do not hold.
+    // 1. New segments of those components that depend on the parameter and whose rates do not hold at the new value.
     var pieces: [(component: Int, piece: ComponentSegment)] = []
     for index in dependents[parameter] where isFirst || !reaches[index].holds(value, from: present) {
       let values = PresentValues(independentValues, independentRates, step: isFirst ? 0 : present - base)

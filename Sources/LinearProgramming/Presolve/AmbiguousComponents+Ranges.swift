@@ -60,8 +60,8 @@ extension AmbiguousComponents {
     return found
   }
 
-  /// Returns the range of a variable of the program over the optimal face; nil if a search fails. `stack.sum` must hold
-  /// the variable's expression.
+  /// Returns the range of a variable of the program over the optimal face; nil if the simplex method fails to find it.
+  /// `stack.sum` must hold the variable's expression.
   private mutating func range(of variable: Int, _ stack: PostsolveStack) -> Bounds? {
     func end(isUpper: Bool) -> Double? {
       attained?.end(of: variable, isUpper: isUpper, from: point) ?? extreme(of: stack, isGreatest: isUpper)
@@ -70,8 +70,8 @@ extension AmbiguousComponents {
     return Bounds(least, greatest)
   }
 
-  /// Returns the least or the greatest value over the optimal face of the expression in `stack.sum`; nil if a search
-  /// fails.
+  /// Returns the least or the greatest value of the expression in `stack.sum` over the optimal face; nil if the simplex
+  /// method fails to find it.
   private mutating func extreme(of stack: PostsolveStack, isGreatest: Bool) -> Double? {
     var total = stack.sumConstant
     for term in stack.sum where !varies(term.variable) {
@@ -121,8 +121,8 @@ extension AmbiguousComponents {
 }
 
 extension AmbiguousComponents.Part {
-  /// Returns the least or the greatest value of a sum of the part's variables over the optimal face; nil if a search
-  /// fails.
+  /// Returns the least or the greatest value of a sum of the part's variables over the optimal face; nil if the simplex
+  /// method fails to find it.
   fileprivate mutating func extreme(of terms: [PriorityTableau.Term], isGreatest: Bool) -> Double? {
     if objective.quantities.count == 0 {
       objective = solution.tableau

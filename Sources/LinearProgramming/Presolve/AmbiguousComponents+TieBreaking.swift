@@ -12,14 +12,14 @@ extension AmbiguousComponents {
     let stages = rule.lists
     var isAmbiguous = [Bool](filledWith: false, count: values.count)
     for variable in ambiguous { isAmbiguous[variable] = true }
-    // 1. Each stage as a whole, as a level with a priority below those of all preferences.
+    // 1. Each stage is minimised as a whole, as a level with a priority below those of all preferences.
     for (number, stage) in stages.enumerated().dropFirst(stagesDone) {
       let first = goals.count
       goals.reserveCapacity(first + stage.count)
       for index in stage.indices { addGoal(index, of: stage, priority: Double(-1 - number), isAmbiguous, &stack) }
       guard goals.count == first || narrow(byGoalsFrom: first) else { return false }
     }
-    // 2. If ties remain, the expressions one after the other, each as a level of its own.
+    // 2. If ties remain, the expressions are minimised one after the other, each as a level of its own.
     let priority = Double(-1 - stages.count)
     for stage in stages {
       for index in stage.indices where directionCount > 0 {
@@ -85,7 +85,7 @@ extension AmbiguousComponents {
       directionCount = parts[0].solution.face.dimension
       return true
     }
-    // 1. Parts are joined if a goal contains variables of each of them.
+    // 1. The parts to join: those whose variables occur together in a goal.
     var sets = DisjointSets(count: parts.count)
     func part(_ goal: Int) -> Int { Int(partOf[goals.terms[goals[goal].entries.lowerBound].variable]) }
     for goal in first..<goals.count {

@@ -1,4 +1,4 @@
-/// Bounds of variables implied by bound propagation, each with a search for a feasible point that attains it.
+/// Bounds of variables that bound propagation finds, with a search for feasible points that attain them.
 ///
 /// A bound that some point attains is the least or the greatest value of its variable. In a chain of views one point
 /// attains the bounds of many variables, so that few searches are needed.
@@ -24,8 +24,8 @@ struct AttainedBounds {
     if !self.propagation.enforceAll() { return nil }
   }
 
-  /// Searches for points that attain the bounds of the first and last variables of a list. Later searches are not
-  /// limited by failures of these.
+  /// Searches for points that attain the bounds of the first and last variables of a list. Failures of these searches
+  /// are not counted in `failures`.
   mutating func begin(with variables: [Int], from point: [Double]) {
     for variable in variables.suffix(Self.firstTried).reversed() + variables.prefix(Self.firstTried) {
       for isUpper in [false, true] { _ = end(of: variable, isUpper: isUpper, from: point) }

@@ -253,7 +253,7 @@ struct PostsolveStack {
   /// stack replaces recursion, since chains of substitutions may be as long as a layout is deep.
   @inline(__always)
   private mutating func resolve(_ variable: Int) {
-    // Most expressions have no terms.
+    // Most expressions have no terms, since equalities fix their variables.
     if eliminations[variable].count > 0, hasStaleTerm(variable) != nil { resolveTerms(of: variable) }
   }
 

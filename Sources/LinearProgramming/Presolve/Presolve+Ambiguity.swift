@@ -89,7 +89,7 @@ extension Presolve {
     var variables: [Int] = []
     /// For each variable of the reduced program, the index in `components` of its component; -1 if it is in none.
     var componentOf: [Int32]
-    /// The reports on isolated variables that tie-breaking settles in closed form.
+    /// The reports on the isolated variables whose values tie-breaking selects in closed form.
     var undetermined: [UndeterminedVariable] = []
 
     /// Updates `componentOf` after a change of `components`.
@@ -250,7 +250,7 @@ extension Presolve {
 
 extension LexicographicProgram {
   /// Adds required rows that describe the optimal face of a reduced program, in the variables of this one.
-  /// - Parameter values: the values of all variables; they count for the independent ones whose value is unique.
+  /// - Parameter values: the values of all variables. Only those of independent variables with a unique value are used.
   fileprivate mutating func add(
     _ ambiguity: Presolve.Ambiguity, _ values: [Double], of system: ReducedProgram,
     _ stack: PostsolveStack

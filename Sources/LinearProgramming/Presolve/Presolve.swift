@@ -17,10 +17,11 @@ struct Presolve {
   let solver: LexicographicSolver
   var program: LexicographicProgram
   var options: LexicographicSolver.Options
-  /// Whether near-cancellations are doubtful (`LexicographicSolver.isDelicate`). Components that steps 3 to 5 do not
-  /// solve then make the outcome unknown, since presolve rounded their coefficients.
+  /// Whether near-cancellations are doubtful (`LexicographicSolver.isDelicate`). If so, the outcome is unknown as soon
+  /// as a component is solved neither in closed form nor by bound propagation or a tableau, since presolve rounded its
+  /// coefficients.
   var isDelicate = false
-  /// The stages of tie-breaking whose goals are among the rows of `program`.
+  /// The progress of tie-breaking, by which the rows of `program` are to be read.
   var stage = Stage.priorities
 
   /// The progress of tie-breaking in a program. Optimal faces are presolved again as programs, stage by stage.
@@ -87,7 +88,7 @@ struct Presolve {
 
   /// Presolves the program, and returns the outcome.
   /// - Parameters:
-  ///   - reportable: the variables, in order, that may be reported as undetermined; nil for all.
+  ///   - reportable: the variables that may be reported as undetermined, in the order of the reports; nil for all.
   ///   - tieBreaking: the rule for an optimum that is not unique; called only in that case.
   /// - Throws: `OptimalFace.Failure` if a limit is reached, or a linear program of a component fails.
   func outcome(reportable: [Int]?, _ tieBreaking: () -> TieBreaking) throws(OptimalFace.Failure) -> Outcome {
@@ -198,7 +199,7 @@ struct Presolve {
       part.write(solution.values, to: &values)
       return .solved
     } catch .infeasible(let certificate) {
-      // Without a certificate every required row is a candidate.
+      // Without a certificate every required row and every lower bound is a candidate.
       let (rows, columns) =
         certificate.map { InfeasibleSubsetFinder.support(of: $0, in: part.program) }
         ?? (part.program.constraintIndices.filter(part.program.isRequired), Array(part.program.variableIndices))

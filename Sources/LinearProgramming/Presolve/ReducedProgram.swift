@@ -33,7 +33,8 @@ struct ReducedProgram {
   }
 
   /// Creates the reduced program that remains of a program after substitution.
-  /// - Parameter keepsSources: whether to record the source of each row and each bound.
+  /// - Parameter keepsSources: whether to record in `sources` from which row or bound of the program each row and each
+  ///   bound comes.
   init(
     _ program: borrowing LexicographicProgram, _ substitution: inout EqualitySubstitution, keepsSources: Bool = false
   ) {
@@ -112,7 +113,8 @@ struct ReducedProgram {
 extension ReducedProgram {
   /// A contradiction in a reduced program.
   enum Contradiction {
-    /// A required row without variables does not hold. The value is its source, if sources are recorded.
+    /// A required row without variables does not hold. The value is the row or bound of the original program from which
+    /// it comes, if `sources` are recorded.
     case constants(ProgramMember?)
     /// The lower bound of the variable with this index is above the upper bound.
     case interval(Int)
@@ -121,13 +123,15 @@ extension ReducedProgram {
   /// The origin of a reduced program: the row or bound of the original program from which each row and each bound
   /// comes.
   struct Provenance {
-    /// The source of each row.
+    /// The row or bound of the original program from which each row of the reduced program comes.
     private(set) var rows: [ProgramMember] = []
-    /// The source of each variable's lower bound; nil if the variable has none.
+    /// The row or bound of the original program from which each variable's lower bound comes; nil if the variable has
+    /// none.
     private(set) var lower: [ProgramMember?]
-    /// The source of each variable's upper bound; nil if the variable has none.
+    /// The row or bound of the original program from which each variable's upper bound comes; nil if the variable has
+    /// none.
     private(set) var upper: [ProgramMember?]
-    /// The source of the row that is being added.
+    /// The row or bound of the original program from which the row comes that is being added.
     fileprivate(set) var current = ProgramMember.constraint(0)
 
     fileprivate init(_ program: borrowing LexicographicProgram) {

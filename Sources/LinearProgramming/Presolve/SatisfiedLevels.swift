@@ -5,7 +5,7 @@
 /// within the bounds. A linear program can then start from that point (crash basis). For a chain of views this saves
 /// one simplex iteration per view, and so quadratic work in all.
 struct SatisfiedLevels {
-  /// The number of satisfied levels.
+  /// The number of levels, from the highest down, that were shown to be satisfiable together.
   private(set) var count = 0
   /// For each variable, the bounds that the required constraints and the satisfied levels imply.
   let intervals: [Bounds]
