@@ -101,7 +101,7 @@ struct ExactSimplex: Sendable {
     if case .basic(let row) = quantities[quantity].place { rows[row].value } else { .zero }
   }
 
-  /// Whether a quantity depends on no column of the tableau.
+  /// Whether a quantity depends on no column of the tableau, so that it has the same value at all points.
   func isConstant(_ quantity: Int) -> Bool {
     switch quantities[quantity].place {
     case .basic(let row): rows[row].columns.isEmpty
@@ -261,8 +261,8 @@ struct ExactSimplex: Sendable {
     return best
   }
 
-  /// Returns the row whose quantity reaches zero first; on a tie, the one with the smallest index of its quantity
-  /// (Bland's rule). Nil if none reaches zero.
+  /// Returns the row whose quantity reaches zero first when the quantity of a column moves in a direction. On a tie, it
+  /// is the row whose quantity has the smallest index (Bland's rule). Nil if no quantity reaches zero.
   private func leaving(_ column: Int, _ direction: Int) -> Int? {
     var best: (row: Int, distance: Rational, speed: Rational)?
     for (row, quantity) in rowQuantities.enumerated() where quantities[quantity].stopsAtZero {

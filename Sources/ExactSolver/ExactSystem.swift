@@ -137,12 +137,12 @@ struct ExactSystem: Sendable {
     simplex.isConstant(variable)
   }
 
-  /// Returns the least value of a variable over the optimal face; nil if it is unbounded.
+  /// Returns the least value of a variable over the optimal face; nil if the variable is unbounded below.
   func least(_ variable: Int) -> Rational? {
     extreme(variable, ExactSimplex.Cost(up: .one, down: -.one))
   }
 
-  /// Returns the greatest value of a variable over the optimal face; nil if it is unbounded.
+  /// Returns the greatest value of a variable over the optimal face; nil if the variable is unbounded above.
   func greatest(_ variable: Int) -> Rational? {
     extreme(variable, ExactSimplex.Cost(up: -.one, down: .one))
   }

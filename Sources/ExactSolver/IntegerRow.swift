@@ -164,8 +164,8 @@ struct IntegerRow: Sendable {
     return coefficient
   }
 
-  /// Solves the row for the quantity of a column, whose coefficient must not be zero. In the result `y` has this
-  /// column.
+  /// Solves the row for the quantity of a column, whose coefficient must not be zero. Afterwards the row defines this
+  /// quantity, and `y` has the column.
   mutating func exchange(_ column: Int) {
     guard let position = position(of: column) else { return }
     let isPositive = signum(at: position) > 0
@@ -182,8 +182,8 @@ struct IntegerRow: Sendable {
     }
   }
 
-  /// Replaces the quantity of a column by the expression for it in `row`. In `row` the same column may belong to
-  /// another quantity, which takes the column's place here too.
+  /// Replaces the quantity of a column by the expression for it in `row`. If the column already belongs to another
+  /// quantity in `row`, it belongs to that quantity here, too.
   mutating func substitute(_ row: IntegerRow, at column: Int) {
     let factor = take(column)
     if factor.signum != 0 { add(factor, times: row) }

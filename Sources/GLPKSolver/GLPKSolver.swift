@@ -15,7 +15,8 @@ public struct GLPKSolver: LPSolver {
   public init() {}
 
   /// Solves a program. It checks for cancellation and the deadline every few milliseconds.
-  /// - Throws: `LPSolverError.numericalFailure` if no attempt gives an answer that passes its checks.
+  /// - Throws: `LPSolverError.numericalFailure` if no attempt gives an answer that passes its checks,
+  ///   `LPSolverError.refused` if GLPK rejects a call.
   public func solve(
     _ program: LinearProgram, from basis: Basis? = nil, limits: SolveLimits = SolveLimits()
   ) throws(LPSolverError) -> LPSolution {
@@ -158,7 +159,8 @@ public struct GLPKSolver: LPSolver {
     return max(100, min(300, 1_400_000 / (work + 1)))
   }
 
-  /// Returns a number of iterations that a program of that size exceeds only if the simplex method cycles.
+  /// Returns the number of iterations after which an attempt is ended, since the simplex method seems to cycle. It
+  /// grows with the size of the program.
   private static func longestAttempt(_ program: LinearProgram) -> Int {
     5000 + 50 * (program.rowCount + program.columnCount)
   }

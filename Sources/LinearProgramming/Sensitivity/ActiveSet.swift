@@ -1,8 +1,8 @@
 /// The active set of a program at an optimum. Sensitivity analysis solves small programs that are formed from it.
 ///
 /// For small moves from the optimum the rows become simpler. A slack row is ignored. An active row becomes a row of the
-/// moves, with right-hand side zero. The violation of a violated row changes linearly with the moves. A required
-/// equality whose other variables are all fixed fixes its last variable as well; most variables of a layout are fixed
+/// moves, with right-hand side zero. The violation of a violated row changes linearly with the moves. If all variables
+/// of a required equality but one are fixed, the equality fixes this one as well. Most variables of a layout are fixed
 /// like this, one after the other (`FixedVariables`).
 ///
 /// Since the problem is convex and piecewise linear, the response to a small change of a right-hand side is exactly the
@@ -24,7 +24,7 @@ struct ActiveSet {
   let program: LexicographicProgram
   /// The value of each variable at the optimum.
   let point: [Double]
-  /// The status of each row.
+  /// The status of each row at the optimum.
   let rowStatuses: [RowStatus]
   /// The expressions of each tie-breaking stage. If the rule has no stages, one stage has all variables.
   let stages: [[LinearExpression]]

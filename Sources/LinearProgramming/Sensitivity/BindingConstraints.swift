@@ -27,9 +27,9 @@ package struct BindingConstraints: Sendable, Hashable {
   /// each further member determines a variable from the variables of earlier members. If the remaining members
   /// determine variables only jointly, the first of them is next.
   package var parts: [Part]
-  /// The level at which the proof that the quantity cannot be less succeeds.
+  /// The lowest level that is needed to prove that the quantity cannot be less.
   package var below: Stage
-  /// The level at which the proof that the quantity cannot be more succeeds.
+  /// The lowest level that is needed to prove that the quantity cannot be more.
   package var above: Stage
   /// The number of rows of the quantity's local program, which each further question about the quantity solves. It is 0
   /// if fixed variables alone determine the quantity.

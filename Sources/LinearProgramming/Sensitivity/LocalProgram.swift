@@ -1,5 +1,5 @@
-/// The program of small moves from an optimum that shows the sensitivity of one quantity. It has the rows of the active
-/// set on which the quantity depends.
+/// A program whose variables are small moves from an optimum. It shows the sensitivity of one quantity, and has the
+/// rows of the active set on which this quantity depends.
 ///
 /// The last variable is the move of the quantity. The last row, which follows those of `rows`, defines that variable.
 struct LocalProgram {
@@ -24,7 +24,7 @@ struct LocalProgram {
   private var part: Subprogram
   /// The index in the whole program of each row but the last, ascending.
   let rows: [Int]
-  /// The tie-breaking rule, for moves.
+  /// The tie-breaking rule, rewritten for moves from the optimum.
   private(set) var tieBreaking = TieBreaking(stages: [])
 
   /// The indices, in this program, of the rows that are violated at the optimum. The tie-breaking expressions that are
