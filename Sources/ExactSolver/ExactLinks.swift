@@ -3,8 +3,7 @@
 package struct ExactLinks: Sendable {
   private var leaders: [Int]
   private var dimensions: [Int]
-  /// The smallest ratio of the rates at which two directly linked variables change together, at most 1; nil without
-  /// links.
+  /// The smallest ratio, at most 1, between the rates of change of two directly linked variables; nil without links.
   package private(set) var leastShare: Rational?
 
   init(count: Int) {

@@ -82,7 +82,7 @@ public struct GLPKSolver: LPSolver {
     guard tinamou_glpk_enter(&session) == Self.done else { throw .refused("no memory for its environment") }
     defer { tinamou_glpk_leave(&session) }
 
-    // 1. Load.
+    // 1. Load the program, and the basis to start from.
     try load(program, into: &session)
     if attempt.isScaled { try check(tinamou_glpk_scale(&session), session) }
     try setBasis(attempt.basis, of: &session)

@@ -43,8 +43,8 @@ extension LPOptimum {
       guard value >= bounds.lower - rounding, value <= bounds.upper + rounding else { return nil }
     }
     guard hasCosts else { return self }
-    // 2. The signs of reduced costs and dual values. The tolerance of a row's dual value is relative to the largest of
-    //    the row's columns in `costSizes`.
+    // 2. The signs of reduced costs and dual values. The tolerance of a row's dual value is relative to the largest
+    //    value in `costSizes` of a column of the row.
     for column in values.indices {
       let status = basis.columns[column]
       let cost = costs[column]

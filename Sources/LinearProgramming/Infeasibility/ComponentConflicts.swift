@@ -8,7 +8,8 @@ struct ComponentConflicts: Sendable {
   private let program: LexicographicProgram
   private let solver: LexicographicSolver
   private let limits: SolveLimits
-  /// For each row, whether nobody can change it. Such rows are relaxed only if no others suffice.
+  /// For each row, whether it is a condition that no repair can change. Rows of this kind are relaxed only if no others
+  /// suffice.
   private let isFixed: [Bool]
   /// The indices of the constraints in each conflict found, in the order of the search.
   private let known: [[Int]]
@@ -39,7 +40,7 @@ struct ComponentConflicts: Sendable {
   /// - Parameters:
   ///   - program: the component's rows.
   ///   - first: a conflict of the component.
-  ///   - isFixed: for each row, whether nobody can change it.
+  ///   - isFixed: for each row, whether it is a condition that no repair can change.
   ///   - solver: the solver that decides feasibility.
   ///   - limits: the limits of each solve.
   /// - Returns: nil if a limit or a numerical failure prevented the search.

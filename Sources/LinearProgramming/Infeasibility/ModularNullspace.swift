@@ -186,7 +186,7 @@ struct ModularNullspace {
       if pivot >= 0 { first = min(first, pivot) }
     }
     workLeft -= useCounts.count
-    // The elimination of a pivot may introduce terms of later pivots.
+    // The elimination of a pivot may introduce terms of later pivots, so each pivot is tested only when its turn comes.
     for (used, unknown, inverse) in pivots[first...] where values[unknown] != 0 {
       let factor = field.negated(field.product(values[unknown], inverse))
       for term in equations[used] {

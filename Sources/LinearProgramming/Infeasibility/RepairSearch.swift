@@ -17,7 +17,8 @@ package struct RepairSearch: Sendable {
   ///   - program: the program.
   ///   - solver: the solver that decides feasibility.
   ///   - limits: the limits of each solve.
-  ///   - isFixed: whether nobody can change a row. Such rows are relaxed only if no others suffice.
+  ///   - isFixed: whether a row is a condition that no repair can change. Rows of this kind are relaxed only if no
+  ///     others suffice.
   /// - Returns: nil if a limit or a numerical failure prevented the count.
   /// - Complexity: a solve for each component, and a few for each conflict counted.
   package init?(

@@ -105,7 +105,7 @@ struct IncrementalComponent: Sendable {
         scale: max(1, abs(rightHandSide)), priority: row.priority, weight: row.weight)
     }
     if system.hasFailed { return nil }
-    // 2. The optimum, by the same methods as for components of other programs.
+    // 2. The optimum: in closed form if there is one variable, else by bound propagation or linear programs.
     var values = zip(system.lower, system.upper).map { $0.isFinite ? min($0, $1) : $1 }
     let component = ProgramComponent(
       variables: ArraySlice(variables.indices.map { Int32($0) }),
@@ -314,9 +314,9 @@ struct IncrementalComponent: Sendable {
     }
   }
 
-  /// Adds goals for the expressions that contain a variable and vary along a move. If all expressions that contain the
-  /// variable then have goals, the variable is covered.
-  /// - Parameter rates: the rate of each variable of the component along the move.
+  /// Adds goals for the expressions that contain a variable and vary along a direction of the optimal face. If all
+  /// expressions that contain the variable then have goals, the variable is covered.
+  /// - Parameter rates: the rate of each variable of the component along the direction.
   /// - Returns: whether goals were added; nil if an expression also contains variables of other components.
   private mutating func addGoals(
     of variable: Int, along rates: [Double], at parameters: [Double], _ ties: inout IncrementalTies,
@@ -340,7 +340,8 @@ struct IncrementalComponent: Sendable {
     return haveCome
   }
 
-  /// Whether an expression varies along a move, and whether all of its variables are in this component.
+  /// Whether an expression varies along a direction of the optimal face, and whether all of its variables are in this
+  /// component.
   private func variation(
     of expression: Int, along rates: [Double], _ ties: IncrementalTies, _ place: borrowing VariablePlaces
   ) -> (varies: Bool, isWithin: Bool) {

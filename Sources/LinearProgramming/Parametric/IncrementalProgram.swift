@@ -163,7 +163,8 @@ package struct IncrementalProgram: Sendable {
     return hasMovedAll
   }
 
-  /// Passes each variable whose value or rate has changed since the last call, with both, to `body`.
+  /// Calls a closure with each variable whose value or rate has changed since the last call of this method, and with
+  /// its present value and rate.
   package mutating func takeChanges(_ body: (_ variable: Int, _ value: Double, _ rate: Double) -> Void) {
     values.withUnsafeBufferPointer { values in
       rates.withUnsafeBufferPointer { rates in changed.takeAll { body($0, values[$0], rates[$0]) } }

@@ -25,7 +25,7 @@ extension AmbiguousComponents {
       variables = reportable.filter { isAmbiguous[$0] }
     }
     var lengths: [Double] = []
-    // Parts are accessed by index, since a copy of one would update reference counts.
+    // Parts are accessed by index, since copies of them would cost updates of reference counts.
     for number in parts.indices { lengths += parts[number].solution.face.lengths }
     var found: [UndeterminedVariable] = []
     found.reserveCapacity(variables.count)

@@ -4,7 +4,7 @@ extension AmbiguousComponents {
   /// - Parameters:
   ///   - rule: the rule, with at least one stage.
   ///   - stagesDone: the number of stages of the rule whose goals are already among the components' rows.
-  ///   - ambiguous: the variables of the program that depend on the components.
+  ///   - ambiguous: the variables of the program whose expressions contain variables of the components.
   ///   - stack: the expressions of the program's variables in those of the reduced program.
   mutating func breakTies(
     _ rule: TieBreaking, after stagesDone: Int, _ ambiguous: [Int], _ stack: inout PostsolveStack

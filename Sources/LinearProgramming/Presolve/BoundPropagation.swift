@@ -9,7 +9,8 @@
 /// interval of each variable to one value, and the point satisfies every row, the point is the unique solution.
 /// Otherwise nothing is claimed.
 struct BoundPropagation {
-  /// The greatest average number of visits of a row. Propagation fails if it needs more.
+  /// The greatest average number of visits of a row. Propagation fails if it needs more, since its steps may have
+  /// become ever smaller.
   private static let visitsPerRow = 40
 
   /// The least change of a bound that is propagated, as a share of the tolerance for contradictory bounds. Smaller
@@ -105,7 +106,8 @@ struct BoundPropagation {
       guard holds(row, values, within: Tolerance.verifiedResidual) else { return false }
       if isDelicate, isTight(row, values, within: Tolerance.verifiedResidual) { tight += 1 }
     }
-    // If a delicate program has more tight rows than variables, some may be satisfied through rounding only.
+    // If a delicate program has more tight rows than variables, some may be satisfied through rounding only, so nothing
+    // is proved.
     return tight <= component.variables.count
   }
 
@@ -154,7 +156,8 @@ struct BoundPropagation {
     return (from, to)
   }
 
-  /// Returns a row's activity at a point, and the largest absolute value of a term, at least 1.
+  /// Returns a row's activity at a point, and the scale of its tolerance: the largest absolute value of a term, at
+  /// least 1.
   /// - Parameter isClamped: whether each value is first moved into the interval of its variable.
   private func sum(of row: Int, _ values: [Double], isClamped: Bool) -> (sum: Double, largest: Double) {
     var (sum, largest) = (0.0, 1.0)

@@ -48,7 +48,7 @@ struct ComponentSolver {
         guard solveInClosedForm(component) else { return .unknown }
         continue
       }
-      // 2. Bound propagation, if preferences do not compete.
+      // 2. Bound propagation, which succeeds if preferences do not compete.
       if solveByPropagation(component) { continue }
       // 3. A tableau. Small components share one, since most of the cost of a small tableau is the allocation of its
       //    memory.
@@ -70,7 +70,8 @@ struct ComponentSolver {
     try checkLimits()
     for number in dense.sorted() {
       let component = components[number]
-      // 4. One level after the other, by tableaus of the clusters of each level.
+      // 4. One level after the other. The rows of one level form smaller components (clusters), each with a tableau of
+      //    its own.
       if !options.requiredOnly, let rows = presolve.levelwiseFace(of: component, in: system) {
         ambiguous.append(Presolve.AmbiguousComponent(component: component, rows: rows))
         continue

@@ -233,7 +233,7 @@ struct EqualitySubstitution {
     for variable in 0..<program.variableCount
     where !stack.isIndependent(variable) && program.lowerBounds[variable] > -.infinity {
       let bound = program.lowerBounds[variable]
-      // Most eliminated variables are fixed, at values within the bound.
+      // Most eliminated variables are fixed at values within the bound, which is then redundant.
       if let number = stack.number(of: variable), number >= bound { continue }
       stack.expression(of: variable) { terms, constant in
         body(

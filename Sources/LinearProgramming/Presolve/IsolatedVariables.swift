@@ -43,7 +43,7 @@ struct IsolatedVariables {
           guard let known = wanted[term.variable] else { continue }
           let value = -list.constant(of: index) / term.coefficient
           wanted[term.variable] = value
-          // Expressions of several variables, or several goals for one, need linear programs.
+          // Expressions of several variables, or several goals for one variable, need linear programs.
           if list.entries(of: index).count > 1 || !value.isFinite || !known.isNaN { isTied.insert(term.variable) }
         }
       }

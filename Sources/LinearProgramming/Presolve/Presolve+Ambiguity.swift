@@ -85,7 +85,7 @@ extension Presolve {
   /// The components whose optimum is not unique, and the variables that depend on them.
   struct Ambiguity {
     var components: [AmbiguousComponent]
-    /// The variables of the program that depend on the components, ascending.
+    /// The variables of the program whose expressions contain a variable of `components`, ascending.
     var variables: [Int] = []
     /// For each variable of the reduced program, the index in `components` of its component; -1 if it is in none.
     var componentOf: [Int32]
@@ -200,7 +200,8 @@ extension Presolve {
       else { return nil }
       return ComponentTableau(tableau, face)
     }
-    // Components of one variable were solved in closed form, so they have no tableau yet. Here several share one.
+    // Components of one variable were solved in closed form, so they have no tableau yet. Here several of them share
+    // one.
     var groups: [(members: [Int], solution: ComponentTableau?)] = []
     var singles: [Int] = []
     for number in ambiguous.indices {

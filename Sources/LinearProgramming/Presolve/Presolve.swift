@@ -30,8 +30,8 @@ struct Presolve {
     case priorities
     /// Tie-breaking has not begun. The rows are required, and describe the optimal face of all priorities.
     case face
-    /// A number of stages of the rule, at least 1, are among the rows. The required rows describe the optimal face of
-    /// all but the last of these stages; the preferences are the goals of the last one.
+    /// Tie-breaking has come to the stage of this number, counted from 1. The required rows describe the optimal face
+    /// after the stages before it; the preferences are the goals of this stage.
     case ties(Int)
   }
 
@@ -174,7 +174,8 @@ struct Presolve {
     return interval
   }
 
-  /// Returns a component as a program of its own. Its first rows are the finite upper bounds of its variables.
+  /// Returns a component as a program of its own. Finite upper bounds of variables become its first rows, since a
+  /// `LexicographicProgram` has lower bounds only.
   func part(_ component: ProgramComponent, of system: ReducedProgram) throws(ProgramError) -> Subprogram {
     var part = Subprogram(of: system.rows, lowerBounds: system.lower, keepsAllBounds: true)
     for variable in component.variables.map(Int.init) { part.keepBound(of: variable) }
