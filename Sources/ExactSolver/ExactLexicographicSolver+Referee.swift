@@ -22,12 +22,12 @@ extension ExactLexicographicSolver: ExactReferee {
   /// The exact simplex method for linear programs.
   public var linearProgramSolver: any LPSolver { ExactLPSolver(tolerance: Tolerance.requiredResidual) }
 
-  /// Whether a program has so few rows and variables that it mostly takes some tens of milliseconds.
+  /// Whether a program is so small that the referee mostly solves it within some tens of milliseconds.
   public func accepts(_ program: LexicographicProgram) -> Bool {
     program.entryCount <= Self.someEntries
   }
 
-  /// Whether a program has so few rows and variables that it mostly takes a few milliseconds.
+  /// Whether a program is so small that the referee mostly solves it within a few milliseconds.
   public func isSmall(_ program: LexicographicProgram) -> Bool {
     program.entryCount <= Self.fewEntries
   }
@@ -67,7 +67,8 @@ extension ExactLexicographicSolver: ExactReferee {
     return settled(program, &system, question).map { .optimal(optimum(of: system, order, undetermined: $0)) }
   }
 
-  /// Returns the current values and differences of a system, rounded to floating-point numbers.
+  /// Returns the present values of a system's variables, and the differences between the left-hand and right-hand sides
+  /// of its rows, rounded to floating-point numbers.
   /// - Parameter order: for each row of the system, its index in the original program.
   private func optimum(
     of system: ExactSystem, _ order: [Int], undetermined: [UndeterminedVariable]

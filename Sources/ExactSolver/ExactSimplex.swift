@@ -188,7 +188,7 @@ struct ExactSimplex: Sendable {
     for quantity in quantities.indices {
       let (up, down) = (quantities[quantity].isOpenUpward, quantities[quantity].isOpenDownward)
       if quantities[quantity].place == .dropped || up && down { continue }
-      // The quantity is moved as far as possible in its open direction; if both are closed, in each of the two.
+      // The quantity is moved as far as possible in its open direction, or in each direction if both are closed.
       for direction in up || down ? [up ? 1 : -1] : [1, -1] {
         var moved = self
         let gain = Cost(up: Rational(-direction), down: Rational(direction))

@@ -39,7 +39,7 @@ func greatestCommonDivisor(_ left: UInt64, _ right: UInt64) -> UInt64 {
   let shift = (left | right).trailingZeroBitCount
   var a = left >> UInt64(left.trailingZeroBitCount)
   var b = right
-  // Binary algorithm (Stein 1967): both are odd, so their difference is even.
+  // Binary algorithm (Stein 1967): after the shift `a` and `b` are odd, so their difference is even.
   repeat {
     b >>= UInt64(b.trailingZeroBitCount)
     if a > b { swap(&a, &b) }

@@ -123,8 +123,8 @@ extension IncrementalProgram {
     }
   }
 
-  /// Adds a number to the right-hand side of each of some rows, as one operation. Returns false, with nothing changed,
-  /// if the edit of one row fails.
+  /// Adds given numbers to the right-hand sides of rows, as one operation. Returns false, with nothing changed, if the
+  /// edit of one of the rows fails.
   package mutating func addToRightHandSides(_ changes: [(row: Int, change: Double)]) -> Bool {
     withTies { $0.shift(changes) } != nil
   }

@@ -169,7 +169,7 @@ struct EqualitySubstitution {
 
   // MARK: - 2. Elimination
 
-  /// Eliminates one variable by each row, in order. A row with too many terms is kept instead.
+  /// Eliminates one variable by each row, in order. A row with too many terms eliminates none, and is added to `kept`.
   private mutating func eliminate(_ rows: [Int32], uses: [Int32]) {
     stack.reserveCapacity(eliminations: rows.count)
     for (index, row) in rows.lazy.map(Int.init).enumerated() {

@@ -30,7 +30,7 @@ extension Presolve {
       $0.rows != nil || $0.component.variables.count > mostTiedVariables
     }
     guard isLarge, options.tiers.contains(.presolvedFace), stage != .ties(rule.lists.count) else { return nil }
-    // 1. The optimal face of this program.
+    // 1. The program `next`, whose rows describe the optimal face of this one.
     var next = Presolve(solver: solver, program: program.requiredPart().program, options: options)
     do {
       try next.program.add(ambiguity, values, of: system, stack)
@@ -67,7 +67,7 @@ extension Presolve {
     } catch {
       return nil
     }
-    // 3. The outcome of that program.
+    // 3. The outcome of the program `next`.
     switch try next.outcome(reportable: reportable, { rule }) {
     case .solved(var optimum):
       optimum.undetermined += report
@@ -141,7 +141,7 @@ extension Presolve {
       ambiguity.componentOf[settled.variable] = -1
       if let one = settled.undetermined(options.ambiguity) { ambiguity.undetermined.append(one) }
     }
-    // No other variable depends on the solved ones.
+    // No other variable depends on the isolated variables that were given a value.
     ambiguity.variables.removeAll { stack.isIndependent($0) && ambiguity.componentOf[$0] < 0 }
     ambiguity.components.removeAll { ambiguity.componentOf[Int($0.component.variables.first ?? 0)] < 0 }
     ambiguity.numberComponents()
@@ -184,7 +184,7 @@ extension Presolve {
   }
 
   /// Returns the components that tableaus solve. A component is left out if no tableau solves it. It is also left out
-  /// if a variable of the program, or an expression of the rule, depends on both it and a component that is left out.
+  /// if it shares a variable of the program, or an expression of the rule, with a component that is left out.
   private func parts(
     of ambiguity: Ambiguity, _ values: [Double], in system: ReducedProgram, _ rule: TieBreaking,
     _ stack: inout PostsolveStack

@@ -51,7 +51,7 @@ struct ProgramComponent {
     for priority in system.rows.lazy.map(\.priority) where priority != distinct.last {
       let place = distinct.partitioningIndex(below: priority)
       if place == distinct.count || distinct[place] != priority { distinct.insert(priority, at: place) }
-      // With so many priorities, sorting is faster than a binary search for the priority of each row.
+      // With more priorities, sorting is faster than a binary search for the priority of each row.
       if distinct.count > mostCountedPriorities {
         let rows = system.rows
         return (0..<Int32(rows.count)).sorted { (rows[Int($1)].priority, $0) < (rows[Int($0)].priority, $1) }
@@ -63,8 +63,8 @@ struct ProgramComponent {
 
   private static let mostCountedPriorities = 256
 
-  /// Returns the same as `rowsByPriority`, if there are so few priorities that a linear search among them is fastest;
-  /// else nil.
+  /// Returns the result of `rowsByPriority` if there are at most `mostSearchedPriorities` priorities, else nil. A
+  /// linear search among so few priorities is fastest.
   private static func rowsByFewPriorities(of system: ReducedProgram) -> [Int32]? {
     var distinct: [Double] = []
     distinct.reserveCapacity(mostSearchedPriorities)
@@ -88,10 +88,11 @@ struct ProgramComponent {
 
   private static let mostSearchedPriorities = 16
 
-  /// Sorts indices by numbers, stably (counting sort). An index with a negative number is left out.
+  /// Sorts indices by the numbers that are assigned to them, stably (counting sort). An index with a negative number is
+  /// left out.
   /// - Parameters:
   ///   - order: the indices to sort.
-  ///   - numbers: the number of each index.
+  ///   - numbers: the number that is assigned to each index.
   ///   - count: an upper bound of the numbers, which are all less than it.
   /// - Returns: the sorted indices, and for each number the position of its first index.
   private static func sorted(

@@ -58,8 +58,8 @@ private struct TightestBounds {
     }
   }
 
-  /// Whether another noted row implies this one, since both bound the same variable alone, from the same side. This row
-  /// must be required, and noted as well.
+  /// Whether a row is implied by another row that was passed to `note`: an inequality that bounds the same variable
+  /// alone, from the same side, and is the tightest one. The row must be required, and have been passed to `note`, too.
   func isImplied(_ row: Int, _ sum: (terms: [LinearTerm], known: Double), _ given: RowStore.Row) -> Bool {
     guard let (variable, _, isUpper) = Self.bound(sum, given) else { return false }
     return Int32(row) != (isUpper ? rows[variable].upper : rows[variable].lower)
