@@ -37,7 +37,8 @@ struct ExactFarkas {
       guard let integer = ExactSum.product(right.numerator, scale / right.denominator) else { return nil }
       sum.add(multiplier, times: integer)
     }
-    // 2. The check for a contradiction: the sum is positive, and each multiplier has the sign that its relation allows.
+    // 2. The check for a contradiction. The sum is not zero, and each multiplier, times the sign of the sum, has the
+    //    sign that its row's relation allows.
     let sign = Int128(sum.signum)
     guard sign != 0 else { return nil }
     for (row, multiplier) in integers.enumerated() {
@@ -47,7 +48,7 @@ struct ExactFarkas {
       case .lessOrEqual: guard multiplier * sign < 0 else { return nil }
       }
     }
-    // 3. The multipliers in the units of the rows, without a common divisor.
+    // 3. The multipliers of the original rows, as integers without a common divisor.
     var unit: Int128 = 1
     for factor in rows.factors {
       guard let multiple = ExactFraction.leastCommonMultiple(unit, factor.denominator) else { return nil }

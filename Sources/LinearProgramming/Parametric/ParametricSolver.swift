@@ -138,7 +138,8 @@ private struct ParametricSweep {
 
   // MARK: - 2. The segments
 
-  /// Finds all segments: one around a point of the interval, then those on both sides of it.
+  /// Finds all segments: one around a point of the feasible interval, then in the same way those on both sides of that
+  /// segment.
   mutating func findPieces(tieBreaking: () -> TieBreaking) throws(OptimalFace.Failure) {
     guard let feasible = solution.feasible else { return }
     var pending = [feasible]

@@ -131,7 +131,7 @@ extension ReducedProgram {
     /// The row or bound of the original program from which each variable's upper bound comes; nil if the variable has
     /// none.
     private(set) var upper: [ProgramMember?]
-    /// The row or bound of the original program from which the row comes that is being added.
+    /// The row or bound of the original program that is the origin of the row now being added.
     fileprivate(set) var current = ProgramMember.constraint(0)
 
     fileprivate init(_ program: borrowing LexicographicProgram) {
