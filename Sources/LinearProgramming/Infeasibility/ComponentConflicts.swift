@@ -136,7 +136,7 @@ struct ComponentConflicts: Sendable {
   private func leastChange(
     of row: Int, without aside: [Int], atLeast step: Double?, mostCuts: Int, in given: LexicographicProgram
   ) -> Double? {
-    // In a delicate component an elastic program is tried first: exact proofs of cuts would take longer, and may need
+    // For a delicate component, an elastic program is tried first: exact proofs of cuts would take longer, and may need
     // integers of more than 128 bits. If only one cut is allowed, an elastic program is not worth its time.
     func elastic() -> Double? { mostCuts > 1 ? leastChange(of: row, in: given) : nil }
     if solver.isDelicate(given, LexicographicSolver.Options()), let amount = elastic() { return amount }

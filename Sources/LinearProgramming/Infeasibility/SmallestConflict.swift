@@ -140,7 +140,7 @@ private struct ConflictSearch {
   /// Returns the cheapest conflict found, by the cost of its soft members. The result has no subset if none is cheaper
   /// than the known conflict.
   ///
-  /// In most cases the first stage suffices: a member without which the others are feasible is in every conflict.
+  /// Usually the first stage suffices: a member without which the others are feasible is in every conflict.
   /// - Parameters:
   ///   - known: the soft members of a conflict.
   ///   - mostSteps: the greatest number of hitting sets to try.

@@ -21,7 +21,7 @@ struct Presolve {
   /// as a component is solved neither in closed form nor by bound propagation or a tableau, since presolve rounded its
   /// coefficients.
   var isDelicate = false
-  /// The progress of tie-breaking, by which the rows of `program` are to be read.
+  /// The progress of tie-breaking, which determines the meaning of the rows of `program`.
   var stage = Stage.priorities
 
   /// The progress of tie-breaking in a program. Optimal faces are presolved again as programs, stage by stage.

@@ -9,7 +9,7 @@ struct ProgramComponent {
   /// without rows is a component alone, unless it is fixed.
   static func components(of system: ReducedProgram, isIndependent: (Int) -> Bool) -> [ProgramComponent] {
     let count = system.lower.count
-    // In many layouts presolve eliminates all variables, so that there are no components.
+    // Presolve eliminates all variables of many layouts, so that there are no components.
     if system.rowCount == 0, !(0..<count).contains(where: { isIndependent($0) && !system.isFixed($0) }) { return [] }
     var sets = DisjointSets(count: count)
     for row in 0..<system.rowCount {
