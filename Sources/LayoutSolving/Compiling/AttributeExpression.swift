@@ -30,8 +30,8 @@ struct AttributeExpression {
 
   /// Sets the expression so that a constraint's row is `expression relation 0`.
   /// - Parameter host: the index of the closest common ancestor of the constraint's items.
-  /// - Returns: the row's relation, and the expression's constant without the constraint's own one, such as the sum of
-  ///   insets and known positions.
+  /// - Returns: the row's relation, and the part of the expression's constant that is not the constraint's own
+  ///   constant. This part comes from insets, known positions and other numbers of the items.
   mutating func setRow(of constraint: ConstraintStatement, in host: Int) -> (relation: Relation, offset: Double) {
     clear()
     let host = LayoutItemID(host)
@@ -61,8 +61,8 @@ struct AttributeExpression {
       items[item.index].edgeMargins(directions[item.index]).along(axis)
     }
     var isReversed: Bool { directions[item.index] == .rightToLeft }
-    /// The part of the item's size that lies before the attribute. The position of the attribute is
-    /// `origin + share · size + distance`, with origin and size of the item's alignment rectangle.
+    /// The fraction of the item's size that lies between its left or top edge and the attribute. The position of the
+    /// attribute is `origin + share · size + distance`, with origin and size of the item's alignment rectangle.
     let share: Double
     var distance = 0.0
     switch attribute {
@@ -102,8 +102,8 @@ struct AttributeExpression {
     constant += factor * distance
   }
 
-  /// Adds `factor` times a position along y, measured upward from the host's bottom edge. The position lies `share` of
-  /// the item's height above the bottom edge of its alignment rectangle.
+  /// Adds `factor` times a position along y, measured upward from the host's bottom edge. The position lies `share`
+  /// times the item's height above the bottom edge of the item's alignment rectangle.
   private mutating func addUpward(_ factor: Double, _ share: Double, of item: LayoutItemID, in host: LayoutItemID) {
     let hostInsets = items[host.index].alignmentInsets
     addSize(factor, of: host, along: .vertical)
@@ -126,8 +126,8 @@ struct AttributeExpression {
     }
   }
 
-  /// Adds `factor` times the position of an item's left or top edge in a host's frame.
-  /// - Complexity: linear in the number of ancestors between item and host.
+  /// Adds `factor` times the position, in a host's frame, of the left or top edge of an item's alignment rectangle.
+  /// - Complexity: O(*n* log *n*), where *n* is the number of ancestors between item and host plus the number of terms.
   mutating func addOrigin(
     _ factor: Double, of item: LayoutItemID, in host: LayoutItemID, along axis: LayoutAxis
   ) {
@@ -164,7 +164,8 @@ struct AttributeExpression {
 
   /// The maximum number of ancestors whose terms are inserted one by one.
   ///
-  /// Terms of further ancestors are appended and sorted once, since each insertion moves past all terms before it.
+  /// Terms of further ancestors are appended and then sorted once: to insert many terms one by one would take quadratic
+  /// time.
   private static let fewSteps = 16
 
   /// Adds `factor` times the frame origins of an item and of its ancestors below a host.
@@ -213,7 +214,8 @@ struct AttributeExpression {
 }
 
 extension ConstraintStatement {
-  /// Returns -1 for a constraint that is measured from right to left, whose row is therefore negated; 1 for others.
+  /// Returns -1 if the constraint is measured from right to left, so that its row has the negated constant and the
+  /// reversed relation; else 1.
   func sign(_ directions: [LayoutDirection]) -> Double {
     directions[firstItem.index] == .rightToLeft
       && (firstAttribute.isDirectional || second?.attribute.isDirectional == true) ? -1 : 1

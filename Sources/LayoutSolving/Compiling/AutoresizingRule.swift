@@ -7,11 +7,12 @@ internal import LinearProgramming
 /// the superview's size, each in proportion to its own length. A mask without a flexible part keeps the margin before
 /// the frame and the size.
 struct AutoresizingRule {
-  /// The distance of the frame from the superview's edge at which coordinates begin. This distance and `size` are those
-  /// in a superview of the extent `reference`.
+  /// The distance of the frame from the superview's left or top edge, or from its bottom edge if y grows upward. This
+  /// distance and `size` apply to a superview of the width or height `reference`.
   var origin: Double
   var size: Double
-  /// The superview's extent for which the frame was specified; nil if unknown, so that nothing is resized.
+  /// The superview's width or height for which the frame was specified. It is nil if unknown, or if the item has no
+  /// frame: then the item is never resized.
   var reference: Double?
   /// The growth of `origin`, and of `size`, for each point by which the superview grows.
   private(set) var originGrowth = 0.0
@@ -22,7 +23,7 @@ struct AutoresizingRule {
   init(_ id: LayoutItemID, along axis: LayoutAxis, in document: LayoutDocument) {
     // The members are read one by one: a copy of an item updates reference counts.
     let (content, insets) = (document[id].intrinsicSize, document[id].alignmentInsets)
-    // The intrinsic size is that of the alignment rectangle.
+    // The intrinsic size is that of the alignment rectangle, so a frame of this size has the insets in addition.
     let frame =
       document[id].frame
       ?? LayoutRect(
@@ -72,7 +73,7 @@ struct AutoresizingRule {
     sizeGrowth = flexibleSize ? growth(of: size) : 0
   }
 
-  /// Returns the extent of an item for which its children's frames were specified; nil if it is unknown.
+  /// Returns an item's width or height at which the frames of its children were specified; nil if it is unknown.
   private static func referenceExtent(
     of id: LayoutItemID, along axis: LayoutAxis, in document: LayoutDocument
   ) -> Double? {
@@ -82,7 +83,8 @@ struct AutoresizingRule {
     return axis == .horizontal ? document[id].frame?.width : document[id].frame?.height
   }
 
-  /// Returns the frame's origin and size in a superview of the given extent. A size that changes is at least 0.
+  /// Returns the frame's origin and size in a superview of a given width or height. If `reference` is known, the size
+  /// is at least 0.
   func resized(to extent: Double) -> (origin: Double, size: Double) {
     guard let reference else { return (origin, size) }
     let change = extent - reference

@@ -12,16 +12,17 @@ struct AxisPlacement: Sendable {
     case solved
     /// Origin and size are variables, and rows of the program state the autoresizing mask.
     ///
-    /// This is so if rows refer to the item, and the superview's size is unknown before the solve.
+    /// An item is placed so if rows refer to it, constraints do not lay it out, and its superview's size is unknown
+    /// before the solve.
     case masked
     /// Origin and size follow from frame and autoresizing mask after the solve, since no row refers to the item.
     case deferred
   }
 
   var placement = Placement.deferred
-  /// The variable of the left or top edge, or -1 if `origin` is known.
+  /// The index of the variable for the left or top edge; -1 if the program has no such variable.
   var originVariable: Int32 = -1
-  /// The variable of the width or height, or -1 if `size` is known.
+  /// The index of the variable for the width or height; -1 if the program has no such variable.
   var sizeVariable: Int32 = -1
   var origin = 0.0
   var size = 0.0

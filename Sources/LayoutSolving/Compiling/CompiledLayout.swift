@@ -6,8 +6,8 @@ struct CompiledLayout: Sendable {
   var program = LexicographicProgram()
   /// For each row of `program`, the condition that it states.
   var rowOrigins: [RowOrigin] = []
-  /// For each active constraint, the constant on the left-hand side of its row without the constraint's own constant,
-  /// such as the sum of insets and known positions.
+  /// For each active constraint, the constant on the left-hand side of its row, without the constraint's own constant.
+  /// It comes from insets, known positions and other numbers of the items.
   var offsets: [Double] = []
   /// The attribute of an item that each variable of `program` represents.
   var variables: [VariableMeaning] = []
@@ -15,12 +15,13 @@ struct CompiledLayout: Sendable {
   var slots: [AxisValues<AxisPlacement>]
   /// The index of each item's superview, or of a guide's owner; -1 for the root.
   var parents: [Int32]
-  /// The tree of views.
+  /// The tree of items, for depths and closest common ancestors.
   var tree: ItemTree
   /// The reading direction of each item.
   var directions: [LayoutDirection]
 
-  /// Returns -1 for a constraint that is measured from right to left, whose row is therefore negated; 1 for others.
+  /// Returns -1 if a constraint is measured from right to left, so that its row has the negated constant and the
+  /// reversed relation; else 1.
   func sign(of constraint: LayoutConstraint) -> Double { ConstraintStatement(constraint).sign(directions) }
 
   /// Returns the host of two items: the index of their closest common ancestor.
@@ -30,8 +31,9 @@ struct CompiledLayout: Sendable {
 
   /// Returns the variables that are reported as ambiguous if their values are not unique.
   ///
-  /// These are the origins and sizes of items laid out by constraints, except for hidden and generated (`isImplied`)
-  /// ones, in the order of the items.
+  /// These are the origins and sizes of items laid out by constraints, in the order of the items. Hidden and generated
+  /// (`isImplied`) items are left out, and so are the origins of stacks that have no frame and no constraint on their
+  /// position.
   func reportableVariables(of document: LayoutDocument) -> [Int] {
     let hidden = HiddenItems(of: document)
     var result: [Int] = []
@@ -54,9 +56,9 @@ struct CompiledLayout: Sendable {
 
   /// Returns, for each item, whether it is a stack without a frame that no constraint places.
   ///
-  /// Such a stack is as large as its content, and lies at its superview's origin as any other view without a frame.
+  /// Such a stack is as large as its content. It lies at its superview's origin, like any other view without a frame.
   private func stacksAtOrigin(of document: LayoutDocument) -> [Bool] {
-    // By index: a copy of an item updates reference counts.
+    // Items are read by index, since a copy of an item updates reference counts.
     var result = document.items.indices.map {
       $0 > 0 && document.items[$0].stack != nil && document.items[$0].frame == nil
     }
@@ -71,17 +73,18 @@ struct CompiledLayout: Sendable {
     return result
   }
 
-  /// Returns the tie-breaking objectives: first the sizes, then the distances from the leading and top edge.
+  /// Returns the tie-breaking objectives: first the sizes of items, then their distances from the leading and top edges
+  /// of their superviews.
   ///
-  /// Each size or distance is kept near its value in a previous layout, or near 0 if there is none or if that layout
-  /// lacks the item.
+  /// Each size or distance is to be as close as possible to its value in a previous layout, or to 0 if there is none or
+  /// if that layout lacks the item.
   func tieBreaking(of document: LayoutDocument, near previous: PreviousLayout? = nil) -> TieBreaking {
     let before = previous.map { previous in variables.map(previous.value) }
     var sizes = ExpressionList()
     var positions = ExpressionList()
     sizes.reserveCapacity(2 * document.items.count)
     positions.reserveCapacity(2 * document.items.count)
-    /// Adds the difference between an expression and its value in the previous layout.
+    /// Adds an expression to a list; minus its value in the previous layout, if that layout has the item.
     func add(_ expression: LinearExpression, of item: Int, to list: inout ExpressionList) {
       var change = expression
       if let before, let previous, previous.isKnown(item) { change.constant -= expression.value(at: before) }
@@ -92,7 +95,7 @@ struct CompiledLayout: Sendable {
       if let before, let previous, previous.isKnown(item) { constant -= before[Int(variable)] }
       list.append(variable: Int(variable), constant: constant)
     }
-    // By index: a copy of an item updates reference counts.
+    // Items are read by index, since a copy of an item updates reference counts.
     for index in document.items.indices where !document.items[index].isImplied {
       for axis in LayoutAxis.allCases where slots[index][axis].placement == .solved {
         let slot = slots[index][axis]

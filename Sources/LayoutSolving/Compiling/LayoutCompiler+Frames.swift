@@ -1,7 +1,8 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// Rows for autoresizing masks, and for the origins and sizes that frames keep by Core Animation's rules.
+/// Rows for autoresizing masks, and for the origins and sizes that views keep from their frames by Core Animation's
+/// rules.
 extension LayoutCompiler {
   /// Adds the rows of autoresizing masks, which state a frame's origin and size as functions of its superview's size.
   ///
@@ -29,7 +30,8 @@ extension LayoutCompiler {
         setFrameOrigin(of: id, in: parent, along: axis, minus: rule.origin, &row)
         follow(rule.originGrowth)
         try addRow(row, .equal, .mask(id, axis))
-        // A frame of fixed size is at least as large as its insets, as for the placement `constant`.
+        // If a frame of fixed size is smaller than its alignment insets, it is enlarged to them, since the size of the
+        // alignment rectangle must not be negative. The placement `constant` does this, too.
         let insets = document.items[index].alignmentInsets.along(axis)
         let isKept = placement == .masked && (rule.reference == nil || rule.sizeGrowth == 0)
         let least = isKept ? insets.before + insets.after : rule.size
@@ -63,7 +65,8 @@ extension LayoutCompiler {
     }
   }
 
-  /// Sets `row` to the distance of an item's frame from the superview's edge at which coordinates begin, minus `value`.
+  /// Sets `row` to the distance of an item's frame from its superview's left or top edge, minus `value`. If y grows
+  /// upward, the distance is that from the bottom edge.
   private func setFrameOrigin(
     of id: LayoutItemID, in parent: LayoutItemID, along axis: LayoutAxis, minus value: Double,
     _ row: inout AttributeExpression

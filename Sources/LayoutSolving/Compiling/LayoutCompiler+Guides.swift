@@ -51,14 +51,15 @@ extension LayoutItem {
 extension [LayoutItem] {
   /// Whether the item at an index is a guide for its owner's safe area or margins.
   ///
-  /// The item is not copied, as a copy updates reference counts.
+  /// The item is not copied, since a copy updates reference counts.
   func isPartOfOwner(_ index: Int) -> Bool {
     self[index].kind == .guide && (self[index].role == .safeArea || self[index].role == .margins)
   }
 }
 
 extension LayoutDocument {
-  /// Returns the insets, from the owner's frame, of a guide for the owner's safe area or margins.
+  /// Returns the distances between the edges of a guide and those of its owner's frame. The guide is one for the
+  /// owner's safe area or margins.
   func guideInsets(of guide: LayoutItemID, _ directions: [LayoutDirection]) -> EdgeInsets {
     guard let owner = parent(of: guide) else { return .zero }
     return self[guide].role == .margins

@@ -3,8 +3,8 @@ internal import LinearProgramming
 
 /// A compiler from a document and a size to a program.
 ///
-/// The program has four variables for each item laid out by constraints, a row for each active constraint, and the rows
-/// that sizes, content and masks imply.
+/// The variables are origins and sizes of items along each axis. The rows are the active constraints, and the
+/// conditions that sizes, contents, masks and guides imply.
 struct LayoutCompiler {
   let document: LayoutDocument
   private let size: RequestedSize
@@ -21,10 +21,11 @@ struct LayoutCompiler {
   /// Compiles a layout at a size.
   /// - Parameters:
   ///   - layout: the layout.
-  ///   - size: the root's size; nil along an axis if it is minimized.
+  ///   - size: the root's size. Along an axis where it is nil, no row states the size; if its `target` is `fitting`, a
+  ///     row minimizes it.
   ///   - varying: the axes along which the root's size will be changed after compiling, by right-hand sides alone. No
-  ///     other number of the program may depend on the size along them.
-  ///   - fittingPriority: the priority of minimizing a size that is nil.
+  ///     other number of the program may depend on the size along these axes.
+  ///   - fittingPriority: for each axis, the priority at which the root's size is minimized.
   static func compile(
     _ layout: PreparedLayout, at size: RequestedSize, varying: [LayoutAxis] = [],
     fittingPriority: AxisValues<Double> = AxisValues(LayoutPriority.fittingSize)
@@ -90,8 +91,8 @@ struct LayoutCompiler {
     }
   }
 
-  /// Determines which items constraints lay out, and which items rows refer to.
-  /// - Returns: for each item, whether constraints lay it out along each axis, rather than its frame (`isPlaced`), and
+  /// Determines which items are laid out by constraints, and to which items rows refer.
+  /// - Returns: for each item, whether constraints rather than its frame lay it out along each axis (`isPlaced`), and
   ///   whether any row refers to its position or size (`isNeeded`).
   private func roles() -> (isPlaced: [AxisValues<Bool>], isNeeded: [Bool]) {
     var isPlaced = [AxisValues<Bool>](filledWith: AxisValues(false), count: document.items.count)
@@ -113,7 +114,7 @@ struct LayoutCompiler {
       let first = document.constraints[index].firstItem.index
       let second = document.constraints[index].second?.item.index ?? first
       let host = compiled.host(of: first, second)
-      // By Core Animation's rules a constraint lays out its first item only; the second is the source of its value.
+      // By Core Animation's rules a constraint lays out its first item only. The second item supplies a value.
       if hasRules {
         isPlaced[first][document.constraints[index].firstAttribute.axis] = true
       } else {
@@ -208,7 +209,8 @@ struct LayoutCompiler {
       let constraint = ConstraintStatement(at: index, of: document.constraints)
       let (first, second) = (constraint.firstItem.index, constraint.second?.item.index)
       let host = compiled.host(of: first, second ?? first)
-      // A position is the sum of the origins of all ancestors below the host: each of them is a step.
+      // A position in the host's frame is a sum of origins: those of the item and of its ancestors below the host. Each
+      // origin is a step.
       let depth = compiled.tree.depth(of: host)
       steps -= compiled.tree.depth(of: first) - depth
       if let second { steps -= compiled.tree.depth(of: second) - depth }

@@ -12,7 +12,8 @@ enum RowOrigin: Sendable {
   case rootSize(LayoutAxis)
   /// The minimization of the root's size along an axis.
   case fittingSize(LayoutAxis)
-  /// The origin or size of an item's frame along an axis, as the autoresizing mask determines it: two rows per axis.
+  /// The origin or size of an item's frame along an axis, as the autoresizing mask determines it. Two rows per axis
+  /// have this value: one for the origin, one for the size.
   case mask(LayoutItemID, LayoutAxis)
   /// An edge of a guide that represents a part of its owner, such as the safe area.
   ///
@@ -27,7 +28,7 @@ enum RowOrigin: Sendable {
   /// Compression resistance: the item is not smaller than its content.
   case compressionResistance(LayoutItemID, LayoutAxis)
 
-  /// Whether the row is the requested size of the root along an axis.
+  /// Whether the row states the requested size of the root along an axis.
   func isRootSize(along axis: LayoutAxis) -> Bool {
     if case .rootSize(axis) = self { true } else { false }
   }

@@ -8,12 +8,12 @@ final class ArrangedViews {
   private var views: [LayoutItemID: [LayoutItemID]] = [:]
   /// The intrinsic or required lengths of views; computed at the first access.
   private(set) lazy var naturalLengths = IntrinsicLengths(of: document, self)
-  /// The items whose baselines stacks align; computed at the first access.
+  /// The items whose baselines are used for aligning views; computed at the first access.
   private(set) lazy var baselines = StackBaselines(of: document, self)
 
   init(of document: LayoutDocument) {
     self.document = document
-    // By index: a copy of an item updates reference counts.
+    // Items are read by index, since a copy of an item updates reference counts.
     for index in document.items.indices where document.items[index].kind == .view {
       guard let parent = document.items[index].parent, document[parent].stack != nil,
         document[parent].stack?.arranged == nil

@@ -1,12 +1,12 @@
 internal import LayoutModel
 
-/// A document under expansion, to which containers append guides and constraints. It is a class, so that the document
-/// is never copied.
+/// A document that is being expanded: containers append guides and constraints to it. It is a class, so that the
+/// document is never copied.
 final class ContainerAdditions {
   private(set) var document: LayoutDocument
   private let directions: [LayoutDirection]
-  /// Whether added constraints get a description as their text. Otherwise `ExpandedWording` makes the descriptions when
-  /// they are read.
+  /// Whether added constraints get a description as their text. Otherwise `ExpandedWording` computes the descriptions
+  /// when they are read.
   private let describes: Bool
 
   init(to document: LayoutDocument, describes: Bool) {
@@ -15,7 +15,7 @@ final class ContainerAdditions {
     self.describes = describes
   }
 
-  /// Returns the attributes of a container's edges along an axis, in the direction in which its views are read.
+  /// Returns the attributes of a container's edges along an axis, in the reading order of the container.
   func edges(of container: LayoutItemID, along axis: LayoutAxis) -> AxisEdges {
     let direction = document[container].stack?.direction ?? directions[container.index]
     return AxisEdges(axis, isReversed: axis == .horizontal && direction == .rightToLeft)
@@ -35,7 +35,7 @@ final class ContainerAdditions {
     }
   }
 
-  /// Adds a constraint that expands a container.
+  /// Adds a constraint to the expansion of a container.
   /// - Parameter text: the description of the constraint, without the container's name, which precedes it.
   func add(_ constraint: consuming LayoutConstraint, of container: ConstraintOrigin.Container, _ text: () -> String) {
     constraint.origin.location = document[container.item].location

@@ -18,13 +18,15 @@ struct ExpandedDocument: Sendable {
     self.document = document
   }
 
-  /// Replaces the constraints of containers by those for the present contents and insets of items.
+  /// Computes the constraints of containers anew, from the present contents and insets of items. If the expansion would
+  /// now have another number of items, the constraints stay as they are.
   /// - Parameter original: the document before its expansion.
   mutating func updateConstraints(of original: LayoutDocument) {
     var other = original
     for id in other.items.indices.map({ LayoutItemID($0) }) {
       other[id] = document[id]
-      // The natural width of a text is the one without wrapping, not that of its lines in a round.
+      // Containers use the width that a text has without wrapping. In `document`, the width may be that of the wrapped
+      // lines in a round of the fixed-point iteration.
       if other[id].text != nil { other[id].intrinsicSize.horizontal = original[id].intrinsicSize.horizontal }
     }
     guard let again = ContainerExpansion.expand(other), again.document.items.count == document.items.count else {

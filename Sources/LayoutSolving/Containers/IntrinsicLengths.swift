@@ -3,8 +3,10 @@ internal import LinearProgramming
 
 /// The lengths of views along each axis that are known before solving.
 ///
-/// The length of a view is its intrinsic content size, of wrapping text without one that on a single line; else the size that a required constraint sets; else, for a
-/// stack, the length of its visible arranged views with spaces and margins.
+/// The length of a view is the first of these that is known:
+/// - its content size (`contentSize(of:)`)
+/// - the size that a required equality sets
+/// - for a stack, the length of its visible arranged views with spaces and margins
 struct IntrinsicLengths {
   private var lengths: [AxisValues<Double?>]
 
@@ -44,9 +46,10 @@ struct IntrinsicLengths {
 }
 
 extension LayoutDocument {
-  /// Returns the intrinsic content size of an item; for wrapping text without one, that on a single line.
+  /// Returns the intrinsic content size of an item. If a wrapping text has no intrinsic width, the width is that of a
+  /// single line. If it has no intrinsic height, the height is the one that the text has at its width.
   func contentSize(of id: LayoutItemID) -> AxisValues<Double?> {
-    // A copy of an item updates reference counts.
+    // The item is read in place: a copy of it updates reference counts.
     guard let text = items[id.index].text else { return items[id.index].intrinsicSize }
     let own = items[id.index].intrinsicSize
     return AxisValues(

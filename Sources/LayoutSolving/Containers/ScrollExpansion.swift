@@ -2,7 +2,7 @@ internal import LayoutModel
 
 /// The expansion of scroll views into constraints.
 ///
-/// A content guide represents what a scroll view scrolls, like `UIScrollView.contentLayoutGuide`. It is added if the
+/// A content guide represents the content of a scroll view, like `UIScrollView.contentLayoutGuide`. It is added if the
 /// document has none, and a constraint or a content view needs it. A constraint between an edge of the scroll view and
 /// an item inside it is redirected to this guide, as in UIKit. A frame guide of the document, like
 /// `UIScrollView.frameLayoutGuide`, is fixed to the edges of its scroll view.
@@ -17,15 +17,15 @@ struct ScrollExpansion {
   func expand(_ scrollers: [LayoutItemID]) -> [(scroller: LayoutItemID, guide: LayoutItemID)] {
     guard !scrollers.isEmpty else { return [] }
     var content = guidesOfUser()
-    // 1. Constraints, of the document and of stacks, that refer to the content of a scroll view are redirected to its
-    //    guide.
+    // 1. A constraint between an edge of a scroll view and an item inside it is redirected to the content guide. The
+    //    constraint may be one of the document or of a stack.
     for index in additions.document.constraints.indices { redirect(index, &content) }
     // 2. The content view is fixed to the content guide.
     for scroller in scrollers {
       guard let scroll = additions.document[scroller].scroll, let view = scroll.content else { continue }
       pin(view, to: guide(of: scroller, &content), in: scroller, scroll.axis)
     }
-    // 3. The content is fixed to the top left corner of its scroll view.
+    // 3. The content guide is fixed to the top left corner of its scroll view.
     var result: [(scroller: LayoutItemID, guide: LayoutItemID)] = []
     for scroller in scrollers {
       guard let guide = content[scroller] else { continue }
@@ -45,7 +45,7 @@ struct ScrollExpansion {
   /// view.
   private func guidesOfUser() -> [LayoutItemID: LayoutItemID] {
     var content: [LayoutItemID: LayoutItemID] = [:]
-    // By index: a copy of an item updates reference counts.
+    // Items are read by index, since a copy of an item updates reference counts.
     for index in additions.document.items.indices where additions.document.items[index].kind == .guide {
       let (guide, role) = (LayoutItemID(index), additions.document.items[index].role)
       guard let scroller = additions.document.items[index].parent else { continue }
@@ -60,9 +60,10 @@ struct ScrollExpansion {
     return content
   }
 
-  /// Replaces a scroll view's edge, in the constraint at an index, by the edge of its content guide.
+  /// Replaces a scroll view by its content guide, in the constraint at an index.
   ///
-  /// This is done if the constraint's other item is inside the scroll view.
+  /// This is done if the constraint refers to an edge of the scroll view, and its other item is inside the scroll view,
+  /// but is not a content or frame guide.
   private func redirect(_ index: Int, _ content: inout [LayoutItemID: LayoutItemID]) {
     // The constraint is read in place: a copy of it updates reference counts.
     guard let second = additions.document.constraints[index].second else { return }

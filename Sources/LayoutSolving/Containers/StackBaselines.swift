@@ -2,14 +2,15 @@ internal import LayoutModel
 
 /// The items whose baselines are used when a stack aligns its views by baselines.
 ///
-/// For a view with a baseline it is the view itself. For a stack without one it is the item used for its first or last
-/// view, if the stack is vertical, or for its tallest view, if it is horizontal.
+/// For a view with a baseline it is the view itself. A stack without one uses the baseline of one of its visible views.
+/// If the stack is horizontal, this is the tallest view. If it is vertical, this is the first view for a first
+/// baseline, and the last view for a last baseline.
 struct StackBaselines {
   private var first: [LayoutItemID?]
   private var last: [LayoutItemID?]
 
   init(of document: LayoutDocument, _ arranged: ArrangedViews) {
-    // By index: a copy of an item updates reference counts.
+    // Items are read by index, since a copy of an item updates reference counts.
     let indices = document.items.indices
     first = indices.map { document.items[$0].firstBaseline == nil ? nil : LayoutItemID($0) }
     last = indices.map { document.items[$0].lastBaseline == nil ? nil : LayoutItemID($0) }

@@ -2,13 +2,13 @@ internal import LayoutModel
 
 /// The constraints of a stack across its axis: those of its alignment, and those that keep it as small as possible.
 extension StackExpansion {
-  /// Adds the constraints of the alignment, which align the first visible view with the stack, and the other views with
-  /// the first.
+  /// Adds the constraints of the alignment. The first visible view is aligned with the stack, and the other views with
+  /// the first. In AppKit each view is aligned with the stack instead, except by baselines.
   ///
-  /// Hidden views are aligned too. Unless the alignment is `fill`, the stack is as large as a guide around the visible
-  /// views. If views are aligned by their first baselines, a stack of UIKit begins at the top of the first visible
-  /// view, and other views may begin above it (Open Radar 32291130, and recorded frames). With last baselines the stack
-  /// ends at the bottom of this view. A stack of AppKit contains all views.
+  /// Hidden views are aligned too. Unless the alignment is `fill`, the stack is in general as large as a guide around
+  /// the visible views. If views are aligned by their first baselines, a stack of UIKit begins at the top of the first
+  /// visible view, and other views may begin above it (Open Radar 32291130, and recorded frames). With last baselines
+  /// the stack ends at the bottom of this view. A stack of AppKit contains all views.
   mutating func align() {
     guard let reference = visible.first else { return }
     let isTogether = !stack.yieldsToConstraints
@@ -103,7 +103,8 @@ extension StackExpansion {
   }
 
   /// Aligns a view with the stack itself, so that another view out of alignment does not move it.
-  /// - Returns: false, without an effect, for a baseline, which a stack does not have.
+  /// - Returns: whether the attribute is an edge or the centre across the stack. Other attributes are baselines, which
+  ///   a stack does not have: nothing is added.
   private mutating func align(_ view: LayoutItemID, at attribute: LayoutAttribute) -> Bool {
     switch attribute {
     case across.start: connectStart(view)
@@ -131,7 +132,8 @@ extension StackExpansion {
     additions.document[item].isImplied ? "its views" : quoted(item)
   }
 
-  /// Adds a guide around the visible views, as small as possible.
+  /// Adds a guide around the visible views across the stack, as small as possible. With `startsTogether` each view
+  /// begins at the start of the guide, with `endsTogether` each ends at its end.
   private mutating func addSpanner(startsTogether: Bool = false, endsTogether: Bool = false) -> LayoutItemID {
     let spanner = addGuide("views", flatAlong: along)
     for view in visible {

@@ -4,48 +4,53 @@ internal import LayoutModel
 extension StackExpansion {
   /// The priorities of a stack's optional constraints, as `UIStackView` and `NSStackView` use them.
   ///
-  /// A stack that yields has `yieldsToConstraints`, as in AppKit. Two guides are added if needed: the spanner surrounds
-  /// the visible views across the stack, and the canvas is the stack's area within its margins.
+  /// A stack is treated like `NSStackView` if it has `yieldsToConstraints`. Two guides are added if needed: the spanner
+  /// surrounds the visible views across the stack, and the canvas is the stack's area within its margins.
   enum Priority {
-    /// The priority at which hidden views have the length 0 in a stack that yields.
+    /// The priority at which hidden views of an `NSStackView` have the length 0.
     ///
-    /// It applies to the hidden views that `NSStackView` keeps, rather than detaching them.
+    /// It applies if the stack keeps hidden views, rather than detaching them.
     static let yieldingHiding = 999.999
-    /// The priority at which views lie at the spanner's edge by which they are aligned, and at which they stay between
-    /// the stack's edges.
+    /// The priority at which views of a `UIStackView` begin or end at an edge of the guide around them, if they are
+    /// aligned by this edge; and at which views of an `NSStackView` stay between the stack's edges.
     static let boundary = 999.5
-    /// The priority of `fill` alignment in a stack that yields.
+    /// The priority of `fill` alignment in an `NSStackView`.
     static let filling = 999.0
-    /// The priority of any other alignment in a stack that yields: it stretches no view with a higher hugging priority.
+    /// The priority of any alignment but `fill` in an `NSStackView`. The alignment stretches no view that has a higher
+    /// hugging priority.
     static let yielding = 500.0
-    /// The priority of equal lengths in a stack that yields; below the default compression resistance of 750.
+    /// The priority of equal lengths in an `NSStackView`. It is below the default compression resistance of 750, so
+    /// that no view is shorter than its content.
     static let equality = 749.0
-    /// The priority at which the first view lies at the stack's start, if a visible view keeps its autoresizing mask.
+    /// The priority at which the first view lies at the start of an `NSStackView`, if a visible view keeps its
+    /// autoresizing mask.
     ///
-    /// It is below the default compression resistance of 750. Only views of a stack that yields keep their masks.
+    /// It is below the default compression resistance of 750. Views of a `UIStackView` never keep their masks.
     static let besideMask = 749.0
-    /// The priority of the first view's share in a proportional stack.
+    /// The priority of the first view's proportional length in a stack with the distribution `fillProportionally`.
     ///
     /// It decreases by 1 from view to view, down to `leastShare`.
     static let share = 999.0
     static let leastShare = 751.0
-    /// The priority at which the distances between centres are equal.
+    /// The upper limit of the priorities at which distances between the centres of neighbouring views are equal.
     ///
-    /// It decreases by 1 from pair to pair of views, down to `leastCentering`.
+    /// The priority decreases by 1 with each further distance, down to `leastCentering`.
     static let centering = 150.0
     static let leastCentering = 50.0
-    /// The priority at which the middle gravity area is centred in the stack.
+    /// The priority at which the middle gravity area of an `NSStackView` is centred in the stack.
     static let middle = 250.0
-    /// The priority at which the spanner is as small as possible.
+    /// The priority at which the guide around the visible views is as small as possible across the stack.
     static let spanner = 51.0
     /// The priority of the positions of hidden views.
     static let hiddenPlace = 50.0
-    /// The priority at which the canvas is as small as possible, for stacks whose views do not determine its size.
+    /// The priority at which the stack's area within its margins is as small as possible, for stacks whose views do not
+    /// determine its size.
     static let canvas = 49.0
-    /// The priority at which views are as small as possible. It is only for views without intrinsic size that no other
-    /// constraint sizes.
+    /// A low priority for lengths that neither content nor other constraints determine. For example, views are as small
+    /// as possible at this priority.
     static let suppression = 25.0
-    /// The priority at which equal spaces are as short as possible in a stack that yields, if nothing else determines them.
+    /// The priority at which equal spaces of an `NSStackView` are as short as possible, if nothing else determines
+    /// them.
     static let gap = 1.0
     /// The priority at which a stack without visible views is as small as possible.
     static let empty = 0.001
@@ -57,8 +62,8 @@ extension StackExpansion {
     return stack.alignment == .fill ? Priority.filling : Priority.yielding
   }
 
-  /// The priority at which the stack is as short as possible. It is lower in a stack that yields, so that it spans an outer
-  /// stack from edge to edge, as `NSStackView` does.
+  /// The priority at which the stack is as short as possible. It is lower for an `NSStackView`, so that one inside
+  /// another stack spans this from edge to edge.
   var smallness: Double { stack.yieldsToConstraints ? Priority.suppression : Priority.canvas }
 
   func edge(_ item: LayoutItemID, _ attribute: LayoutAttribute) -> LayoutConstraint.Anchor {

@@ -2,20 +2,20 @@ internal import LayoutModel
 
 /// The expansion of one stack into constraints, with the priorities and edges that UIKit or AppKit uses.
 ///
-/// The constraints are those of `UIStackView`, or of `NSStackView` if the stack yields to other constraints.
+/// The constraints are those of `UIStackView`, or of `NSStackView` if the stack has `yieldsToConstraints`.
 struct StackExpansion {
   let additions: ContainerAdditions
   let id: LayoutItemID
   let stack: StackConfiguration
   let name: String
-  /// The attributes along the stack. Those across it are in `across`.
+  /// The attributes of edges, centre and size along the stack's axis. Those along the other axis are in `across`.
   let along: AxisEdges
   let across: AxisEdges
   /// All arranged views, including hidden ones.
   let all: [LayoutItemID]
   let visible: [LayoutItemID]
   let arranged: ArrangedViews
-  /// A guide for the stack's area within its margins; created when a constraint refers to its size.
+  /// A guide for the stack's area within its margins; nil until a constraint needs it.
   var canvas: LayoutItemID?
 
   init(of id: LayoutItemID, _ arranged: ArrangedViews, _ additions: ContainerAdditions) {
@@ -57,7 +57,7 @@ struct StackExpansion {
 
   private mutating func connectEnds() {
     guard let first = visible.first, let last = visible.last else { return }
-    // With equal centring, a single view has no neighbour, and a stack of AppKit centres it.
+    // With equal centring, a single view has no other view to be at a distance from: a stack of AppKit centres it.
     if stack.yieldsToConstraints, first == last, stack.distribution == .equalCentering { return center(first) }
     let isBesideMask = visible.contains { additions.document[$0].translatesAutoresizingMask }
     connect(
@@ -66,7 +66,7 @@ struct StackExpansion {
     connect(edge(last, along.end), atEndOf: along, "\(quoted(last)) at its \(word(along.end))")
   }
 
-  /// Centers a single view in the stack, between the stack's edges.
+  /// Centers the only visible view along the stack, and keeps it between the stack's ends.
   private mutating func center(_ view: LayoutItemID) {
     connect(
       edge(view, along.start), atStartOf: along, "\(quoted(view)) behind its \(word(along.start))", .greaterThanOrEqual)
@@ -88,7 +88,7 @@ struct StackExpansion {
     }
   }
 
-  /// Adds the gravity areas: views at the beginning, in the middle and at the end of the stack.
+  /// Adds the constraints of the gravity areas: views at the beginning, in the middle and at the end of the stack.
   ///
   /// Spaces within an area have the stack's spacing; spaces between areas are at least as large.
   private mutating func gather() {
@@ -160,11 +160,11 @@ struct StackExpansion {
 
   /// Makes each view's length proportional to its intrinsic length.
   ///
-  /// Each view has a share of the stack's length with margins: its intrinsic length, divided by the sum of all
-  /// intrinsic lengths and spaces. With spaces or margins the shares do not add up to the stack's length, and the last
-  /// view absorbs the difference. In an `NSStackView` they are shares of the length within its insets. If a view has no
-  /// intrinsic length, `NSStackView` uses no shares: this view takes the remaining length, or, if no view has an
-  /// intrinsic length, all lengths are equal.
+  /// The share of a view is its intrinsic length, divided by the sum of all intrinsic lengths and spaces. In a
+  /// `UIStackView` it is a share of the stack's length with margins, in an `NSStackView` of the length within the
+  /// insets. If the shares do not add up to the length of the stack, the last view absorbs the difference. If some
+  /// views have no intrinsic length, `NSStackView` uses no shares: these views take the remaining length. If no view
+  /// has an intrinsic length, it makes all lengths equal.
   private mutating func makeProportional() {
     let own = visible.compactMap { additions.document.contentSize(of: $0)[along.axis] }
     if stack.yieldsToConstraints, own.count < visible.count {
@@ -174,7 +174,7 @@ struct StackExpansion {
     let lengths = visible.map { arranged.naturalLengths[$0, along.axis] ?? 0 }
     let spaces = visible.dropLast().reduce(0) { $0 + stack.spacing(after: $1) }
     let total = lengths.reduce(0, +) + spaces
-    // Without lengths there are no proportions, so that the lengths are made equal.
+    // If all lengths are 0 or unknown, there are no proportions: the views get equal lengths.
     guard let lastOfLength = lengths.lastIndex(where: { $0 > 0 }), total > 0 else { return makeEqual() }
     let whole = stack.yieldsToConstraints ? canvasGuide() : id
     for (index, view) in visible.enumerated() {
@@ -215,7 +215,7 @@ struct StackExpansion {
               ? max(Priority.leastCentering, Priority.centering - Double(index)) : LayoutPriority.required),
           "\(isCentering ? "equal distances of centres" : "equal spaces") before and after \(quoted(view))")
       } else if !isCentering, stack.yieldsToConstraints {
-        // So a view without an intrinsic length is stretched rather than the spaces.
+        // The spaces are to be short, so that a view without an intrinsic length is stretched instead of them.
         fit(gap, along.size, Priority.gap, "\(why) as small as it can be")
       }
       firstGap = firstGap ?? gap
@@ -235,7 +235,8 @@ struct StackExpansion {
     }
   }
 
-  /// Removes the content of a hidden view along the stack. What would wrap is on a single line, as in UIKit.
+  /// Removes the intrinsic length of a hidden view along the stack. Across the stack, a wrapping text counts as a
+  /// single line, as in UIKit.
   private func removeContent(of view: LayoutItemID) {
     let size = additions.document.contentSize(of: view)
     additions.update(view) {
@@ -246,8 +247,9 @@ struct StackExpansion {
 
   /// Gives hidden views the length 0.
   ///
-  /// The constraint is required, like UIKit's `UISV-hiding`, or optional in a stack that yields. Each hidden view is
-  /// positioned beside the visible view before it, else beside the next one. No position of another view depends on it.
+  /// The constraint is required, like UIKit's `UISV-hiding`, or optional in an `NSStackView`. Each hidden view is
+  /// positioned beside the visible view before it, else beside the next one, else at the start of the stack. The
+  /// position of no other view depends on it.
   private mutating func placeHidden() {
     var previous: LayoutItemID?
     var nextVisible = visible[...]

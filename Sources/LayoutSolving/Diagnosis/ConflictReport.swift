@@ -3,17 +3,19 @@ internal import LinearProgramming
 
 /// A report on the conflicts of a program, with repairs.
 ///
-/// The solver has found the first conflict. Each further conflict remains if one member of every earlier one is
-/// dropped.
+/// The solver has found the first conflict. Further conflicts are those that remain after the earlier ones are
+/// resolved, by dropping one member of each. If heights or insets depend on frames, they are those that remain after
+/// the best repair of the first conflict.
 struct ConflictReport {
   /// The conflicts in the order in which they were found.
   private(set) var conflicts: [Conflict]
-  /// The messages: a line for each conflict but the first, and a line if more are not reported. They have no end marks.
+  /// The messages about the conflicts, without full stops at their ends. There is a line for each conflict but the
+  /// first, and a line for each further note, such as that there are more conflicts or that the time limit was reached.
   private(set) var messages: [String] = []
 
   /// The maximum number of conflicts that are reported besides the first.
   static let mostFurther = 10
-  /// The maximum number of members of a conflict that its line of text names.
+  /// The maximum number of members of a conflict that a message about the conflict names.
   static let mostMembers = 8
   /// The maximum number of rows of a program that is searched for repairs and further conflicts.
   ///
@@ -22,11 +24,11 @@ struct ConflictReport {
 
   /// The functions that describe the rows and conflicts of a program by the names of its document.
   struct Wording {
-    /// Returns the row of a conflict that is relaxed before others; nil if no row may be relaxed.
+    /// Returns which row of a conflict is to be relaxed first; nil if no row may be relaxed.
     var choose: (InfeasibleSubset) -> Int?
     /// Returns the report of a conflict, without repairs.
     var conflict: (InfeasibleSubset) -> Conflict
-    /// Returns a row as a member of a conflict, with the changes of it that may resolve the conflict.
+    /// Returns a row as a member of a conflict, with those changes of the row that may resolve the conflict.
     var member: (Int) -> RepairFinder.Member
   }
 
@@ -63,13 +65,14 @@ struct ConflictReport {
         mostRows: place == 0 ? RepairFinder.mostRowsInAll : RepairFinder.mostRowsOfFurther)
       conflicts[place].repairs = found.repairs
       if let check {
-        // The layout after the best repair has other heights and insets, so that it has its own report.
+        // Heights and insets may be different after the best repair, so that a new solve finds the remaining conflicts.
         guard let best = found.best, best.repair.remaining > 0 else { break }
         areMore = most <= 1
         if !areMore { conflicts += check.conflicts(after: (best.row, best.repair.change), most: most - 1) }
         break
       }
-      // Further conflicts are those that remain after the best repairs.
+      // One more row is dropped, and the next conflict is one that remains. The row is one of those after whose change
+      // the fewest conflicts remain, if possible the one that is relaxed first.
       let choices = dropped.isEmpty ? found.leastRemaining : leastRemaining(found.examined, dropped, search)
       let usual = wording.choose(subset)
       guard
@@ -88,8 +91,8 @@ struct ConflictReport {
     if areMore { messages.append("there are more conflicts") }
   }
 
-  /// Returns those of some rows after whose change, and without the rows that are dropped already, the fewest conflicts
-  /// remain.
+  /// Returns the rows for which the fewest conflicts remain if the row is dropped, in addition to those dropped
+  /// already.
   private func leastRemaining(_ rows: [Int], _ dropped: [Int], _ search: RepairSearch) -> [Int] {
     let counts = rows.map { (row: $0, count: search.conflictCount(without: dropped + [$0]) ?? .max) }
     let least = counts.map(\.count).min()

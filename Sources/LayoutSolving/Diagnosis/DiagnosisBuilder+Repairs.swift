@@ -3,7 +3,7 @@ internal import LinearProgramming
 
 /// The changes of a conflict's members that may resolve the conflict of a layout.
 extension DiagnosisBuilder {
-  /// Returns a row as a member of a conflict, with the changes of it that may resolve the conflict.
+  /// Returns a row as a member of a conflict, with those changes of the row that may resolve the conflict.
   /// - Parameter size: the root's size for which the program was compiled.
   func member(
     _ row: Int, at size: RequestedSize, _ solver: LexicographicSolver, _ limits: SolveLimits
@@ -47,11 +47,12 @@ extension DiagnosisBuilder {
     member.repair = { amount, _ in .constant(by: sign * amount, to: constraint.constant + sign * amount) }
   }
 
-  /// Returns the change of the root's size by an amount; nil if it does not resolve the conflict.
+  /// Returns the change of the root's size by an amount; nil if the size would be negative, or if the change is no
+  /// repair.
   ///
   /// The program is compiled again for the new size, since frames that depend on the root's size are numbers in it.
-  /// - Parameter isResolved: whether the program at the new size is feasible; called only if more than the size's row
-  ///   differs.
+  /// - Parameter isResolved: returns whether a program for the new size is feasible, or has few enough conflicts. It is
+  ///   called only if this program differs from the present one in more than the row that states the size.
   private func rootSize(
     _ size: RequestedSize, along axis: LayoutAxis, changedBy amount: Double,
     isResolved: (LexicographicProgram) -> Bool
@@ -85,7 +86,7 @@ extension CompiledLayout {
 }
 
 extension LexicographicProgram {
-  /// Whether a row for which `isCompared` holds differs from the row at the same index of another program.
+  /// Whether two programs differ in the number of rows, or in a row for which `isCompared` returns true.
   fileprivate func differsFrom(_ other: LexicographicProgram, inRows isCompared: (Int) -> Bool) -> Bool {
     guard constraintCount == other.constraintCount else { return true }
     return (0..<constraintCount).contains { row in
@@ -97,9 +98,9 @@ extension LexicographicProgram {
 }
 
 extension LayoutDocument {
-  /// Whether a constraint gives a length to a hidden view of a stack.
+  /// Whether a constraint gives a length along the stack to a hidden view of a `UIStackView`.
   ///
-  /// It may do so directly, or by a constraint between the view's contents.
+  /// It may do so directly, or as a constraint between items inside the view.
   fileprivate func isOfHiddenLength(_ constraint: LayoutConstraint) -> Bool {
     let anchors = [LayoutConstraint.Anchor(constraint.firstItem, constraint.firstAttribute), constraint.second]
       .compactMap(\.self)

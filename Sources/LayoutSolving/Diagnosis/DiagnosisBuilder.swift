@@ -9,7 +9,7 @@ struct DiagnosisBuilder {
   var document: LayoutDocument { layout.expanded.document }
 
   /// Returns the violated preferences in the order of rows: constraints, then conditions implied by other properties.
-  /// Those that refer to hidden views alone are omitted.
+  /// Rows that only minimize a size or only concern hidden views are omitted, and so are texts that wrap.
   /// - Parameter amounts: the violation of each row.
   func violations(_ amounts: [Double]) -> [Violation] {
     // Evaluated only if needed: most layouts violate nothing, and need no search for hidden views.
