@@ -26,7 +26,7 @@ struct DiagnosisBuilder {
     return result
   }
 
-  /// Whether an item's intrinsic width is that of a content on one line, which wraps if it is narrower.
+  /// Whether an item has content that wraps if the item is narrower than its intrinsic width.
   private func mayWrap(_ item: LayoutItemID) -> Bool {
     if let text = document[item].text, text.length == document[item].intrinsicSize.horizontal { return true }
     return document[item].isWrapping || document[item].heightFollowsWidth
@@ -42,7 +42,7 @@ struct DiagnosisBuilder {
   }
 
   func ambiguities(_ undetermined: [UndeterminedVariable]) -> [Ambiguity] {
-    // The closure is made once, since each one holds a copy of the builder.
+    // One closure serves all variables, since each closure holds a copy of the builder.
     let name = self.name(of:)
     return undetermined.map { Ambiguity($0, name: name) }
   }
@@ -50,8 +50,8 @@ struct DiagnosisBuilder {
   func conflict(_ subset: InfeasibleSubset) -> Conflict {
     var conflict = Conflict(constraints: [], implied: [], isMinimal: subset.isIrreducible)
     var indices: [ProofLine.Index] = []
-    // The two rows of a frame with its mask are one member. So are rows that a container describes by the same
-    // sentence.
+    // The two rows that state a frame and its mask are reported as one member of the conflict. So are the rows that a
+    // container describes by the same sentence.
     var frames: [ReportedConstraint.Extent: Int] = [:]
     var sentences: [ReportedConstraint: Int] = [:]
     for row in subset.constraints {

@@ -22,7 +22,7 @@ extension LayoutSeries {
   package mutating func solve(
     keepingFramesOf document: LayoutDocument, itemsVersion: Int, at size: RequestedSize, options: LayoutEngine.Options
   ) throws(InvalidLayout) -> LayoutSolution {
-    // Batch readers have checked each constraint.
+    // The batch's reader has checked each constraint already.
     var solution = try solve(
       document, itemsVersion: itemsVersion, constraintsAreChecked: true, at: size, options: options)
     try solution.keepFrames(of: document, options) { options throws(InvalidLayout) in
@@ -33,7 +33,8 @@ extension LayoutSeries {
 }
 
 extension LayoutSolution {
-  /// Adds the frames of the relaxed layout to a reported conflict, if views of the document have object ids.
+  /// Adds the frames and reports of the relaxed layout to a reported conflict, if views of the document have object
+  /// ids.
   /// - Parameter solve: solves the document with other options.
   fileprivate mutating func keepFrames(
     of document: LayoutDocument, _ options: LayoutEngine.Options,

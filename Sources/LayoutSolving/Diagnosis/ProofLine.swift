@@ -4,9 +4,9 @@ internal import LinearProgramming
 /// A Farkas certificate as one line of text: `[1] + 2·[2] − [3] gives 320 >= 400, 80 short`.
 ///
 /// `[1]` is the first member of the conflict. In the sum of the members, each times its multiplier, all variables
-/// cancel. The number on the left is the sum of the right-hand sides of subtracted members, and the number on the right
-/// that of added members. The sign of the sum is chosen such that the first inequality is added; the comparison then
-/// has the relation of this inequality.
+/// cancel. The number on the left is the weighted sum of the right-hand sides of subtracted members, and the number on
+/// the right that of added members. The sign of the sum is chosen such that the first inequality is added; the
+/// comparison then has the relation of this inequality. If all members are equations, the comparison is `==`.
 struct ProofLine {
   /// The index of a member in a `Conflict`: in its `constraints`, or in its `implied`.
   enum Index {
@@ -23,7 +23,8 @@ struct ProofLine {
 
   /// The largest multiplier that is shown as an integer.
   ///
-  /// If one is larger, all multipliers are divided by that of the first inequality, and shown as decimals.
+  /// If one is larger, all multipliers are divided by that of the first inequality, or of the first member if all are
+  /// equations. They are then shown as decimals.
   private static let largestShown: UInt128 = 10_000
   /// The maximum number of consecutive members with equal multipliers that are all written.
   ///
@@ -72,9 +73,9 @@ struct ProofLine {
     var terms: [Term]
     var relation: Relation
     var unit: Double
-    /// The sum of the right-hand sides of subtracted members.
+    /// The sum of the right-hand sides of subtracted members, each times its shown multiplier.
     var left = 0.0
-    /// The sum of the right-hand sides of added members.
+    /// The sum of the right-hand sides of added members, each times its shown multiplier.
     var right = 0.0
 
     /// Whether the relation fails because `left` is too large; otherwise `left` is too small.
@@ -83,8 +84,9 @@ struct ProofLine {
 
   private func sum() -> Sum {
     var terms = terms.sorted { $0.number < $1.number }
-    // 1. The sign with which the first inequality is added. If all are equations, the side with more amounts is what is
-    //    required, as of the parts of a length; of two with as many, that of the first member.
+    // 1. The sign of the sum. The first inequality is added. If all members are equations, the side with more amounts,
+    //    such as the parts of a length, becomes the required side. If both sides have equally many, the first member is
+    //    added.
     let inequality = terms.first { $0.relation != .equal }
     let relation = inequality?.relation ?? .equal
     let balance = terms.reduce(0) { sum, term in
@@ -115,8 +117,8 @@ struct ProofLine {
     return "\(Self.sum(sum.terms, sum.unit)) gives \(Self.comparison(sum.left, sum.relation, sum.right)), \(words)"
   }
 
-  /// Returns the certificate as a budget of required and available amounts. A negative constant counts on the other
-  /// side.
+  /// Returns the certificate as a budget of required and available amounts. A member with a negative right-hand side
+  /// counts on the other side.
   /// - Parameter excess: the right-hand side of the sum of all members, `0 >= excess`.
   func budget(excess: Double) -> Conflict.Budget {
     let sum = sum()
@@ -173,7 +175,7 @@ struct ProofLine {
     return text
   }
 
-  /// Returns the text of a member times the magnitude of its multiplier.
+  /// Returns the text of a member times the magnitude of its multiplier, such as `2·[3]`.
   private static func product(_ term: Term, _ unit: Double) -> String {
     let multiplier = Double(term.multiplier.magnitude) / unit
     if multiplier == 1 { return "[\(term.number)]" }
@@ -192,7 +194,7 @@ extension Relation {
     }
   }
 
-  /// The sign in formulas.
+  /// The sign of the relation in formulas.
   fileprivate var sign: String {
     switch self {
     case .equal: "=="

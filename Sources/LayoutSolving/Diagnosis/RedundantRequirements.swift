@@ -5,8 +5,8 @@ internal import LinearProgramming
 package struct DependentRequirement: Sendable, Hashable {
   /// The constraint's index in `LayoutDocument.constraints`.
   package var constraint: Int
-  /// The indices of the earlier constraints that imply the equation, in ascending order. No proper subset of these
-  /// constraints implies it.
+  /// The indices of the earlier constraints that imply the equation, alone or together with frames and masks. They are
+  /// in ascending order, and none of them can be omitted.
   package var followsFrom: [Int]
 }
 
@@ -15,9 +15,9 @@ extension LayoutEngine {
   ///
   /// Frames and masks count as earlier equations, but not in Interface Builder documents, where they change at run
   /// time. The lengths of margins and baselines change there too, and are unknowns. Gaussian elimination reduces each
-  /// equation from its last variable on. An equation of which no variable remains is dependent, or contradictory and
-  /// then omitted. After 4 million processed terms, or at the time limit of the options, further equations are not
-  /// examined.
+  /// equation from its last variable on. An equation of which no variable remains is dependent on earlier ones if its
+  /// right-hand side is 0. Otherwise it contradicts them, and is not returned. After 4 million processed terms, or at
+  /// the time limit of the options, further equations are not examined.
   package func dependentRequirements(
     of document: LayoutDocument, options: Options = Options()
   ) -> [DependentRequirement] {
@@ -47,7 +47,7 @@ extension LayoutEngine {
       case .constraint(let index) where compiled.program.rows[row].relation == .equal: isConstraint.append((row, index))
       // Frames in Interface Builder documents may change at run time, such as the heights of table cells.
       case .mask(let item, _) where document[item].recorded != nil: break
-      // Rows of frames and masks count as earlier ones: no constraint states them.
+      // Rows of frames and masks count as earlier equations, although no constraint states them.
       case .mask, .keptSize, .keptOrigin: _ = elimination.add(row, [])
       default: break
       }
@@ -63,19 +63,21 @@ extension LayoutEngine {
 
 /// Gaussian elimination on the rows of a program, in the order in which they are added.
 ///
-/// A row is reduced only until its last variable has no pivot yet.
+/// The reduction of a row ends when no variable remains, or when the last variable has no pivot: the row then becomes
+/// its pivot.
 private struct Elimination {
   private struct Pivot {
     var terms: [LinearTerm]
     var rightHandSide: Double
-    /// The linear combination of the program's rows that gives the row of the pivot.
+    /// The linear combination of the program's rows that equals the row of the pivot.
     ///
-    /// The `variable` of a term is the index of a row. The combination is unique, as the rows of pivots are
-    /// independent.
+    /// The `variable` of a term is here the index of a row. The combination is unique, since the rows of pivots are
+    /// linearly independent.
     var rows: [LinearTerm]
   }
 
-  /// The maximum number of terms that all reductions together may process. Rows beyond it are not examined.
+  /// The maximum number of terms that all reductions together may process. When it is reached, further rows are not
+  /// examined.
   private static let mostSteps = 4_000_000
 
   private let program: LexicographicProgram
@@ -87,9 +89,9 @@ private struct Elimination {
     (self.program, self.limits) = (program, limits)
   }
 
-  /// Adds a row of the program, with further terms.
-  /// - Returns: the rows that imply the added one; nil if that is independent or contradictory, or if the limit of
-  ///   steps is reached.
+  /// Adds a row of the program, extended by further terms.
+  /// - Returns: the indices of the rows that imply the added row; nil if the row is independent or contradictory, or if
+  ///   the limit of steps is reached.
   mutating func add(_ row: Int, _ further: [LinearTerm]) -> [Int]? {
     if limits.interruption != nil { steps = Self.mostSteps }
     var terms = Array(program.terms(of: row)) + further

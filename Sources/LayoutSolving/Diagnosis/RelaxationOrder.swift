@@ -6,7 +6,7 @@ internal import LinearProgramming
 /// Written constraints come first, and among them the last in the document, which is most often the one added last.
 /// Constraints of stacks and scroll views follow, then content sizes, then frames and masks. A constraint of a stack or
 /// scroll view comes before all others if its view is deeper in the tree than the views of all written constraints in
-/// the conflict.
+/// the conflict. The root's size, and the edges of safe areas and margins, are never relaxed.
 enum RelaxationOrder {
   /// Returns the row to relax; nil if no member may be relaxed.
   static func choice(in conflict: InfeasibleSubset, of origins: [RowOrigin], _ document: LayoutDocument) -> Int? {

@@ -1,10 +1,10 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// A test of repairs by a whole solve, for layouts whose heights or insets follow from their frames.
+/// A test of repairs by a solve of the whole layout, for layouts whose heights or insets follow from their frames.
 ///
-/// A round's program has these heights and insets as numbers. A change that makes this program feasible may lead to
-/// others, with which the required constraints are still infeasible.
+/// The program of a round has these heights and insets as numbers. A change that makes this program feasible may lead
+/// to other heights and insets, with which the required constraints are still infeasible.
 struct RepairCheck {
   /// A change of one row of the program.
   typealias Change = (row: Int, change: Repair.Change)
@@ -29,7 +29,8 @@ struct RepairCheck {
     _ options: LayoutEngine.Options
   ) {
     guard LayoutFixpoint.maySay(of: layout.document) else { return nil }
-    // The round's own layout has the insets of a round, which no longer follow.
+    // The layout of the round has its insets as fixed numbers. Only the document expanded anew has insets that follow
+    // from frames.
     rounds = LayoutFixpoint(
       of: PreparedLayout(expanding: layout.document, rules: layout.rules), measure: options.heightForWidth)
     guard rounds.areNeeded else { return nil }
@@ -39,8 +40,8 @@ struct RepairCheck {
 
   /// Returns the number of conflicts that remain after changes.
   ///
-  /// Nil if a changed constraint still is in a conflict, if heights or insets do not converge, or if a limit or a
-  /// numerical failure prevented an answer.
+  /// It is nil if a constraint or size whose number was changed is still in a conflict, if a change cannot be made, if
+  /// heights or insets do not converge, or if a limit or a numerical failure prevented an answer.
   func remaining(after changes: [Change]) -> Int? {
     guard let pass = solve(with: changes, mostConflicts: 0), !pass.isUnsettled else { return nil }
     switch pass.solution.status {
@@ -65,7 +66,8 @@ struct RepairCheck {
     return [conflict] + solution.furtherConflicts
   }
 
-  /// Returns the message that a conflict has heights or insets that follow from the layout; nil if it has none.
+  /// Returns the message that a conflict has heights or insets that follow from the layout; nil if the conflict has
+  /// none.
   func message(about conflict: InfeasibleSubset) -> String? {
     let items = conflict.constraints.compactMap { rounds.item(followedBy: compiled.rowOrigins[$0]) }
     guard !items.isEmpty else { return nil }
@@ -99,7 +101,7 @@ struct RepairCheck {
     return true
   }
 
-  /// The priority that stands for any one below 1000.
+  /// The lower priority that a repair gives to a constraint: it represents all priorities below 1000.
   private static let priority = 999.0
 
   /// Whether the constraint or size whose number was changed is a member of a conflict.

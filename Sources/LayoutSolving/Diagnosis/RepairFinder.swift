@@ -3,14 +3,14 @@ internal import LinearProgramming
 
 /// A search for repairs: changes of single members that resolve a conflict, ranked by preference.
 struct RepairFinder {
-  /// A member of a conflict, with the changes of it that may resolve the conflict.
+  /// A member of a conflict, with those changes of the member that may resolve the conflict.
   struct Member {
     var row: Int
     var constraint: ReportedConstraint
     /// The rank among members that need a change of the same size; a lower rank is a better candidate.
     var rank = 0
-    /// A function that returns the change that adds an amount to the row's right-hand side; nil for a member without a
-    /// constant.
+    /// A function that returns the change by which an amount is added to the row's right-hand side. The property is nil
+    /// if the member has no number that can be changed.
     ///
     /// The function returns nil if the change does not resolve the conflict, or leaves more than `remaining` other
     /// conflicts.
@@ -31,7 +31,8 @@ struct RepairFinder {
     /// Whether the member has no possible change.
     var isFixed: Bool { repair == nil && !hasPriority && !canBeDropped && !isSwitchable }
 
-    /// Returns a repair by a change of the member.
+    /// Returns the repair that consists of a change of the member.
+    /// - Parameter remaining: the number of conflicts that remain after the repair.
     func repair(_ change: Repair.Change, remaining: Int = 0) -> Repair {
       var repair = Repair(change, of: constraint, remaining: remaining)
       repair.isOfHiddenLength = isOfHiddenLength && change == .priority
@@ -40,15 +41,16 @@ struct RepairFinder {
   }
 
   let search: RepairSearch
-  /// The test of each repair by a whole solve; nil if the search decides alone.
+  /// The test of repairs by a solve of the whole layout; nil if no height or inset of the layout depends on frames, so
+  /// that the search suffices.
   let check: RepairCheck?
 
-  /// The maximum number of rows processed for the first conflict, summed over its members. Each examined member takes a
-  /// solve of the conflict's component.
+  /// The maximum number of rows processed for repairs of the first conflict, summed over the examined members. For each
+  /// of these the component that contains the conflict is solved.
   static let mostRowsInAll = 200_000
-  /// The maximum number of rows processed for each further conflict, summed over its members.
+  /// The maximum number of rows processed for repairs of each further conflict, summed over the examined members.
   static let mostRowsOfFurther = 50_000
-  /// The number of solves, about, that the test of a member's repairs takes.
+  /// The approximate number of solves that a test of one member's repairs takes.
   private static let solvesOfCheck = 8
   /// The number of members that are examined even if the limit of rows is exceeded.
   private static let fewMembers = 5
@@ -60,13 +62,15 @@ struct RepairFinder {
   ///   - members: the rows of the conflict, as members.
   ///   - mostRows: the maximum number of rows processed, summed over members. If it is too small for all members, the
   ///     last written ones are examined.
-  /// - Returns: the repairs; the rows that were examined, in this order; of these the rows after whose change the fewest
-  ///   conflicts remain; and the first of the repairs after which the fewest remain, with its row.
+  /// - Returns: the repairs; the rows of the examined members, in the order of examination (`examined`); those of these
+  ///   rows after whose change the fewest conflicts remain (`leastRemaining`); and, with its row, the first repair
+  ///   after which the fewest conflicts remain (`best`; nil if there is no repair).
   func repairs(
     of conflict: InfeasibleSubset, members: [Member], mostRows: Int
   ) -> (repairs: [Repair], examined: [Int], leastRemaining: [Int], best: (row: Int, repair: Repair)?) {
     guard conflict.isIrreducible else { return ([], [], [], nil) }
-    // The last written constraint is the most likely cause, and is examined first. Implied conditions come after all.
+    // The constraint written last is the most likely cause, and is examined first. Implied conditions are examined
+    // after all written constraints.
     let lastFirst =
       members.reversed().filter { $0.constraint.implied == nil }
       + members.reversed().filter { $0.constraint.implied != nil }
@@ -122,8 +126,8 @@ extension RepairFinder.Member {
     (isEquality ? 1 : 0) + (!isRelation ? 0 : hasConstant ? 2 : 5)
   }
 
-  /// The rank of a hidden view's length. It is the lowest rank, since the stack's constraint for the hidden view should
-  /// prevail.
+  /// The rank of a constraint on a hidden view's length. It is the lowest, so that this constraint is changed before
+  /// others: the stack's own constraint for the hidden view should prevail.
   private static let hiddenRank = -3
 
   /// Marks the member as the length of a hidden view: its repair is a lower priority, not another constant.

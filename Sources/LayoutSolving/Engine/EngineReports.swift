@@ -50,7 +50,7 @@ extension LayoutSolution {
 }
 
 extension LayoutEngine.Options {
-  /// Checks the options' numbers.
+  /// Throws an error if the pixel scale or a fitting priority is invalid.
   func check() throws(InvalidLayout) {
     if let scale = alignment.scale, !LayoutLimits.isPixelScale(scale) {
       throw InvalidLayout(LayoutLimits.pixelScaleProblem(scale), rule: "number")
@@ -65,7 +65,7 @@ extension LayoutEngine.Options {
 }
 
 extension RequestedSize {
-  /// Checks the lengths that are given.
+  /// Throws an error if a given length is invalid.
   func check() throws(InvalidLayout) {
     for axis in LayoutAxis.allCases {
       if let problem = self[axis].flatMap({ LayoutLimits.rootLengthProblem($0, along: axis) }) {
@@ -82,7 +82,7 @@ extension RequestedSize {
 }
 
 extension Interruption {
-  /// The message for users, a sentence without an end mark.
+  /// The message for users, without a full stop at its end.
   var sentence: String {
     switch self {
     case .timeLimit: "the time limit was reached before the layout was solved"
@@ -95,7 +95,7 @@ extension Interruption {
 
 extension Ambiguity {
   /// Creates the report on a variable whose value is not unique.
-  /// - Parameter name: returns the name of a variable.
+  /// - Parameter name: returns the name of the variable with an index.
   init(_ open: UndeterminedVariable, name: (Int) -> String) {
     self.init(
       variable: name(open.variable), range: open.range.map(Range.init),
@@ -104,7 +104,7 @@ extension Ambiguity {
 }
 
 extension LayoutEngine.Options {
-  /// Returns the report on a variable that no constraint has; nil if ambiguities are not reported.
+  /// Returns the report on a variable that occurs in no constraint; nil if ambiguities are not reported.
   func ambiguity(ofUnconstrained variable: Int, named name: String) -> Ambiguity? {
     if conflictsOnly { return nil }
     var open = UndeterminedVariable(variable: variable)

@@ -1,6 +1,6 @@
 internal import LayoutModel
 
-/// A requested size whose smallest and largest lengths have been replaced by numbers.
+/// A requested size whose smallest and largest lengths have been replaced by numbers, or by the fitting length.
 struct FittedSize {
   /// The size as it was requested.
   let requested: RequestedSize

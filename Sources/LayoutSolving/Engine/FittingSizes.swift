@@ -3,18 +3,19 @@ internal import LinearProgramming
 
 /// The sizes that a document's constraints allow its root, along each axis, in points.
 public struct FittingSizes: Sendable, Hashable {
-  /// The outcome; the sizes are known only if it is `solved`.
+  /// The outcome. The lengths are known only if it is `solved`.
   public var status: LayoutStatus
-  /// The smallest feasible length along each axis; nil unless solved.
+  /// The smallest feasible length along each axis; nil if the status is not `solved`.
   public var smallest: AxisValues<Double?>
-  /// The fitting length along each axis, as Apple defines it: minimized at priority 50. Nil unless solved.
+  /// The fitting length along each axis, as Apple defines it: minimized at priority 50. It is nil if the status is not
+  /// `solved`.
   ///
   /// Every preference of a higher priority is satisfied first, intrinsic content sizes included.
   public var preferred: AxisValues<Double?>
-  /// The largest feasible length along each axis; nil if it is unbounded, and unless solved.
+  /// The largest feasible length along each axis; nil if it is unbounded, or if the status is not `solved`.
   public var largest: AxisValues<Double?>
 
-  /// Creates sizes.
+  /// Creates sizes from an outcome and the lengths along each axis.
   public init(
     status: LayoutStatus, smallest: AxisValues<Double?> = AxisValues(nil),
     preferred: AxisValues<Double?> = AxisValues(nil), largest: AxisValues<Double?> = AxisValues(nil)
@@ -37,7 +38,7 @@ extension LayoutEngine {
   ///     higher priority are satisfied first, as well as possible; the others are ignored. If this priority is at least
   ///     50, the preferred size lies between the two.
   ///   - options: the options of each solve.
-  /// - Throws: `InvalidLayout` if a constraint is invalid.
+  /// - Throws: `InvalidLayout` if the document, a length, an option or a measured height is invalid.
   /// - Complexity: six solves.
   public func fittingSizes(
     of document: LayoutDocument, width: Double? = nil, height: Double? = nil,
@@ -73,9 +74,9 @@ extension LayoutEngine {
   /// Replaces smallest and largest lengths of a requested size by numbers: the width first, then the height at that
   /// width.
   ///
-  /// Each number is a bound of the root's size variable over all feasible values (its variability interval). If such a
-  /// length does not exist, because it is unbounded or the required constraints are infeasible, the fitting length is
-  /// used instead.
+  /// Each number is a bound of the root's size variable (of its variability interval), if all constraints above the
+  /// fitting priority are satisfied as well as possible. If there is no number, because the length is unbounded or the
+  /// required constraints are infeasible, the fitting length is used instead.
   func fit(
     _ size: RequestedSize, to layout: PreparedLayout, _ options: Options
   ) throws(InvalidLayout) -> FittedSize {

@@ -1,8 +1,8 @@
 public import LayoutModel
 internal import LinearProgramming
 
-/// An error that reports invalid constraints, items or numbers of a document. An export also reports a reached limit by
-/// it.
+/// An error that reports invalid constraints, items or numbers of a document. If a limit is reached during an export,
+/// this is also reported by this error.
 public struct InvalidLayout: Error, Sendable {
   /// All problems found, in the order of the document.
   public var diagnostics: [SourceDiagnostic]

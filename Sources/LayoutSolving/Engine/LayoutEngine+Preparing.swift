@@ -2,7 +2,7 @@ public import LayoutModel
 
 extension LayoutEngine {
   /// Validates and expands a document once, to solve it at several sizes.
-  /// - Throws: `InvalidLayout` if a constraint is invalid.
+  /// - Throws: `InvalidLayout` if an item or constraint is invalid.
   /// - Complexity: linear in the size of the document.
   public func prepare(_ document: LayoutDocument) throws(InvalidLayout) -> PreparedLayout {
     try prepare(document, constraintsAreChecked: false)

@@ -36,15 +36,16 @@ public struct LayoutEngine: Sendable {
     public var policy = LexicographicSolver.Policy.strict
     /// The extent of the report on ambiguous layout, that is, on values that are not unique.
     public var ambiguity = LexicographicSolver.AmbiguityReport.names
-    /// The limits of a solve.
+    /// The limits of a solve, such as a deadline.
     public var limits = SolveLimits()
     /// The rounding of frames, after solving.
     public var alignment = PixelAlignment.canvas
     /// The handling of required constraints that contradict each other.
     public var onConflict = ConflictHandling.report
-    /// The function that measures content, for solves in any task; nil for none.
+    /// The function that measures content, which may be called in any task; nil for none.
     ///
-    /// A function that uses a class or an actor is an argument of `solve(_:at:options:heightForWidth:)` instead.
+    /// A function that needs objects of an actor, or objects that cannot be sent to other tasks, is an argument of
+    /// `solve(_:at:options:heightForWidth:)` instead.
     public var heightForWidth: (@Sendable (_ id: LayoutItemID, _ item: LayoutItem, _ width: Double) -> Double?)?
     /// The fitting priority, in (0, 1000], at which a root length that is not given is minimized or maximized.
     ///
@@ -61,9 +62,10 @@ public struct LayoutEngine: Sendable {
     /// a solve is much faster.
     public var conflictsOnly = false
 
-    /// The maximum number of conflicts that are reported; with 0 it is one, without repairs.
+    /// The maximum number of conflicts that are reported. With 0, one conflict is reported, without repairs.
     var mostConflicts = 1 + ConflictReport.mostFurther
-    /// The layout near which values that are not unique stay; nil for the layout in which every value is 0.
+    /// The layout to whose values those that are not unique are as close as possible; nil for the layout in which every
+    /// value is 0.
     var previous: PreviousLayout?
 
     /// Creates the default options.
@@ -82,7 +84,7 @@ public struct LayoutEngine: Sendable {
   /// Creates an engine on a solver of linear programs.
   /// - Parameters:
   ///   - solver: the solver of linear programs.
-  ///   - referee: an exact solver that solves again each optimum that cannot be verified; nil for none.
+  ///   - referee: an exact solver that decides what floating point cannot verify; nil for none.
   public init(solver: any LPSolver, referee: (any ExactReferee)? = nil) {
     self.init(solver: LexicographicSolver(solver: solver, referee: referee))
   }
@@ -92,7 +94,8 @@ public struct LayoutEngine: Sendable {
     self.solver = solver
   }
 
-  /// Returns all problems of a document's items and constraints, in its order; empty if it can be solved.
+  /// Returns all problems of a document's items and constraints, in the order of the document; empty if it can be
+  /// solved.
   public func diagnostics(of document: LayoutDocument) -> [SourceDiagnostic] {
     document.diagnostics()
   }
@@ -102,9 +105,10 @@ public struct LayoutEngine: Sendable {
   /// A conflict, a limit and a failed solver are results; see `LayoutSolution.status`.
   /// - Parameters:
   ///   - document: the views and constraints.
-  ///   - size: the root's size in points; nil along an axis for the fitting one.
+  ///   - size: the root's size in points; nil along an axis for the length that its `target` selects, by default the
+  ///     fitting one.
   ///   - options: the options of the solve.
-  /// - Throws: `InvalidLayout` if a constraint or a measured height is invalid.
+  /// - Throws: `InvalidLayout` if the document, the size, an option or a measured height is invalid.
   public func solve(
     _ document: LayoutDocument, at size: RequestedSize, options: Options = Options()
   ) throws(InvalidLayout) -> LayoutSolution {
@@ -120,11 +124,12 @@ public struct LayoutEngine: Sendable {
   /// ```
   /// - Parameters:
   ///   - document: the views and constraints.
-  ///   - size: the root's size in points; nil along an axis for the fitting one.
+  ///   - size: the root's size in points; nil along an axis for the length that its `target` selects, by default the
+  ///     fitting one.
   ///   - options: the options of the solve.
   ///   - heightForWidth: the function that measures content. It is called before `solve` returns, in the caller's
   ///     isolation, so that it may use objects of the main actor, or of no actor.
-  /// - Throws: `InvalidLayout` if a constraint or a measured height is invalid.
+  /// - Throws: `InvalidLayout` if the document, the size, an option or a measured height is invalid.
   public func solve(
     _ document: LayoutDocument, at size: RequestedSize, options: Options = Options(), heightForWidth: HeightForWidth
   ) throws(InvalidLayout) -> LayoutSolution {
@@ -163,7 +168,8 @@ public struct LayoutEngine: Sendable {
 
   /// Solves a compiled layout.
   /// - Parameter reportable: the variables that are reported as ambiguous if their values are not unique.
-  /// - Returns: the solution, and the frames of all items, unrounded and with y growing downward; nil unless solved.
+  /// - Returns: the solution, and the frames of all items, unrounded and with y growing downward. The frames are nil if
+  ///   the layout was not solved.
   func solve(
     _ compiled: CompiledLayout, of layout: PreparedLayout, reportable: [Int], at fitted: FittedSize,
     _ options: Options
@@ -213,7 +219,7 @@ public struct LayoutEngine: Sendable {
   }
 
   /// Solves a document at each of its sizes, or at its fitting size if it has none.
-  /// - Throws: `InvalidLayout` if a constraint is invalid.
+  /// - Throws: `InvalidLayout` if the document, an option or a measured height is invalid.
   public func solve(
     _ document: LayoutDocument, options: Options = Options()
   ) throws(InvalidLayout) -> [LayoutSolution] {
@@ -249,8 +255,8 @@ public struct LayoutEngine: Sendable {
   }
 
   /// Solves a compiled system of constraints without views.
-  /// - Parameter previous: for each variable, the value near which it stays if it is not unique. For variables beyond
-  ///   the end of this list the value is 0.
+  /// - Parameter previous: for each variable, the value to which it is as close as possible if it is not unique. For
+  ///   variables beyond the end of this list the value is 0.
   func solve(
     _ system: ConstraintSystem, _ program: LexicographicProgram, _ options: Options, near previous: [Double] = []
   ) -> SystemSolution {
@@ -289,7 +295,8 @@ public struct LayoutEngine: Sendable {
 }
 
 extension TieBreaking {
-  /// Returns a rule of one stage, in which each variable stays near its previous value, or near 0 if it has none.
+  /// Returns a tie-breaking rule of one stage: each variable is as close as possible to its previous value, or to 0 if
+  /// it has none.
   fileprivate static func near(_ previous: [Double], count: Int) -> TieBreaking {
     var list = ExpressionList()
     for variable in 0..<count {

@@ -2,7 +2,7 @@ internal import LayoutModel
 internal import LinearProgramming
 
 extension LayoutEngine {
-  /// Returns the layout and the size that the last round of a solve compiles.
+  /// Returns the layout and the size that are compiled in the last round of a solve.
   ///
   /// The layout has the heights and insets of that round; smallest and largest lengths are replaced by numbers.
   func lastProgram(
@@ -29,10 +29,10 @@ extension LayoutEngine {
       pass.solution.messages += rounds.messages(unsettled: [])
       return pass
     }
-    // Ranges of ambiguous values take long, and only those of the last round are used.
+    // Ranges of ambiguous values take long to compute, and only those of the last round are used.
     var quick = options
     if options.ambiguity != .none { quick.ambiguity = .names }
-    // So are repairs of conflicts.
+    // Repairs of conflicts take long as well, and only those of the last round are used.
     quick.mostConflicts = 0
     func reported(_ pass: LayoutPass) throws(InvalidLayout) -> LayoutPass {
       let isShort =
@@ -51,8 +51,8 @@ extension LayoutEngine {
       do {
         pass = try self.pass(over: assumed, at: size, quick)
       } catch {
-        // If the numbers diverge, they exceed the limits of constraints in the end. The round before is then the
-        // result.
+        // If heights or insets diverge, they exceed in the end the largest length that is valid. The result is then
+        // that of the round before.
         guard let last else { throw error }
         pass = try reported(last.pass)
         pass.note(rounds.messages(unsettled: last.unsettled, after: round - 1), isUnsettled: true)
