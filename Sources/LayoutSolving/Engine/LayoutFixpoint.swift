@@ -64,7 +64,8 @@ extension LayoutEngine {
       // 2. The heights and insets that follow from these frames.
       let found = try rounds.document(at: frames)
       let unsettled = rounds.differences(between: assumed.expanded.document, and: found)
-      // 3. The result, if these numbers agree with the assumed ones or the rounds are used up; else another round.
+      // 3. The result, if these numbers agree with the assumed ones, or if this was the last possible round; else
+      //    another round.
       if unsettled.isEmpty || round == LayoutFixpoint.most {
         pass = try reported(pass)
         pass.note(rounds.messages(unsettled: unsettled, after: round), isUnsettled: !unsettled.isEmpty)
@@ -91,7 +92,8 @@ extension LayoutEngine.Options {
 }
 
 extension LayoutEngine {
-  /// Returns the frames of an infeasible layout with its conflict relaxed; nil unless a conflict is to be reported.
+  /// Returns the frames of an infeasible layout with its conflict relaxed; nil if no conflict is to be reported, or if
+  /// the relaxed layout cannot be solved.
   ///
   /// Heights and insets that follow from these frames may differ, and so remove the conflict in the next round.
   private func framesWithoutConflict(
@@ -107,9 +109,9 @@ extension LayoutEngine {
 
 /// A fixed-point iteration over the numbers of a document that depend on its frames.
 ///
-/// These are heights that follow widths, and insets of views: safe areas and margins that depend on the view's
-/// position, and margins that limit text to a readable width. Each round solves the document with the numbers of the
-/// round before.
+/// These are content sizes that follow widths, such as the height of wrapping text, and insets of views: safe areas and
+/// margins that depend on the view's position, and margins that limit text to a readable width. Each round solves the
+/// document with the numbers of the round before.
 struct LayoutFixpoint {
   typealias Measure = @Sendable (_ id: LayoutItemID, _ item: LayoutItem, _ width: Double) -> Double?
 
@@ -121,7 +123,8 @@ struct LayoutFixpoint {
   private let directions: [LayoutDirection]
   /// The items whose height follows their width, in ascending order.
   private let measured: [LayoutItemID]
-  /// The items with insets that constraints use, and that depend on the item's position or width, in ascending order.
+  /// The items whose insets are used by constraints or guides, and depend on the item's position or width; in ascending
+  /// order.
   private let inset: [LayoutItemID]
   private let hidden: HiddenItems
   /// The content guides of scroll views, which have the margins of their scroll views.
@@ -143,7 +146,7 @@ struct LayoutFixpoint {
 
   /// Whether heights or insets of a document may depend on its frames: a quick test that needs no `LayoutFixpoint`.
   static func maySay(of document: LayoutDocument) -> Bool {
-    // By index: a copy of an item updates reference counts.
+    // Items are read by index, since a copy of an item updates reference counts.
     document.items.indices.contains { index in
       document.items[index].heightFollowsWidth || document.items[index].text != nil
         || document.items[index].preservesSuperviewMargins || document.items[index].safeAreaInsets != .zero
@@ -151,7 +154,7 @@ struct LayoutFixpoint {
     }
   }
 
-  /// Whether the document needs more than one round.
+  /// Whether heights or insets of the document depend on its frames, so that it may need more than one round.
   var areNeeded: Bool { !measured.isEmpty || !inset.isEmpty }
 
   /// Whether an added constraint could use insets that depend on frames, so that further rounds become necessary.
@@ -163,7 +166,7 @@ struct LayoutFixpoint {
   private static func contents(
     of document: LayoutDocument
   ) -> [(guide: LayoutItemID, scroller: LayoutItemID)] {
-    // By index: a copy of an item updates reference counts.
+    // Items are read by index, since a copy of an item updates reference counts.
     document.items.indices.compactMap { index in
       guard document.items[index].kind == .guide, document.items[index].role == .content else { return nil }
       return document.items[index].parent.map { (LayoutItemID(index), $0) }
@@ -173,7 +176,7 @@ struct LayoutFixpoint {
   private static func itemsWithMovingInsets(
     in document: LayoutDocument, _ contents: [(guide: LayoutItemID, scroller: LayoutItemID)]
   ) -> [LayoutItemID] {
-    // By index: a copy of an item updates reference counts.
+    // Items are read by index, since a copy of an item updates reference counts.
     let indices = document.items.indices
     let isAnythingCovered = indices.contains { document.items[$0].safeAreaInsets != .zero }
     let doMarginsMove = indices.contains {
@@ -223,7 +226,8 @@ struct LayoutFixpoint {
       var outer = AxisValues(false)
       if let parent = document.items[index].parent {
         outer = within[parent.index]
-        // Content that always scrolls is not covered from above and below.
+        // A scroll view that adjusts its content insets keeps its content clear of safe area insets at the top and
+        // bottom.
         if let scroll = document.items[parent.index].scroll,
           scroll.insetAdjustment == .always || scroll.insetAdjustment == .automatic && scroll.content != nil
         {
@@ -293,8 +297,8 @@ struct LayoutFixpoint {
     return found
   }
 
-  /// Returns the height that the measuring function has for an item at a width; nil if there is no function, or it has
-  /// none.
+  /// Returns the height that the measuring function returns for an item at a width; nil if there is no such function,
+  /// or if it returns nil.
   private func measuredHeight(
     of id: LayoutItemID, _ item: LayoutItem, at width: Double
   ) throws(InvalidLayout) -> Double? {
@@ -307,8 +311,8 @@ struct LayoutFixpoint {
     setText(of: id, in: &document) { self.document[id].intrinsicSize.horizontal ?? $0.length }
   }
 
-  /// Sets the intrinsic size of a wrapping text at the width that a closure returns. The intrinsic width is that of the
-  /// longest line, if the words are known.
+  /// Sets the intrinsic size of a wrapping text for the width that a closure returns. An intrinsic width that the
+  /// document does not give becomes that of the longest line, or of a single line if the words are unknown.
   private func setText(of id: LayoutItemID, in document: inout LayoutDocument, width: (WrappingText) -> Double) {
     guard let text = document[id].text else { return }
     let size = text.size(withinWidth: width(text))
@@ -320,9 +324,9 @@ struct LayoutFixpoint {
 
   // MARK: - Sessions
 
-  /// The items whose height follows their width; nil if more than heights follows from the layout.
+  /// The items whose height follows their width; nil if more than these heights follows from the layout.
   ///
-  /// An item's intrinsic width may follow, and constraints of stacks.
+  /// This may be an intrinsic width, a constraint of a stack, or whether the text of a hidden item wraps.
   var itemsOfMeasuredHeight: [LayoutItemID]? {
     if measured.isEmpty { return [] }
     let doStacksDepend = document.items.contains { $0.stack?.dependsOnNumbers == true }
@@ -333,7 +337,7 @@ struct LayoutFixpoint {
     return areWidthsGiven ? measured : nil
   }
 
-  /// Whether no width depends on a height.
+  /// Whether it is certain that no width depends on a height.
   ///
   /// A width may depend on a height by a constraint, by an inset, or by the longest line of a wrapped text.
   private var areWidthsIndependent: Bool {
@@ -377,7 +381,8 @@ struct LayoutFixpoint {
   /// Whether insets depend on frames.
   var haveMovingInsets: Bool { !inset.isEmpty }
 
-  /// Returns the item whose height or inset, which depends on frames, is a number of a row; nil if there is none.
+  /// Returns the item whose content size or inset is a number of a row, if this number follows from frames; nil if
+  /// there is none. If the row is one of a stack and contains content sizes of its views, the item is the stack.
   func item(followedBy origin: RowOrigin) -> LayoutItemID? {
     switch origin {
     case .hugging(let item, let axis), .compressionResistance(let item, let axis):
@@ -400,7 +405,7 @@ struct LayoutFixpoint {
     movingInset(in: origin, document) != nil
   }
 
-  /// Returns the item whose inset, which depends on frames, is contained in a row; nil if there is none.
+  /// Returns the item with an inset that depends on frames and that a row contains; nil if there is none.
   private func movingInset(in origin: RowOrigin, _ document: LayoutDocument) -> LayoutItemID? {
     func isMoving(_ item: LayoutItemID) -> Bool {
       inset.contains(item) || contents.contains { $0.guide == item && inset.contains($0.scroller) }
@@ -476,7 +481,9 @@ struct LayoutFixpoint {
 
   /// Returns the messages about items that did not converge, and about heights for which there is no measuring
   /// function.
-  /// - Parameter rounds: the number of rounds.
+  /// - Parameters:
+  ///   - items: the items whose heights or insets did not converge.
+  ///   - rounds: the number of rounds of the iteration.
   func messages(unsettled items: [LayoutItemID], after rounds: Int = 1) -> [String] {
     var messages: [String] = []
     let unmeasured = measure == nil ? document.items.filter { $0.heightFollowsWidth && $0.text == nil } : []

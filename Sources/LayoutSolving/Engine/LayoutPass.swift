@@ -7,7 +7,7 @@ struct LayoutPass {
   /// The root's size, whose smallest and largest lengths are replaced by numbers.
   var size: RequestedSize
   var solution: LayoutSolution
-  /// The frames of all items, unrounded and with y growing downward; nil unless solved.
+  /// The frames of all items, unrounded and with y growing downward; nil if the layout was not solved.
   var exactFrames: [LayoutRect]?
   /// For each axis, whether the largest length was requested and is unbounded.
   var unlimited = AxisValues(false)

@@ -3,14 +3,16 @@ internal import LinearProgramming
 
 /// A solver of similar layouts in sequence, for example one screen with different texts on different devices.
 ///
-/// A document is not compiled again if it has no containers, constraints lay out all its views, and it differs from the
-/// document before only in constants, the root's size and source locations. Then only right-hand sides of the compiled
-/// program change. The program is bit for bit the one that compiling this document would give, so that a result does
-/// not depend on the documents before it.
+/// A document is not compiled again if only right-hand sides of the last compiled program differ. So constraints must
+/// lay out all its views, it has neither containers nor guides for safe areas and margins, and no content or inset
+/// depends on frames. The document differs from the ones before it only in constants, the root's size and source
+/// locations. The program is bit for bit the one that compiling this document would give, so that a result does not
+/// depend on the documents before it.
 public struct LayoutSeries: Sendable {
   private let engine: LayoutEngine
   private var last: RepeatedLayout?
-  /// The `itemsVersion` of the last document that was compiled here, after the test `RepeatedLayout.mayBe`.
+  /// The `itemsVersion` of the last document that the series compiled. Documents for which `RepeatedLayout.mayBe` is
+  /// false do not count.
   private var lastVersion: Int?
 
   /// Creates a series that has solved no document yet.
@@ -25,9 +27,10 @@ public struct LayoutSeries: Sendable {
   ///   - itemsVersion: a number that two documents of the series share only if their items are equal except for source
   ///     locations.
   ///   - constraintsAreChecked: whether `ConstraintRules.problem(with:in:)` has found no problem in any constraint.
-  ///   - size: the root's size in points; nil along an axis for the fitting one.
+  ///   - size: the root's size in points; nil along an axis for the length that its `target` selects, by default the
+  ///     fitting one.
   ///   - options: the options of the solve.
-  /// - Throws: `InvalidLayout` if a constraint is invalid.
+  /// - Throws: `InvalidLayout` if the document, the size, an option or a measured height is invalid.
   public mutating func solve(
     _ document: LayoutDocument, itemsVersion: Int, constraintsAreChecked: Bool = false, at size: RequestedSize,
     options: LayoutEngine.Options
@@ -60,7 +63,7 @@ struct RepeatedLayout: Sendable {
   /// A constraint, and a part of the row that it was compiled to.
   private struct Row: Sendable {
     var statement: ConstraintStatement
-    /// The constant of the row's left-hand side without the constraint's own constant.
+    /// The constant of the row's left-hand side, without the constraint's own constant.
     var offset: Double
 
     /// Whether the constraint at an index of a document is active and equal to this one except for its constant.
@@ -97,9 +100,10 @@ struct RepeatedLayout: Sendable {
       && LayoutAxis.allCases.allSatisfy { size[$0] != nil || size.target[$0] == .fitting }
   }
 
-  /// Creates a reusable layout; nil if constants and the size affect more than right-hand sides.
+  /// Creates a reusable layout; nil if a constraint is inactive, or if constants and the root's size affect more than
+  /// right-hand sides.
   ///
-  /// This is so if a view is laid out by its frame, or if a container was expanded.
+  /// More is affected, for example, if a view is laid out by its frame, or if a container was expanded.
   init?(
     _ compiled: CompiledLayout, of layout: PreparedLayout, _ itemsVersion: Int, at size: RequestedSize,
     reportable: [Int], _ options: LayoutEngine.Options
@@ -156,7 +160,7 @@ struct RepeatedLayout: Sendable {
       let own = 0.0 + (insets.along(axis).before + insets.along(axis).after) + -extent
       guard (try? compiled.program.setRightHandSide(0 - own, of: row)) != nil else { return false }
     }
-    // A given length has a different row from a fitting one.
+    // The row of a given length is not that of a fitting length.
     guard LayoutAxis.allCases.allSatisfy({ (size[$0] == nil) == (self.size[$0] == nil) }) else { return false }
     self.size = size
     return true

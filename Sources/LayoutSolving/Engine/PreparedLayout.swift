@@ -46,7 +46,8 @@ public struct PreparedLayout: Sendable {
 
   /// Returns the layout with another document to solve, which differs in contents and insets of items alone.
   ///
-  /// Constraints of stacks that depend on these, such as shares of a length, are those of the other document.
+  /// Constraints of stacks that depend on contents and insets, such as shares of a length, are those of the other
+  /// document.
   func with(_ solved: LayoutDocument) -> PreparedLayout {
     var expanded = expanded
     expanded.document = solved
