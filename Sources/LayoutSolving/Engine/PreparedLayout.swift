@@ -51,7 +51,7 @@ public struct PreparedLayout: Sendable {
   func with(_ solved: LayoutDocument) -> PreparedLayout {
     var expanded = expanded
     expanded.document = solved
-    // By index: a copy of an item updates reference counts.
+    // Items are read by index, since a copy of an item updates reference counts.
     if solved.items.indices.contains(where: { solved.items[$0].stack?.dependsOnNumbers == true }) {
       expanded.updateConstraints(of: document)
     }

@@ -5,15 +5,16 @@ internal import LinearProgramming
 struct ExplanationBuilder {
   /// The parts that an explanation has.
   enum Detail {
-    /// The binding constraints of a value.
+    /// Only the binding constraints of a value.
     case brief
     /// Only the cause of a value's non-uniqueness.
     case nonUniqueness
-    /// Binding constraints, cause of non-uniqueness, sensitivity to each constraint, and unmet preferences.
+    /// All parts: the binding constraints with the sensitivity to each, content heights that follow from widths, unmet
+    /// preferences, and the cause of non-uniqueness.
     case full
   }
 
-  /// The properties of a row that determine which changes of it are examined.
+  /// The properties of a row that determine which changes of the row are examined.
   struct RowRole {
     /// The rows whose right-hand sides contain the row's constant, this row included; empty if no constant can be
     /// changed.
@@ -24,7 +25,7 @@ struct ExplanationBuilder {
     var canBeDropped = false
   }
 
-  /// The height of a content that follows from a width.
+  /// The height of a view's content, which follows from a width.
   struct ContentHeight {
     var view: String
     var height: Double
@@ -51,10 +52,11 @@ struct ExplanationBuilder {
   let report: (Int) -> ReportedConstraint
   let reportBound: (Int) -> ReportedConstraint
   let role: (Int) -> RowRole
-  /// Returns the height of content that a row states, if it follows from a width; nil for other rows.
+  /// Returns the content height that a row states, if this height follows from a width; nil for other rows.
   var contentHeight: (Int) -> ContentHeight? = { _ in nil }
 
-  /// The maximum number of binding constraints whose sensitivity is computed. That of unmet preferences is `mostLost`.
+  /// The maximum number of binding constraints whose sensitivity is computed. The maximum number of unmet preferences
+  /// is `mostLost`.
   private static let mostTried = 64
   private static let mostLost = 20
   /// The maximum number of rows of all local programs together. It applies to the sensitivities, and separately to the
@@ -119,9 +121,10 @@ struct ExplanationBuilder {
     _ holding: BindingConstraints, of quantity: Quantity, _ detail: Detail
   ) throws(SensitivityAnalyzer.Failure) -> [Explanation.Holder] {
     var holders: [Explanation.Holder] = []
-    // The two rows of a mask have equal reports, and become one holder.
+    // The two rows of a mask have equal reports, and are reported as one binding constraint.
     var positions: [ReportedConstraint: Int] = [:]
-    // The last binding constraints are nearest to the value: only their sensitivities are computed.
+    // If there are too many binding constraints, sensitivities are computed for the last ones, which are nearest to the
+    // value.
     let firstTried = holding.parts.count - Self.count(atMost: Self.mostTried, holding)
     for (index, part) in holding.parts.enumerated() {
       let constraint = reported(part.member)
@@ -141,7 +144,8 @@ struct ExplanationBuilder {
     return holders.filter { $0.constraint.implied == .rootSize } + holders.filter { $0.constraint.implied != .rootSize }
   }
 
-  /// Returns the content heights among the binding constraints that follow from widths, one for each view.
+  /// Returns the content heights that follow from widths and are binding constraints of a value, at most one for each
+  /// view.
   private func contentHeights(
     _ holding: BindingConstraints
   ) throws(SensitivityAnalyzer.Failure) -> [Explanation.ContentHeight] {
@@ -162,7 +166,8 @@ struct ExplanationBuilder {
   ) throws(SensitivityAnalyzer.Failure) {
     let role = role(row)
     guard isTried else {
-      // If the multipliers of both bounds agree, they are the derivative, and no local program is needed.
+      // If the constraint's multiplier for holding the value from below agrees with that for holding it from above, it
+      // is the sensitivity, and no local program is needed.
       if !role.sharedConstant.isEmpty, abs(part.below - part.above) < Tolerance.agreement {
         holder.slopeUp = role.sign * part.below
         holder.slopeDown = role.sign * part.below

@@ -8,11 +8,13 @@ extension LayoutEngine {
   /// Priorities are strict, whatever `options.policy` is; a conflict is reported, never relaxed.
   /// - Parameters:
   ///   - document: the views and constraints.
-  ///   - size: the root's size in points; nil along an axis for the fitting one.
+  ///   - size: the root's size in points; nil along an axis for the length that its `target` selects, by default the
+  ///     fitting one.
   ///   - item: the view or guide.
   ///   - attribute: the attribute of the item; any is allowed.
-  ///   - options: the options, of which `limits` and `heightForWidth` count.
-  /// - Throws: `InvalidLayout` if a constraint is invalid, or if the document does not have the item.
+  ///   - options: the options of the solve, such as `limits` and `heightForWidth`.
+  /// - Throws: `InvalidLayout` if the document, the size or a measured height is invalid, or if the document does not
+  ///   have the item.
   /// - Complexity: a solve, and a few small linear programs for each binding constraint.
   public func explain(
     _ document: LayoutDocument, at size: RequestedSize, _ item: LayoutItemID, _ attribute: LayoutAttribute,
@@ -24,11 +26,13 @@ extension LayoutEngine {
   /// Explains several attributes' values.
   /// - Parameters:
   ///   - document: the views and constraints.
-  ///   - size: the root's size in points; nil along an axis for the fitting one.
+  ///   - size: the root's size in points; nil along an axis for the length that its `target` selects, by default the
+  ///     fitting one.
   ///   - anchors: the attributes, in the order of the explanations.
   ///   - isBrief: whether only binding constraints are reported, which is much faster.
-  ///   - options: the options, of which `limits` and `heightForWidth` count.
-  /// - Throws: `InvalidLayout` if a constraint is invalid.
+  ///   - options: the options of the solve, such as `limits` and `heightForWidth`.
+  /// - Throws: `InvalidLayout` if the document, the size or a measured height is invalid, or if the document does not
+  ///   have an item.
   public func explain(
     _ document: LayoutDocument, at size: RequestedSize, _ anchors: [LayoutConstraint.Anchor], isBrief: Bool = false,
     options: Options = Options()
@@ -40,7 +44,7 @@ extension LayoutEngine {
   /// Explains each ambiguity of a solution, and suggests a change that makes the value unique.
   ///
   /// Each explanation has its `nonUniqueness`, and no binding constraints.
-  /// - Throws: `InvalidLayout` if a constraint is invalid.
+  /// - Throws: `InvalidLayout` if the document, the size or a measured height is invalid.
   public func explainAmbiguities(
     in document: LayoutDocument, at size: RequestedSize, options: Options = Options()
   ) throws(InvalidLayout) -> ExplainedLayout {
@@ -55,8 +59,9 @@ extension LayoutEngine {
   /// `constraintsAffectingLayout(for:)`.
   ///
   /// The root's size comes first if it is among them; the others have the order of the explanations. The list is empty
-  /// unless the layout can be solved.
-  /// - Throws: `InvalidLayout` if a constraint is invalid.
+  /// if the layout cannot be solved.
+  /// - Throws: `InvalidLayout` if the document, the size or a measured height is invalid, or if the document does not
+  ///   have the item.
   public func constraintsAffecting(
     _ item: LayoutItemID, along axis: LayoutAxis, in document: LayoutDocument, at size: RequestedSize,
     options: Options = Options()
@@ -77,11 +82,12 @@ extension LayoutEngine {
   /// Values that are not unique move by up to 100 points.
   /// - Parameters:
   ///   - document: the views and constraints.
-  ///   - size: the root's size in points; nil along an axis for the fitting one.
+  ///   - size: the root's size in points; nil along an axis for the length that its `target` selects, by default the
+  ///     fitting one.
   ///   - seed: the seed of the random choice; equal seeds give equal results.
   ///   - options: the options of the solve.
   /// - Returns: nil if the layout is unique, or if it cannot be solved.
-  /// - Throws: `InvalidLayout` if a constraint is invalid.
+  /// - Throws: `InvalidLayout` if the document, the size, an option or a measured height is invalid.
   public func exerciseAmbiguity(
     in document: LayoutDocument, at size: RequestedSize, seed: UInt64 = 0, options: Options = Options()
   ) throws(InvalidLayout) -> LayoutSolution? {

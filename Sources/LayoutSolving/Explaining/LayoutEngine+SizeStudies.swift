@@ -5,18 +5,19 @@ extension LayoutEngine {
   /// Studies a document at all root sizes of an interval along one axis.
   ///
   /// The result has the feasible extents of the root, the breakpoints at which frames or violations begin to change at
-  /// other rates, and the extents at which each preference is satisfied. It is found by parametric programming of the
-  /// right-hand side, not by samples: the extents are exact to a millionth of a point. Frames are not rounded.
+  /// other rates, the extents at which each preference is satisfied, and the conflicts below and above the feasible
+  /// extents. It is found by parametric programming of the right-hand side, not by samples: the extents are exact to a
+  /// millionth of a point. Frames are not rounded.
   ///
   /// A document in which heights follow widths, or insets follow positions, is not studied, since its frames are not
   /// affine in the size: the result then has only the reason, in `interruption`.
   /// - Parameters:
   ///   - document: the views and constraints.
   ///   - axis: the axis along which the root's size varies.
-  ///   - range: the root's extent along the axis, in points, at least 0.
+  ///   - range: the root's extent (width or height) along the axis, in points, at least 0.
   ///   - other: the root's extent along the other axis; nil for the fitting one.
   ///   - options: the options of the solves; `alignment` is ignored.
-  /// - Throws: `InvalidLayout` if a constraint or an extent is invalid.
+  /// - Throws: `InvalidLayout` if the document, an extent or an option is invalid.
   /// - Complexity: two solves per affine segment; about one segment for each change of the active set.
   public func study(
     _ document: LayoutDocument, along axis: LayoutAxis, over range: ClosedRange<Double>, other: Double?,
@@ -54,7 +55,8 @@ extension LayoutEngine {
       study.interruption = "\(error)"
       return study
     }
-    // Conflicts are evaluated outside the feasible range, so far that the contradiction exceeds all tolerances.
+    // A conflict is computed at a small distance from the feasible range, at which the contradiction exceeds all
+    // tolerances.
     func conflict(at extent: Double) throws(InvalidLayout) -> Conflict? {
       try solve(layout, at: Self.size(extent, along: axis, other: other), options: options).conflict
     }
@@ -117,7 +119,7 @@ extension LayoutEngine {
 }
 
 extension CompiledLayout {
-  /// Returns the row of the root's requested size along an axis; nil if there is none.
+  /// Returns the index of the row that states the root's requested size along an axis; nil if there is none.
   fileprivate func rootSizeRow(along axis: LayoutAxis) -> Int? {
     rowOrigins.firstIndex {
       if case .rootSize(axis) = $0 { true } else { false }

@@ -10,12 +10,13 @@ struct SolvedLayout {
   private(set) var values: [Double] = []
   /// The result to report if there is no solution; nil if there is one.
   private(set) var failure: ExplainedLayout?
-  /// The variability interval of each variable whose value is not unique, by its index. Variables of `sums` are
-  /// included.
+  /// The variability interval of each variable whose value is not unique, by the variable's index. Variables of `sums`
+  /// are included.
   private var ranges: [Int: Bounds] = [:]
-  /// The variable that equals each attribute to be explained, up to a constant.
+  /// For each attribute to be explained, the index of the variable that equals it up to a constant.
   ///
-  /// It is a variable of the layout, or one added for a sum of several.
+  /// It is a variable of the layout, or one added for a sum of several. An attribute that depends on no variable is not
+  /// contained; nor is a sum if variability intervals are not needed.
   private var sums: [LayoutConstraint.Anchor: Int] = [:]
   private var frames: [LayoutRect] = []
   private let builder: ExplanationBuilder?
@@ -192,7 +193,7 @@ struct SolvedLayout {
 
   // MARK: - Content heights and constants of rows
 
-  /// Returns the height of a content that a row states, if it follows from the width.
+  /// Returns the content height that a row states, if this height follows from the width; else nil.
   /// - Parameter isMeasured: whether heights are measured by a function.
   private static func contentHeight(
     of row: Int, _ document: LayoutDocument, _ compiled: CompiledLayout, isMeasured: Bool

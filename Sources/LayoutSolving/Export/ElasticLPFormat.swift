@@ -33,8 +33,8 @@ struct ElasticLPFormat {
   /// The objective of each priority: the error columns with their weights.
   private var levels: [Double: [Entry]] = [:]
 
-  /// The objectives of the priorities, the highest first. Minimised in turn, each with the ones before as rows with their
-  /// least values, they give the solution by strict priorities.
+  /// The objectives of the priorities, the highest first. The solution by strict priorities results if they are
+  /// minimized one after the other, and a row keeps each at its least value before the next is minimized.
   var objectives: [(priority: Double, entries: [Entry])] {
     levels.sorted { $0.key > $1.key }.map { (priority: $0.key, entries: $0.value) }
   }

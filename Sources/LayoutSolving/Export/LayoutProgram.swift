@@ -39,7 +39,7 @@ package struct LayoutProgram: Sendable {
   /// The index of each variable's item: in `document.items`, or beyond its end for a container's guide.
   package var itemsOfVariables: [Int] { compiled.variables.map(\.item.index) }
 
-  /// Whether a constraint only minimizes a size, so that its violation is not reported.
+  /// Whether a row only minimizes a size, so that its violation is not reported.
   package func isSearch(_ row: Int) -> Bool { compiled.rowOrigins[row].isSearch }
 }
 
@@ -48,16 +48,17 @@ extension LayoutEngine {
   ///
   /// - Parameters:
   ///   - document: the views and constraints.
-  ///   - size: the root's size in points; nil along an axis for the fitting one.
+  ///   - size: the root's size in points; nil along an axis for the length that its `target` selects, by default the
+  ///     fitting one.
   ///   - options: the options of the solves that determine smallest and largest sizes, and heights and insets that
   ///     follow from frames.
-  /// - Throws: `InvalidLayout` if a constraint is invalid or a limit was reached.
+  /// - Throws: `InvalidLayout` if the document, the size or a measured height is invalid, or if a limit was reached.
   package func layoutProgram(
     of document: LayoutDocument, at size: RequestedSize, options: Options = Options()
   ) throws(InvalidLayout) -> LayoutProgram {
     let title = LayoutAxis.allCases.map { size[$0].map(DecimalText.string) ?? size.target[$0].rawValue }
     let (layout, size) = try lastProgram(of: try prepare(document), at: size, options)
-    // If a limit was reached, the search of sizes, heights and insets may be incomplete.
+    // If a limit was reached, sizes, heights and insets may not be final.
     if let interruption = options.limits.interruption { throw InvalidLayout(interruption) }
     let compiled = try LayoutCompiler.compile(layout, at: size)
     let diagnosis = DiagnosisBuilder(layout: layout, compiled: compiled)

@@ -3,7 +3,7 @@ public import LinearProgramming
 
 /// A program with names for its variables and constraints, for export.
 public struct NamedProgram: Sendable {
-  /// The title, for a comment.
+  /// The title, which an exported text has in a comment.
   public var title: String
   /// The program, including the rows that sizes, content and masks imply.
   public var program: LexicographicProgram
@@ -26,10 +26,11 @@ extension LayoutEngine {
   ///
   /// - Parameters:
   ///   - document: the views and constraints.
-  ///   - size: the root's size in points; nil along an axis for the fitting one.
+  ///   - size: the root's size in points; nil along an axis for the length that its `target` selects, by default the
+  ///     fitting one.
   ///   - options: the options of the solves that determine smallest and largest sizes, and heights and insets that
   ///     follow from frames.
-  /// - Throws: `InvalidLayout` if a constraint is invalid or a limit was reached.
+  /// - Throws: `InvalidLayout` if the document, the size or a measured height is invalid, or if a limit was reached.
   public func program(
     of document: LayoutDocument, at size: RequestedSize, options: Options = Options()
   ) throws(InvalidLayout) -> NamedProgram {

@@ -3,8 +3,9 @@ public import LinearProgramming
 
 /// Writers of programs in the formats of other solvers.
 ///
-/// Required constraints are rows. Optional ones are rows with elastic (error) columns. The objective is the weighted
-/// sum of these columns, as in `LexicographicSolver.Policy.weighted`, since the LP and MPS formats have no strict
+/// The LP and MPS formats have no strict priorities. So required constraints are rows there, and optional ones are rows
+/// with elastic (error) columns. The objective is the weighted sum of these columns, as in
+/// `LexicographicSolver.Policy.weighted`. A third format, of rows with priorities, is for solvers with strict
 /// priorities.
 public enum ProgramText {
   /// Returns the text of a program in CPLEX's LP format, which GLPK and HiGHS read. The text ends with a line break.
@@ -97,7 +98,7 @@ public enum ProgramText {
     lines += ["NAME tinamou", "ROWS", " N violation"]
     for row in listing.rows { lines.append(" \(letter(row.relation)) \(row.name)") }
 
-    // The format lists entries by column.
+    // The MPS format lists entries by column.
     var entries: [String: [(row: String, value: Double)]] = [:]
     for cost in listing.objective { entries[cost.column, default: []].append(("violation", cost.coefficient)) }
     for row in listing.rows {
@@ -134,10 +135,10 @@ public enum ProgramText {
   ///     row <= 100 250 2 -1 3 1 4
   ///     weight 1 2.5
   ///
-  /// A line `bound` has the index of a variable and its lower bound. A line `row` has the relation, the right-hand
-  /// side, the priority in (0, 1000], where 1000 is required, the number of terms, and each term's coefficient and
-  /// variable. A line `weight` has the index of a row and its weight, unless this is 1. Numbers are written exactly.
-  /// The text ends with a line break.
+  /// A line `bound` has the index of a variable and its lower bound, if there is one. A line `row` has the relation,
+  /// the right-hand side, the priority in (0, 1000], where 1000 is required, the number of terms, and for each term its
+  /// coefficient and the index of its variable. A line `weight` has the index of a row and its weight, unless this is
+  /// 1. Indices begin at 0. Numbers are written exactly. The text ends with a line break.
   /// - Parameters:
   ///   - program: the rows.
   ///   - name: the text after `name`: a word for the problem and its number of views, such as `W1 10`.

@@ -24,7 +24,8 @@ struct FrameReader {
     frames(exactFrames(of: document), of: document, alignment: alignment)
   }
 
-  /// Returns the frames of a document, rounded and in its coordinates, given the result of `exactFrames(of:)`.
+  /// Returns the frames of a document, rounded and in the document's coordinates, given the result of
+  /// `exactFrames(of:)`.
   func frames(_ exact: [LayoutRect], of document: LayoutDocument, alignment: PixelAlignment) -> [LayoutRect] {
     var frames = alignment.apply(to: exact, of: document)
     Self.turn(&frames, of: document)
@@ -32,7 +33,7 @@ struct FrameReader {
   }
 
   /// Turns the frames of a document from y growing downward to the document's coordinates, or back. Removed items get
-  /// none.
+  /// null frames.
   static func turn(_ frames: inout [LayoutRect], of document: LayoutDocument) {
     for index in document.items.indices {
       // Descendants of a removed item are removed too.

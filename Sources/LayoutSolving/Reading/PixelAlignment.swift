@@ -7,8 +7,8 @@ public enum PixelAlignment: Sendable, Hashable {
   case none
   /// Rounding of every edge, measured from the root, to the nearest pixel, so that adjacent frames stay adjacent.
   ///
-  /// The scale is in pixels per point, above 0 and at most 100; nil for `canvas` if the document has a screen, else for
-  /// 1.
+  /// The scale is in pixels per point, above 0 and at most 100. With nil, the rounding is that of `canvas` if the
+  /// document has a screen, else the scale is 1.
   case edges(scale: Double?)
   /// UIKit's rounding: a view's origin in its superview to whole points, its size to whole pixels, ties away from zero.
   ///
@@ -21,7 +21,7 @@ public enum PixelAlignment: Sendable, Hashable {
   /// and y grows upward, as in AppKit, half points are kept: their rounding depends on more than the document.
   case canvas
 
-  /// The scale that is given.
+  /// The given scale, in pixels per point; nil if no scale is given.
   var scale: Double? {
     switch self {
     case .none, .canvas: nil
@@ -70,9 +70,9 @@ public enum PixelAlignment: Sendable, Hashable {
   }
 }
 
-/// The rounding of a document's frames, as a value that does not keep the document.
+/// The rounding of a document's frames, as a value that does not store the document.
 struct FrameRounding: Sendable {
-  /// The scratch memory of a rounding: the origins of frames in the root's coordinates, before and after it.
+  /// The scratch memory of a rounding: the exact and the rounded origins of frames in the root's coordinates.
   struct Origins: Sendable {
     fileprivate var exact: [(x: Double, y: Double)] = []
     fileprivate var rounded: [(x: Double, y: Double)] = []
@@ -106,7 +106,7 @@ struct FrameRounding: Sendable {
     isOrigin = isCanvas ? document.items.indices.map { document.items[$0].frame != nil } : []
   }
 
-  /// Writes the rounded frames of the first items into `result`, for as many items as it has elements.
+  /// Writes the rounded frames of the first items into `result`, one for each element of `result`.
   /// - Parameter frames: the exact frames of all items, in their superviews' coordinates, with y growing downward.
   func apply(to frames: [LayoutRect], into result: inout [LayoutRect], _ origins: inout Origins) {
     switch rule {
@@ -138,7 +138,7 @@ struct FrameRounding: Sendable {
       origins.rounded.withUnsafeMutableBufferPointer { rounded in
         result.withUnsafeMutableBufferPointer { result in
           for index in result.indices {
-            // Parents come before their children.
+            // Parents come before their children, so that their origins are known.
             let (parent, frame) = (Int(parents[index]), frames[index])
             let outer = parent < 0 ? (x: 0, y: 0) : exact[parent]
             let roundedOuter = parent < 0 ? (x: 0, y: 0) : rounded[parent]

@@ -15,7 +15,8 @@ struct AffineFrameMap: Sendable {
 
   private struct Item: Sendable {
     var x, y, width, height: Number
-    /// The index of the superview from whose bottom edge y is measured upward; -1 if y grows downward.
+    /// The index of the superview from whose bottom edge y is measured upward; -1 if y grows downward, and for the
+    /// root.
     var flippedIn: Int32
     var isRemoved: Bool
   }
@@ -32,7 +33,8 @@ struct AffineFrameMap: Sendable {
   private var items: [Item] = []
   /// The frame coordinate that each variable determines, by the variable's index; used only if `isItemByItem`.
   private var places: [Place]
-  /// Whether the frame of each item depends only on the item's own variables. It does not if y grows upward.
+  /// Whether the frame of each item depends only on the item's own variables. If y grows upward, y depends on the
+  /// height of the superview, too.
   private(set) var isItemByItem = true
 
   /// Creates the map. Returns nil if an autoresizing mask determines a frame after the solve: such a frame is not
@@ -155,7 +157,8 @@ struct FrameSegment: Sendable {
   /// - Parameter isMoving: whether a parameter has changed; if not, the step is ignored.
   func write(step: Double, isMoving: Bool, into result: inout [LayoutRect]) {
     guard isMoving else {
-      // Item by item: an assignment of the array would share its storage, and the next edit would copy it.
+      // The frames are copied item by item: an assignment of the array would share its storage, and the next edit would
+      // have to copy it.
       for index in frames.indices { result[index] = frames[index] }
       return
     }

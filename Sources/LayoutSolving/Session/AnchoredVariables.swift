@@ -12,7 +12,7 @@ struct AnchoredVariables {
   private var isAnchored: [Bool]
 
   /// Finds the variables by row singletons: equalities with one variable that is not fixed yet.
-  /// - Parameter isExcluded: a function that returns whether to leave out the rows of an origin.
+  /// - Parameter isExcluded: a function that returns whether a row is left out, given its origin.
   /// - Complexity: linear in the number of terms of all rows.
   init(of compiled: CompiledLayout, excluding isExcluded: (RowOrigin) -> Bool) {
     slots = compiled.slots
@@ -22,7 +22,8 @@ struct AnchoredVariables {
     let rows = (0..<program.constraintCount).filter {
       program.isRequired($0) && program.rows[$0].relation == .equal && !isExcluded(compiled.rowOrigins[$0])
     }
-    // `queue` has the row singletons.
+    // The number of variables that are not fixed is `left` for each row. A row with one such variable, a row singleton,
+    // is appended to `queue`.
     var rowsOf = [[Int]](repeating: [], count: program.variableCount)
     var left = [Int](repeating: 0, count: program.constraintCount)
     for row in rows {

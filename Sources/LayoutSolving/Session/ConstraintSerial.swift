@@ -11,7 +11,7 @@ enum ConstraintSerial {
   /// Returns the next number, which is greater than all before.
   static func make() -> Int { make(1).lowerBound }
 
-  /// Returns the next numbers, ascending.
+  /// Returns the next `count` numbers in ascending order.
   static func make(_ count: Int) -> Range<Int> {
     let first = next.wrappingAdd(count, ordering: .relaxed).oldValue
     return first..<first + count
