@@ -12,7 +12,8 @@ public enum PixelAlignment: Sendable, Hashable {
   case edges(scale: Double?)
   /// UIKit's rounding: a view's origin in its superview to whole points, its size to whole pixels, ties away from zero.
   ///
-  /// The scale is in pixels per point, above 0 and at most 100; nil for that of the document's screen, or 1 without one.
+  /// The scale is in pixels per point, above 0 and at most 100. With nil, it is that of the document's screen, or 1
+  /// without a screen.
   case uikit(scale: Double?)
   /// Interface Builder's rounding: every edge to the pixel grid of the screen that the document was designed for.
   ///

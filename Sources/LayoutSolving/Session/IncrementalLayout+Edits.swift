@@ -8,7 +8,7 @@ internal import LinearProgramming
 /// tie-breaking. A refused edit has no effect, unless the layout `isBroken` afterwards. The caller then solves from
 /// scratch, which also reports problems.
 extension IncrementalLayout {
-  /// Adds a constraint, and writes the frames. Returns nil if the edit is refused.
+  /// Adds a constraint, and writes the frames. Returns the handle of the constraint, or nil if the edit is refused.
   mutating func add(
     _ constraint: LayoutConstraint, to state: inout SessionState, _ result: inout [LayoutRect]
   ) -> ConstraintHandle? {
@@ -120,7 +120,8 @@ extension IncrementalLayout {
   private mutating func settleForEdit() -> Bool {
     isInEdit = false
     settle()
-    // The frames written last then differ from those in `segment`, so that `finish` must write all frames.
+    // If a parameter has moved, the frames written last differ from those in `segment`, so that `finish` must write all
+    // frames.
     if program.moving != nil { wasMoving = true }
     program.endMotion()
     beginEdit()

@@ -1,7 +1,7 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// A layout that edits change incrementally. Its frames are piecewise affine functions of its parameters.
+/// A layout that is changed by incremental edits. Its frames are piecewise affine functions of its parameters.
 ///
 /// The parameters are the root's size and numbers of the document. A change of a parameter within its current affine
 /// segment takes no solve: this is parametric programming of the right-hand side. Values that are not unique stay near
@@ -42,18 +42,19 @@ struct IncrementalLayout: Sendable {
   /// Whether the document has stacks or scroll views, so that an edit of a constraint may affect more than its row.
   let hasContainers: Bool
   var program: IncrementalProgram
-  /// The value of each parameter when it was compiled or added.
+  /// The value that each parameter had when the program was compiled, or when the parameter was added.
   var start: [Double]
-  /// The present value of each parameter. For the parameter changed last, `program` has another value: the one at which
-  /// the current segment was entered.
+  /// The present value of each parameter. For the parameter changed last, `program` may have another value: the one at
+  /// which the current segment was entered.
   var current: [Double]
-  /// The frames as affine functions in the current segment.
+  /// The frames in the current segment, as affine functions of the parameter changed last.
   private var segment: FrameSegment
   /// Whether a parameter has changed since the last edit of rows.
   ///
   /// If so, the next edit of rows must write all frames, not only the changed ones.
   var wasMoving = false
-  /// The index of each constraint's row, and the expression from which rows of new constraints are made.
+  /// An index of the rows by constraint and by content size. It also has the expression from which rows of new
+  /// constraints are created.
   var relations: SessionRowIndex
 
   /// Creates the layout of a state.
@@ -113,7 +114,8 @@ struct IncrementalLayout: Sendable {
       default: break
       }
     }
-    // An intrinsic length is left out if masks or frames depend on it: its change affects more than right-hand sides.
+    // An intrinsic length is no parameter if a mask or frame depends on it, since its change then affects more than
+    // right-hand sides; nor is it one if it is measured at a width.
     let kept = numbers.indices.filter {
       switch numbers[$0] {
       case .size, .constant: true
@@ -165,8 +167,8 @@ struct IncrementalLayout: Sendable {
   // MARK: - Parameters
 
   /// Changes a parameter, and writes the frames.
-  /// - Returns: false if the number is not a parameter, or if no layout is found for the value. The layout is then
-  ///   unchanged, unless it `isBroken`.
+  /// - Returns: false if the number is not a parameter, if the value is invalid, or if no layout is found for the
+  ///   value. The layout is then unchanged, unless it `isBroken`.
   mutating func move(_ number: SessionNumber, to value: Double, _ result: inout [LayoutRect]) -> Bool {
     guard let place = numbers.firstIndex(of: number) else { return false }
     let old = current[place]
@@ -177,8 +179,8 @@ struct IncrementalLayout: Sendable {
     return false
   }
 
-  /// Changes the root's size, and writes the frames. Returns false if the change is refused, as by `move(_:to:_:)`, or
-  /// if an axis changes between a given and a fitting length.
+  /// Changes the root's size, and writes the frames. Returns false if the change is refused, for example if an axis
+  /// changes between a given and a fitting length. The layout is then unchanged, unless it `isBroken`.
   mutating func setSize(_ size: RequestedSize, in state: SessionState, _ result: inout [LayoutRect]) -> Bool {
     switch (size.width, size.height, state.size.width, state.size.height) {
     case (let width?, let height?, _, _): resize(width, height, &result)
@@ -224,7 +226,7 @@ struct IncrementalLayout: Sendable {
     if current[place] == value { return true }
     guard abs(value) <= LayoutLimits.largestLength, value >= 0 || !numbers[place].isLength else { return false }
     if program.moving != place || !isInSegment(value, of: place) {
-      // The parameter that was changed last keeps its present value, which becomes the one in the program.
+      // If another parameter was changed last, it keeps its present value, which the program receives here.
       if program.moving != place { settle() }
       beginEdit()
       guard program.move(place, from: current[place], to: value) else { return false }
@@ -300,8 +302,8 @@ struct IncrementalLayout: Sendable {
     return true
   }
 
-  /// Measures contents and changes their heights until they agree with the widths. Returns false if the heights do not
-  /// converge, or if the program refuses a change.
+  /// Measures contents and changes their heights until they agree with the widths. Returns false if a height is
+  /// invalid, if the heights do not converge, or if the program refuses a change.
   private mutating func measureContents() -> Bool {
     if contents.isEmpty { return true }
     for round in 0..<LayoutFixpoint.most {
@@ -350,7 +352,7 @@ struct IncrementalLayout: Sendable {
     return zip(program.values, program.rates).map { $0 + $1 * step }
   }
 
-  /// The unrounded frames, as the previous layout near which the next solve stays.
+  /// The unrounded frames, as the previous layout to which the next solve stays near.
   var unrounded: PreviousLayout {
     PreviousLayout(exactFrames: FrameReader(compiled, values).exactFrames(of: layout.expanded.document), of: layout)
   }
@@ -371,7 +373,8 @@ struct IncrementalLayout: Sendable {
   /// Whether tie-breaking determines some values.
   var choosesValues: Bool { program.breaksTies }
 
-  /// Whether reports on the layout take a solve from scratch: tie-breaking determines some values, or frames are derived.
+  /// Whether reports on the layout need a solve from scratch: tie-breaking determines some values, or frames are
+  /// derived.
   var needsSolveForReports: Bool { program.breaksTies || areDerived }
 
   /// Returns a state with the present values of the parameters.
@@ -442,8 +445,8 @@ struct IncrementalLayout: Sendable {
     return solution
   }
 
-  /// Returns the difference between a parameter's present value and its value when it was compiled or added; nil if the
-  /// number is not a parameter.
+  /// Returns the difference between a parameter's present value and the value that it had when the program was
+  /// compiled, or when the parameter was added; nil if the number is not a parameter.
   private func change(of number: SessionNumber) -> Double? {
     guard let place = numbers.firstIndex(of: number) else { return nil }
     return current[place] - start[place]

@@ -9,11 +9,12 @@ extension LayoutSession {
     /// The frames before the transaction.
     let frames: [LayoutRect]
 
-    /// The document with the edits so far. Reading it takes constant time, but an edit copies the document while
-    /// another copy of it exists.
+    /// The document with the edits so far. Reading it takes constant time. While the caller keeps the result, however,
+    /// the next edit has to copy the whole document.
     public var document: LayoutDocument { state.document }
 
-    /// Sets the root's size, in points; nil along an axis for the fitting length.
+    /// Sets the root's size, in points; nil along an axis for the length that its `target` selects, by default the
+    /// fitting one.
     public mutating func setSize(_ size: RequestedSize) {
       state.size = size
     }

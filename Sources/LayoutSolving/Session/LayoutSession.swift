@@ -6,19 +6,19 @@ public import LayoutModel
 /// frames and the stored segments stay.
 ///
 /// Values that are not unique change as little as possible. Tie-breaking minimizes first the sum of the absolute
-/// changes of sizes, then the sum of the absolute changes of distances from leading and top edges. In the first layout,
-/// where there are no changes, it minimizes the absolute values instead, as any solve does.
+/// changes of sizes, then the sum of the absolute changes of distances from leading and top edges. For the first layout
+/// there are no changes: tie-breaking then minimizes the absolute values, as in any other solve.
 ///
 /// The size, a constant, an intrinsic size and a suggested value are parameters, which are quick to change repeatedly.
 /// The layout is a piecewise affine function of each parameter, whose affine segments are stored. Any other edit
 /// discards the segments.
 ///
-/// A value type: copies are independent. As a session may have callbacks, it stays in the isolation domain of its
-/// owner. For use in another domain, `detached()` returns a copy without callbacks.
+/// A session is a value type: copies are independent. Since it may have callbacks, it stays in the isolation domain of
+/// its owner. For use in another domain, `detached()` returns a copy without callbacks.
 public struct LayoutSession {
   /// The engine that solves the layouts.
   public let engine: LayoutEngine
-  /// The options of each solve. `onConflict` decides whether a conflict fails an edit.
+  /// The options of each solve. `onConflict` determines whether an edit fails if it leads to a conflict.
   public let options: LayoutEngine.Options
   /// The frame of each item by its index, in its superview's coordinates; `.null` for removed items.
   ///
@@ -28,7 +28,7 @@ public struct LayoutSession {
   /// A function that is called after each edit that moved items, with their changes; nil for none.
   ///
   /// `takeChanges()` does not repeat these changes. The function may use objects of the session's isolation domain: of
-  /// the main actor, of another actor, or of none. It may not access the session itself, which is being changed.
+  /// the main actor, of another actor, or of none. It must not access the session itself, which is being changed.
   public var onChange: (([FrameChange]) -> Void)?
   /// The function that measures content; nil for `options.heightForWidth`.
   private let heightForWidth: LayoutEngine.HeightForWidth?
