@@ -44,7 +44,8 @@ public struct LayoutSession {
   /// Creates a session, and solves the document.
   /// - Parameters:
   ///   - document: the views and constraints.
-  ///   - size: the root's size in points; nil along an axis for the fitting length.
+  ///   - size: the root's size in points; nil along an axis for the length that its `target` selects, by default the
+  ///     fitting one.
   ///   - engine: the engine that solves the layouts.
   ///   - options: the options of each solve.
   ///   - heightForWidth: the function that measures content, in the session's isolation domain; nil for
@@ -86,7 +87,8 @@ public struct LayoutSession {
   /// Whether the session has an incremental layout, so that the next edit may be incremental.
   package var isKept: Bool { layout.incremental != nil }
 
-  /// Whether the last edit was incremental.
+  /// Whether the session has an incremental layout that no separate solve from scratch has found: the last edit was
+  /// incremental, or the layout is unique.
   package var wasIncremental: Bool { isKept && layout.solve == nil }
 
   /// A copy of the session that solves all further edits from scratch. Incremental edits must give the same results as
@@ -111,8 +113,8 @@ public struct LayoutSession {
   }
 
   /// The layout with its reports, such as violations. For frames alone, read `frames`.
-  /// - Complexity: linear in the size of the document. After an incremental edit of an ambiguous layout, or of one with
-  ///   rounded frames or measured contents, a solve.
+  /// - Complexity: linear in the size of the document. After an incremental edit it is that of a solve from scratch, if
+  ///   the layout is ambiguous, has rounded frames, or has contents or insets that depend on frames.
   public var solution: LayoutSolution {
     if let solve = layout.solve { return solve.solution }
     let present = presentState
@@ -142,7 +144,7 @@ public struct LayoutSession {
     state.handle(ofConstraintAt: index)
   }
 
-  /// Returns the constraint of a handle; nil if it was removed.
+  /// Returns the constraint of a handle; nil if it was removed, or if the handle belongs to another session.
   public func constraint(_ handle: ConstraintHandle) -> LayoutConstraint? {
     let present = presentState
     return present.index(of: handle).map { present.document.constraints[$0] }
@@ -178,9 +180,10 @@ public struct LayoutSession {
     return result
   }
 
-  /// Sets the root's size, in points; nil along an axis for the fitting length.
-  /// - Complexity: within the stored segments, linear in the number of items, without allocation of memory; else a
-  ///   solve.
+  /// Sets the root's size, in points; nil along an axis for the length that its `target` selects, by default the
+  /// fitting one.
+  /// - Complexity: within the stored segments, linear in the number of items, without allocation of memory. Beyond
+  ///   them, that of an incremental solve, or of a solve from scratch if the incremental edit is refused.
   public mutating func setSize(_ size: RequestedSize) throws(LayoutSessionError) {
     try edit {
       $0.setSize(size, in: $1, &$2)
@@ -217,7 +220,8 @@ public struct LayoutSession {
   }
 
   /// Replaces the text of a view, whose height depends on its width; nil removes the text.
-  /// - Complexity: that of `add(_:)` if the view had a text before and has one now; else a solve from scratch.
+  /// - Complexity: that of `add(_:)`, or that of a solve from scratch, for example if the view had no text before or
+  ///   has none now.
   public mutating func setText(_ text: WrappingText?, of item: LayoutItemID) throws(LayoutSessionError) {
     try edit { layout, state, frames in
       guard let text else { return false }
@@ -238,8 +242,8 @@ public struct LayoutSession {
   }
 
   /// Adds a constraint.
-  /// - Complexity: linear in the number of items, plus the incremental solve, if other constraints already lay out the
-  ///   items of the constraint; else a solve from scratch.
+  /// - Complexity: linear in the number of items, plus the incremental solve. It is that of a solve from scratch if the
+  ///   incremental edit is refused, for example because no other constraint lays out an item of the constraint.
   @discardableResult
   public mutating func add(_ constraint: LayoutConstraint) throws(LayoutSessionError) -> ConstraintHandle {
     try edit {
@@ -251,8 +255,8 @@ public struct LayoutSession {
 
   /// Removes a constraint.
   /// - Complexity: that of `add(_:)`, and linear in the number of constraints after the removed one. The constraint
-  ///   that was added last to a unique layout is removed by an undo. A required equality of the last solve from scratch
-  ///   takes another such solve, since presolve may have eliminated a variable with it.
+  ///   that was added last to a unique layout is removed by an undo. To remove a required equality that was part of the
+  ///   last solve from scratch takes another solve from scratch, since presolve may have eliminated a variable with it.
   public mutating func remove(_ handle: ConstraintHandle) throws(LayoutSessionError) {
     try edit {
       $0.remove(handle, from: &$1, &$2)

@@ -6,7 +6,7 @@ public enum LayoutSessionError: Error, Sendable {
   case unknownConstraint(ConstraintHandle)
   /// An edit variable whose edit has ended, or that belongs to another session.
   case unknownEditVariable(EditVariable)
-  /// An item that cannot be added, removed or found, with the reason.
+  /// A failed operation on an item, such as adding or removing it, with the reason.
   case item(LayoutItemError)
   /// An attribute of an item for which values cannot be suggested.
   case notEditable(LayoutItemID, LayoutAttribute)
@@ -17,7 +17,7 @@ public enum LayoutSessionError: Error, Sendable {
 }
 
 extension LayoutSessionError: CustomStringConvertible {
-  /// The message: a sentence without an end mark.
+  /// The message, without a full stop at its end.
   public var description: String {
     switch self {
     case .unknownConstraint: "the constraint is not in the session: it was removed, or its handle is another session's"

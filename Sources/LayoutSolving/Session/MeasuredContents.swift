@@ -3,8 +3,9 @@ internal import LinearProgramming
 
 /// A list of the contents in an incremental layout whose heights are measured at their widths.
 ///
-/// No width may depend on a height. A change of heights then leaves the widths as they are, so that the heights
-/// measured after an edit are those that the fixed-point iteration (`LayoutFixpoint`) would find.
+/// The list can be created only if no width depends on a height. A change of heights then leaves the widths as they
+/// are, so that the heights measured after an edit are those that the fixed-point iteration (`LayoutFixpoint`) would
+/// find.
 struct MeasuredContents: Sendable {
   private struct Content: Sendable {
     var index: Int
@@ -23,7 +24,7 @@ struct MeasuredContents: Sendable {
   private var contents: [Content] = []
 
   /// Creates the contents, whose heights are those in the compiled document. Returns nil if a width may depend on a
-  /// height, or if a content has no height or not both of its rows.
+  /// height, or if a content has no intrinsic height or lacks one of its two rows.
   init?(_ rounds: LayoutFixpoint, _ document: LayoutDocument, _ compiled: CompiledLayout, _ relations: SessionRowIndex)
   {
     guard let items = rounds.itemsOfMeasuredHeight else { return nil }
@@ -51,7 +52,7 @@ struct MeasuredContents: Sendable {
     contents.first { $0.index == item.index && $0.item == nil }?.text
   }
 
-  /// Replaces the text of an item. The next `measure` measures it even if its width is the same.
+  /// Replaces the text of an item. The next call of `measure` measures it even if its width is the same.
   mutating func setText(_ text: WrappingText, of item: LayoutItemID) {
     guard let place = contents.firstIndex(where: { $0.index == item.index }) else { return }
     (contents[place].text, contents[place].width) = (text, .nan)
@@ -59,7 +60,7 @@ struct MeasuredContents: Sendable {
 
   /// Measures the contents whose widths have changed.
   /// - Parameter isFirst: whether this is the first round of an edit. In the first round, a content that a function
-  ///   measures is measured even if its width is the same.
+  ///   measures is measured even if its width is the same, since the function may return another height.
   /// - Returns: the changes of right-hand sides, with the indices of their rows; nil if a height is invalid.
   mutating func measure(
     _ frames: [LayoutRect], _ rounds: LayoutFixpoint, isFirst: Bool

@@ -5,18 +5,20 @@ internal import LinearProgramming
 enum SessionLayout {
   /// No layout: before the first solve, and during an edit.
   case unsolved
-  /// The layout of a solve from scratch. An incremental layout can be made from the source. If the source is nil, each
-  /// edit takes a solve from scratch.
+  /// The layout of a solve from scratch, with the source from which an incremental layout can be created. If the source
+  /// is nil, the next edit needs a solve from scratch.
   indirect case solved(Solve, Source?)
-  /// A layout whose edits are incremental.
+  /// A layout that can be changed by incremental edits.
   case incremental(Incremental)
-  /// Frames without a solution, such as those of a broken incremental layout. Reports and edits then take solves.
+  /// Frames without a solution, such as those of a broken incremental layout. Reports and edits then need solves from
+  /// scratch.
   indirect case frames(PreviousLayout)
 
   /// The storage of an incremental layout. An edit changes it in place unless copies of the session share it.
   final class Incremental {
     fileprivate(set) var layout: IncrementalLayout
-    /// The solve that found this layout; nil after an incremental edit.
+    /// The solve from scratch whose solution this layout represents. It is nil after an incremental edit, and for a
+    /// unique layout, which is computed without such a solve.
     fileprivate(set) var solve: Solve?
 
     fileprivate init(_ layout: IncrementalLayout, of solve: Solve?) {
@@ -79,7 +81,8 @@ enum SessionLayout {
       isEditable ? Source(solved: pass.layout, given: layout) : nil)
   }
 
-  /// Replaces the result of a solve by an incremental layout, if it has a source.
+  /// Replaces the layout of a solve from scratch by an incremental layout, if it has a source. If no incremental layout
+  /// is possible, the source is discarded.
   /// - Complexity: about that of the solve.
   mutating func makeIncremental(
     _ state: SessionState, _ engine: LayoutEngine, _ options: LayoutEngine.Options,
@@ -94,7 +97,7 @@ enum SessionLayout {
 
   /// Makes an incremental edit.
   /// - Returns: nil if there is no incremental layout, or if the edit is refused. A refused edit has no effect, except
-  ///   that a broken layout is replaced by the frames before the edit.
+  ///   that a broken layout is replaced by the solution or the frames before the edit.
   mutating func edit<Result>(
     _ state: inout SessionState, _ frames: inout [LayoutRect],
     _ attempt: (inout IncrementalLayout, inout SessionState, inout [LayoutRect]) -> Result?
@@ -136,7 +139,8 @@ enum SessionLayout {
     if let solve { .solved(solve, nil) } else if let unrounded { .frames(unrounded) } else { .unsolved }
   }
 
-  /// The solve from scratch that found the layout; nil after incremental edits.
+  /// The solve from scratch whose solution the layout is. It is nil after an incremental edit, and for a unique layout,
+  /// which is computed without such a solve.
   var solve: Solve? {
     switch self {
     case .solved(let solve, _): solve

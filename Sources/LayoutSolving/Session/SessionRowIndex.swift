@@ -10,7 +10,7 @@ struct SessionRowIndex: Sendable {
   var isOpenToEdits = true
   /// Whether an edit has changed rows, so that the rows of `CompiledLayout` are out of date.
   var haveChanged = false
-  /// A reusable expression, from which the row of a constraint is made.
+  /// A reusable expression, from which the row of a constraint is created.
   var expression: AttributeExpression
 
   /// The index of each constraint's row, by the slot of the constraint's handle; -1 if there is no row.

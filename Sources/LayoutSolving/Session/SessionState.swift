@@ -49,7 +49,7 @@ struct SessionState: Sendable {
 
   /// Returns the index of a handle's constraint in the document.
   ///
-  /// Nil if the constraint was removed, or if the handle belongs to another session.
+  /// It is nil if the constraint was removed, or if the handle belongs to another session.
   func index(of handle: ConstraintHandle) -> Int? {
     guard slots.indices.contains(Int(handle.slot)), slots[Int(handle.slot)].serial == handle.serial else { return nil }
     let index = slots[Int(handle.slot)].index
@@ -63,7 +63,8 @@ struct SessionState: Sendable {
 
   // MARK: - Numbers
 
-  /// Returns the value of a number. Nil if its constraint or item was removed, or if the length is not set.
+  /// Returns the value of a number. It is nil if the number's constraint or item was removed, or if its length is not
+  /// set.
   func value(of number: SessionNumber) -> Double? {
     switch number {
     case .size(let axis): size[axis]

@@ -7,14 +7,14 @@ internal import LinearProgramming
 /// unique change as little as possible, by the sum of their absolute changes; no stay constraints are needed for that.
 /// In the first solution, such values are as near to 0 as possible.
 ///
-/// A value type: copies are independent, and may be used in any task.
+/// A session is a value type: copies are independent, and may be used in any task.
 public struct SystemSession: Sendable {
   /// An identifier of a constraint, valid until the constraint is removed.
   ///
-  /// Copies of a session share the identifiers that it had. Those that one of them returns later are unknown to the
-  /// others.
+  /// Copies of a session share the identifiers that the session had when it was copied. Identifiers that one of them
+  /// returns later are unknown to the others.
   public struct ConstraintID: Hashable, Sendable {
-    /// The number that no other constraint of the process has, also in another session.
+    /// The serial number. No other constraint of the process has it, not even one of another session.
     let number: Int
   }
 
@@ -79,7 +79,7 @@ public struct SystemSession: Sendable {
   /// Returns the identifier of the constraint at an index of `system.constraints`.
   public func id(ofConstraintAt index: Int) -> ConstraintID { identified.id(ofConstraintAt: index) }
 
-  /// Returns a constraint; nil if it was removed.
+  /// Returns a constraint; nil if it was removed, or if the identifier belongs to another session.
   public func constraint(_ id: ConstraintID) -> ConstraintSystem.Constraint? {
     (try? identified.index(of: id)).map { system.constraints[$0] }
   }
@@ -105,8 +105,8 @@ public struct SystemSession: Sendable {
   }
 
   /// Adds a constraint between variables of the session.
-  /// - Complexity: linear in the number of variables, plus the incremental solve, if the solution is unique and no
-  ///   variable is new; else a solve from scratch.
+  /// - Complexity: linear in the number of variables, plus the incremental solve. It is that of a solve from scratch if
+  ///   the incremental edit is refused, for example because the solution is not unique or a variable is new.
   @discardableResult
   public mutating func add(_ constraint: ConstraintSystem.Constraint) throws(SystemSessionError) -> ConstraintID {
     try system.checkVariables(of: constraint)
@@ -129,7 +129,8 @@ public struct SystemSession: Sendable {
   }
 
   /// Removes a constraint.
-  /// - Complexity: that of `add(_:)`; a solve for a required equality of the last solve from scratch.
+  /// - Complexity: that of `add(_:)`, or that of a solve from scratch, for example for a required equality that was
+  ///   part of the last such solve.
   public mutating func remove(_ id: ConstraintID) throws(SystemSessionError) {
     let index = try identified.index(of: id)
     let isRemoved = editProgram { program, rows in
@@ -160,7 +161,7 @@ public struct SystemSession: Sendable {
   }
 
   /// Replaces the priority of a constraint, in (0, 1000].
-  /// - Complexity: that of `add(_:)`; a solve from scratch if the old or the new priority is 1000.
+  /// - Complexity: that of `add(_:)`, or that of a solve from scratch if the old or the new priority is 1000.
   public mutating func setPriority(_ priority: Double, of id: ConstraintID) throws(SystemSessionError) {
     let index = try identified.index(of: id)
     if editProgram({ $0.setPriority(priority, of: $1[index]) }) {
@@ -217,7 +218,8 @@ public struct SystemSession: Sendable {
 
   // MARK: - Solving
 
-  /// Edits the program incrementally, with the list of its rows, and reads the values.
+  /// Edits the program incrementally by a closure, and reads the values. The closure also receives the list of the
+  /// program's rows.
   /// - Returns: false if the state is not incremental, or if the edit is refused.
   private mutating func editProgram(_ edit: (inout IncrementalProgram, inout [Int]) -> Bool) -> Bool {
     guard case .incremental(var program, var rows) = state else { return false }
@@ -285,7 +287,7 @@ private struct IdentifiedSystem: Sendable {
     return low
   }
 
-  /// Adds a constraint with an identifier that was made after all others.
+  /// Adds a constraint with an identifier whose number is greater than those of all others.
   mutating func append(_ constraint: ConstraintSystem.Constraint, _ id: SystemSession.ConstraintID) {
     system.constraints.append(constraint)
     numbers.append(id.number)
@@ -350,7 +352,7 @@ public enum SystemSessionError: Error, Sendable {
 }
 
 extension SystemSessionError: CustomStringConvertible {
-  /// The message: a sentence without an end mark.
+  /// The message, without a full stop at its end.
   public var description: String {
     switch self {
     case .unknownConstraint: "the constraint is not in the session: it was removed, or it is another session's"

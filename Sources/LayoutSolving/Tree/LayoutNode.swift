@@ -11,19 +11,19 @@ public import LayoutModel
 /// }
 /// ```
 ///
-/// Constraints between nodes are made from their anchors (`AnchoredItem`), and added to the tree that has the nodes.
-/// They can be made before the nodes are in a tree.
+/// Constraints between nodes are created from their anchors (`AnchoredItem`), and added to the tree that has the nodes.
+/// They can be created before the nodes are in a tree.
 public protocol LayoutNode: AnyObject, AnchoredItem {
-  /// The child nodes, from back to front, which something else has to keep alive. After a change, call
-  /// `LayoutTree.invalidateChildren()`.
+  /// The child nodes, from back to front. The tree has only weak references to them, so that something else has to keep
+  /// them alive. After a change, call `LayoutTree.invalidateChildren()`.
   var layoutChildren: [any LayoutNode] { get }
 
   /// Sets the node's properties on its item, for example hugging, margins, reading direction, stack, scroll view and
   /// kind. A change of the item's parent is ignored.
   ///
   /// Reports use the item's name if it is set, else the name of the node's type. After a change, call
-  /// `LayoutTree.invalidateConfiguration(of:)`, unless no layout has the node yet; the name and the kind are those that
-  /// are set when the node comes into the tree. By default nothing is set.
+  /// `LayoutTree.invalidateConfiguration(of:)`, unless no layout has the node yet. The name and the kind are set only
+  /// once, when the node comes into the tree. By default nothing is set.
   func configureLayout(_ item: inout LayoutItem)
 
   /// Returns the size that the node's content asks for. By default there is none.
@@ -59,9 +59,9 @@ extension LayoutItemID {
 
 /// The lengths at which a node's content is measured, in points. A length of nil is free.
 public struct LayoutProposal: Sendable, Hashable {
-  /// The width.
+  /// The width in points; nil if it is free.
   public var width: Double?
-  /// The height.
+  /// The height in points; nil if it is free.
   public var height: Double?
 
   /// Creates a proposal.
@@ -72,7 +72,7 @@ public struct LayoutProposal: Sendable, Hashable {
 
 /// The lengths that a node's content asks for, in points.
 public struct LayoutMeasurement: Sendable, Hashable {
-  /// The length of a content that depends on the other length.
+  /// The kinds of dependence between the two lengths of a content.
   public enum Dependence: Sendable, Hashable {
     /// Neither length depends on the other.
     case none
@@ -90,7 +90,7 @@ public struct LayoutMeasurement: Sendable, Hashable {
   public var firstBaseline: Double?
   /// The distance of the last baseline from the content's bottom edge in points; nil for none.
   public var lastBaseline: Double?
-  /// The length that depends on the other one. It is measured again when the other one changes.
+  /// The dependence between width and height. A dependent length is measured again when the other length changes.
   public var dependence: Dependence
 
   /// Creates a measurement, by default without any length.

@@ -21,7 +21,7 @@ public import LayoutModel
 public final class LayoutTree {
   /// An identifier of a constraint of a tree, valid until the constraint is removed.
   public struct ConstraintID: Hashable, Sendable {
-    /// The number that no other constraint of the process has, also in another tree.
+    /// The serial number. No other constraint of the process has it, not even one of another tree.
     let number: Int
   }
 
@@ -38,23 +38,24 @@ public final class LayoutTree {
   private let engine: LayoutEngine
   private let options: LayoutEngine.Options
   private let registry: NodeRegistry
-  /// The constraints, which refer to items, by the numbers of their identifiers, which ascend as they are added.
+  /// The constraints, by the numbers in their identifiers. They refer to items, not to nodes. Constraints that were
+  /// added later have greater numbers.
   private var constraints: [Int: LayoutConstraint] = [:]
-  /// The session of the last layout; nil before the first one, and while a later one is made of it.
+  /// The session of the last layout; nil before the first layout, and while a later one is being computed from it.
   private var live: LiveTree?
   /// The edits since the last layout, in their order.
   private var pending: [TreeEdit] = []
   /// The number of all edits so far.
   private var editCount = 0
-  /// The copy of the session that the last `measure(in:)` made, with all edits so far. It is reused for further sizes,
-  /// and nil after an edit.
+  /// The copy of the session that the last call of `measure(in:)` laid out, with all edits so far. It is reused for
+  /// other sizes, and is nil after an edit.
   private var probe: LiveTree?
   /// Whether no layout or measurement has read the nodes yet.
   private var isUnread: Bool { live == nil && probe == nil }
   /// Whether nodes may have been added, removed or moved since the registry's last update.
   private var haveChildrenChanged = true
   private var isLayingOut = false
-  /// Whether nodes are asked for their children, properties or contents.
+  /// Whether nodes are being asked for their children, properties or contents.
   private var isReadingNodes = false
   /// The frames that nodes received last, by item index.
   private var written: [LayoutRect] = []
@@ -88,16 +89,17 @@ public final class LayoutTree {
   /// The root's size in the last layout; nil before the first layout.
   public private(set) var size: LayoutSize?
 
-  /// The last layout with its reports; nil before the first one, and while nodes are measured in another one. Linear in
-  /// the tree.
+  /// The last layout with its reports; nil before the first layout, and while a later one is being computed.
   ///
   /// - Complexity: linear in the size of the tree.
   public var solution: LayoutSolution? { live?.solution }
 
-  /// The document of the last layout; before the first one, the tree with its constraints as it is. Linear in the tree.
+  /// The document of the last layout; before the first layout, and while a later one is being computed, the document of
+  /// the present nodes and constraints.
   ///
   /// Lengths of contents that depend on other lengths are those of the last layout. At another size, the layout of the
   /// document can therefore differ from that of the tree.
+  /// - Complexity: linear in the size of the tree.
   public var document: LayoutDocument {
     if let live { return live.session.document }
     if !isReadingNodes {
@@ -108,14 +110,14 @@ public final class LayoutTree {
     return LiveTree.document(registry, constraints).document
   }
 
-  /// Returns the item that stands for a node in `document` and in `solution`; nil if the node is not in the tree.
+  /// Returns the item that represents a node in `document` and in `solution`; nil if the node is not in the tree.
   public func item(of node: any LayoutNode) -> LayoutItemID? { registry.item(of: node) }
 
   /// Returns the node of an item; nil if the item was removed or the node deallocated.
   public func node(of item: LayoutItemID) -> (any LayoutNode)? { registry.node(of: item) }
 
-  /// Explains an attribute of a node in the last layout; nil if the node was not in it, and while nodes are measured in
-  /// another one. See `LayoutEngine.explain`.
+  /// Explains an attribute of a node in the last layout; nil if the node was not in it, and while a later layout is
+  /// being computed. See `LayoutEngine.explain`.
   /// - Complexity: a solve from scratch, and small linear programs.
   public func explain(
     _ node: any LayoutNode, _ attribute: LayoutAttribute
@@ -124,14 +126,14 @@ public final class LayoutTree {
     return try live.session.explain(item, attribute)
   }
 
-  /// Returns the constraint of an identifier; nil if it was removed.
+  /// Returns the constraint of an identifier; nil if it was removed, or if the identifier belongs to another tree.
   public func constraint(_ id: ConstraintID) -> LayoutConstraint? { constraints[id.number] }
 
   // MARK: - Constraints
 
   /// Adds a constraint between nodes of the tree.
-  /// - Throws: `LayoutTreeError.nodeNotInTree`, `.nodeTwice`, `.nodeNotRetained` or `.item`; `.nestedLayout` if a node
-  ///   adds it that is being read, and it refers to a new node.
+  /// - Throws: `LayoutTreeError.nodeNotInTree`, `.nodeTwice`, `.nodeNotRetained` or `.item`; `.nestedLayout` if the
+  ///   constraint refers to a new node and is added while nodes are being read.
   @discardableResult
   public func add(_ constraint: LayoutConstraint) throws(LayoutTreeError) -> ConstraintID {
     let resolved = try resolve(constraint)
@@ -232,8 +234,9 @@ public final class LayoutTree {
 
   /// Notes that nodes were added, removed, moved to another parent, or reordered.
   ///
-  /// Constraints that refer to a removed node are removed with it, and those between a node that moved, with what is in
-  /// it, and others. Call it before constraints are added that a move makes possible.
+  /// Constraints that refer to a removed node are removed with it. If a node has moved, constraints within its subtree
+  /// stay, and constraints between its subtree and other nodes are removed. Before constraints are added that only the
+  /// move makes possible, call this method.
   public func invalidateChildren() {
     haveChildrenChanged = true
     probe = nil
@@ -290,7 +293,7 @@ public final class LayoutTree {
     guard !isReadingNodes else { throw .nestedLayout }
     isReadingNodes = true
     defer { isReadingNodes = false }
-    // A node may say meanwhile that children have changed again.
+    // While it is read, a node may call `invalidateChildren()`, which sets the property to true again.
     haveChildrenChanged = false
     let update: NodeRegistry.Update
     do throws(LayoutTreeError) {
@@ -299,7 +302,8 @@ public final class LayoutTree {
       haveChildrenChanged = true
       throw error
     }
-    // Constraints of removed items are removed before them, and those that moved are added again after all.
+    // Constraints of removed items are removed before the items. Constraints within subtrees that moved are added again
+    // after all changes of items.
     let document = registry.document
     let affected =
       update.hasRemovals
@@ -323,12 +327,14 @@ public final class LayoutTree {
 
   /// Lays the tree out, and calls `applyLayout(_:)` of the nodes whose frames have changed.
   ///
-  /// - Parameter size: the root's size in points; nil along an axis for the fitting length.
-  /// - Throws: `LayoutTreeError.invalid` if the document is invalid, `.unsolved` if no layout is found. All frames then
-  ///   stay as they are, and edits that were not applied remain for the next layout. Also `.nodeTwice` and
-  ///   `.nestedLayout`.
-  /// - Complexity: a solve from scratch if nodes were added, removed or configured, or if there are many edits; else the
-  ///   complexity of the session's edits.
+  /// - Parameter size: the root's size in points; nil along an axis for the length that its `target` selects, by
+  ///   default the fitting one.
+  /// - Throws: `LayoutTreeError.invalid` if the document or `pixelScale` is invalid, `.unsolved` if no layout is found.
+  ///   All frames then stay as they are, and edits that were not applied remain for the next layout. `.nodeTwice`,
+  ///   `.nodeNotRetained` or `.item` if the tree cannot have a node. `.nestedLayout` during another layout or
+  ///   measurement, or while nodes are being read.
+  /// - Complexity: a solve from scratch if nodes were added, removed or configured, or if there are many edits; else
+  ///   the complexity of the session's edits.
   public func layout(in size: RequestedSize) throws(LayoutTreeError) {
     guard !isLayingOut, !isReadingNodes else { throw .nestedLayout }
     if let pixelScale, !LayoutLimits.isPixelScale(pixelScale) {
@@ -379,7 +385,7 @@ public final class LayoutTree {
     } catch {
       throw LayoutTreeError(error)
     }
-    // Unless a node has made an edit while it was measured.
+    // The copy is stored for further calls, unless a node has made an edit while it was measured.
     if editCount == count, !haveChildrenChanged { probe = asked }
     let root = asked?.session.frames.first ?? .zero
     return LayoutSize(root.width, root.height)
@@ -389,7 +395,7 @@ public final class LayoutTree {
   private func apply(at size: RequestedSize) throws(LayoutSessionError) {
     isReadingNodes = true
     defer { isReadingNodes = false }
-    // Edits that nodes make while they are measured are those of the next layout.
+    // Edits that nodes make while they are measured belong to the next layout.
     var edits = readContents()
     defer { pending = edits + pending }
     guard var next = live else {

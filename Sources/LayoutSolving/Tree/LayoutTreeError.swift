@@ -2,19 +2,21 @@ public import LayoutModel
 
 /// The reason why a tree has no layout, or why an edit failed. All frames are then unchanged.
 public enum LayoutTreeError: Error, Sendable {
-  /// A constraint that refers to a node outside of the tree. The value is its text, in which the node is `?`, with its
-  /// identifier and location if it has them.
+  /// A constraint that refers to a node outside of the tree. The value is the constraint's text, in which the node is
+  /// `?`, with the constraint's identifier and location if it has them.
   case nodeNotInTree(String)
-  /// A node that is in the tree twice. The value is its path in the tree.
+  /// A node that is in the tree twice. The value is its path in the tree, or the name of its type if it was not in the
+  /// tree before.
   case nodeTwice(String)
   /// A constraint that was removed, or whose identifier belongs to another tree.
   case unknownConstraint(LayoutTree.ConstraintID)
   /// An item that the tree cannot have, with the reason: a node is the child of a guide, or has no valid kind.
   case item(LayoutItemError)
-  /// A node, by its path in the tree, that was deallocated as soon as the tree had read it.
+  /// A node that was deallocated as soon as the tree had read it, since nothing else refers to it. The value is its
+  /// path in the tree.
   case nodeNotRetained(String)
-  /// A request of a node while the tree is laid out: another layout or measurement, or, while the tree reads its nodes,
-  /// a constraint of a node that is new.
+  /// A call that is not possible at the time: a layout or measurement during another one or while the tree reads its
+  /// nodes, or, while the tree reads its nodes, the addition of a constraint that refers to a new node.
   case nestedLayout
   /// A tree whose document is invalid, with the problems in the order of the document.
   case invalid([SourceDiagnostic])
@@ -35,7 +37,7 @@ extension LayoutTreeError {
 }
 
 extension LayoutTreeError: CustomStringConvertible {
-  /// The message: a sentence without an end mark.
+  /// The message, without a full stop at its end.
   public var description: String {
     switch self {
     case .nodeNotInTree(let constraint):

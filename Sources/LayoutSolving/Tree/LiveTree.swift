@@ -3,8 +3,8 @@ internal import LinearProgramming
 
 /// The session of a tree, together with the contents that have a dependent length.
 ///
-/// Nodes measure dependent lengths outside of the session, so that they need not be `Sendable`. A fixed-point iteration
-/// from the present lengths sets them by edits of intrinsic lengths, which are incremental.
+/// Nodes measure dependent lengths outside of the session, so that they need not be `Sendable`. A fixed-point
+/// iteration, which begins with the present lengths, sets the measured lengths by incremental edits of the session.
 struct LiveTree {
   /// The maximum number of rounds of the fixed-point iteration. Lengths that still change after the last one are kept.
   private static let mostRounds = 8
@@ -46,7 +46,8 @@ struct LiveTree {
     try settle(registry)
   }
 
-  /// Returns the document of a tree, and the numbers of its constraints, which are the active ones.
+  /// Returns the document of a tree, which has only the active constraints, and the numbers of these constraints in the
+  /// tree.
   static func document(
     _ registry: NodeRegistry, _ constraints: [Int: LayoutConstraint]
   ) -> (document: LayoutDocument, numbers: [Int]) {
@@ -86,8 +87,8 @@ struct LiveTree {
     try settle(registry)
   }
 
-  /// Applies a few edits one by one, which the session can do incrementally. Returns false if edits remain, because
-  /// there are too many, an edit failed or an edit needs a transaction.
+  /// Applies the size and a few edits one by one, so that the session can edit incrementally. Returns false if not all
+  /// are applied, because there are too many edits, one failed, or one needs a transaction.
   private mutating func applySingly(
     _ edits: inout [TreeEdit], at size: RequestedSize, _ registry: NodeRegistry, _ constraints: [Int: LayoutConstraint]
   ) -> Bool {
@@ -205,8 +206,8 @@ struct LiveTree {
     let dependent = registry.dependence(of: id).axis
     return LayoutAxis.allCases.compactMap { axis in
       var length = registry.document[id].intrinsicSize[axis]
-      // A dependent length is measured at the other length of the present layout, since most edits do not change that
-      // one. If an edit does, `settle` measures again.
+      // A dependent length is measured at the other length of the present layout, since most edits do not change this
+      // other length. If an edit does, `settle` measures again.
       if axis == dependent, let measured = Self.measure(id, along: axis, in: session.frames, registry)?.length {
         length = measured
       }
@@ -281,7 +282,8 @@ struct LiveTree {
   }
 
   /// Returns all dependent lengths, measured in the layout that results if constraints of a conflict are relaxed.
-  /// - Returns: nil if the error is not a conflict, or if dependent lengths cannot resolve it.
+  /// - Returns: nil if the error is not a conflict, if there are no dependent lengths, or if no relaxed layout is
+  ///   found.
   private static func lengths(
     without error: LayoutSessionError, of document: LayoutDocument, at size: RequestedSize, _ registry: NodeRegistry,
     _ engine: LayoutEngine, _ options: LayoutEngine.Options

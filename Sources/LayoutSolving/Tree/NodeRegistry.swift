@@ -2,14 +2,15 @@ internal import LayoutModel
 
 /// A map between the nodes of a tree and the items of its document.
 ///
-/// An update compares the nodes with the items, and returns the changes for the tree's session. It is a class because
-/// nodes may call the tree while they are read: no access to the registry lasts longer than that of a property.
+/// An update compares the nodes with the items, and returns the changes for the tree's session. The registry is a class
+/// because nodes may call the tree while they are read. An access to a class lasts only as long as that to one of its
+/// properties, so that these calls do not overlap with it.
 final class NodeRegistry {
   /// The document with the present items, without constraints.
   private(set) var document: LayoutDocument
   /// The items whose contents have a dependent length, in ascending order.
   private(set) var dependent: [LayoutItemID] = []
-  /// The node of each item and what the node has configured, by item index.
+  /// The node of each item, with its configuration, by item index.
   private var entries: [Entry]
   /// The item of each node, by the identifier in the node's anchors.
   private var items: [LayoutItemID: LayoutItemID] = [:]
@@ -24,13 +25,14 @@ final class NodeRegistry {
     var scroll: ScrollConfiguration?
     /// The lengths and baselines that the node has configured. They are used for those that the node does not measure.
     var configured = LayoutMeasurement.none
-    /// The layer that the node has configured. The item's differs if layers alone would not give the order of siblings.
+    /// The layer that the node has configured. The item gets another layer if the configured ones do not give the order
+    /// of siblings.
     var layer = 0
-    /// The place among the parent's children.
+    /// The index of the node among the children of its parent.
     var place = 0
   }
 
-  /// The changes of an update.
+  /// The result of an update: the changes of items, and the new items of nodes that moved.
   struct Update {
     /// The changes of items, in their order.
     fileprivate(set) var changes: [TreeEdit.Change] = []
@@ -80,7 +82,8 @@ final class NodeRegistry {
   /// Returns the item of an identifier, which may be that of a node or that of an item; nil if there is none.
   func item(of anchors: LayoutItemID) -> LayoutItemID? {
     if anchors.index >= 0 { return document.contains(anchors) ? anchors : nil }
-    // The identifier is an address. After the registered node was deallocated, another node may have the same address.
+    // The identifier is an address. After the registered node was deallocated, another node may have the same address;
+    // `node(of:)` is then nil.
     return items[anchors].flatMap { self.node(of: $0) == nil ? nil : $0 }
   }
 
@@ -141,7 +144,7 @@ final class NodeRegistry {
     for (node, _) in present {
       if let id = item(of: node), resolveContainer(id) { update.changes.append(.configure(id)) }
     }
-    // 5. The order of siblings.
+    // 5. Record the order of siblings, and set their layers to it.
     var siblings: [[LayoutItemID]] = Array(repeating: [], count: document.items.count)
     for id in present.dropFirst().compactMap({ item(of: $0.node) }) {
       guard let parent = document[id].parent else { continue }
@@ -152,7 +155,7 @@ final class NodeRegistry {
     return update
   }
 
-  /// Returns the error that a node which an update has added exists no longer; nil if all do.
+  /// Returns the error that a node that an update has added was deallocated; nil if all added nodes exist.
   func lostNode(in update: Update) -> LayoutTreeError? {
     for case .add(let item) in update.changes {
       guard let id = document.item(named: item.name), node(of: id) == nil else { continue }
@@ -161,11 +164,12 @@ final class NodeRegistry {
     return nil
   }
 
-  /// Sets the layers of siblings, which are given in their order, so that views are drawn in it: those that nodes have
-  /// configured, or numbers of their own if these are not enough. Returns the items that have changed.
+  /// Sets the layers of siblings, which are given in the order of their parent's children. Views are to be drawn by
+  /// their configured layers, and in the given order within a layer. If configured layers and item indices do not
+  /// result in this order, the views get new layers. Returns the items whose layers have changed.
   private func setLayers(of siblings: [LayoutItemID]) -> [LayoutItemID] {
     func layer(_ id: LayoutItemID) -> Int { entries[id.index].layer }
-    // Most siblings have the layers that they were given.
+    // This is true for most siblings: they have the configured layers, which result in the given order.
     let areSet = siblings.allSatisfy { document[$0].layer == layer($0) }
     if areSet, zip(siblings, siblings.dropFirst()).allSatisfy({ layer($0) <= layer($1) && $0.index < $1.index }) {
       return []
@@ -215,8 +219,8 @@ final class NodeRegistry {
     for id in document.items.indices.map({ LayoutItemID($0) }) { _ = configure(id) }
   }
 
-  /// Reads the properties and the content of an item's node. Returns the items that have changed: siblings change with
-  /// its layer.
+  /// Reads the properties and the content of an item's node. Returns the items that have changed. If the layer of the
+  /// item has changed, siblings may be among them.
   func configure(_ id: LayoutItemID) -> [LayoutItemID] {
     guard let node = node(of: id) else { return [] }
     var item = LayoutItem(name: document[id].name, kind: document[id].kind, parent: document[id].parent)
@@ -260,8 +264,8 @@ final class NodeRegistry {
     return isDependent || item.intrinsicSize != old.intrinsicSize ? .setLengths(id) : nil
   }
 
-  /// Returns the lengths and baselines of a node's content. Those that the node does not measure are the configured
-  /// ones.
+  /// Returns the lengths and baselines of a node's content, and records which length depends on the other. Lengths and
+  /// baselines that the node does not measure are the configured ones.
   private func measure(_ node: any LayoutNode, _ id: LayoutItemID) -> LayoutMeasurement {
     var measurement = node.measureLayout(LayoutProposal())
     if (measurement.dependence != .none) != (entries[id.index].dependence != .none) {

@@ -4,34 +4,34 @@ internal import LayoutModel
 ///
 /// An edit identifies a constraint of the tree by the number in its `LayoutTree.ConstraintID`.
 enum TreeEdit {
-  /// The addition of a constraint, unless it is inactive.
+  /// The addition of a constraint, given by its number, unless it is inactive.
   case add(Int)
-  /// The removal of a constraint from the session, if it has it.
+  /// The removal of a constraint, given by its number, if the session has the constraint.
   case remove(Int)
-  /// Gives the session the present constant of a constraint, given by its number.
+  /// A change of a constraint's constant in the session to the present one. The constraint is given by its number.
   case setConstant(Int)
-  /// Gives the session the present priority of a constraint, given by its number.
+  /// A change of a constraint's priority in the session to the present one. The constraint is given by its number.
   case setPriority(Int)
-  /// Measures the content of an item by its node.
+  /// A measurement of an item's content by its node.
   case measure(LayoutItemID)
-  /// Reads the properties of an item from its node.
+  /// A request to read the properties of an item from its node.
   case configure(LayoutItemID)
-  /// Gives the session the intrinsic lengths that an item has in the registry's document.
+  /// A change of an item's intrinsic lengths in the session to those in the registry's document.
   case setLengths(LayoutItemID)
-  /// Adds, removes or configures items.
+  /// An addition, removal or configuration of items.
   case change(Change)
 
   /// A change of the tree's items. New items get their identifiers in the order of the changes.
   enum Change {
-    /// Adds an item.
+    /// The addition of an item.
     case add(LayoutItem)
-    /// Removes items with their descendants.
+    /// The removal of items with their descendants.
     case remove([LayoutItemID])
-    /// Gives the session the properties that an item has in the registry's document.
+    /// A change of an item's properties in the session to those in the registry's document.
     case configure(LayoutItemID)
   }
 
-  /// Whether it is a change of the tree's items, or leads to one.
+  /// Whether the edit is a change of the tree's items, or may lead to one.
   var isChange: Bool {
     switch self {
     case .change, .measure, .configure: true
