@@ -2,7 +2,7 @@ internal import LayoutModel
 
 /// The placement (slot) of an item's alignment rectangle along one axis, in the coordinates of its superview's frame.
 ///
-/// Origin and size are each a variable of the program or a number.
+/// Before the solve, origin and size are each a variable of the program, a known number, or unknown (`deferred`).
 struct AxisPlacement: Sendable {
   /// The kinds of placement, by what determines origin and size.
   enum Placement: UInt8, Sendable {

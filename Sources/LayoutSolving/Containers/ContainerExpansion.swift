@@ -7,7 +7,7 @@ struct ExpandedDocument: Sendable {
   var document: LayoutDocument
   /// The number of items of the original document, which come before the guides that the expansion adds.
   var itemCount: Int
-  /// The scroll views that have a content guide, each with this guide, in the order of the document.
+  /// The scroll views that have a content guide, each with its guide, in the order of the document.
   var contentGuides: [(scroller: LayoutItemID, guide: LayoutItemID)] = []
   /// The descriptions of constraints for reports; nil if the document has no containers.
   fileprivate(set) var wording: ExpandedWording?

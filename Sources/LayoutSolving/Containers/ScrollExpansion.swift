@@ -13,7 +13,7 @@ struct ScrollExpansion {
     self.additions = additions
   }
 
-  /// Expands scroll views, and returns those that have a content guide, each with this guide.
+  /// Expands scroll views, and returns those that have a content guide, each with its guide.
   func expand(_ scrollers: [LayoutItemID]) -> [(scroller: LayoutItemID, guide: LayoutItemID)] {
     guard !scrollers.isEmpty else { return [] }
     var content = guidesOfUser()

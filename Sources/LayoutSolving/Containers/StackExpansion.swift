@@ -57,7 +57,7 @@ struct StackExpansion {
 
   private mutating func connectEnds() {
     guard let first = visible.first, let last = visible.last else { return }
-    // With equal centring, a single view has no other view to be at a distance from: a stack of AppKit centres it.
+    // With equal centring, distances between views are equal. A single view has none, and a stack of AppKit centres it.
     if stack.yieldsToConstraints, first == last, stack.distribution == .equalCentering { return center(first) }
     let isBesideMask = visible.contains { additions.document[$0].translatesAutoresizingMask }
     connect(

@@ -21,7 +21,7 @@ extension DiagnosisBuilder {
         }
       }
     case .mask(let item, let axis):
-      // Without constraints that lay the view out, its frame holds even if the mask is switched off.
+      // If no constraints lay the view out, its frame determines it even if the mask is switched off.
       member.isSwitchable =
         document[item].translatesAutoresizingMask && compiled.slots[item.index][axis].placement == .solved
     case .hugging, .compressionResistance:

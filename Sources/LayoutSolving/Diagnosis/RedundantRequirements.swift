@@ -15,9 +15,9 @@ extension LayoutEngine {
   ///
   /// Frames and masks count as earlier equations, but not in Interface Builder documents, where they change at run
   /// time. The lengths of margins and baselines change there too, and are unknowns. Gaussian elimination reduces each
-  /// equation from its last variable on. An equation of which no variable remains is dependent on earlier ones if its
-  /// right-hand side is 0. Otherwise it contradicts them, and is not returned. After 4 million processed terms, or at
-  /// the time limit of the options, further equations are not examined.
+  /// equation, beginning with its last variable. An equation of which no variable remains is dependent on earlier ones
+  /// if its right-hand side is 0 then. Otherwise it contradicts them, and is not returned. After 4 million processed
+  /// terms, or at the time limit of the options, further equations are not examined.
   package func dependentRequirements(
     of document: LayoutDocument, options: Options = Options()
   ) -> [DependentRequirement] {
@@ -63,8 +63,8 @@ extension LayoutEngine {
 
 /// Gaussian elimination on the rows of a program, in the order in which they are added.
 ///
-/// The reduction of a row ends when no variable remains, or when the last variable has no pivot: the row then becomes
-/// its pivot.
+/// The reduction of a row ends when no variable remains, or when the last variable has no pivot. In the second case the
+/// row becomes the pivot of this variable.
 private struct Elimination {
   private struct Pivot {
     var terms: [LinearTerm]

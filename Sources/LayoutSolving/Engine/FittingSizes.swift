@@ -74,7 +74,7 @@ extension LayoutEngine {
   /// Replaces smallest and largest lengths of a requested size by numbers: the width first, then the height at that
   /// width.
   ///
-  /// Each number is a bound of the root's size variable (of its variability interval), if all constraints above the
+  /// Each number is a bound of the variability interval of the root's size variable, when all constraints above the
   /// fitting priority are satisfied as well as possible. If there is no number, because the length is unbounded or the
   /// required constraints are infeasible, the fitting length is used instead.
   func fit(

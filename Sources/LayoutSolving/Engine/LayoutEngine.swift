@@ -64,8 +64,7 @@ public struct LayoutEngine: Sendable {
 
     /// The maximum number of conflicts that are reported. With 0, one conflict is reported, without repairs.
     var mostConflicts = 1 + ConflictReport.mostFurther
-    /// The layout to whose values those that are not unique are as close as possible; nil for the layout in which every
-    /// value is 0.
+    /// A previous layout. Values that are not unique are as close as possible to their values in it; with nil, to 0.
     var previous: PreviousLayout?
 
     /// Creates the default options.

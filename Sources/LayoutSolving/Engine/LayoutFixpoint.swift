@@ -226,8 +226,7 @@ struct LayoutFixpoint {
       var outer = AxisValues(false)
       if let parent = document.items[index].parent {
         outer = within[parent.index]
-        // A scroll view that adjusts its content insets keeps its content clear of safe area insets at the top and
-        // bottom.
+        // Content that always scrolls is covered at its top and bottom only after scrolling, which is not considered.
         if let scroll = document.items[parent.index].scroll,
           scroll.insetAdjustment == .always || scroll.insetAdjustment == .automatic && scroll.content != nil
         {

@@ -46,8 +46,8 @@ struct ExplanationBuilder {
   let explainer: SensitivityAnalyzer
   let program: LexicographicProgram
   let values: [Double]
-  /// Variables that almost every value depends on, such as the root's size. Preferences that concern only these are not
-  /// sought.
+  /// Variables on which almost every value depends, such as the root's size. Preferences that concern only these
+  /// variables are not searched for.
   let roots: [Int]
   let report: (Int) -> ReportedConstraint
   let reportBound: (Int) -> ReportedConstraint

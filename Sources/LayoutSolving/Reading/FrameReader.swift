@@ -19,7 +19,7 @@ struct FrameReader {
       size(slots[0].horizontal) + insets.left + insets.right, size(slots[0].vertical) + insets.top + insets.bottom)
   }
 
-  /// Returns the frame of each item in its superview's coordinates, rounded if asked for.
+  /// Returns the frame of each item in its superview's coordinates, with a given rounding.
   func frames(of document: LayoutDocument, alignment: PixelAlignment) -> [LayoutRect] {
     frames(exactFrames(of: document), of: document, alignment: alignment)
   }
@@ -61,7 +61,7 @@ struct FrameReader {
   }
 
   /// Returns a frame's origin and size along an axis, with y growing downward.
-  /// - Parameter superview: the extent of the superview's frame along the axis; nil for the root.
+  /// - Parameter superview: the width or height of the superview's frame; nil for the root.
   private func extent(
     of index: Int, _ document: LayoutDocument, along axis: LayoutAxis, in superview: Double?
   ) -> (origin: Double, size: Double) {

@@ -22,8 +22,8 @@ struct AnchoredVariables {
     let rows = (0..<program.constraintCount).filter {
       program.isRequired($0) && program.rows[$0].relation == .equal && !isExcluded(compiled.rowOrigins[$0])
     }
-    // The number of variables that are not fixed is `left` for each row. A row with one such variable, a row singleton,
-    // is appended to `queue`.
+    // For each row, `left` has the number of its variables that are not fixed. Rows with one such variable, the row
+    // singletons, are appended to `queue`.
     var rowsOf = [[Int]](repeating: [], count: program.variableCount)
     var left = [Int](repeating: 0, count: program.constraintCount)
     for row in rows {

@@ -26,7 +26,8 @@ public struct FrameChange: Sendable, Hashable {
       guard old != frame else { continue }
       changes.append(
         FrameChange(item: LayoutItemID(index), old: old == .null ? nil : old, new: frame == .null ? nil : frame))
-      // Item by item: an assignment of the array would share its storage, and the next edit would copy it.
+      // The frames are copied item by item: an assignment of the array would share its storage, and the next edit would
+      // have to copy it.
       told[index] = frame
     }
     return changes

@@ -352,7 +352,7 @@ struct IncrementalLayout: Sendable {
     return zip(program.values, program.rates).map { $0 + $1 * step }
   }
 
-  /// The unrounded frames, as the previous layout to which the next solve stays near.
+  /// The unrounded frames, as a previous layout for the next solve, whose values stay near to them.
   var unrounded: PreviousLayout {
     PreviousLayout(exactFrames: FrameReader(compiled, values).exactFrames(of: layout.expanded.document), of: layout)
   }

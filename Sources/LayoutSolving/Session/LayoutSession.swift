@@ -6,8 +6,8 @@ public import LayoutModel
 /// frames and the stored segments stay.
 ///
 /// Values that are not unique change as little as possible. Tie-breaking minimizes first the sum of the absolute
-/// changes of sizes, then the sum of the absolute changes of distances from leading and top edges. For the first layout
-/// there are no changes: tie-breaking then minimizes the absolute values, as in any other solve.
+/// changes of sizes, then the sum of the absolute changes of distances from leading and top edges. The first layout has
+/// no layout before it: there, tie-breaking minimizes the absolute values, as in a solve without a session.
 ///
 /// The size, a constant, an intrinsic size and a suggested value are parameters, which are quick to change repeatedly.
 /// The layout is a piecewise affine function of each parameter, whose affine segments are stored. Any other edit

@@ -18,7 +18,7 @@ enum SessionLayout {
   final class Incremental {
     fileprivate(set) var layout: IncrementalLayout
     /// The solve from scratch whose solution this layout represents. It is nil after an incremental edit, and for a
-    /// unique layout, which is computed without such a solve.
+    /// unique layout that was computed directly as an incremental layout.
     fileprivate(set) var solve: Solve?
 
     fileprivate init(_ layout: IncrementalLayout, of solve: Solve?) {
@@ -57,7 +57,8 @@ enum SessionLayout {
     let (layout, pass): (PreparedLayout, LayoutPass)
     do throws(InvalidLayout) {
       layout = try engine.prepare(state.document)
-      // 1. A unique layout. It is not tried after an ambiguous layout, since the next one then is mostly ambiguous too.
+      // 1. A unique layout. This is not tried after an ambiguous layout, since the next layout is then usually
+      //    ambiguous, too.
       if isIncremental, !before.choosesValues,
         var unique = try IncrementalLayout(state, layout, given: layout, engine, options)
       {
@@ -139,8 +140,8 @@ enum SessionLayout {
     if let solve { .solved(solve, nil) } else if let unrounded { .frames(unrounded) } else { .unsolved }
   }
 
-  /// The solve from scratch whose solution the layout is. It is nil after an incremental edit, and for a unique layout,
-  /// which is computed without such a solve.
+  /// The solve from scratch whose solution the layout is. It is nil after an incremental edit, and for a unique layout
+  /// that was computed directly as an incremental layout.
   var solve: Solve? {
     switch self {
     case .solved(let solve, _): solve

@@ -50,7 +50,7 @@ public final class LayoutTree {
   /// The copy of the session that the last call of `measure(in:)` laid out, with all edits so far. It is reused for
   /// other sizes, and is nil after an edit.
   private var probe: LiveTree?
-  /// Whether no layout or measurement has read the nodes yet.
+  /// Whether there is no session, neither of a layout nor of a measurement. All nodes are then read at the next one.
   private var isUnread: Bool { live == nil && probe == nil }
   /// Whether nodes may have been added, removed or moved since the registry's last update.
   private var haveChildrenChanged = true
@@ -235,8 +235,8 @@ public final class LayoutTree {
   /// Notes that nodes were added, removed, moved to another parent, or reordered.
   ///
   /// Constraints that refer to a removed node are removed with it. If a node has moved, constraints within its subtree
-  /// stay, and constraints between its subtree and other nodes are removed. Before constraints are added that only the
-  /// move makes possible, call this method.
+  /// stay, and constraints between its subtree and other nodes are removed. Call this method before you add constraints
+  /// that only the move makes possible.
   public func invalidateChildren() {
     haveChildrenChanged = true
     probe = nil
@@ -293,7 +293,8 @@ public final class LayoutTree {
     guard !isReadingNodes else { throw .nestedLayout }
     isReadingNodes = true
     defer { isReadingNodes = false }
-    // While it is read, a node may call `invalidateChildren()`, which sets the property to true again.
+    // The property is set to false before nodes are read: a node that is being read may call `invalidateChildren()`,
+    // which sets it to true again.
     haveChildrenChanged = false
     let update: NodeRegistry.Update
     do throws(LayoutTreeError) {

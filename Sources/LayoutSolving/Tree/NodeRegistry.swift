@@ -144,7 +144,7 @@ final class NodeRegistry {
     for (node, _) in present {
       if let id = item(of: node), resolveContainer(id) { update.changes.append(.configure(id)) }
     }
-    // 5. Record the order of siblings, and set their layers to it.
+    // 5. Record the order of siblings, and set their layers accordingly.
     var siblings: [[LayoutItemID]] = Array(repeating: [], count: document.items.count)
     for id in present.dropFirst().compactMap({ item(of: $0.node) }) {
       guard let parent = document[id].parent else { continue }
@@ -155,7 +155,7 @@ final class NodeRegistry {
     return update
   }
 
-  /// Returns the error that a node that an update has added was deallocated; nil if all added nodes exist.
+  /// Returns an error if a node that an update has added was deallocated; nil if all added nodes exist.
   func lostNode(in update: Update) -> LayoutTreeError? {
     for case .add(let item) in update.changes {
       guard let id = document.item(named: item.name), node(of: id) == nil else { continue }
@@ -169,7 +169,7 @@ final class NodeRegistry {
   /// result in this order, the views get new layers. Returns the items whose layers have changed.
   private func setLayers(of siblings: [LayoutItemID]) -> [LayoutItemID] {
     func layer(_ id: LayoutItemID) -> Int { entries[id.index].layer }
-    // This is true for most siblings: they have the configured layers, which result in the given order.
+    // Most siblings have their configured layers already, and these layers result in the given order.
     let areSet = siblings.allSatisfy { document[$0].layer == layer($0) }
     if areSet, zip(siblings, siblings.dropFirst()).allSatisfy({ layer($0) <= layer($1) && $0.index < $1.index }) {
       return []
