@@ -273,7 +273,7 @@ struct LayoutFixpoint {
     for id in measured {
       let item = document[id]
       let width = max(0, frames[id.index].width - item.alignmentInsets.left - item.alignmentInsets.right)
-      // In UIKit hidden text without a width does not wrap.
+      // Hidden text without a width does not wrap in UIKit.
       if width <= Tolerance.fixpoint, hidden.contains(id) {
         setTextOnOneLine(of: id, in: &found)
         continue

@@ -35,7 +35,7 @@ public enum ProgramText {
       }
     }
     lines += ["", "Minimize"]
-    // In this format a column without rows has to occur in the objective.
+    // A column without rows has to occur in the objective of this format.
     let mentioned = Set(listing.rows.flatMap { row in row.entries.map { $0.column } })
     let others = listing.columns.filter { !mentioned.contains($0.name) }
       .map { ElasticLPFormat.Entry(coefficient: 0, column: $0.name) }

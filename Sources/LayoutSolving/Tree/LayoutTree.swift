@@ -13,8 +13,7 @@ public import LayoutModel
 ///
 /// The first layout compiles the whole tree into a `LayoutSession`. Later edits are collected until the next layout,
 /// which applies them to the session. Until the first layout or measurement, which reads all nodes, nothing has to be
-/// invalidated. Each layout calls `LayoutNode.applyLayout(_:)` of the nodes whose frames have
-/// changed, parents first.
+/// invalidated. Each layout calls `LayoutNode.applyLayout(_:)` of the nodes whose frames have changed, parents first.
 ///
 /// The tree has only weak references to its nodes. It is not `Sendable`: it stays in the isolation domain of its nodes,
 /// which may be an actor, the main actor, or none.
