@@ -2,8 +2,8 @@
 /// removed.
 ///
 /// A line of Visual Format Language with an option such as `alignAllTop` aligns each of its views with the next. If the
-/// second of three views is removed, both constraints are removed, and the first and the third view would no longer be
-/// aligned.
+/// second of three views is removed, its two constraints are removed, and the first and the third view would no longer
+/// be aligned.
 struct AlignmentChains {
   private let document: LayoutDocument
   private let isRemoved: [Bool]
@@ -31,7 +31,7 @@ struct AlignmentChains {
   }
 
   /// Returns the constraint that replaces a constraint with a removed item; nil if none does. The function has to be
-  /// called in the order of the constraints.
+  /// called in the order of the constraints, since it follows each chain from one view to the next.
   mutating func successor(of constraint: LayoutConstraint) -> LayoutConstraint? {
     guard let second = constraint.second?.item, isAlignment(constraint) else { return nil }
     var first = constraint.firstItem

@@ -13,11 +13,11 @@ public struct LayoutEdges: Sendable {
 
     /// The top edge.
     public static let top = Sides(rawValue: 1)
-    /// The edge at which reading begins; of absolute edges the left one.
+    /// The edge at which reading begins, or the left edge if `LayoutEdges.isAbsolute` is true.
     public static let leading = Sides(rawValue: 2)
     /// The bottom edge.
     public static let bottom = Sides(rawValue: 4)
-    /// The edge at which reading ends; of absolute edges the right one.
+    /// The edge at which reading ends, or the right edge if `LayoutEdges.isAbsolute` is true.
     public static let trailing = Sides(rawValue: 8)
     /// The edges along x.
     public static let horizontal: Sides = [.leading, .trailing]
@@ -29,7 +29,7 @@ public struct LayoutEdges: Sendable {
 
   /// The item whose edges these are.
   public let item: LayoutItemID
-  /// The edges.
+  /// The edges of the item that the set contains.
   public let sides: Sides
   /// Whether leading and trailing mean left and right.
   public let isAbsolute: Bool
@@ -123,7 +123,7 @@ public struct LayoutSizeAnchors: Sendable {
   /// The item whose width and height these are.
   public let item: LayoutItemID
 
-  /// Returns constraints by which both lengths equal `multiplier · other + constant`, in points.
+  /// Returns constraints by which width and height each equal `multiplier · other + constant`, in points.
   public func constraints(
     equalTo other: LayoutSizeAnchors, multiplier: Double = 1, constant: Double = 0,
     priority: Double = LayoutPriority.required, identifier: String? = nil
@@ -131,7 +131,7 @@ public struct LayoutSizeAnchors: Sendable {
     constraints(.equal, other, multiplier, constant, priority, identifier)
   }
 
-  /// Returns constraints by which both lengths are at most `multiplier · other + constant`, in points.
+  /// Returns constraints by which width and height each are at most `multiplier · other + constant`, in points.
   public func constraints(
     lessThanOrEqualTo other: LayoutSizeAnchors, multiplier: Double = 1, constant: Double = 0,
     priority: Double = LayoutPriority.required, identifier: String? = nil
@@ -139,7 +139,7 @@ public struct LayoutSizeAnchors: Sendable {
     constraints(.lessThanOrEqual, other, multiplier, constant, priority, identifier)
   }
 
-  /// Returns constraints by which both lengths are at least `multiplier · other + constant`, in points.
+  /// Returns constraints by which width and height each are at least `multiplier · other + constant`, in points.
   public func constraints(
     greaterThanOrEqualTo other: LayoutSizeAnchors, multiplier: Double = 1, constant: Double = 0,
     priority: Double = LayoutPriority.required, identifier: String? = nil
@@ -147,21 +147,21 @@ public struct LayoutSizeAnchors: Sendable {
     constraints(.greaterThanOrEqual, other, multiplier, constant, priority, identifier)
   }
 
-  /// Returns constraints by which the lengths equal those of a size, in points.
+  /// Returns constraints by which width and height equal those of a size, in points.
   public func constraints(
     equalToConstant size: LayoutSize, priority: Double = LayoutPriority.required, identifier: String? = nil
   ) -> [LayoutConstraint] {
     constraints(.equal, size, priority, identifier)
   }
 
-  /// Returns constraints by which the lengths are at most those of a size, in points.
+  /// Returns constraints by which width and height are at most those of a size, in points.
   public func constraints(
     lessThanOrEqualToConstant size: LayoutSize, priority: Double = LayoutPriority.required, identifier: String? = nil
   ) -> [LayoutConstraint] {
     constraints(.lessThanOrEqual, size, priority, identifier)
   }
 
-  /// Returns constraints by which the lengths are at least those of a size, in points.
+  /// Returns constraints by which width and height are at least those of a size, in points.
   public func constraints(
     greaterThanOrEqualToConstant size: LayoutSize, priority: Double = LayoutPriority.required,
     identifier: String? = nil
@@ -210,12 +210,12 @@ extension LayoutItemID {
 }
 
 extension AnchoredItem {
-  /// Returns constraints by which this item fills another one, up to insets in points.
+  /// Returns constraints by which edges of this item coincide with the edges of another one, moved inward by insets.
   ///
   /// - Parameters:
-  ///   - other: the item that is filled, such as the superview.
-  ///   - insets: the distances inward.
-  ///   - sides: the edges that are pinned.
+  ///   - other: the item that has the other edges, such as the superview.
+  ///   - insets: the distances inward, in points.
+  ///   - sides: the edges that are pinned: by default all, so that this item fills the other one.
   ///   - priority: the priority of each constraint.
   ///   - identifier: the identifier of each constraint, for reports.
   public func pin(
@@ -236,7 +236,7 @@ extension DirectionalInsets {
     self.init(top: distance, leading: distance, bottom: distance, trailing: distance)
   }
 
-  /// Creates insets that are the same at both edges of an axis.
+  /// Creates insets from one distance for the leading and trailing edge, and one for the top and bottom edge.
   public init(horizontal: Double, vertical: Double) {
     self.init(top: vertical, leading: horizontal, bottom: vertical, trailing: horizontal)
   }

@@ -1,16 +1,17 @@
 /// A formatter of constraints in the formula notation.
 ///
-/// The text parses to the same constraint, up to numbers with more than 6 decimals. Two kinds of constraint have a text
-/// that is not a formula. One kind has a negative multiplier, or a negative constant and no second item: numbers in
-/// formulas are unsigned. The other kind has items whose names contain characters other than letters, digits and `_`.
+/// The text parses to the same formula, except that numbers are rounded to 6 decimals unless all decimals are
+/// requested. Two kinds of constraint have a text that does not parse. One kind has a negative multiplier, or a
+/// negative constant and no second item: numbers in formulas are unsigned. The other kind has items whose names contain
+/// characters other than letters, digits and `_`.
 public enum ConstraintDescription {
   /// Returns the text of a constraint, such as `title.width == 2 * field.width + 10 @ 750`.
   ///
   /// - Parameters:
-  ///   - constraint: The constraint.
-  ///   - document: The document of its items.
-  ///   - includesIdentifier: Whether `# IDENTIFIER` follows if it has one.
-  ///   - isExact: Whether numbers have all their decimals, rather than at most 6.
+  ///   - constraint: the constraint.
+  ///   - document: the document of its items.
+  ///   - includesIdentifier: whether `# IDENTIFIER` follows if the constraint has an identifier.
+  ///   - isExact: whether numbers have all their decimals, rather than at most 6.
   public static func text(
     of constraint: LayoutConstraint, in document: LayoutDocument, includesIdentifier: Bool = false,
     isExact: Bool = false
@@ -30,8 +31,8 @@ public enum ConstraintDescription {
     of constraint: ConstraintStatement, _ firstName: String, _ secondName: String?, isExact: Bool = false
   ) -> String {
     func number(_ value: Double) -> String { isExact ? DecimalText.exact(value) : DecimalText.string(value) }
-    // The text is appended to: interpolation takes several times as long, and reports of large layouts have many
-    // constraints.
+    // The text is built by appending, since interpolation takes several times as long, and reports of large layouts
+    // have many constraints.
     var text = firstName
     text += "."
     text += constraint.firstAttribute.rawValue

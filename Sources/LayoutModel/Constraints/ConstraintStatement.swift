@@ -1,5 +1,5 @@
-/// A constraint's formula and priority, without its identifier and origin. It consists of plain numbers, so that a copy
-/// updates no reference counts, unlike a copy of the constraint.
+/// A constraint's formula and priority, without its identifier and origin. No member has a reference count, so that a
+/// copy is cheap, unlike a copy of the constraint.
 package struct ConstraintStatement: Sendable, Hashable {
   package var firstItem: LayoutItemID
   package var firstAttribute: LayoutAttribute
@@ -24,8 +24,8 @@ package struct ConstraintStatement: Sendable, Hashable {
     priority = constraint.priority
   }
 
-  /// Creates the statement of the constraint at an index. Its members are read one by one: a copy of the constraint
-  /// updates reference counts.
+  /// Creates the statement of the constraint at an index. The members are read one by one, since a copy of the whole
+  /// constraint would update reference counts.
   package init(at index: Int, of constraints: [LayoutConstraint]) {
     firstItem = constraints[index].firstItem
     firstAttribute = constraints[index].firstAttribute

@@ -93,9 +93,9 @@ public struct ConstraintSystem: Sendable {
 public struct SystemSolution: Sendable {
   /// The outcome of the solve.
   public var status: LayoutStatus
-  /// The value of each variable, in order; empty unless solved.
+  /// The value of each variable, in the order of the variables; empty unless the system was solved.
   public var values: [Double] = []
-  /// The violated optional constraints, in the order of the document.
+  /// The violated optional constraints, in the order of the constraints.
   public var violations: [Violation] = []
   /// The values that are not unique, in the order of the variables.
   public var ambiguities: [Ambiguity] = []

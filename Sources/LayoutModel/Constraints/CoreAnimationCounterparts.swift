@@ -1,6 +1,7 @@
 /// The correspondence of Auto Layout's and Core Animation's attributes for positions.
 package enum CoreAnimationCounterparts {
-  /// Auto Layout's name of each position, and Core Animation's name of it if y grows downward, and if y grows upward.
+  /// The names of each position: the name in Auto Layout, and the names in Core Animation if y grows downward, and if
+  /// it grows upward.
   private static let table: [(autoLayout: LayoutAttribute, downward: LayoutAttribute, upward: LayoutAttribute)] = [
     (.left, .minX, .minX), (.centerX, .midX, .midX), (.right, .maxX, .maxX), (.top, .minY, .maxY),
     (.centerY, .midY, .midY), (.bottom, .maxY, .minY),
@@ -20,14 +21,17 @@ package enum CoreAnimationCounterparts {
 
   /// Returns a constraint with Core Animation's names for positions; nil if it cannot be expressed.
   ///
-  /// If y grows upward, Auto Layout and Core Animation measure y in opposite directions, so that constants change their
-  /// signs and inequalities their direction. This requires positions on both sides, and no multiplier.
+  /// If y grows upward, Auto Layout and Core Animation measure y in opposite directions. The constant of a constraint
+  /// along y then changes its sign, and an inequality its direction. A constraint with a renamed position along y can
+  /// then be expressed only if both sides are such positions and the multiplier is 1.
   package static func coreAnimation(_ constraint: LayoutConstraint, in document: LayoutDocument) -> LayoutConstraint? {
     renamed(constraint, in: document) { coreAnimation($0, in: document.coordinates) }
   }
 
-  /// Returns a constraint with Auto Layout's names for positions; nil if it cannot be expressed, under the same
-  /// conditions as for Core Animation's names.
+  /// Returns a constraint with Auto Layout's names for positions; nil if it cannot be expressed.
+  ///
+  /// If y grows upward, a constraint with a renamed position along y can be expressed only if both sides are such
+  /// positions and the multiplier is 1.
   package static func autoLayout(_ constraint: LayoutConstraint, in document: LayoutDocument) -> LayoutConstraint? {
     renamed(constraint, in: document) { autoLayout($0, in: document.coordinates) }
   }
@@ -49,7 +53,7 @@ package enum CoreAnimationCounterparts {
     return result
   }
 
-  /// Whether a renamed position is measured in the opposite direction.
+  /// Whether Auto Layout and Core Animation measure a position in opposite directions: along y, if y grows upward.
   private static func turns(_ attribute: LayoutAttribute?, in document: LayoutDocument) -> Bool {
     attribute.map { $0.axis == .vertical && document.coordinates == .bottomLeft } ?? false
   }

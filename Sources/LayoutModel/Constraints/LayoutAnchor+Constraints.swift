@@ -1,5 +1,5 @@
-// Constraints from anchors, under Apple's names. Unlike Apple's methods, all of these accept a priority and an
-// identifier, and those of positions accept a multiplier, as `NSLayoutConstraint` does.
+// Methods with Apple's names that create constraints from anchors. Unlike Apple's methods, all of them accept a
+// priority and an identifier, and those of positions accept a multiplier, as `NSLayoutConstraint` does.
 
 extension LayoutAnchor {
   /// Returns the constraint that this anchor equals `multiplier · other + constant`, in points.
@@ -60,9 +60,9 @@ extension LayoutDimension {
 }
 
 // Constraints with the system space. Apple determines this space "from information available from the anchors". Anchors
-// here know neither their superviews nor their fonts. So the space is the standard space between siblings, 8 points,
-// also to a superview's edge and between baselines. If a document's `standardSpacing` differs, pass it. For the space
-// between a view and its superview, use `|-` of Visual Format Language, or a constant.
+// of this package know neither their superviews nor their fonts. So the space is the standard space between siblings,
+// by default 8 points, also to a superview's edge and between baselines. If a document's `standardSpacing` differs,
+// pass it. For the space between a view and its superview, use `|-` of Visual Format Language, or a constant.
 
 extension LayoutXAxisAnchor {
   /// Returns the constraint that this anchor lies after the other by exactly `multiplier` times the system space.

@@ -6,7 +6,7 @@
 /// Anchors are immutable values. `constraint(equalTo:)` and similar methods create a `LayoutConstraint`, which takes
 /// effect once it is added to a document: see `LayoutDocument.add(_:)`.
 ///
-/// Anchors are not `Equatable`, so that with `LayoutOperators` imported `==` between them always makes a constraint.
+/// Anchors are not `Equatable`, so that the operator `==` of `LayoutOperators` always creates a constraint.
 public protocol LayoutAnchor: Sendable {
   /// The item that has the attribute.
   var item: LayoutItemID { get }

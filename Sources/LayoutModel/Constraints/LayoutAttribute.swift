@@ -1,8 +1,8 @@
 /// The two axes of a layout.
 public enum LayoutAxis: UInt8, Sendable, CaseIterable {
-  /// The axis along x, with left, right, leading, trailing and width.
+  /// The axis along x, of attributes such as `left`, `leading` and `width`.
   case horizontal
-  /// The axis along y, with top, bottom, height and baselines.
+  /// The axis along y, of attributes such as `top`, `height` and `firstBaseline`.
   case vertical
 }
 
@@ -73,7 +73,7 @@ public enum LayoutAttribute: String, Sendable, CaseIterable {
   /// Core Animation's name of the greatest y: the bottom edge, or the top edge if y grows upward.
   case maxY
 
-  /// Creates the attribute with a name, where `baseline` is a synonym of `lastBaseline`; nil for other texts.
+  /// Creates the attribute with a name; nil for other texts. The name `baseline` is a synonym of `lastBaseline`.
   public init?(name: some StringProtocol) {
     let found = Array(name.utf8).withUnsafeBufferPointer { Self(utf8: $0) }
     guard let found else { return nil }

@@ -6,7 +6,7 @@ public struct ConstraintOrigin: Sendable, Hashable {
     set { written = newValue.map { WrittenText($0) } }
   }
   fileprivate var written: WrittenText?
-  /// Whether the text states several constraints, of which this is one.
+  /// Whether `text` states several constraints, of which this is one.
   public var isPartOfText: Bool
   /// The location in the source; nil if it is unknown.
   public var location: SourceLocation?
@@ -35,7 +35,7 @@ public struct ConstraintOrigin: Sendable, Hashable {
       case scrollView
       /// A grid view.
       case grid
-      /// The canvas of Interface Builder, for conditions that no constraint of its document states.
+      /// The canvas of Interface Builder, which implies conditions that no constraint of the document states.
       case canvas
     }
 
@@ -45,7 +45,7 @@ public struct ConstraintOrigin: Sendable, Hashable {
     public var kind: Kind
     /// Whether the constraint only minimizes a size, so that its violation is not reported.
     public var isFit: Bool
-    /// Whether the constraint sets a hidden view's length to 0, as `UISV-hiding` does.
+    /// Whether the constraint sets a hidden view's length to 0, like UIKit's constraint `UISV-hiding`.
     package var isHiding = false
 
     /// Creates a reference to a container.
@@ -59,8 +59,8 @@ public struct ConstraintOrigin: Sendable, Hashable {
 
 /// A layout constraint, `firstItem.firstAttribute relation multiplier · secondItem.secondAttribute + constant`.
 ///
-/// The members are those of `NSLayoutConstraint`. Without a second item the constraint is
-/// `firstItem.firstAttribute relation constant`.
+/// The members correspond to those of `NSLayoutConstraint`; `group` and `origin` are additional. Without a second item
+/// the constraint is `firstItem.firstAttribute relation constant`.
 public struct LayoutConstraint: Sendable, Hashable {
   /// The item on the left.
   public var firstItem: LayoutItemID
@@ -138,7 +138,8 @@ public struct LayoutConstraint: Sendable, Hashable {
     priority = statement.priority
   }
 
-  /// Replaces the constraint in place: a copy of a new one would update reference counts.
+  /// Replaces the constraint by another one, which has no identifier. It is changed in place, since the copy of a new
+  /// constraint would update reference counts.
   package mutating func become(
     _ statement: ConstraintStatement, isActive: Bool, group: String?, written: consuming WrittenText,
     at location: SourceLocation

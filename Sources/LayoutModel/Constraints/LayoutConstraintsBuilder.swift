@@ -2,28 +2,28 @@
 ///
 /// Lines are constraints and arrays of them, also within `if`, `switch` and `for`.
 @resultBuilder public enum LayoutConstraintsBuilder {
-  /// A constraint on a line.
+  /// Returns the constraint on a line, as an array.
   public static func buildExpression(_ constraint: LayoutConstraint) -> [LayoutConstraint] { [constraint] }
 
-  /// An array of constraints on a line, such as the result of a function or of another notation.
+  /// Returns the array of constraints on a line, such as the result of a function or of another notation.
   public static func buildExpression(_ constraints: [LayoutConstraint]) -> [LayoutConstraint] { constraints }
 
-  /// Consecutive lines.
+  /// Returns the constraints of consecutive lines.
   public static func buildBlock(_ lines: [LayoutConstraint]...) -> [LayoutConstraint] { lines.flatMap(\.self) }
 
-  /// An `if` without `else`.
+  /// Returns the constraints of an `if` without `else`; none if its condition is false.
   public static func buildOptional(_ lines: [LayoutConstraint]?) -> [LayoutConstraint] { lines ?? [] }
 
-  /// The branch of `if`, or one of `switch`.
+  /// Returns the constraints of the first branch of `if` and `else`, or of some cases of a `switch`.
   public static func buildEither(first lines: [LayoutConstraint]) -> [LayoutConstraint] { lines }
 
-  /// The branch of `else`, or one of `switch`.
+  /// Returns the constraints of the branch of `else`, or of the other cases of a `switch`.
   public static func buildEither(second lines: [LayoutConstraint]) -> [LayoutConstraint] { lines }
 
-  /// The iterations of a `for`.
+  /// Returns the constraints of all iterations of a `for`.
   public static func buildArray(_ rounds: [[LayoutConstraint]]) -> [LayoutConstraint] { rounds.flatMap(\.self) }
 
-  /// The branch of `if #available`.
+  /// Returns the constraints of the branch of `if #available`.
   public static func buildLimitedAvailability(_ lines: [LayoutConstraint]) -> [LayoutConstraint] { lines }
 }
 

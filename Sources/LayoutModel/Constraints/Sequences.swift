@@ -4,7 +4,7 @@ extension Sequence where Element: AnchoredItem {
   ///
   /// - Parameters:
   ///   - axis: the direction of the row: along x from leading to trailing, along y downward.
-  ///   - spacing: the space between two items.
+  ///   - spacing: the space between two items, in points.
   ///   - priority: the priority of each constraint.
   public func chained(
     along axis: LayoutAxis, spacing: Double = 0, priority: Double = LayoutPriority.required
@@ -30,8 +30,8 @@ extension Sequence where Element: AnchoredItem {
 }
 
 extension LayoutDocument {
-  /// Adds a guide between two anchors, and returns the guide's width, which is the distance of the anchors, like
-  /// Apple's `anchorWithOffset(to:)`.
+  /// Adds a guide between two anchors, and returns the guide's width. The width is the distance between the anchors, as
+  /// with Apple's `anchorWithOffset(to:)`.
   ///
   /// A distance can be related to other distances and to sizes. It is at least 0, as sizes are. Reports omit the guide.
   /// - Throws: `LayoutItemError.unknownItem` if an item is not in the document.
@@ -43,8 +43,8 @@ extension LayoutDocument {
     return gap.guide.width
   }
 
-  /// Adds a guide between two anchors, and returns the guide's height, which is the distance of the anchors, like
-  /// Apple's `anchorWithOffset(to:)`.
+  /// Adds a guide between two anchors, and returns the guide's height. The height is the distance between the anchors,
+  /// as with Apple's `anchorWithOffset(to:)`.
   public mutating func distance(
     from first: LayoutYAxisAnchor, to second: LayoutYAxisAnchor
   ) throws(LayoutItemError) -> LayoutDimension {
@@ -67,7 +67,8 @@ extension LayoutDocument {
     add(try addGaps(between: items, along: axis, in: container, includesEnds: includesEnds))
   }
 
-  /// Adds the guides of `distribute(_:along:in:includesEnds:)`, and returns its constraints.
+  /// Adds the guides that `distribute(_:along:in:includesEnds:)` needs, and returns the constraints, which are not
+  /// added.
   package mutating func addGaps(
     between items: [LayoutItemID], along axis: LayoutAxis, in container: LayoutItemID, includesEnds: Bool
   ) throws(LayoutItemError) -> [LayoutConstraint] {
@@ -106,7 +107,8 @@ extension LayoutDocument {
     return constraints + spaces.dropFirst().map { $0.constraint(equalTo: space) }
   }
 
-  /// Adds the guide between two anchors along x, and returns it with its constraints, which are not added.
+  /// Adds a guide between two anchors along x. Returns the guide, and the constraints that place it, which are not
+  /// added.
   package mutating func addGap(
     from first: LayoutXAxisAnchor, to second: LayoutXAxisAnchor
   ) throws(LayoutItemError) -> (guide: LayoutItemID, constraints: [LayoutConstraint]) {
@@ -122,7 +124,8 @@ extension LayoutDocument {
     )
   }
 
-  /// Adds the guide between two anchors along y, and returns it with its constraints, which are not added.
+  /// Adds a guide between two anchors along y. Returns the guide, and the constraints that place it, which are not
+  /// added.
   package mutating func addGap(
     from first: LayoutYAxisAnchor, to second: LayoutYAxisAnchor
   ) throws(LayoutItemError) -> (guide: LayoutItemID, constraints: [LayoutConstraint]) {

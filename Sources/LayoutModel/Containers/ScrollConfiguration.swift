@@ -1,8 +1,8 @@
 /// The configuration of a scroll view, which behaves as `UIScrollView` does in Auto Layout.
 ///
-/// Its frame is determined like that of any view. Its *content* is an area that begins at the frame's top left corner,
-/// with a size that constraints determine independently of the frame's size. The layout is that of a scroll view that
-/// is not scrolled.
+/// The scroll view's frame is determined like that of any view. Its *content* is an area that begins at the frame's top
+/// left corner, with a size that constraints determine independently of the frame's size. The layout is that of a
+/// scroll view that is not scrolled.
 ///
 /// In a constraint between a scroll view and an item inside it, the edges and baselines of the scroll view are those of
 /// its content; the width, height and centres are those of its frame. A guide with the role `content` or `frame` refers
@@ -21,8 +21,8 @@ public struct ScrollConfiguration: Sendable, Hashable {
   /// The adjustment of content to the safe area at the top and bottom, as in
   /// `UIScrollView.ContentInsetAdjustmentBehavior`.
   public enum InsetAdjustment: String, Sendable, CaseIterable {
-    /// Content that is higher than the scroll view, or in a content view, is inset by the safe area. Bars cover other
-    /// content.
+    /// Content is inset by the safe area if it is higher than the scroll view, or if the scroll view has a content view
+    /// (`content`). Other content is not inset, so that bars cover it.
     case automatic
     /// Content is always inset by the safe area.
     case always

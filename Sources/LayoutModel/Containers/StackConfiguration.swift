@@ -63,7 +63,7 @@ public struct StackConfiguration: Sendable, Hashable {
   public var alignment: Alignment
   /// The space between two views, in points. If the distribution makes spaces equal, it is their minimum.
   public var spacing: Double
-  /// The spaces after some views, in points, in place of `spacing`. The space after a hidden view is ignored.
+  /// The spaces after some views, in points, which replace `spacing`. The space after a hidden view is ignored.
   public var customSpacing: [LayoutItemID: Double] = [:]
   /// The gravity areas of views.
   ///
@@ -101,7 +101,8 @@ public struct StackConfiguration: Sendable, Hashable {
     self.spacing = spacing
   }
 
-  /// Whether the constraints that the stack represents depend on the intrinsic and required lengths of its views.
+  /// Whether the intrinsic and required lengths of the views decide which constraints the stack represents, and with
+  /// which numbers.
   package var dependsOnNumbers: Bool {
     distribution == .fillProportionally || alignment == .firstBaseline || alignment == .lastBaseline
       || isBaselineRelativeArrangement

@@ -1,6 +1,6 @@
 /// The effective safe area and margins of each view, which depend on the positions of views.
 ///
-/// Margins are extended by the safe area and by the superview's margins.
+/// Margins are extended by the safe area and by the superview's margins, if the view is configured so.
 package struct EffectiveInsets {
   /// The safe area insets of each item, by its index; zero for guides.
   package private(set) var safeArea: [EdgeInsets] = []
@@ -14,7 +14,7 @@ package struct EffectiveInsets {
     var origins: [(x: Double, y: Double)] = []
     var limits: [EdgeInsets] = []
     let scrolls = Self.scrollingViews(of: document, frames)
-    // By index: a copy of an item updates reference counts.
+    // Items are accessed by index, since a copy of an item would update reference counts.
     for index in document.items.indices {
       guard document.items[index].kind == .view else {
         safeArea.append(.zero)
@@ -66,10 +66,12 @@ package struct EffectiveInsets {
     }
   }
 
-  /// Returns whether each view scrolls its content vertically.
+  /// Returns whether each view scrolls its content vertically, so that bars at the top and bottom cover no content
+  /// before it is scrolled.
   ///
-  /// Content that is not higher than its scroll view scrolls only if the scroll view is configured so; else it is
-  /// covered like the content of other views. Content with a frame, such as a row of a table, always scrolls.
+  /// The scroll view's inset adjustment decides. With `automatic`, content scrolls if it is higher than the scroll
+  /// view, or if the scroll view has a content view. Whatever the adjustment, content with a frame scrolls, such as a
+  /// row of a table. The root scrolls if it is a scroll view whose adjustment is not `never`.
   private static func scrollingViews(of document: LayoutDocument, _ frames: [LayoutRect]) -> [Bool] {
     let isRootScrolling = document[.root].scroll.map { $0.insetAdjustment != .never } ?? false
     var scrolls = document.items.indices.map { isRootScrolling && LayoutItemID($0) == .root }
@@ -102,7 +104,8 @@ package struct EffectiveInsets {
 }
 
 extension LayoutItem {
-  /// Returns the margins by absolute edges of the frame. They include the safe area if margins are inset from it.
+  /// Returns the margins as distances from the left, right, top and bottom edges. If the item measures its margins from
+  /// its safe area, its own safe area insets are added, unless `isWithinSafeArea` is false.
   @inlinable
   package func edgeMargins(_ direction: LayoutDirection, isWithinSafeArea: Bool = true) -> EdgeInsets {
     let isReversed = direction == .rightToLeft && marginsFollowDirection
@@ -112,7 +115,8 @@ extension LayoutItem {
     return isWithinSafeArea && insetsMarginsFromSafeArea ? own + safeAreaInsets : own
   }
 
-  /// Returns margins for a width, enlarged at the sides so that at most the readable width is between them.
+  /// Returns margins for a width, enlarged at the sides so that at most the readable width is between them. Without a
+  /// readable width they are returned unchanged.
   package func readable(_ margins: EdgeInsets, width: Double) -> EdgeInsets {
     guard let readableWidth else { return margins }
     var margins = margins
@@ -122,7 +126,8 @@ extension LayoutItem {
     return margins
   }
 
-  /// Sets the margins by absolute edges. They no longer depend on the safe area.
+  /// Sets the margins, given as distances from the left, right, top and bottom edges. From then on they do not depend
+  /// on the safe area.
   package mutating func setEdgeMargins(_ edges: EdgeInsets, _ direction: LayoutDirection) {
     let isReversed = direction == .rightToLeft && marginsFollowDirection
     margins = DirectionalInsets(
@@ -141,7 +146,7 @@ extension EdgeInsets {
       right: first.right + second.right)
   }
 
-  /// Returns the greatest absolute difference over the four edges.
+  /// Returns the greatest absolute difference between these insets and others, over the four edges.
   package func distance(to other: EdgeInsets) -> Double {
     max(abs(top - other.top), abs(left - other.left), abs(bottom - other.bottom), abs(right - other.right))
   }

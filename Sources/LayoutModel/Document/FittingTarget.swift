@@ -3,12 +3,12 @@ public enum FittingTarget: String, Sendable, CaseIterable {
   /// The preferred length, which is Apple's fitting size. It is minimized at the fitting priority, after constraints
   /// and content sizes of higher priorities are satisfied.
   case fitting
-  /// The least feasible length by the required constraints.
+  /// The least length that the required constraints allow.
   case smallest
-  /// The greatest feasible length by the required constraints.
+  /// The greatest length that the required constraints allow.
   case largest
 
-  /// Creates the target with a name, where `preferred` is a synonym of `fitting`; nil for other texts.
+  /// Creates the target with a name; nil for other texts. The name `preferred` is a synonym of `fitting`.
   public init?(name: some StringProtocol) {
     if name == "preferred" {
       self = .fitting

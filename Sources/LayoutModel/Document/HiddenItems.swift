@@ -10,7 +10,7 @@ package struct HiddenItems {
   package init(of document: LayoutDocument) {
     guard document.items.indices.contains(where: { document.items[$0].isHidden }) else { return }
     isHidden.reserveCapacity(document.items.count)
-    // Items follow their superviews. By index: a copy of an item updates reference counts.
+    // Superviews come before their children. Items are accessed by index, since a copy would update reference counts.
     for index in document.items.indices {
       let isWithin = document.items[index].parent.map { isHidden[$0.index] }
       isHidden.append(isWithin.map { $0 || document.items[index].isHidden } ?? false)
@@ -22,9 +22,10 @@ package struct HiddenItems {
     isHidden.indices.contains(item.index) && isHidden[item.index]
   }
 
-  /// Whether a constraint relates hidden items only.
+  /// Whether a constraint concerns hidden items only.
   ///
-  /// That is, each item is hidden, or is the host in whose coordinates the other item is measured.
+  /// It has a hidden item, and its other item, if any, is hidden too, or is the host in whose coordinates the hidden
+  /// item is measured.
   package func areAll(of constraint: LayoutConstraint, in document: LayoutDocument) -> Bool {
     guard !isHidden.isEmpty, areSome(of: constraint) else { return false }
     let others = [constraint.firstItem, constraint.second?.item].compactMap(\.self).filter { !contains($0) }

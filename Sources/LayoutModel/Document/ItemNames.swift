@@ -7,8 +7,9 @@ struct ItemNames: Sendable {
   /// For each name in `names`, the last item that had it. This item may have been removed.
   private var owners: [LayoutItemID] = []
   private var others: [String: LayoutItemID] = [:]
-  /// A number up to which all names that consist of a given one and a number, from 2 on, are taken: where the search
-  /// for a free name begins. Empty after a removal.
+  /// For a name, such as `view`, the last number of an uninterrupted series of taken names: `view 2`, `view 3` and so
+  /// on. The search for a free name begins after this number. The dictionary is emptied by a removal, which frees a
+  /// name.
   var takenNumbers: [String: Int] = [:]
 
   /// Creates an index of items, without removed ones.
@@ -33,7 +34,8 @@ struct ItemNames: Sendable {
     return item(named: plain, in: items)
   }
 
-  /// Returns the item with a name in ASCII; nil if there is none. This is fastest if the item is the one in `supposed`.
+  /// Returns the item with a name in ASCII; nil if there is none. This is fastest if the item is `supposed`, which is a
+  /// guess of the caller.
   func item(
     namedASCII name: UnsafeBufferPointer<UInt8>, perhaps supposed: LayoutItemID = .root, in items: [LayoutItem]
   ) -> LayoutItemID? {
@@ -74,7 +76,8 @@ struct ItemNames: Sendable {
     return true
   }
 
-  /// Removes an item that is about to be removed from the document. ASCII names stay: they test the item's kind.
+  /// Removes an item that is about to be removed from the document. An ASCII name stays in the index, since lookups of
+  /// such names test whether the item was removed.
   mutating func remove(_ id: LayoutItemID, in items: [LayoutItem]) {
     takenNumbers = [:]
     if others[items[id.index].name] == id { others[items[id.index].name] = nil }

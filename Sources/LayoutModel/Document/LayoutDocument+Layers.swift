@@ -34,15 +34,15 @@ extension LayoutDocument {
     return order
   }
 
-  /// Moves a view in front of its siblings. It gets a new layer, unless it is in front already. The root and guides do
-  /// not change.
+  /// Moves a view in front of its siblings. It gets a new layer, unless it is in front already. If no higher layer is
+  /// left, all siblings get new layers. The root and guides do not change.
   /// - Complexity: linear in the number of items.
   public mutating func bringToFront(_ id: LayoutItemID) throws(LayoutItemError) {
     try move(id, toFront: true)
   }
 
-  /// Moves a view behind its siblings. It gets a new layer, unless it is behind already. The root and guides do not
-  /// change.
+  /// Moves a view behind its siblings. It gets a new layer, unless it is behind already. If no lower layer is left, all
+  /// siblings get new layers. The root and guides do not change.
   /// - Complexity: linear in the number of items.
   public mutating func sendToBack(_ id: LayoutItemID) throws(LayoutItemError) {
     try move(id, toFront: false)

@@ -121,7 +121,8 @@ public struct LayoutDocument: Sendable {
     names.item(namedUTF8: name, in: items)
   }
 
-  /// Returns the item with an ASCII name; nil if there is none. This is fastest if the item is the one in `supposed`.
+  /// Returns the item with an ASCII name; nil if there is none. This is fastest if the item is `supposed`, which is a
+  /// guess of the caller.
   /// - Complexity: constant.
   package func item(
     namedASCII name: UnsafeBufferPointer<UInt8>, perhaps supposed: LayoutItemID = .root
@@ -230,7 +231,7 @@ public struct LayoutDocument: Sendable {
   package func directions() -> [LayoutDirection] {
     var directions: [LayoutDirection] = []
     directions.reserveCapacity(items.count)
-    // Parents precede their children. By index: a copy of an item updates reference counts.
+    // Parents precede their children. Items are accessed by index, since a copy would update reference counts.
     for index in items.indices {
       directions.append(items[index].direction ?? items[index].parent.map { directions[$0.index] } ?? direction)
     }

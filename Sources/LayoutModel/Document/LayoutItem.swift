@@ -41,7 +41,7 @@ public struct LayoutItem: Sendable, Hashable {
   /// A text whose height follows its width; nil for none. It determines the intrinsic height, and also the intrinsic
   /// width if none is given.
   public var text: WrappingText?
-  /// Whether the intrinsic height follows the width, by the measuring function of a solve.
+  /// Whether the intrinsic height depends on the width, by a measuring function that the caller passes to the solver.
   public var heightFollowsWidth = false
   /// Whether the content wraps, so that a width below the intrinsic one is no violation to report.
   package var isWrapping = false
@@ -93,7 +93,7 @@ public struct LayoutItem: Sendable, Hashable {
   /// The location in the source; nil if it is unknown.
   public var location: SourceLocation?
 
-  /// The distance of both baselines below the middle, if the baselines follow the middle; else nil.
+  /// The distance of the text's baselines below the middle of the item, in points; nil unless the baselines follow it.
   package var baselineBelowMiddle: Double? {
     baselinesFollowMiddle ? ((firstBaseline ?? 0) - (lastBaseline ?? 0)) / 2 : nil
   }

@@ -79,7 +79,7 @@ extension LayoutDocument {
     return start..<constraints.count
   }
 
-  /// Appends a constraint and returns its index in `constraints`.
+  /// Appends a constraint and returns its index in `constraints`, as a range of one index.
   @discardableResult
   public mutating func add(_ constraint: LayoutConstraint) -> Range<Int> {
     constraints.append(constraint)

@@ -1,6 +1,7 @@
 // Building of containers in Swift.
 extension LayoutDocument {
-  /// Adds a stack view and returns its identifier. Views that are added to the stack later are arranged in their order.
+  /// Adds a stack view and returns its identifier. The stack arranges the views that are added to it later, in the
+  /// order in which they are added, unless `configuration.arranged` lists its views.
   ///
   /// - Parameters:
   ///   - name: the name of the stack, as for `add(view:)`.
