@@ -10,7 +10,7 @@ package struct RecordedState: Sendable, Hashable {
     case never = "off"
   }
 
-  /// The reason for the recorded size of a root view.
+  /// The origin of the recorded size of a root view.
   package enum RootSize: Sendable, Hashable {
     /// The size of a screen, or of a container in it.
     case screen
@@ -18,7 +18,7 @@ package struct RecordedState: Sendable, Hashable {
     case freeform
     /// The size of a macOS window, which resizes with its content.
     case window
-    /// A view that is in no hierarchy of the document, so that its final size is unknown.
+    /// The size of a view that is in no hierarchy of the document, so that its final size is unknown.
     case loose
   }
 
@@ -55,31 +55,34 @@ package struct RecordedState: Sendable, Hashable {
 
   /// The recorded frame, in the superview's coordinates.
   package var frame: LayoutRect
-  /// Whether the recorded frame differs from the frame that its constraints determine.
+  /// Whether Interface Builder flagged the view as misplaced: the recorded frame differs from the frame that the
+  /// constraints determine.
   package var isMisplaced: Bool
-  /// Whether the view's constraints are ambiguous.
+  /// Whether Interface Builder flagged the view as ambiguous: the constraints do not determine a unique frame.
   package var isAmbiguous: Bool
-  /// The setting for reports on ambiguity.
+  /// The setting that decides which ambiguities of the view Interface Builder reports.
   package var verification: Verification
-  /// Whether a list gives the view the height of its constraints at run time, in place of the recorded height.
+  /// Whether a list gives the view, at run time, the height that its constraints determine, in place of the recorded
+  /// height.
   package var isSelfSizing: Bool
-  /// Whether the view's width follows its constraints too, as for a cell of a collection.
+  /// Whether a collection also gives the view, at run time, the width that its constraints determine: for a cell of a
+  /// collection whose height they determine.
   package var isSelfSizingAcross = false
   /// Whether the view's owner positions it at run time, as a row positions its accessory.
   package var isPlacedByOwner: Bool
   /// Whether the view is a cell of a list.
   package var isCell = false
-  /// Whether the view is a clip view of macOS, or its document view. The scroll view positions both.
+  /// Whether a scroll view of macOS positions the view: its clip view, or a document view that no constraint positions.
   package var isOfClipView = false
-  /// Whether the view's container positions it, whatever constraints say. The view is a cell, or the content of a cell
-  /// or of a box.
+  /// Whether the view's container positions it, whatever constraints say: a cell, or the content view of a cell or of a
+  /// macOS box.
   package var isPlacedByContainer = false
   /// The view's own visible content.
   package var appearance = Appearance.content
   /// The use that a person makes of the view; nil if it is unknown.
   package var use: Use?
-  /// Whether the view is invisible, with its contents, until the program shows it. It is transparent, or it is an
-  /// activity indicator that hides when stopped.
+  /// Whether the view is invisible, with its contents, until the program shows it. It is transparent, or it is a
+  /// stopped activity indicator that is hidden while it is stopped.
   package var isUnseen = false
   /// Whether an outlet refers to the view.
   package var hasOutlet = false

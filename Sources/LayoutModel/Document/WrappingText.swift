@@ -1,7 +1,7 @@
 /// Text with line breaking, whose height follows its width.
 ///
-/// It is measured without fonts. Lines are filled with whole words if their lengths are known, else completely. In a
-/// document with a `pixelScale`, heights are rounded up to its pixels, as in UIKit.
+/// It is measured without fonts. If the lengths of the words are known, lines break between words; otherwise they break
+/// at any point. In a document with a `pixelScale`, heights are rounded up to its pixels, as in UIKit.
 public struct WrappingText: Sendable, Hashable {
   /// A unit that is not broken across lines.
   public struct Word: Sendable, Hashable {
@@ -63,13 +63,15 @@ public struct WrappingText: Sendable, Hashable {
     }
   }
 
-  /// The paragraphs. If there are several, each has at least one line.
+  /// The paragraphs. A text that consists of one empty paragraph has no line; if there are several paragraphs, each has
+  /// at least one.
   public var paragraphs: [Paragraph]
   /// The height of each line, above 0 points.
   public var lineHeight: Double
-  /// The space between lines, at least 0 points, as in a text style.
+  /// The leading: the space between two lines, at least 0 points.
   public var leading = 0.0
-  /// The padding, at least 0 points: the sum of both sides, and the sum of top and bottom.
+  /// The padding, at least 0 points. Its width is the sum of the left and right padding, its height that of the top and
+  /// bottom padding.
   public var padding = LayoutSize(0, 0)
 
   /// The width of the text without wrapping, padding included, at least 0 points.
@@ -104,12 +106,12 @@ public struct WrappingText: Sendable, Hashable {
         (0...LayoutLimits.largestLength).contains)
   }
 
-  /// The length by which a line may be too long, in points. It is greater than rounding errors.
+  /// The length, in points, by which a line may exceed the width, so that rounding errors cause no line break.
   private static let slack = 1e-4
 
   /// Returns the size of the text, padding included, wrapped to a width. The text is as wide as its longest line.
   ///
-  /// The width of lines is at least the line height, so that the size is finite.
+  /// Lines are at least as wide as the line height, since a width near 0 would give a huge number of lines.
   /// - Complexity: linear in the number of paragraphs and words.
   public func size(withinWidth width: Double) -> LayoutSize {
     guard paragraphs.count > 1 || longestParagraph > Self.slack else { return LayoutSize(length, padding.height) }

@@ -27,8 +27,10 @@ extension ReportText {
       + list(combinedRepair.map { [$0.constraint.description, $0.instruction] })
   }
 
-  /// Returns lines with the changes each of which resolves the conflict. Members that may be dropped share a sentence
-  /// for each number of remaining conflicts; this sentence also mentions lower priorities.
+  /// Returns lines with the changes that each resolve the conflict alone.
+  ///
+  /// Members that may be dropped share one sentence if the same number of other conflicts remains after any of them is
+  /// dropped. The sentence also mentions a lower priority, if that is among the changes.
   private func repairs(_ conflict: Conflict) -> [String] {
     var changes: [[String]] = []
     var dropped: [(remaining: Int, members: [ReportedConstraint])] = []
@@ -62,7 +64,8 @@ extension ReportText {
     return lines
   }
 
-  /// Returns members as a part of a sentence: by their numbers if a proof numbers them, else by their descriptions.
+  /// Returns members as a part of a sentence: by their numbers if a proof numbers them, else by their descriptions. If
+  /// `isAll` is true and they are all written members of the conflict, the text is `any one of the constraints`.
   private func choice(of members: [ReportedConstraint], in conflict: Conflict, isAll: Bool) -> String {
     if isAll, members.count == conflict.constraints.count {
       return members.count > 1 ? "any one of the constraints" : "the constraint"

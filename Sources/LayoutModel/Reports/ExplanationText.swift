@@ -29,7 +29,8 @@ extension ReportText {
 
   // MARK: - Lines for all values
 
-  /// Returns a line for each value, with the last constraints of its chain.
+  /// Returns a line for each value. It names the binding constraints at the end of the value's chain, which determine
+  /// the value directly.
   private func overview(_ explanations: [Explanation]) -> [String] {
     let rows = explanations.map { explanation in
       [

@@ -1,7 +1,7 @@
 /// The words of explanations, for texts and pictures.
 package enum ExplanationWords {
-  /// Returns words on what determines a value: a priority, required constraints, its frame, or nothing.
-  /// - Parameter isBrief: whether to use as few words as possible.
+  /// Returns words for the level that decides a value, such as `fixed by required constraints` or `ambiguous`.
+  /// - Parameter isBrief: whether to name only the weaker level if the value's two bounds have different levels.
   package static func verdict(_ explanation: Explanation, isBrief: Bool = false) -> String {
     let (below, above) = (explanation.below, explanation.above)
     if below == above || isBrief || [below, above].contains(.tieBreaking) { return verdict(weaker(below, above)) }
@@ -17,8 +17,8 @@ package enum ExplanationWords {
     }
   }
 
-  /// Returns the last constraints of a chain in words, nearest first, with the number of the others; empty for an empty
-  /// chain.
+  /// Returns the last constraints of a chain of binding constraints in words, the last one first, with the number of
+  /// the others; empty for an empty chain.
   package static func chain(_ constraints: [ReportedConstraint]) -> String {
     var names = constraints.suffix(shortChain).reversed().map(\.description)
     let rest = constraints.count - names.count
@@ -29,7 +29,7 @@ package enum ExplanationWords {
   /// The maximum number of constraints of a chain that are named; further ones are counted.
   private static let shortChain = 2
 
-  /// Returns a sentence on a height that follows from a width, and on what determines the width.
+  /// Returns a sentence on a content height that follows from a width, and on the constraints that determine the width.
   package static func sentence(_ content: Explanation.ContentHeight) -> String {
     let decision =
       switch content.decision {
@@ -71,7 +71,8 @@ package enum ExplanationWords {
   /// Whether the rates of a value in both directions are written alike.
   private static func isSame(_ up: Double, _ down: Double) -> Bool { number(up) == number(down) }
 
-  /// Whether the rates of a value to some constraint differ, as at a degenerate optimum.
+  /// Whether a raised and a lowered constant of some constraint change the value at different rates, as at a degenerate
+  /// optimum.
   static func isDegenerate(_ explanation: Explanation) -> Bool {
     explanation.holders.contains { holder in
       guard let up = holder.slopeUp, let down = holder.slopeDown else { return false }

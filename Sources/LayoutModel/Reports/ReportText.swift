@@ -60,7 +60,7 @@ package struct ReportText: Sendable {
   ) -> String {
     let head = place.map { "\(title)  (\($0))" } ?? title
     var lines = [status == .solved ? head : "\(head)\(head.isEmpty ? "" : ": ")\(Self.words(status))"]
-    // If there is a conflict, the messages are about further ones, and so follow it.
+    // If there is a conflict, the messages are about further conflicts, and therefore come after it.
     if conflict == nil { lines += messages.map { "  \($0)" } }
     lines += table.map { "  \($0)" }
     if let conflict { lines += self.lines(conflict) + messages.map { "  \($0)" } }

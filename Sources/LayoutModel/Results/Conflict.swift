@@ -2,15 +2,16 @@
 public struct Conflict: Sendable, Hashable {
   /// The written constraints, in the order of the document.
   public var constraints: [ReportedConstraint]
-  /// The implied conditions, which follow from sizes, masks, containers and the root's size.
+  /// The implied conditions among the members: those that no written constraint states, such as the root's size or an
+  /// autoresizing mask.
   public var implied: [ReportedConstraint]
   /// Whether the conflict is irreducible: removing any one of `constraints` was shown to resolve it.
   public var isMinimal: Bool
   /// Changes, each of which alone resolves the conflict. The best one is first.
   ///
   /// Changes that make all required constraints of the document satisfiable come before changes after which other
-  /// conflicts remain. Within both, changes of constants come first, smallest first; then lower priorities; then masks
-  /// to switch off; then constraints to drop.
+  /// conflicts remain. Within each of these groups, changes of numbers come first, smallest first; then lower
+  /// priorities; then masks to switch off; then constraints to drop.
   ///
   /// There are none if the conflict is not minimal, or belongs to a `BrokenRequirement`.
   public var repairs: [Repair]
@@ -34,7 +35,7 @@ public struct Conflict: Sendable, Hashable {
     public struct Entry: Sendable, Hashable {
       /// The member's index in `constraints` followed by `implied`, from 0.
       public var member: Int
-      /// The amount that the member requires or provides; above 0.
+      /// The amount that the member requires or provides, its multiple included; above 0.
       public var amount: Double
       /// The magnitude of the member's multiplier; above 0.
       public var multiple: Double
@@ -47,13 +48,15 @@ public struct Conflict: Sendable, Hashable {
       }
     }
 
-    /// The required amounts, in the order of the members. Members with the constant 0 are in neither list.
+    /// The required amounts, in the order of the members. Members with the constant 0 are neither in `required` nor in
+    /// `available`.
     public var required: [Entry]
     /// The available amounts, in the order of the members.
     public var available: [Entry]
-    /// The difference between the sums of both lists; above 0.
+    /// The absolute difference between the sums of `required` and `available`; above 0.
     public var difference: Double
-    /// Whether the difference is an excess; else it is a shortage.
+    /// Whether the left side of the comparison in `proof` is too large, as in `480 <= 400, 80 over`. Otherwise it is
+    /// too small, as in `320 >= 400, 80 short`.
     public var isOver: Bool
 
     /// Creates a budget.

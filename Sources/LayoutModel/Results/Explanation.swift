@@ -48,7 +48,11 @@ public struct Explanation: Sendable, Hashable {
     /// It is nil if raising the constant would contradict other required constraints, if the constraint has no constant
     /// that can be changed, or if it was not requested.
     public var slopeUp: Double?
-    /// The left derivative, for a lowered constant: 1 if the value decreases by the same amount. Nil as for `slopeUp`.
+    /// The rate of change of the value if the constant is lowered: the left derivative, which is 1 if the value
+    /// decreases by as much as the constant.
+    ///
+    /// It is nil if lowering the constant would contradict other required constraints, if the constraint has no
+    /// constant that can be changed, or if it was not requested.
     public var slopeDown: Double?
     /// The effect on the value of removing the constraint; nil if it was not requested.
     public var without: Absence?
@@ -102,7 +106,7 @@ public struct Explanation: Sendable, Hashable {
     public var violation: Violation
     /// The constraints that keep the preference's violation from being smaller.
     public var winners: [ReportedConstraint]
-    /// Whether some of these constraints have the preference's own priority, so that the sum of violations decides.
+    /// Whether some of `winners` have the preference's own priority, so that the sum of the violations decides.
     public var isOutweighed: Bool
 
     /// Creates an unmet preference.
@@ -123,7 +127,7 @@ public struct Explanation: Sendable, Hashable {
       case tie([ReportedConstraint])
     }
 
-    /// The changes that were shown to make the value unique.
+    /// A change that was shown to make the value unique.
     public enum Remedy: Sendable, Hashable {
       /// Raising the priority of a constraint of the tie.
       case raise(ReportedConstraint)

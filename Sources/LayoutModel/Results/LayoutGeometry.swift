@@ -90,8 +90,8 @@ public struct DirectionalInsets: Sendable, Hashable {
   public static let standardMargins = DirectionalInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
 }
 
-/// Insets by absolute edges, in points. As alignment insets they are the distances from the edges of the alignment
-/// rectangle out to those of the frame.
+/// Insets that do not depend on the reading direction: distances inward from the edges, in points. Alignment insets,
+/// however, are the distances from the edges of the alignment rectangle outward to those of the frame.
 public struct EdgeInsets: Sendable, Hashable {
   /// The distance at the top edge.
   public var top: Double

@@ -1,6 +1,6 @@
 /// The outcome of a solve.
 public enum LayoutStatus: String, Sendable {
-  /// All required constraints are satisfied.
+  /// All required constraints are satisfied, except for those that were relaxed (`broken`).
   case solved
   /// The required constraints are unsatisfiable.
   case conflict
@@ -16,7 +16,8 @@ public enum LayoutStatus: String, Sendable {
 public struct Violation: Sendable, Hashable {
   /// The constraint.
   public var constraint: ReportedConstraint
-  /// The violation: the amount by which the constraint's first side would have to change, in its unit; above 0.
+  /// The violation: the amount by which the constraint's left-hand side would have to change, in points in a layout;
+  /// above 0.
   public var amount: Double
   /// The weight of the violation in the total of its priority; 1 in layouts.
   public var weight: Double
@@ -80,12 +81,15 @@ public struct Ambiguity: Sendable, Hashable {
 public struct LayoutSolution: Sendable {
   /// The outcome of the solve.
   public var status: LayoutStatus
-  /// The root's size, requested or fitting; nil if the solve failed.
+  /// The root's size, requested or fitting. Nil if the document was not solved, and its width or height was not
+  /// requested.
   public var size: LayoutSize?
   /// The frame of each item of the document, by its index, in its superview's coordinates; `.null` for removed items.
-  /// The list is empty unless the layout is solved.
+  /// The list is empty unless the layout is solved. For an Interface Builder document with a conflict, it may contain
+  /// the frames of a layout with relaxed constraints (`broken`).
   public var frames: [LayoutRect] = []
-  /// The content size of each scroll view with a content guide, in the order of the document; empty unless solved.
+  /// The content size of each scroll view with a content guide, in the order of the document; empty if `frames` is
+  /// empty.
   public var contentSizes: [ContentSize] = []
   /// The violated optional constraints, in the order of the document. Implied ones are last.
   public var violations: [Violation] = []
@@ -106,14 +110,14 @@ public struct LayoutSolution: Sendable {
     self.size = size
   }
 
-  /// The frame of an item; nil for a removed item, and if the layout is not solved.
+  /// The frame of an item; nil for a removed item, and if there are no frames.
   public subscript(id: LayoutItemID) -> LayoutRect? {
     guard frames.indices.contains(id.index), frames[id.index] != .null else { return nil }
     return frames[id.index]
   }
 
-  /// Returns the frame of the item with a name in the solved document; nil if there is no such item, and if the layout
-  /// is not solved.
+  /// Returns the frame of the item that has a name in the solved document; nil if no item has the name, and if there
+  /// are no frames.
   public func frame(named name: some StringProtocol, in document: LayoutDocument) -> LayoutRect? {
     document.item(named: name).flatMap { self[$0] }
   }

@@ -13,11 +13,11 @@ package struct ReportWording: Sendable {
 
   package init(_ text: String) { content = .text(text) }
 
-  /// Creates a description that a function makes when it is read.
+  /// Creates a description from a function, which is called when the description is read.
   package init(_ text: @escaping @Sendable () -> String) { content = .made(text) }
 
-  /// Creates the description of a constraint: its identifier; else its source text; but its own formula if the text
-  /// states several constraints.
+  /// Creates the description of a constraint. It is the constraint's identifier, if there is one; else the source text,
+  /// if there is one that states no other constraint; else the formula.
   package init(of constraint: LayoutConstraint, in document: LayoutDocument) {
     if let identifier = constraint.identifier {
       self.init(identifier)

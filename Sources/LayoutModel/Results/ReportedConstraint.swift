@@ -20,7 +20,7 @@ public struct ReportedConstraint: Sendable, Hashable {
     case scrollView
     /// A grid view's arrangement of cells.
     case grid
-    /// The canvas of Interface Builder, for conditions that no constraint of its document states.
+    /// The canvas of Interface Builder, which implies conditions that no constraint of the document states.
     case canvas
     /// The rounding of a number in a console log.
     case rounding
@@ -36,7 +36,8 @@ public struct ReportedConstraint: Sendable, Hashable {
     }
   }
 
-  /// The constraint's identifier, or else its text.
+  /// The description: the constraint's identifier, else its source text or formula. For an implied condition it is a
+  /// phrase.
   public var description: String {
     get { wording.text }
     set { wording = ReportWording(newValue) }

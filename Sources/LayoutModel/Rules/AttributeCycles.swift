@@ -24,7 +24,8 @@ struct AttributeCycles {
   private var isKnown: [Bool]
   private var cycles: [Cycle] = []
 
-  /// The number of attributes per item. With it, all attributes of all items are numbered as nodes.
+  /// The number of attributes per item. The node of an attribute is the number `index of the item · attributeCount +
+  /// index of the attribute`.
   private static let attributeCount = CoreAnimationRules.attributes.count
 
   init(_ rules: CoreAnimationRules) {
@@ -68,7 +69,8 @@ struct AttributeCycles {
     }
   }
 
-  /// Records the cycle at the end of a path, unless the cycle shares attributes with a recorded one.
+  /// Records the cycle that the end of a path forms, from the node `start` on, unless the cycle shares attributes with
+  /// a recorded one.
   private mutating func close(_ path: some BidirectionalCollection<Int>, at start: Int) {
     var members: [Int] = []
     for node in path.reversed() {

@@ -34,7 +34,7 @@ package enum ConstraintRules {
   // The following functions are inlined: most constraints have no problem, and a call takes as long as the check.
 
   /// Returns the problem that an item is unknown, since its identifier is that of another document, or the item was
-  /// removed.
+  /// removed; nil if all items are known.
   @inline(__always)
   private static func itemProblem(_ constraint: ConstraintStatement, _ document: LayoutDocument) -> Problem? {
     let unknown: LayoutItemID
@@ -80,7 +80,7 @@ package enum ConstraintRules {
   @inline(__always)
   private static func attributeProblem(_ constraint: ConstraintStatement, _ document: LayoutDocument) -> Problem? {
     let first = constraint.firstAttribute
-    // Evaluated only for invalid constraints.
+    // The names are computed only when they are read, so that valid constraints do not pay for them.
     var name: String { "\(document[constraint.firstItem].name).\(first.rawValue)" }
     guard let second = constraint.second else {
       if first.isSize { return nil }
@@ -127,8 +127,8 @@ package enum ItemRules {
     problem(at: 0, of: [item])
   }
 
-  /// Returns the problem of the item at an index. Members are read one by one: a copy of an item updates reference
-  /// counts.
+  /// Returns the problem of the item at an index; nil if there is none. Members are read one by one, since a copy of
+  /// the item would update reference counts.
   static func problem(at index: Int, of items: [LayoutItem]) -> String? {
     var name: String { items[index].name }
     func isSize(_ length: Double?) -> Bool { length.map { $0 >= 0 && $0 <= LayoutLimits.largestLength } ?? true }

@@ -34,7 +34,8 @@ package enum ContainerRules {
     return problems
   }
 
-  /// Whether an item is a container, or may be a guide of one. By index: a copy of an item updates reference counts.
+  /// Whether an item is a container, or may be a guide of one. The item is accessed by index, since a copy would update
+  /// reference counts.
   private static func mayBeProblem(at index: Int, in document: LayoutDocument) -> Bool {
     document.items[index].stack != nil || document.items[index].scroll != nil
       || document.items[index].kind == .guide && document.items[index].role != .plain

@@ -3,7 +3,7 @@
 /// Each constraint sets one attribute of a view to a multiple of an attribute of a sibling or of the superview. A view
 /// has at most two constraints per axis; its frame determines the rest.
 package struct CoreAnimationRules: Sendable {
-  /// The attributes that these constraints may have: for each axis the positions, then the size.
+  /// The attributes that constraints may have by Core Animation's rules: for each axis the positions, then the size.
   package static let attributes: [LayoutAttribute] = [.minX, .midX, .maxX, .width, .minY, .midY, .maxY, .height]
 
   /// The part of a view's frame that no constraint along an axis changes.
@@ -30,7 +30,7 @@ package struct CoreAnimationRules: Sendable {
   /// The problems of invalid and of superfluous constraints, by the index of the constraint.
   private var misfits: [Int: ConstraintRules.Problem] = [:]
 
-  /// Checks each constraint of a document once.
+  /// Sorts the constraints of a document by item and axis, and finds the problem of each invalid or superfluous one.
   package init(_ document: LayoutDocument) {
     self.document = document
     given = Array(repeating: AxisValues(Given()), count: document.items.count)
@@ -45,14 +45,14 @@ package struct CoreAnimationRules: Sendable {
     }
   }
 
-  /// Checks a document if it follows Core Animation's rules; otherwise the result is nil.
+  /// Creates the rules of a document like `init(_:)`; nil if the document does not follow Core Animation's rules.
   package init?(ifRulesOf document: LayoutDocument) {
     guard document.rules == .coreAnimation else { return nil }
     self.init(document)
   }
 
-  /// Returns the problems of a document's constraints, by their indices. Of inactive constraints only the form is
-  /// checked.
+  /// Returns the problems of the document's constraints, cycles included, by the index of the constraint. Of inactive
+  /// constraints only the form is checked.
   /// - Complexity: linear in the size of the document.
   package func problems() -> [Int: ConstraintRules.Problem] {
     var problems = misfits
@@ -73,7 +73,7 @@ package struct CoreAnimationRules: Sendable {
     return document.constraints[first].firstAttribute.isSize ? .origin : .size
   }
 
-  /// Whether the first item may depend on the second, which has to be its superview or a sibling.
+  /// Whether a constraint may make an item depend on another one: the other one has to be its superview or a sibling.
   package static func canFollow(_ item: LayoutItemID, _ other: LayoutItemID, in document: LayoutDocument) -> Bool {
     guard item != other, let parent = document.parent(of: item) else { return false }
     return parent == other || parent == document.parent(of: other)

@@ -1,5 +1,5 @@
 extension LayoutDocument {
-  /// Returns all problems of the items and constraints, in their order.
+  /// Returns all problems: first those of the document's own numbers and of the items, then those of the constraints.
   ///
   /// If there are none, the document can be solved, though the result may be a conflict.
   /// - Complexity: linear in the size of the document.
@@ -7,8 +7,7 @@ extension LayoutDocument {
     diagnostics(by: CoreAnimationRules(ifRulesOf: self))
   }
 
-  /// Returns all problems of the items and constraints, like `diagnostics()`, if Core Animation's rules were checked
-  /// already.
+  /// Returns all problems like `diagnostics()`, given the result of an earlier check of Core Animation's rules.
   /// - Parameter rules: Core Animation's rules for this document; nil if it follows Auto Layout's rules.
   package func diagnostics(by rules: CoreAnimationRules?) -> [SourceDiagnostic] {
     let broken = rules?.problems() ?? [:]
@@ -21,7 +20,8 @@ extension LayoutDocument {
     return itemDiagnostics() + sentences
   }
 
-  /// Returns the origin of a constraint. If the constraint was made in Swift, the text is its formula.
+  /// Returns the origin of a constraint. If it has neither a text nor a location, since the constraint was created in
+  /// Swift, the constraint's formula becomes its text.
   private func writtenOrigin(at index: Int) -> ConstraintOrigin {
     var origin = constraints[index].origin
     if origin.text == nil, origin.location == nil, constraints[index].namedItems.allSatisfy(contains) {
@@ -30,7 +30,7 @@ extension LayoutDocument {
     return origin
   }
 
-  /// Returns the problems of the document's own numbers.
+  /// Returns the problems of the document's own numbers, which are the pixel scale and the sizes.
   private func numberProblems() -> [String] {
     var problems: [String] = []
     if let pixelScale, !LayoutLimits.isPixelScale(pixelScale) {
@@ -44,9 +44,10 @@ extension LayoutDocument {
     return problems
   }
 
-  /// Returns the problems of the items, and of the document's own numbers.
+  /// Returns the problems of the document's own numbers, then those of the items' numbers, then those of the
+  /// containers.
   package func itemDiagnostics() -> [SourceDiagnostic] {
-    // By index, as in all loops over a document: a copy of an item or constraint updates reference counts.
+    // Items are accessed by index, as in all loops over a document, since a copy would update reference counts.
     let misfits = items.indices.compactMap { index in
       ItemRules.problem(at: index, of: items).map {
         let location = items[index].location

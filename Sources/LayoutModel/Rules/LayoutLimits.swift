@@ -13,7 +13,7 @@ package enum LayoutLimits {
   }
   /// Whether a number can be the pixels per point of a screen.
   package static func isPixelScale(_ scale: Double) -> Bool { scale > 0 && scale <= 100 }
-  /// The message about another number of pixels per point, a sentence without an end mark.
+  /// Returns the message about an invalid number of pixels per point, a sentence without an end mark.
   package static func pixelScaleProblem(_ scale: Double) -> String {
     "the pixels per point must be above 0 and at most 100, not \(scale)"
   }

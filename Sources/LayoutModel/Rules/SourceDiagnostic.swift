@@ -52,7 +52,7 @@ public struct SourceDiagnostic: Error, Sendable, Hashable {
     public init(line: String, offset: Int) {
       self.line = line
       self.offset = offset
-      // A line that was shortened before has two more characters, the ellipses.
+      // The two ellipses count too, so that the line of another excerpt is not shortened again.
       let longest = Self.mostBefore + Self.mostAfter + 2
       guard line.utf8.count > longest, line.count > longest else { return }
       var (left, right) = (line.prefix(offset), line.dropFirst(offset))
@@ -98,7 +98,7 @@ extension SourceDiagnostic: CustomStringConvertible {
     return text
   }
 
-  /// Appends the description to a text, without a copy: reports contain very many descriptions.
+  /// Appends the description to a text. No string is created for it, since reports contain very many descriptions.
   package func write(to text: inout String) {
     if let location {
       text += SourceLocation(file: location.file ?? file, line: location.line, column: location.column).description

@@ -15,7 +15,7 @@ package enum DecimalText {
     var short: [UInt8] = []
     if append(value, rounded: decimals == 6, to: &short) { return String(decoding: short, as: UTF8.self) }
     var (digits, scale) = shortestDigits(value.magnitude)
-    // Halves are rounded up by the decimal digits, since binary arithmetic would add an error of its own.
+    // The decimal digits are rounded, with halves up, since rounding in binary arithmetic would add an error.
     if scale > decimals {
       let dropped = scale - decimals
       let roundsUp = dropped <= digits.count && digits[digits.count - dropped] >= 5
@@ -40,9 +40,11 @@ package enum DecimalText {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Appends a number as UTF-8 if it has at most 6 decimals.
+  /// Appends a number as UTF-8 if a fast method can write it: if it is a whole number below 10¹⁵, or a number below 10⁹
+  /// with at most 6 decimals, by magnitude.
   ///
-  /// With `rounded`, a number that can be rounded to 6 decimals quickly is appended too.
+  /// With `rounded`, any other number below a million is appended too, rounded to 6 decimals, unless it lies so near to
+  /// the middle between two such decimals that the fast method may round it wrongly.
   /// - Returns: whether the number was appended.
   package static func append(_ value: Double, rounded: Bool, to text: inout [UInt8]) -> Bool {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: mostBytes) { digits in
@@ -56,8 +58,9 @@ package enum DecimalText {
   /// The maximum number of bytes that `write` needs: a sign, a point, and at most 20 digits.
   package static let mostBytes = 24
 
-  /// Like `append`, but writes the number into a buffer, where it ends before the index `start`. This index becomes
-  /// that of the number's first byte.
+  /// Writes a number like `append`, but into a buffer, where it ends before the index `start`. The index `start` then
+  /// becomes that of the number's first byte.
+  /// - Returns: whether the number was written.
   package static func write(
     _ value: Double, rounded: Bool, before start: inout Int, in text: UnsafeMutableBufferPointer<UInt8>
   ) -> Bool {
@@ -93,7 +96,8 @@ package enum DecimalText {
 
   /// Returns the number in millionths; nil if it has more than 6 decimals, or is too large.
   ///
-  /// Decimal numbers of at most 15 digits are distinct as `Double`s. So these digits are the shortest of the value.
+  /// Decimal numbers of at most 15 digits are distinct as `Double`s. So the digits of the result are the shortest ones
+  /// that parse to the value.
   private static func millionths(_ value: Double) -> Int? {
     guard value.magnitude < largestWhole / 1e6 else { return nil }
     // This rounds to nearest. The rule for ties does not matter, since a tie has more than 6 decimals.
@@ -103,7 +107,9 @@ package enum DecimalText {
 
   /// Returns the nearest number of millionths; nil if it is too large or too near to a tie.
   ///
-  /// If the value is below a million, both the product and the shortest digits in millionths have an error below 0.001.
+  /// It is the rounded decimal number of the shortest digits that parse to the value. If the value is below a million,
+  /// both the product and those digits, in millionths, have an error far below 0.001. So they can be rounded
+  /// differently only near a tie.
   private static func roundedMillionths(_ value: Double) -> Int? {
     guard value.magnitude < 1e6 else { return nil }
     let exact = value * 1e6

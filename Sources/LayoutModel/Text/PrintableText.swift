@@ -42,7 +42,8 @@ package enum PrintableText {
     return String(result)
   }
 
-  /// Returns the text on one line, without characters that affect a terminal. Line breaks become `\n` and `\r`.
+  /// Returns the text on one line, without characters that affect a terminal. Line feeds and carriage returns become
+  /// the escapes `\n` and `\r`, a tab becomes a space, and other such characters become U+FFFD.
   package static func line(_ text: String) -> String {
     if isPlain(text) { return text }
     var result = String.UnicodeScalarView()

@@ -30,7 +30,8 @@ package struct StringInterner: Sendable {
     return index < 0 ? nil : index
   }
 
-  /// Returns the index of a text; nil if it is not in the table. This is fastest if the index is the one in `perhaps`.
+  /// Returns the index of a text; nil if it is not in the table. This is fastest if the index is the one passed as
+  /// `perhaps`, which is a guess of the caller.
   package func index(of text: UnsafeBufferPointer<UInt8>, perhaps index: Int) -> Int? {
     let isSupposed = index < count && bytes.withUnsafeBufferPointer { self.text(index, in: $0).hasBytes(of: text) }
     return isSupposed ? index : self.index(of: text)

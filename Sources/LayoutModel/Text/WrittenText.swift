@@ -1,8 +1,8 @@
 /// A slice of source text. It is converted to a `String` only when it is read, which is rare; a copy updates one
 /// reference count.
 package struct WrittenText: Sendable {
-  /// The bytes with the range of the slice, or a whole text. A large document has a slice for each constraint, so that
-  /// offsets have only 32 bits, and bytes are not copied.
+  /// The bytes of the source with the range of the slice, or a whole text. A large document has a slice for each
+  /// constraint. To save memory, offsets therefore have only 32 bits, and the slices share their bytes.
   private enum Storage: Sendable {
     case part([UInt8], start: Int32, end: Int32)
     case whole(String)

@@ -33,7 +33,7 @@ extension Formula {
         statement.constant = constant
       } else if cursor.take(UInt8(ascii: "-")) {
         guard let constant = cursor.takeNumber() else { return nil }
-        // A subtraction from 0, since a change of the sign would turn 0 into -0.
+        // The constant is subtracted from 0, since a change of its sign would turn 0 into -0.
         statement.constant = 0 - constant
       }
     }
@@ -45,8 +45,8 @@ extension Formula {
   }
 }
 
-/// A cursor in a formula of the most common form. Each method skips spaces first. It returns nil if its token does not
-/// come next.
+/// A cursor in a formula of the most common form. A method that consumes a token skips spaces before it, and returns
+/// nil or false if the token does not come next.
 private struct PlainCursor {
   let text: UnsafeBufferPointer<UInt8>
   private var position = 0
@@ -73,7 +73,8 @@ private struct PlainCursor {
     return true
   }
 
-  /// Consumes an anchor: `VIEW.ATTRIBUTE`.
+  /// Consumes an anchor: `VIEW.ATTRIBUTE`. If an item `first` is given, the view `superview` is the parent of that
+  /// item.
   mutating func takeAnchor(
     superviewOf first: LayoutItemID? = nil, perhaps supposed: LayoutItemID, in document: LayoutDocument
   ) -> LayoutConstraint.Anchor? {
@@ -155,8 +156,9 @@ private enum NameWord {
     return (~(letters | digits | underscores) & high | word & high).trailingZeroBitCount / 8
   }
 
-  /// Returns a word in which a byte has its highest bit set if the byte of the argument is within a range. All bytes of
-  /// the argument must have their highest bits clear, so that no sum carries over into the next byte.
+  /// Returns a word in which the highest bit of a byte is set if the corresponding byte of the argument is within a
+  /// range. All bytes of the argument must have their highest bits clear, so that no sum carries over into the next
+  /// byte.
   private static func within(_ word: UInt64, _ least: UInt8, _ greatest: UInt8) -> UInt64 {
     (word &+ each &* UInt64(0x80 - least)) & ~(word &+ each &* UInt64(0x7F - greatest)) & high
   }

@@ -9,11 +9,11 @@ public import LayoutModel
 /// photo.width == 16/9 * photo.height
 /// ```
 ///
-/// Numbers are unsigned. A metric, or a quotient of two numbers or metrics, may replace any number. `<` means `<=`, and
-/// `superview` means the parent of the item on the left. The priority is a number, a metric or a word. The text after
-/// `#` is the identifier of the constraint.
+/// Numbers are unsigned. A metric, or a quotient of two numbers or metrics, may replace a multiplier or a constant. `<`
+/// means `<=`, and `superview` means the parent of the item on the left. The priority is a number, a metric or a word.
+/// The text after `#` is the identifier of the constraint.
 public enum Formula {
-  /// Returns the constraint of a formula that has the names of its items.
+  /// Returns the constraint of a formula that names its items, such as `title.width = 2 * field.width + 10`.
   public static func constraint(_ text: String, in document: LayoutDocument) throws(NotationError) -> LayoutConstraint {
     let plain = text.utf8.withContiguousStorageIfAvailable { plainStatement($0, in: document) }
     if case let statement?? = plain { return LayoutConstraint(statement, origin: ConstraintOrigin(text: text)) }
@@ -123,7 +123,8 @@ extension FormulaParser {
     return try parseQuotient()
   }
 
-  /// Consumes an attribute of an item. Returns nil if none comes next.
+  /// Consumes an attribute of an item, and returns it as an anchor; nil if none comes next. Throws an error if an
+  /// attribute comes next, but the item is nil.
   fileprivate mutating func takeAttribute(of item: LayoutItemID?) throws(NotationError) -> Anchor? {
     cursor.skipSpaces()
     let start = cursor.position

@@ -5,7 +5,8 @@ struct FormulaParser {
   /// An item and one of its attributes.
   typealias Anchor = LayoutConstraint.Anchor
 
-  /// A parsed number, with its position: a multiplier, or a constant if no attribute is multiplied.
+  /// A parsed number, with the byte offset at which it starts. It is a multiplier, or a constant if no attribute
+  /// follows.
   struct Factor {
     var value: Double
     var start: Int
@@ -40,7 +41,8 @@ struct FormulaParser {
     return Anchor(item, try parseAttribute())
   }
 
-  /// Returns the item whose name is in a range of bytes. To save time, it makes a `String` only for errors.
+  /// Returns the item whose name is in a range of bytes. To save time, a `String` of the name is created only for
+  /// errors.
   private func item(_ range: Range<Int>, superviewOf first: LayoutItemID?) throws(NotationError) -> LayoutItemID {
     let isSuperview = cursor.bytes[range].elementsEqual("superview".utf8)
     if !isSuperview || first == nil,
@@ -132,7 +134,7 @@ struct FormulaParser {
   mutating func parseConstant() throws(NotationError) -> Double {
     cursor.skipSpaces()
     if cursor.take("+") { return try parseQuotient().value }
-    // A subtraction from 0, since a change of the sign would turn 0 into -0.
+    // The constant is subtracted from 0, since a change of its sign would turn 0 into -0.
     if cursor.take("-") { return 0 - (try parseQuotient().value) }
     return 0
   }

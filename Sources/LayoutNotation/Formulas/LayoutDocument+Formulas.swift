@@ -39,7 +39,8 @@ extension LayoutDocument {
     add(try constraint(formula, lhs: item, rhs: other)).lowerBound
   }
 
-  /// Throws an error with an offset if a constraint is invalid.
+  /// Throws an error if a constraint is invalid.
+  /// - Parameter offset: the offset of the error in the formula's text.
   func check(_ constraint: LayoutConstraint, offset: Int) throws(NotationError) {
     guard let problem = ConstraintRules.problem(with: constraint, in: self) else { return }
     // Each rule of `ConstraintRules` is also a case of `NotationError.Rule`.

@@ -6,7 +6,7 @@ public import LayoutModel
 /// 2 * (x - y) / 3 <= width.max + 1e3 @ strong # widest
 /// ```
 public enum LinearConstraintText {
-  /// The maximum depth of nested parentheses. More are an error, since recursion could exhaust the thread's call stack.
+  /// The maximum depth of nested parentheses. Deeper nesting is an error, since recursion could exhaust the call stack.
   public static let maximumDepth = 200
 
   /// Returns the constraint of a text. Its variables are added to the system in the order of their first occurrence.

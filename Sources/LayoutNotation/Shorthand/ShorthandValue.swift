@@ -1,7 +1,7 @@
 public import LayoutModel
 
-/// Constraints of one view, written as a dictionary literal. A key has an attribute and a relation. Its value is the
-/// other side.
+/// Constraints of one view, written as a dictionary literal. A key consists of an attribute of the view and a relation.
+/// Its value is the right-hand side.
 ///
 /// ```swift
 /// try document.add(

@@ -32,7 +32,7 @@ public enum ConstraintText {
     guard dialect == .extended else { return .formula }
     if isOne(first, of: "Z"), isOne(second, of: ":|[") { return .visualFormat }
     if isOne(first, of: "C"), isOne(second, of: ":") { return .visualFormat }
-    // `HV.width == 3` is a formula about a view of that name.
+    // `HV.width == 3` is a formula about a view named `HV`.
     if isOne(first, of: "H"), isOne(second, of: "V") { return isOne(third, of: ":|[") ? .visualFormat : .formula }
     return isComment(text) ? .visualFormat : .formula
   }

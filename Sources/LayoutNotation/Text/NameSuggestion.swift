@@ -3,8 +3,8 @@ package enum NameSuggestion {
   /// The maximum number of names that a list of candidates shows. The remaining ones are only counted.
   package static let listLimit = 8
 
-  // The maximum number of characters of an unknown name that is compared, which takes quadratic time. A longer name in
-  // a list is cut.
+  // The maximum number of characters of a name. A longer unknown name is not compared with candidates, since that would
+  // take quadratic time, and a longer name in a list is cut.
   private static let lengthLimit = 64
 
   /// Returns hints for an unknown name: the closest candidate, or else the list of candidates.
@@ -27,8 +27,8 @@ package enum NameSuggestion {
     return hints.hasSuffix("?") ? hints : hints + "."
   }
 
-  /// Returns hints for an unknown name among unordered candidates. A list shows those that come first in the order of
-  /// names.
+  /// Returns hints for an unknown name among unordered candidates. A list shows those that come first if the candidates
+  /// are sorted by name.
   /// - Complexity: linear in the number of candidates. Sorting them for each of many errors would take too long.
   static func hints(for name: String, amongUnordered candidates: some Collection<String>, kind: String) -> [String] {
     if candidates.count <= listLimit { return hints(for: name, among: candidates.sorted(), kind: kind) }

@@ -4,25 +4,25 @@ public import LayoutModel
 public struct NotationError: Error, Sendable, Hashable {
   /// The kinds of errors, with their identifiers for reports and settings.
   public enum Rule: String, Sendable, CaseIterable {
-    /// A line of Visual Format Language breaks its grammar.
+    /// A line of Visual Format Language breaks the grammar or a limit of its dialect.
     case vflSyntax = "vfl-syntax"
-    /// An option of a line is unknown, given twice, or does not fit the line.
+    /// An option of a line is unknown, is a second direction, or does not fit the line.
     case vflOption = "vfl-option"
-    /// A `|` is beside the root, which has no superview.
+    /// A text refers to the superview of the root, which has none, for example by a `|` beside the root.
     case noSuperview = "no-superview"
     /// No view or guide has the name.
     case unknownView = "unknown-view"
-    /// No attribute has the name.
+    /// No attribute has the name, or the attribute is not allowed at this place.
     case unknownAttribute = "unknown-attribute"
     /// No metric has the name.
     case unknownMetric = "unknown-metric"
     /// A formula or an extended form breaks its grammar.
     case formulaSyntax = "formula-syntax"
-    /// A linear constraint breaks its grammar.
+    /// A linear constraint breaks its grammar, or its parentheses are nested too deeply.
     case linearSyntax = "linear-syntax"
     /// An expression is not linear in its variables.
     case notLinear = "not-linear"
-    /// A number is not finite, or a division is by zero.
+    /// A number is not finite or out of range, or a division is by zero.
     case number
     /// A priority is neither a number in (0, 1000] nor a word for one.
     case priority

@@ -62,7 +62,7 @@ struct TextCursor {
     return skipName(dots: dots) ? text(start..<position) : nil
   }
 
-  /// Skips a name, like `takeName(dots:)`. Returns false if none comes next.
+  /// Skips a name of the form that `takeName(dots:)` consumes. Returns false if none comes next.
   mutating func skipName(dots: Bool = false) -> Bool {
     let start = position
     while let byte = current {

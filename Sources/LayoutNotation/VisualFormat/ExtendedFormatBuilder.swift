@@ -18,7 +18,7 @@ struct ExtendedFormatBuilder {
   private let document: LayoutDocument
   private let origin: ConstraintOrigin
   private let superview: LayoutItemID
-  // The guide of the line's first gap `~`. The other gaps `~` have the same size.
+  // The guide of the line's first gap `~`; nil before it is added. The other gaps `~` have the same size.
   private var equalGap: LayoutItemID?
   private var guideNames: Set<String> = []
 
@@ -40,7 +40,8 @@ struct ExtendedFormatBuilder {
     }
   }
 
-  /// A part of a connection. It becomes one constraint between each edge before the connection and each view after it.
+  /// A part of a connection. It becomes a constraint for each pair of an edge before the connection and a view after
+  /// it.
   private struct Step {
     var edges: [LayoutConstraint.Anchor]
     var length: ExtendedLine.Length
@@ -103,7 +104,7 @@ struct ExtendedFormatBuilder {
   }
 
   /// Adds the constraints of a stack's views. Along the stack, the views form a chain from its start to its end. Across
-  /// the stack, each view touches both of its edges.
+  /// the stack, each view touches both edges of the stack.
   private mutating func addStack(_ chain: ExtendedLine.Chain, _ stack: LayoutItemID) {
     addChain(chain, in: .stack(stack))
     let across = way.across
@@ -146,7 +147,8 @@ struct ExtendedFormatBuilder {
 
   // MARK: Connections
 
-  /// Returns the steps of a connection, which apply to each view after it. Adds the guides that the connection needs.
+  /// Returns the steps of a connection, and adds the guides that the connection needs. Each step applies to each view
+  /// after the connection.
   private mutating func steps(_ connection: ExtendedLine.Connection, from earlier: Side, to later: Side) -> [Step] {
     func edges(usesMargins: Bool = false) -> [LayoutConstraint.Anchor] {
       earlier.neighbours.map { way.end(of: $0, usesMargins: usesMargins) }

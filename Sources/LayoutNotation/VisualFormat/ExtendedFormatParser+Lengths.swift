@@ -13,7 +13,7 @@ extension ExtendedFormatParser {
     case attribute(LayoutAttribute)
   }
 
-  // The attributes that the language has.
+  // The attributes of the extended Visual Format Language.
   private static let attributes: [LayoutAttribute] = [
     .left, .right, .top, .bottom, .width, .height, .centerX, .centerY,
   ]

@@ -5,7 +5,7 @@ import LayoutModel
 /// It resolves names while it parses. Of several errors it therefore reports the first one in the text, as Apple's
 /// parser does.
 struct ExtendedFormatParser {
-  // The maximum depth of nested stacks. More are an error, since recursion could exhaust the thread's call stack.
+  // The maximum depth of nested stacks. Deeper nesting is an error, since recursion could exhaust the call stack.
   static let greatestDepth = 32
 
   let document: LayoutDocument
@@ -139,7 +139,8 @@ struct ExtendedFormatParser {
     return members
   }
 
-  /// Parses the rest of `name` or `name1..3` after the first name, and returns the views that it stands for.
+  /// Parses the rest of `name` or `name1..3` after the first name. Returns the view with the name, or the views of the
+  /// range.
   private mutating func parseRange(of name: VisualFormatLine.Name) throws(NotationError) -> [LayoutItemID] {
     guard cursor.isAt("..") else {
       return [try formatItem(name)]

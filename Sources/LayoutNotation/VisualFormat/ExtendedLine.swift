@@ -2,7 +2,7 @@ import LayoutModel
 
 /// A parsed line of the extended Visual Format Language, with all names resolved.
 struct ExtendedLine {
-  /// The right-hand side of a predicate: `multiplier · item.attribute + constant`, or the constant alone.
+  /// A predicate: a relation, a right-hand side `multiplier · item.attribute + constant` or `constant`, and a priority.
   struct Length {
     var relation = LayoutRelation.equal
     /// The item; nil for a constant.
@@ -50,7 +50,7 @@ struct ExtendedLine {
     var groups: [[Member]] = []
   }
 
-  /// The axes of the line; empty for a line along z.
+  /// The axes of the line; empty for a line along z, and for a line `C:view.attribute(predicates)`.
   var axes: [LayoutAxis] = []
   /// The chain of the line from end to end. Chains of stacks are inside its members.
   var chain = Chain()

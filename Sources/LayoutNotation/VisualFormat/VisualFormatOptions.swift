@@ -46,7 +46,7 @@ public struct VisualFormatOptions: OptionSet, Sendable, Hashable {
 }
 
 extension VisualFormatOptions {
-  // The alignments in Apple's order of attributes. The constraints are made in the same order.
+  // The alignments in Apple's order of attributes. Constraints are created in this order.
   fileprivate static let alignments: [(name: String, option: Self, attribute: LayoutAttribute)] = [
     ("alignAllLeft", .alignAllLeft, .left), ("alignAllRight", .alignAllRight, .right),
     ("alignAllTop", .alignAllTop, .top), ("alignAllBottom", .alignAllBottom, .bottom),
