@@ -53,10 +53,10 @@ public enum Formula {
   /// Returns the constraint of a formula about given items, such as `width = 2 * width + 10` or `height > 20`.
   ///
   /// - Parameters:
-  ///   - text: The formula.
-  ///   - firstItem: The item on the left.
-  ///   - secondItem: The item on the right; nil if the right side is a number.
-  ///   - document: The document with the metrics.
+  ///   - text: the formula.
+  ///   - firstItem: the item on the left.
+  ///   - secondItem: the item on the right; nil if the right side is a number.
+  ///   - document: the document with the metrics.
   public static func constraint(
     _ text: String, firstItem: LayoutItemID, secondItem: LayoutItemID?, in document: LayoutDocument
   ) throws(NotationError) -> LayoutConstraint {
@@ -94,9 +94,9 @@ public enum Formula {
   /// Returns the anchor of a text `VIEW.ATTRIBUTE`, for notations that have anchors among their values.
   ///
   /// - Parameters:
-  ///   - text: The name and the attribute.
-  ///   - item: The item whose parent is meant by `superview`. If nil, the word has no meaning.
-  ///   - document: The document with the views.
+  ///   - text: the name and the attribute.
+  ///   - item: the item whose parent is meant by `superview`. If nil, the word has no meaning.
+  ///   - document: the document with the views.
   public static func anchor(
     _ text: String, superviewOf item: LayoutItemID? = nil, in document: LayoutDocument
   ) throws(NotationError) -> LayoutConstraint.Anchor {

@@ -15,8 +15,8 @@ public enum ConstraintText {
   /// Returns the notation of a string. Its first characters determine it.
   ///
   /// - Parameters:
-  ///   - text: The string.
-  ///   - dialect: The document's dialect of Visual Format Language. In the extended dialect, visual formats can have
+  ///   - text: the string.
+  ///   - dialect: the document's dialect of Visual Format Language. In the extended dialect, visual formats can have
   ///     more beginnings.
   public static func notation(of text: String, dialect: VisualFormatDialect = .apple) -> Notation {
     // All characters that distinguish the notations are ASCII, so that bytes suffice.
@@ -46,8 +46,8 @@ public enum ConstraintText {
   /// Returns the constraints of a string, in the order that its notation defines.
   ///
   /// - Parameters:
-  ///   - text: The string.
-  ///   - document: The document with the names. In the extended dialect, a line may add guides to it.
+  ///   - text: the string.
+  ///   - document: the document with the names. In the extended dialect, a line may add guides to it.
   public static func constraints(
     _ text: String, in document: inout LayoutDocument
   ) throws(NotationError) -> [LayoutConstraint] {
@@ -61,9 +61,9 @@ public enum ConstraintText {
   /// Returns the constraints of a line of Visual Format Language in the document's dialect.
   ///
   /// - Parameters:
-  ///   - format: The line.
-  ///   - options: Names of `NSLayoutConstraint.FormatOptions`, in any order.
-  ///   - document: The document with the names. In the extended dialect, a line may add guides to it.
+  ///   - format: the line.
+  ///   - options: names of `NSLayoutConstraint.FormatOptions`, in any order.
+  ///   - document: the document with the names. In the extended dialect, a line may add guides to it.
   package static func visualFormat(
     _ format: String, options: [String] = [], in document: inout LayoutDocument
   ) throws(NotationError) -> [LayoutConstraint] {

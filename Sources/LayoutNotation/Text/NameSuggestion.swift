@@ -10,9 +10,9 @@ package enum NameSuggestion {
   /// Returns hints for an unknown name: the closest candidate, or else the list of candidates.
   ///
   /// - Parameters:
-  ///   - name: The unknown name.
-  ///   - candidates: The valid names, in the order in which a list shows them.
-  ///   - kind: The kind of the candidates, in the plural, such as `views`.
+  ///   - name: the unknown name.
+  ///   - candidates: the valid names, in the order in which a list shows them.
+  ///   - kind: the kind of the candidates, in the plural, such as `views`.
   package static func hints(for name: String, among candidates: [String], kind: String) -> [String] {
     if let closest = closest(to: name, among: candidates) { return ["did you mean '\(closest)'?"] }
     if candidates.isEmpty { return ["there are no \(kind)"] }

@@ -58,9 +58,9 @@ public struct NotationError: Error, Sendable, Hashable {
   /// Returns the error as a diagnostic of a file, with an excerpt of the text and a caret.
   ///
   /// - Parameters:
-  ///   - text: The parsed text. Of several lines, the excerpt shows the one with the error.
-  ///   - file: The file that contains the text; nil if there is none.
-  ///   - location: The text's location in the file; nil if it is not known.
+  ///   - text: the parsed text. Of several lines, the excerpt shows the one with the error.
+  ///   - file: the file that contains the text; nil if there is none.
+  ///   - location: the text's location in the file; nil if it is not known.
   public func diagnostic(
     for text: String, file: String? = nil, location: SourceLocation? = nil
   ) -> SourceDiagnostic {

@@ -13,7 +13,7 @@ struct NumberSyntax: OptionSet {
 extension TextCursor {
   /// Consumes an unsigned decimal number, and returns the nearest `Double`; nil if none comes next.
   ///
-  /// - Throws: An error if the number is too large for a `Double`.
+  /// - Throws: an error if the number is too large for a `Double`.
   mutating func takeNumber(_ syntax: NumberSyntax) throws(NotationError) -> Double? {
     let start = position
     guard let end = numberEnd(syntax) else { return nil }

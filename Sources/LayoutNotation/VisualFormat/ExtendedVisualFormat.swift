@@ -16,9 +16,9 @@ public enum ExtendedVisualFormat {
   /// under names that no line can refer to, such as `gap(title,field)`. After an error, no guide is added.
   ///
   /// - Parameters:
-  ///   - format: The line.
-  ///   - options: The alignment of the line's views, and the direction of the line.
-  ///   - document: The document with the views, the metrics and the standard spacing.
+  ///   - format: the line.
+  ///   - options: the alignment of the line's views, and the direction of the line.
+  ///   - document: the document with the views, the metrics and the standard spacing.
   public static func constraints(
     _ format: String, options: VisualFormatOptions = [], in document: inout LayoutDocument
   ) throws(NotationError) -> [LayoutConstraint] {

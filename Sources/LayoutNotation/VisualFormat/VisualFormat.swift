@@ -14,9 +14,9 @@ public enum VisualFormat {
   /// Returns the constraints of a line.
   ///
   /// - Parameters:
-  ///   - format: The line.
-  ///   - options: The alignment of the line's views, and the direction of the line.
-  ///   - document: The document with the views, the metrics and the standard spacing.
+  ///   - format: the line.
+  ///   - options: the alignment of the line's views, and the direction of the line.
+  ///   - document: the document with the views, the metrics and the standard spacing.
   public static func constraints(
     _ format: String, options: VisualFormatOptions = [], in document: LayoutDocument
   ) throws(NotationError) -> [LayoutConstraint] {
