@@ -52,7 +52,7 @@ public struct LayoutEdges: Sendable {
         bottom: insets.bottom + distances.bottom, trailing: insets.trailing + distances.trailing))
   }
 
-  /// Returns constraints by which these edges coincide with others.
+  /// Returns constraints by which these edges coincide with the edges of another set.
   public func constraints(
     equalTo others: LayoutEdges, priority: Double = LayoutPriority.required, identifier: String? = nil
   ) -> [LayoutConstraint] {
@@ -61,7 +61,7 @@ public struct LayoutEdges: Sendable {
     }
   }
 
-  /// Returns constraints by which these edges lie inside others, or coincide with them.
+  /// Returns constraints by which these edges lie inside the edges of another set, or coincide with them.
   public func constraints(
     within others: LayoutEdges, priority: Double = LayoutPriority.required, identifier: String? = nil
   ) -> [LayoutConstraint] {

@@ -1,7 +1,7 @@
 /// An attribute of an item, like `NSLayoutAnchor` in UIKit and AppKit.
 ///
-/// Its type determines the attributes that it may be related to: constraints between a leading edge and a width, or
-/// between a left and a top edge, do not compile.
+/// The type of an anchor determines the anchors to which it may be related: constraints between a leading edge and a
+/// width, or between a left and a top edge, do not compile.
 ///
 /// Anchors are immutable values. `constraint(equalTo:)` and similar methods create a `LayoutConstraint`, which takes
 /// effect once it is added to a document: see `LayoutDocument.add(_:)`.

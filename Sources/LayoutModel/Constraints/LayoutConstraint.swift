@@ -154,7 +154,7 @@ public struct LayoutConstraint: Sendable, Hashable {
     origin.container = nil
   }
 
-  /// Replaces the constant, and the text and column of the source.
+  /// Replaces the constant, and the source text and its column in the origin.
   package mutating func become(constant: Double, written: consuming WrittenText, column: Int) {
     self.constant = constant
     origin.written = written

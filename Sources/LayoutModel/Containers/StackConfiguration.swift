@@ -1,8 +1,8 @@
 /// The configuration of a stack view, which arranges its children in a row or a column as `UIStackView` does.
 ///
-/// A stack represents constraints between itself and its arranged views. If its size is determined otherwise, the views
-/// follow from it; else the stack's size follows from the views. These constraints apply in addition to written ones,
-/// and reports describe them as those of the stack.
+/// A stack represents constraints between itself and its arranged views. If other constraints determine the stack's
+/// size, these constraints determine the views; otherwise the stack's size follows from the views. They apply in
+/// addition to written constraints, and reports describe them as those of the stack.
 public struct StackConfiguration: Sendable, Hashable {
   /// The kinds of distribution of the stack's length among its views.
   public enum Distribution: String, Sendable, CaseIterable {
@@ -77,8 +77,8 @@ public struct StackConfiguration: Sendable, Hashable {
   /// If it is lower than the priority of the constraints that keep views inside, the stack may be smaller than its
   /// views, which are then clipped.
   public var clippingResistance = AxisValues(LayoutPriority.required)
-  /// Whether alignment, equal lengths and the length 0 of hidden views are optional, as in `NSStackView`. In
-  /// `UIStackView` they are required.
+  /// Whether the stack behaves like `NSStackView` where this differs from `UIStackView`. For example, alignment, equal
+  /// lengths and the length 0 of hidden views are then optional, while they are required in `UIStackView`.
   public var yieldsToConstraints = false
   /// The reading direction of the arranged views, as `UIView.semanticContentAttribute` forces it; nil for the direction
   /// of the stack view itself.

@@ -4,7 +4,7 @@
 package struct EffectiveInsets {
   /// The safe area insets of each item, by its index; zero for guides.
   package private(set) var safeArea: [EdgeInsets] = []
-  /// The margins of each item; zero for guides.
+  /// The margins of each item, by its index; zero for guides.
   package private(set) var margins: [EdgeInsets] = []
 
   /// Determines the insets for frames that are measured in their superviews, with y growing downward.

@@ -13,7 +13,8 @@ package struct ImportTrace: Sendable, Hashable {
 }
 
 extension LayoutDocument {
-  /// The items to which rules of the import were applied, in their order, each with the identifiers of these rules.
+  /// The items to which rules of the import were applied, in the order of the document, each with the identifiers of
+  /// the rules.
   package var importRulesByItem: [(item: LayoutItemID, rules: [String])] {
     var rules = Array(repeating: [String](), count: items.count)
     for entry in importTrace { rules[entry.item.index].append(entry.rule) }

@@ -65,17 +65,18 @@ package struct RecordedState: Sendable, Hashable {
   /// Whether a list gives the view, at run time, the height that its constraints determine, in place of the recorded
   /// height.
   package var isSelfSizing: Bool
-  /// Whether a collection also gives the view, at run time, the width that its constraints determine: for a cell of a
-  /// collection whose height they determine.
+  /// Whether the view is a self-sizing cell of a collection. At run time, its constraints determine both its width and
+  /// its height.
   package var isSelfSizingAcross = false
   /// Whether the view's owner positions it at run time, as a row positions its accessory.
   package var isPlacedByOwner: Bool
   /// Whether the view is a cell of a list.
   package var isCell = false
-  /// Whether a scroll view of macOS positions the view: its clip view, or a document view that no constraint positions.
+  /// Whether a scroll view of macOS positions the view. This is so for a clip view, and for a document view that no
+  /// constraint positions.
   package var isOfClipView = false
-  /// Whether the view's container positions it, whatever constraints say: a cell, or the content view of a cell or of a
-  /// macOS box.
+  /// Whether the view's container positions it, whatever constraints say. This is so for a cell, and for the content
+  /// view of a cell or of a macOS box.
   package var isPlacedByContainer = false
   /// The view's own visible content.
   package var appearance = Appearance.content
@@ -94,9 +95,10 @@ package struct RecordedState: Sendable, Hashable {
   /// Only views whose recorded frame may differ from their content have one: views that Interface Builder flagged as
   /// misplaced, and views of an image whose size is in the resources.
   package var likelyContent = AxisValues<Double?>(nil)
-  /// The view's name in the tables of control metrics, from general to specific; nil unless the import is traced.
+  /// The view's key in the tables of control metrics: a path from a general to a specific name, joined by `/`. Nil
+  /// unless the import is traced.
   package var controlName: String?
-  /// The reason for the size of a root; ignored for other views.
+  /// The origin of the recorded size of a root; ignored for other views.
   package var rootSize = RootSize.screen
   /// The parts of a root's layout that are installed in other size classes; ignored for other views.
   package var otherSizeClasses = OtherSizeClasses()

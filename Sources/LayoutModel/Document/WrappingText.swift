@@ -3,7 +3,7 @@
 /// It is measured without fonts. If the lengths of the words are known, lines break between words; otherwise they break
 /// at any point. In a document with a `pixelScale`, heights are rounded up to its pixels, as in UIKit.
 public struct WrappingText: Sendable, Hashable {
-  /// A unit that is not broken across lines.
+  /// A unit that is broken across lines only if it is longer than a line.
   public struct Word: Sendable, Hashable {
     /// The length, in points, at least 0.
     public var length: Double

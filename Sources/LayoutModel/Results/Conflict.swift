@@ -17,8 +17,9 @@ public struct Conflict: Sendable, Hashable {
   public var repairs: [Repair]
   /// Changes of constants that together make all required constraints of the document satisfiable.
   ///
-  /// There is a single change if one suffices; else the least total change of written constraints, in the order of the
-  /// document. Only the first conflict of a solution has this repair. It is empty if no change of constants suffices.
+  /// This is a single change if one suffices. Otherwise these are changes of written constraints, with the least sum of
+  /// amounts, in the order of the document. Only the first conflict of a solution has this repair. It is empty if no
+  /// changes of constants suffice.
   public var combinedRepair: [Repair] = []
   /// The proof of infeasibility as text, a Farkas certificate: `[1] + [2] − [3] gives 320 >= 400, 80 short`.
   ///
@@ -35,7 +36,7 @@ public struct Conflict: Sendable, Hashable {
     public struct Entry: Sendable, Hashable {
       /// The member's index in `constraints` followed by `implied`, from 0.
       public var member: Int
-      /// The amount that the member requires or provides, its multiple included; above 0.
+      /// The amount that the member requires or provides: the magnitude of its constant times `multiple`; above 0.
       public var amount: Double
       /// The magnitude of the member's multiplier; above 0.
       public var multiple: Double

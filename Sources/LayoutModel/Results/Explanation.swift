@@ -165,7 +165,8 @@ public struct Explanation: Sendable, Hashable {
 public struct ExplainedLayout: Sendable {
   /// The outcome of the solve.
   public var status: LayoutStatus
-  /// The root's size, requested or fitting; nil if the solve failed, and for a system of constraints.
+  /// The root's size, requested or fitting. Nil for a system of constraints, and if the document was not solved and its
+  /// width or height was not requested.
   public var size: LayoutSize?
   /// The explanations, in the requested order; empty unless solved.
   public var explanations: [Explanation] = []

@@ -97,7 +97,8 @@ public struct LayoutSolution: Sendable {
   public var ambiguities: [Ambiguity] = []
   /// The conflict, if there is one.
   public var conflict: Conflict?
-  /// Further conflicts, at most ten. Each of them remains if one member of every earlier conflict is dropped.
+  /// Further conflicts, at most ten. Each of them remains if one member of every earlier conflict is dropped or
+  /// changed.
   public var furtherConflicts: [Conflict] = []
   /// The required constraints that were relaxed, in the order of their relaxation.
   public var broken: [BrokenRequirement] = []

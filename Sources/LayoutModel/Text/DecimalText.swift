@@ -40,8 +40,8 @@ package enum DecimalText {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Appends a number as UTF-8 if a fast method can write it: if it is a whole number below 10¹⁵, or a number below 10⁹
-  /// with at most 6 decimals, by magnitude.
+  /// Appends a number as UTF-8 if a fast method can write it: if it is whole and its magnitude is below 10¹⁵, or if it
+  /// has at most 6 decimals and its magnitude is below 10⁹.
   ///
   /// With `rounded`, any other number below a million is appended too, rounded to 6 decimals, unless it lies so near to
   /// the middle between two such decimals that the fast method may round it wrongly.
@@ -107,9 +107,9 @@ package enum DecimalText {
 
   /// Returns the nearest number of millionths; nil if it is too large or too near to a tie.
   ///
-  /// It is the rounded decimal number of the shortest digits that parse to the value. If the value is below a million,
-  /// both the product and those digits, in millionths, have an error far below 0.001. So they can be rounded
-  /// differently only near a tie.
+  /// The result has to be the rounding of the shortest digits that parse to the value. If the value is below a million,
+  /// these digits and the product differ by far less than 0.001 millionths. So they can be rounded differently only
+  /// near a tie.
   private static func roundedMillionths(_ value: Double) -> Int? {
     guard value.magnitude < 1e6 else { return nil }
     let exact = value * 1e6

@@ -50,9 +50,9 @@ package enum NameSuggestion {
     return start.endIndex < name.endIndex ? start + "…" : name
   }
 
-  /// Returns the candidate closest to a name; the first one of several. It is a path that ends with the name, such as
-  /// `main/body` for `body`, or else the candidate with the smallest edit distance. Nil if no distance is small enough
-  /// for the lengths of the names.
+  /// Returns the candidate closest to a name: a path that ends with the name, such as `main/body` for `body`, or else
+  /// the candidate with the smallest edit distance. Of several equally close candidates it is the first. Nil if too
+  /// many letters differ.
   package static func closest(to name: String, among candidates: [String]) -> String? {
     closest(to: name, among: candidates) { _, _ in false }
   }
@@ -129,7 +129,7 @@ private struct EditDistances {
         current.append(cost)
         least = min(least, cost)
       }
-      // Later rows have no smaller value, except that a transposition may save 1.
+      // The computation ends early: a value of a later row is at least `least`, except that a transposition may save 1.
       if least > allowed + 1 { return nil }
       (beforeLast, last, current) = (last, current, beforeLast)
     }

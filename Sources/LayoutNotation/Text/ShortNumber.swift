@@ -1,5 +1,5 @@
-/// A fast parser of short decimal numbers. One division of two exact `Double`s gives the nearest `Double`. Nearly all
-/// numbers that people write are short.
+/// A fast parser of short decimal numbers, such as nearly all numbers that people write. The digits as an integer and
+/// the power of ten are both exact `Double`s, so that their quotient is the nearest `Double`.
 package enum ShortNumber {
   /// The maximum number of digits. Each integer of 15 digits is exactly a `Double`.
   private static let greatestDigitCount = 15

@@ -5,8 +5,8 @@ import LayoutModel
 /// A gap becomes a guide if constraints between two views cannot express it.
 struct ExtendedFormatBuilder {
   /// The maximum number of views and the maximum number of constraints of a line. A line with more is probably a
-  /// mistake, and an error. It has many constraints if its groups are large, since each view of a group is connected
-  /// with each view of the next group.
+  /// mistake, and an error. A line with large groups has many constraints, since each view of a group is connected with
+  /// each view of the next group.
   static let greatestCount = 100_000
 
   private(set) var constraints: [LayoutConstraint] = []
@@ -212,7 +212,7 @@ struct ExtendedFormatBuilder {
     return isBehind ? way.end(of: view) : way.start(of: view)
   }
 
-  /// Adds a guide for a gap of the line. Its length across the line is 0.
+  /// Adds a guide for a gap of the line. The guide's length across the line is 0.
   private mutating func addGuide(_ name: String) -> LayoutItemID {
     let id = LayoutItemID(document.items.count + guides.count)
     var unique = name

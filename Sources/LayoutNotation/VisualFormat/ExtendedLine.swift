@@ -35,7 +35,7 @@ struct ExtendedLine {
     case standard
     /// `-10-`, `-25%-`, `-(>=a/2)-`: the space has these lengths.
     case space([Length])
-    /// `~`, `~(>=10)~`: the gap is equal to all other gaps of the line that are written with `~`.
+    /// `~`, `~(>=10)~`: the gap is as long as all other gaps of the line that are written with `~`.
     case equal([Length])
 
     /// Whether the connection is `~` without predicates.

@@ -1,5 +1,5 @@
-// Changes of constraints. `constraints` can also be edited directly; these are operations that take more than a line.
-// Each is linear in the number of constraints unless documented otherwise.
+// Changes of constraints. The array `constraints` can also be edited directly; these operations would take more than a
+// line. Each is linear in the number of constraints unless documented otherwise.
 extension LayoutDocument {
   /// Removes the constraints that satisfy a condition, and returns their number. Indices of other constraints change.
   @discardableResult
@@ -34,10 +34,11 @@ extension LayoutDocument {
     return matching.count
   }
 
-  /// Returns the host of a constraint that may refer to removed items or to items of another document.
+  /// Returns the host of a constraint, like `host(of:)`, for a constraint that may refer to items that are not in the
+  /// document.
   /// - Throws: `LayoutItemError.noCommonAncestor` if one of two items is not in the document,
   ///   `LayoutItemError.unknownItem` if the only item is not.
-  /// - Complexity: linear in the depth of the items.
+  /// - Complexity: logarithmic in the depth of the items.
   public func checkedHost(of constraint: LayoutConstraint) throws(LayoutItemError) -> LayoutItemID {
     if constraint.namedItems.allSatisfy(contains) { return host(of: constraint) }
     guard let second = constraint.second, second.item != constraint.firstItem else {

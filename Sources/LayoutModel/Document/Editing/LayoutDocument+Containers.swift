@@ -6,7 +6,7 @@ extension LayoutDocument {
   /// - Parameters:
   ///   - name: the name of the stack, as for `add(view:)`.
   ///   - parent: the superview of the stack.
-  ///   - configuration: the arrangement of its views.
+  ///   - configuration: the arrangement of the stack's views.
   @discardableResult
   public mutating func add(
     stack name: String?, in parent: LayoutItemID = .root, _ configuration: StackConfiguration
