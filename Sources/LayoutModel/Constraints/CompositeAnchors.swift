@@ -5,7 +5,7 @@
 public struct LayoutEdges: Sendable {
   /// Sides of a rectangle.
   public struct Sides: OptionSet, Sendable, Hashable {
-    /// The bits.
+    /// The sides as bits.
     public var rawValue: UInt8
 
     /// Creates sides from bits.

@@ -8,9 +8,9 @@ public enum LayoutAxis: UInt8, Sendable, CaseIterable {
 
 /// The reading direction of text and layout.
 public enum LayoutDirection: String, Sendable, CaseIterable {
-  /// Leading is left.
+  /// Text is read from left to right, so that the leading edge is the left one.
   case leftToRight = "ltr"
-  /// Leading is right.
+  /// Text is read from right to left, so that the leading edge is the right one.
   case rightToLeft = "rtl"
 }
 

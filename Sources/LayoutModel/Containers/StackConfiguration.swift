@@ -1,8 +1,8 @@
 /// The configuration of a stack view, which arranges its children in a row or a column as `UIStackView` does.
 ///
-/// A stack represents constraints between itself and its arranged views. If other constraints determine the stack's
-/// size, these constraints determine the views; otherwise the stack's size follows from the views. They apply in
-/// addition to written constraints, and reports describe them as those of the stack.
+/// A stack represents constraints between itself and its arranged views. The views follow from the stack's size if
+/// other constraints determine that size; otherwise the size follows from the views. The represented constraints apply
+/// in addition to written ones, and reports describe them as those of the stack.
 public struct StackConfiguration: Sendable, Hashable {
   /// The kinds of distribution of the stack's length among its views.
   public enum Distribution: String, Sendable, CaseIterable {
@@ -47,11 +47,11 @@ public struct StackConfiguration: Sendable, Hashable {
 
   /// The gravity area of a stack that a view belongs to, as in `NSStackView`.
   public enum Gravity: String, Sendable, CaseIterable {
-    /// The area at the beginning.
+    /// The area at the beginning of the stack.
     case beginning
-    /// The area in the middle.
+    /// The area in the middle of the stack.
     case middle
-    /// The area at the end.
+    /// The area at the end of the stack.
     case end
   }
 

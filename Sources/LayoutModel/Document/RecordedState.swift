@@ -28,7 +28,7 @@ package struct RecordedState: Sendable, Hashable {
     case content
     /// Only a colour or an image, without subviews: a background.
     case background
-    /// Only subviews.
+    /// Only subviews: the view itself shows nothing.
     case container
     /// No visible content, at least at first: a button without title, image and background, or an activity indicator.
     case nothing

@@ -14,11 +14,11 @@ public struct Explanation: Sendable, Hashable {
   public var below: Decision
   /// The level that keeps the value from being greater.
   public var above: Decision
-  /// The violated preferences about values of the chain, in the order of the document.
+  /// The violated preferences about the value or about values from which it follows, in the order of the document.
   public var unmet: [UnmetPreference]
   /// The cause of non-uniqueness; nil if the constraints make the value unique.
   public var nonUniqueness: NonUniqueness?
-  /// The content heights in the chain that follow from widths, such as those of wrapping texts.
+  /// The heights of contents, such as wrapping texts, that follow from widths and from which the value follows.
   public var contentHeights: [ContentHeight] = []
 
   /// The level at which a bound on a value is decided.
@@ -87,7 +87,7 @@ public struct Explanation: Sendable, Hashable {
     public var width: Double
     /// The level at which the width is decided: the lower of the levels of its two bounds.
     public var decision: Decision
-    /// The binding constraints of the width, in the order of a chain.
+    /// The binding constraints of the width, ordered like `Explanation.holders`.
     public var holders: [ReportedConstraint]
 
     /// Creates a content height, given the explanation of its width.

@@ -116,7 +116,7 @@ public struct EdgeInsets: Sendable, Hashable {
 
 /// The margins and lengths of a frame that are flexible when its superview is resized.
 public struct AutoresizingMask: OptionSet, Sendable, Hashable {
-  /// The bits.
+  /// The mask as bits.
   public var rawValue: UInt8
 
   /// Creates a mask from its bits.

@@ -39,7 +39,7 @@ public struct SizePiece: Sendable, Hashable {
   public var range: ClosedRange<Double>
   /// The frame of each item of the document, by its index, at the lower bound.
   public var framesAtLower: [LayoutRect]
-  /// The frame of each item at the upper bound.
+  /// The frame of each item of the document, by its index, at the upper bound.
   public var framesAtUpper: [LayoutRect]
 
   /// Creates a segment.
