@@ -15,11 +15,12 @@ public struct Conflict: Sendable, Hashable {
   ///
   /// There are none if the conflict is not minimal, or belongs to a `BrokenRequirement`.
   public var repairs: [Repair]
-  /// Changes of constants that together make all required constraints of the document satisfiable.
+  /// Changes that together make all required constraints of the document satisfiable.
   ///
-  /// This is a single change if one suffices. Otherwise these are changes of written constraints, with the least sum of
-  /// amounts, in the order of the document. Only the first conflict of a solution has this repair. It is empty if no
-  /// changes of constants suffice.
+  /// It is the first of `repairs`, if that suffices alone and changes a number or the priority of a hidden view's
+  /// length. Otherwise these are changes of the constants of written constraints, with the least weighted sum of
+  /// amounts, in the order of the document. Only the first conflict of a solution has this repair. It is empty if there
+  /// is none of these kinds.
   public var combinedRepair: [Repair] = []
   /// The proof of infeasibility as text, a Farkas certificate: `[1] + [2] − [3] gives 320 >= 400, 80 short`.
   ///

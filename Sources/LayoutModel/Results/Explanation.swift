@@ -14,7 +14,8 @@ public struct Explanation: Sendable, Hashable {
   public var below: Decision
   /// The level that keeps the value from being greater.
   public var above: Decision
-  /// The violated preferences about the value or about values from which it follows, in the order of the document.
+  /// The violated preferences about the value or about variables of its binding constraints, in the order of the
+  /// document. If there are many, only some of them are listed.
   public var unmet: [UnmetPreference]
   /// The cause of non-uniqueness; nil if the constraints make the value unique.
   public var nonUniqueness: NonUniqueness?
@@ -45,16 +46,17 @@ public struct Explanation: Sendable, Hashable {
     public var holdsFromAbove: Bool
     /// The rate of change of the value if the constant is raised: the right derivative, in points per point.
     ///
-    /// It is nil if raising the constant would contradict other required constraints, if the constraint has no constant
-    /// that can be changed, or if it was not requested.
+    /// It is nil if the constraint has no constant that can be changed, if raising it leaves no unique value, or if the
+    /// derivative was not computed. For large layouts it is computed only for the last constraints of `holders`.
     public var slopeUp: Double?
     /// The rate of change of the value if the constant is lowered: the left derivative, which is 1 if the value
     /// decreases by as much as the constant.
     ///
-    /// It is nil if lowering the constant would contradict other required constraints, if the constraint has no
-    /// constant that can be changed, or if it was not requested.
+    /// It is nil if the constraint has no constant that can be changed, if lowering it leaves no unique value, or if
+    /// the derivative was not computed. For large layouts it is computed only for the last constraints of `holders`.
     public var slopeDown: Double?
-    /// The effect on the value of removing the constraint; nil if it was not requested.
+    /// The effect on the value of removing the constraint; nil if the constraint cannot be removed, or if the effect
+    /// was not computed.
     public var without: Absence?
 
     /// Creates a holder.
