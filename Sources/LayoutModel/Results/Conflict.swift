@@ -10,8 +10,9 @@ public struct Conflict: Sendable, Hashable {
   /// Changes, each of which alone resolves the conflict. The best one is first.
   ///
   /// Changes that make all required constraints of the document satisfiable come before changes after which other
-  /// conflicts remain. Within each of these groups, changes of numbers come first, smallest first; then lower
-  /// priorities; then masks to switch off; then constraints to drop.
+  /// conflicts remain. Within each of these groups, a lower priority of a hidden view's length comes first; then
+  /// changes of numbers, smallest first; then lower priorities of other constraints; then masks to switch off; then
+  /// constraints to drop.
   ///
   /// There are none if the conflict is not minimal, or belongs to a `BrokenRequirement`.
   public var repairs: [Repair]

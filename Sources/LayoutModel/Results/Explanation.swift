@@ -47,13 +47,14 @@ public struct Explanation: Sendable, Hashable {
     /// The rate of change of the value if the constant is raised: the right derivative, in points per point.
     ///
     /// It is nil if the constraint has no constant that can be changed, if raising it leaves no unique value, or if the
-    /// derivative was not computed. For large layouts it is computed only for the last constraints of `holders`.
+    /// derivative was not computed. In a large layout it may be computed only for the last constraints of `holders`.
     public var slopeUp: Double?
     /// The rate of change of the value if the constant is lowered: the left derivative, which is 1 if the value
     /// decreases by as much as the constant.
     ///
     /// It is nil if the constraint has no constant that can be changed, if lowering it leaves no unique value, or if
-    /// the derivative was not computed. For large layouts it is computed only for the last constraints of `holders`.
+    /// the derivative was not computed. In a large layout it may be computed only for the last constraints of
+    /// `holders`.
     public var slopeDown: Double?
     /// The effect on the value of removing the constraint; nil if the constraint cannot be removed, or if the effect
     /// was not computed.
