@@ -7,7 +7,7 @@ extension InterfaceBuilderReader {
     let (name, attribute) = (tree[index]["\(half)Item"], tree[index]["\(half)Attribute"] ?? "")
     // If no item is named, the item is the view that owns the constraint.
     guard let place = name.map({ object($0, in: owner.layout) }) ?? owner else {
-      // The constraints of a view that is not installed are removed together with the view.
+      // No warning is needed: the constraints of a view that is not installed are removed together with the view.
       if let name, absent.contains(name) { return nil }
       ignored("the constraint names '\(name ?? "")', which is not in this layout", index, owner)
       return nil
@@ -74,8 +74,8 @@ extension InterfaceBuilderReader {
     unsupported(message, index, in: owner.layout, rule: Self.ignoredConstraint)
   }
 
-  /// Returns the item whose attribute a constraint uses: for a baseline of a stack, the arranged view that provides the
-  /// baseline; else the item of the place.
+  /// Returns the item whose attribute a constraint uses. For a baseline of a stack, it is the arranged view that
+  /// provides the baseline, if there is one. In all other cases it is the item of the given place.
   func item(of place: Place, for attribute: LayoutAttribute) -> LayoutItemID {
     guard attribute.isBaseline,
       layouts[place.layout][place.item].stack != nil, let index = elementOfPlace[place]
@@ -83,7 +83,8 @@ extension InterfaceBuilderReader {
     return item(with: attribute, in: index) ?? place.item
   }
 
-  /// Parses a multiplier, such as `16:9`, `1/3` or `0.8`; nil if the text is neither a ratio nor a number.
+  /// Parses a multiplier, such as `16:9`, `1/3` or `0.8`; nil if the text is neither a number nor the ratio of two
+  /// numbers, or if the second one is 0.
   static func ratio(_ text: String) -> Double? {
     let parts = text.split(omittingEmptySubsequences: false) { $0 == ":" || $0 == "/" }.map { Double($0) }
     switch parts.count {

@@ -1,6 +1,7 @@
 internal import LayoutModel
 
-/// Reading of layout guides: guides of views, and the top and bottom guides of controllers that preceded safe areas.
+/// Reading of layout guides: the guides of views, such as safe areas and keyboard guides, and the top and bottom guides
+/// of controllers, which older documents have in place of safe areas.
 extension InterfaceBuilderReader {
   func readGuide(_ index: Int) {
     let element = tree[index]

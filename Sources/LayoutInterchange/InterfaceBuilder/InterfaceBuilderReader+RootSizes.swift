@@ -34,9 +34,10 @@ extension InterfaceBuilderReader {
   /// Returns whether a root is the view of a macOS toolbar item. Constraints determine the size of such a view.
   func isInToolbar(_ root: Int) -> Bool { tree[root].parent.map { tree[$0].name == "toolbarItem" } ?? false }
 
-  /// Turns the recorded width and height of a root from requirements into preferences of the given priority. A length
-  /// stays required if the root has a constraint on its own length along that axis, since its author recorded the
-  /// length in spite of that constraint. In toolbars, both lengths become preferences.
+  /// Replaces the required size of a root with preferences of the given priority for its width and its height. A width
+  /// or height stays required if the root has a constraint that contains no other attribute than this one: the author
+  /// recorded the length in spite of that constraint. The view of a toolbar item is an exception: both its lengths
+  /// become preferences.
   func keepSize(of layout: inout LayoutDocument, _ root: Int, _ size: LayoutSize, _ priority: Double) {
     let given = isInToolbar(root) ? [] : tree.children(of: root, in: "constraints")
     let own = given.filter {

@@ -1,7 +1,7 @@
 internal import LayoutModel
 
-/// Facts for the checks of layouts: why a root has its size, whether a view is visible, and which views are installed
-/// only in other size classes.
+/// Facts about views that the checks of layouts need, such as why a root has its size, whether a view is visible, and
+/// which views are installed only in other size classes.
 extension InterfaceBuilderReader {
   /// Returns the reason why a root has its recorded size.
   func rootSize(of root: Int) -> RecordedState.RootSize {
@@ -12,12 +12,13 @@ extension InterfaceBuilderReader {
     }
     let canvas = scenes.drawnCanvas(of: controller ?? root)
     if let controller {
-      // A view that is narrower than the screen, or less than half as high, was not laid out on the whole screen.
+      // A view that is narrower than the screen, or less than half as high, was not laid out on the whole screen. Bars
+      // may reduce the height of other views, but by less than half.
       let isPart = rect(of: root).width < canvas.width || rect(of: root).height < canvas.height / 2
       return scenes.isFreeform(controller) || isPart ? .freeform : .screen
     }
-    // A root as large as the screen is taken for the view of a controller, except in storyboards, which contain their
-    // controllers, and with a freeform size.
+    // A root without a controller is taken for the view of a controller if it is as large as the screen. Storyboards
+    // are an exception, since they contain their controllers, and so are roots with a freeform size.
     let frame = rect(of: root)
     let isAsScreen = [head.canvas, canvas].contains(LayoutSize(frame.width, frame.height))
     guard !head.isStoryboard, isAsScreen, !scenes.isFreeform(root) else {
@@ -49,8 +50,8 @@ extension InterfaceBuilderReader {
       || element["key"] == "contentView" && element.parent.map { tree[$0].name == "box" } ?? false
   }
 
-  /// Returns the appearance of a view itself, apart from its subviews. A view of a custom class without subviews may
-  /// draw anything, so it counts as content.
+  /// Returns the appearance of a view itself, apart from its subviews. A plain view without subviews counts as content
+  /// if its class is a custom one, since it may draw anything.
   func appearance(of index: Int) -> RecordedState.Appearance {
     let element = tree[index]
     let isEmpty = ["subviews", "beginningViews"].allSatisfy { tree.children(of: index, in: $0).isEmpty }
@@ -76,15 +77,16 @@ extension InterfaceBuilderReader {
       && tree.child(of: state, named: "attributedString") == nil
   }
 
-  /// Returns the use of a view: text to read, or an enabled control or scroll view to touch; nil for other views.
+  /// Returns the use of a view: a label is text to read, and a view such as a control, a scroll view or a bar is for
+  /// touches unless user interaction is disabled for it. Nil for other views.
   func use(of index: Int) -> RecordedState.Use? {
     let element = tree[index]
     if element.name == "label" { return .text }
     return Self.touched.contains(element.name) && element.flag("userInteractionEnabled") != false ? .touches : nil
   }
 
-  /// Returns whether a view is initially invisible: it is transparent, or it is an activity indicator that is hidden
-  /// while it does not animate.
+  /// Returns whether a view is initially invisible for a reason other than the attribute `hidden`: it is transparent,
+  /// or it is an activity indicator that is hidden while it does not animate.
   func isUnseen(_ index: Int) -> Bool {
     let alpha = variations.value(head.platform == .macOS ? "alphaValue" : "alpha", of: index, in: tree)
     if alpha.flatMap({ Double($0) }) == 0 { return true }
@@ -101,8 +103,8 @@ extension InterfaceBuilderReader {
   private static let plainViews: Set<String> = ["view", "customView", "visualEffectView"]
   private static let holding = plainViews.union(["stackView"])
 
-  /// Records whether an element is, or lies in, a view that is installed only in other size classes. If it is such a
-  /// view, adds it to the count of these in the layout that would contain it.
+  /// Records whether an element is, or lies in, a view that is installed only in other size classes. If the element
+  /// itself is a view, it is counted among the uninstalled views of the layout that would contain it.
   func countView(_ index: Int) {
     let element = tree[index]
     isElsewhere[index] =

@@ -2,7 +2,8 @@ internal import LayoutModel
 
 /// The trace of the import: which import rules applied to which views.
 extension InterfaceBuilderReader {
-  /// A view to which a rule applied: by the index of its element, which may become an item later, or by its item.
+  /// A view to which a rule applied. It is given by the index of its element while the view may have no item yet, else
+  /// by its item.
   enum TracedPlace {
     case element(Int)
     case item(Place)
@@ -18,7 +19,7 @@ extension InterfaceBuilderReader {
     if rules.isTraced { trace.append((.item(place), rule)) }
   }
 
-  /// Adds the recorded rules to the layouts, each rule once for an item.
+  /// Adds the recorded rules to the layouts, each rule at most once per item.
   func addTrace() {
     var known: Set<Entry> = []
     for (traced, rule) in trace {

@@ -14,7 +14,8 @@ final class InterfaceBuilderReader {
   let controls: InterfaceBuilderControls
   let scenes: InterfaceBuilderScenes
   let names: InterfaceBuilderNames
-  /// Object ids of the views that table rows, bars and text fields place themselves.
+  /// Object ids of views whose frames are determined by the object that owns them, such as the accessory view of a
+  /// table row, the title view of a bar, or a scroller.
   let placedByOwners: Set<String>
 
   /// The place of an object of the file: the index of its layout, and its item in that layout.
@@ -37,11 +38,12 @@ final class InterfaceBuilderReader {
   private var objects: [ObjectReference: Place] = [:]
   /// The index of the first element with each object id.
   private var elements: [String: Int] = [:]
-  /// The index of the first element of each item. It may be used only once all views are read.
+  /// The index of the first element of each item. It is computed at the first use, which must come after all views are
+  /// read.
   private(set) lazy var elementOfPlace: [Place: Int] = Dictionary(
     places.enumerated().compactMap { index, place in place.map { ($0, index) } },
     uniquingKeysWith: { first, _ in first })
-  /// For each element, the index of the closest view that contains it; nil if none does.
+  /// For each element, the index of the closest view that contains the element; nil if no view does.
   private var holders: [Int?]
   /// For each element, whether the import leaves it out.
   private var isLeftOut: [Bool]
@@ -58,18 +60,19 @@ final class InterfaceBuilderReader {
       ["outlet", "outletCollection"].contains($0.name)
         && !["nextKeyView", "initialFirstResponder"].contains($0["property"] ?? "")
     }.compactMap { $0["destination"] })
-  /// Object ids of views that are installed only in other size classes.
+  /// Object ids of views that are not installed in the size classes of the canvas, but in others.
   var installedElsewhere: Set<String> = []
-  /// For each element, whether it is, or lies in, a view that is installed only in other size classes.
+  /// For each element, whether it is, or lies in, a view that is installed only in size classes other than those of the
+  /// canvas.
   var isElsewhere: [Bool]
-  /// For each element, whether it is, or lies in, a view that is not installed.
+  /// For each element, whether it is, or lies in, a view that is not installed in the size classes of the canvas.
   private var isUninstalled: [Bool]
-  /// Object ids of the elements that are, or lie in, views that are not installed.
+  /// Object ids of the elements that are, or lie in, views that are not installed in the size classes of the canvas.
   private(set) var absent: Set<String> = []
-  /// Intrinsic sizes that Xcode recorded for views of the project's own classes, by object id; nil along axes without
-  /// one.
+  /// Intrinsic sizes that Xcode recorded for views of the project's own classes, in points, by object id. A length is
+  /// nil if the view has none along its axis.
   private(set) var designedSizes: [String: AxisValues<Double?>] = [:]
-  /// Object ids of the top layout guides of controllers, which preceded safe areas.
+  /// Object ids of the top layout guides that controllers have in documents from before safe areas.
   var topGuides: Set<String> = []
   /// Object ids of the items that constraints refer to.
   private(set) var constrained: Set<String> = []
@@ -205,8 +208,8 @@ final class InterfaceBuilderReader {
     return head.platform == .iOS && tree[index].name == "tableViewCell" && tableView(of: index) != nil
   }
 
-  /// Returns whether an element is the content view of a cell outside of a table, and has no frame. Such content views
-  /// count only in documents of versions of Xcode whose rows end with separators.
+  /// Returns whether an element is the frameless content view of a cell outside of a table, in a document of a version
+  /// of Xcode whose rows end with separators. Only for these versions is the frame of such a content view known.
   func isLonelyContent(_ index: Int) -> Bool {
     guard tree[index].name == "tableViewCellContentView", tree.frame(of: index) == nil, head.rowsHaveLines,
       let cell = tree[index].parent
@@ -231,7 +234,7 @@ final class InterfaceBuilderReader {
       copy += 1
       item.name = "\(name) \(copy)"
     }
-    // Object ids are unique in a layout, since results name views by them.
+    // Object ids must be unique in a layout, since results refer to views by them. So a repeated id is dropped.
     if let id = item.identifier, object(id, in: place.layout) != nil { item.identifier = nil }
     guard let id = layouts[place.layout].add(item) else { return }
     places[index] = Place(layout: place.layout, item: id)
@@ -311,7 +314,8 @@ final class InterfaceBuilderReader {
     if let refusal = head.refusal { unsupported(refusal, 0, in: layouts.count - 1, rule: "device") }
   }
 
-  /// Returns the size at which a root is laid out, or the recorded size of another view, in points.
+  /// Returns the size of a view, in points: of a root, the size at which it is laid out; of another view, the recorded
+  /// size.
   func knownSize(of index: Int) -> LayoutSize {
     let frame = rect(of: index)
     return rootSizes[index] ?? LayoutSize(frame.width, frame.height)
@@ -384,8 +388,8 @@ final class InterfaceBuilderReader {
     return frame
   }
 
-  /// Returns the recorded frame of a view; missing values are 0. On iOS and tvOS, import rules determine the frame of a
-  /// view for which none is recorded.
+  /// Returns the recorded frame of a view; missing values and negative lengths are 0. On iOS and tvOS, import rules
+  /// determine the frame of a view for which none is recorded.
   func recordedRect(of index: Int) -> LayoutRect {
     guard let rect = tree.frame(of: index) else {
       return head.platform == .macOS ? .zero : drawn(index, at: .zero)
@@ -426,7 +430,8 @@ final class InterfaceBuilderReader {
     return origin
   }
 
-  /// Adds a warning that an element has no effect, to the given layout or else to the layout of the element.
+  /// Adds a warning about an element to the given layout. If no layout is given, it is added to the layout of the
+  /// element, or to the last layout if the element is in none.
   func unsupported(_ message: String, _ index: Int, in layout: Int? = nil, rule: String = "unsupported") {
     let holder = (places[index] ?? holders[index].flatMap { places[$0] })?.layout
     guard let layout = layout ?? holder ?? layouts.indices.last else { return }
@@ -439,7 +444,7 @@ final class InterfaceBuilderReader {
   /// not reported.
   private func reportUnknown(_ index: Int) {
     let element = tree[index]
-    // An element with a reference only names another element.
+    // An element with the attribute `reference` only refers to another element, which is checked itself.
     guard element["reference"] == nil, let holder = holders[index], places[holder] != nil, let parent = element.parent,
       parent == holder || InterfaceBuilderVocabulary.parts.contains(tree[parent].name)
     else { return }

@@ -2,8 +2,9 @@ internal import LayoutModel
 
 /// Safe areas of the root views of a document, as the canvas shows them.
 extension InterfaceBuilderScenes {
-  /// Returns the safe-area insets of a root view of a size, and the identifiers of the rules that determined them, if
-  /// the import is traced. The controller is given by the index of its element; nil if the root has none.
+  /// Returns the safe-area insets, in points, of a root view with a given size. If the import is traced, also returns
+  /// the identifiers of the rules that determined them. The controller is given by the index of its element; nil if the
+  /// root has none.
   func safeArea(of root: Int, controller: Int?, size: LayoutSize) -> (insets: EdgeInsets, rules: [String]) {
     let owner = controller ?? root
     var rules = controller.flatMap { applied[tree[$0]["id"] ?? ""] } ?? []
@@ -15,7 +16,7 @@ extension InterfaceBuilderScenes {
       if rule.apply(&file.sheet, file) { note(rule.id) }
     }
     file.bars = heights(around: owner, isSheet: file.sheet != nil, note)
-    // The insets of the whole screen are the start, since the canvas shows a root at the top of a screen.
+    // The rules start from the insets of the whole screen, since the canvas shows a root at the top of a screen.
     var area = Draft(head.platform == .macOS ? .zero : head.safeArea)
     let isFreeform = controller.map(isFreeform) ?? (size != head.canvas)
     let screen = ImportedScreen(environment: head, size: size, isFreeform: isFreeform)
@@ -26,8 +27,8 @@ extension InterfaceBuilderScenes {
     return (area.value, rules)
   }
 
-  /// Returns the heights of the bars over the view of a controller, or over a view without one; `owner` is the index of
-  /// the element of either.
+  /// Returns the heights, in points, of the bars around the view of a controller, or around a view without a
+  /// controller. `owner` is the index of the controller's element, or else of the view's.
   func heights(around owner: Int, isSheet: Bool, _ note: (String) -> Void = { _ in }) -> BarHeights {
     let file = ImportedBars(controller: controller(owner), bars: bars(around: owner), isSheet: isSheet)
     var heights = BarHeights()
@@ -40,9 +41,10 @@ extension InterfaceBuilderScenes {
 
   // MARK: - Bars
 
-  /// Returns the lower edge of the navigation bar that is recorded above a controller's view, in points. The bar is
-  /// recorded with the title of the first controller that it shows, so its height is limited for a controller without a
-  /// large title. Nil if no bar of the view's width is recorded, or the canvas is not the original one.
+  /// Returns the lower edge of the navigation bar that is recorded above a controller's view, in points. The recorded
+  /// bar shows the title of the first controller in it, which may be a large one. So the usual height is the maximum
+  /// for a controller without a large title. Nil if the canvas is not the original one or has no device, or if no
+  /// recorded bar can be that of the view.
   func drawnBarEnd(of owner: Int, over size: LayoutSize, isSheet: Bool) -> Double? {
     let (controller, bars) = (controller(owner), bars(around: owner))
     let simulated = controller.simulatedTopBar
@@ -54,7 +56,7 @@ extension InterfaceBuilderScenes {
     return bar.y + (bars.isWithoutLargeTitle ? min(bar.height, usual) : bar.height)
   }
 
-  /// Returns whether a controller's view extends below a bar at an edge, such as `top`. It extends below bars at all
+  /// Returns whether a controller's view extends under the bar at an edge, such as `top`. It extends under bars at all
   /// edges unless the file says otherwise (`UIViewController.edgesForExtendedLayout`).
   func extends(_ owner: Int, below edge: String) -> Bool {
     tree.child(of: owner, key: "edgesForExtendedLayout").map { tree[$0].flag(edge) == true } ?? true
@@ -72,7 +74,7 @@ extension InterfaceBuilderScenes {
   /// Returns the index of the window whose content view a root is; nil if the root is in no window.
   func window(of root: Int) -> Int? { tree[root].parent.flatMap { tree[$0].name == "window" ? $0 : nil } }
 
-  /// Returns whether the content view of a window extends below the window's title bar and toolbar
+  /// Returns whether the content view of a window extends under the window's title bar and toolbar
   /// (`NSWindow.StyleMask.fullSizeContentView`).
   func isFullSize(_ window: Int) -> Bool {
     tree.child(of: window, key: "styleMask").map { tree[$0].flag("fullSizeContentView") == true } ?? false

@@ -36,9 +36,9 @@ struct InterfaceBuilderScenes {
     } ?? false
   }
 
-  /// Returns the size of the canvas on which a controller, or a view without one, was designed, in points: the screen
-  /// that is simulated for it alone, that of an iPad in an older document for one, else the original canvas of the
-  /// document.
+  /// Returns the size, in points, of the canvas on which a controller, or a view without a controller, was designed.
+  /// Normally, it is the original canvas of the document. Older documents for an iPad that name no device were designed
+  /// for the screen of an iPad. Elsewhere, a controller may simulate a screen of its own.
   func drawnCanvas(of owner: Int) -> LayoutSize {
     let simulated = tree.child(of: owner, key: "simulatedDestinationMetrics").map { tree[$0] }
     var device: CanvasDevice?
@@ -56,8 +56,8 @@ struct InterfaceBuilderScenes {
     ImportedController(tree: tree, environment: head, index: index)
   }
 
-  /// Returns the bars around the view of a controller, or around a view without one; `owner` is the index of the
-  /// element of either.
+  /// Returns the bars around the view of a controller, or around a view without a controller. `owner` is the index of
+  /// the controller's element, or else of the view's.
   func bars(around owner: Int) -> ControllerBars {
     bars[tree[owner]["id"] ?? ""] ?? ControllerBars(of: controller(owner))
   }
@@ -98,8 +98,8 @@ struct InterfaceBuilderScenes {
       guard let destination = element["destination"], element["kind"] != "unwind",
         let source = tree.ancestors(of: index).first(where: isController).map(controller)
       else { continue }
-      // A navigation controller shows only the controllers that its relationship segues lead to. Its other segues do
-      // not make later ones repetitions.
+      // A segue is repeated if an earlier segue leads to its destination. Of the segues from a navigation controller,
+      // only relationships count in this, since only their destinations are shown in it.
       let isShown = element["kind"] == "relationship" || !source.isNavigationController
       segues[source.id, default: []].append(
         ImportedSegue(

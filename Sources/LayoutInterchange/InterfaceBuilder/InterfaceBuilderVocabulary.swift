@@ -26,7 +26,7 @@ enum InterfaceBuilderVocabulary {
   /// Views of UIKit whose intrinsic content size is that of their text.
   static let textual: Set<String> = ["label", "button", "textField"]
 
-  /// Bars that a controller shows around its view. They do not become layouts of their own.
+  /// Bars that a controller shows outside of its view. They do not become layouts of their own.
   static let bars: Set<String> = ["navigationBar", "tabBar", "toolbar"]
 
   /// Elements in a view that do not affect the layout, or that are read together with their parent.
@@ -176,7 +176,8 @@ enum InterfaceBuilderVocabulary {
 }
 
 extension InterfaceBuilderVocabulary {
-  /// Returns the object ids of the views that table rows, bars and text fields place themselves.
+  /// Returns the object ids of views whose frames are determined by the object that owns them: a table row, a bar, a
+  /// text field or a scroll view.
   static func placedByOwners(in tree: MarkupTree) -> Set<String> {
     var found: Set<String?> = []
     for element in tree.elements {
@@ -191,19 +192,20 @@ extension InterfaceBuilderVocabulary {
     return Set(found.compactMap(\.self))
   }
 
-  /// Properties of rows, bars and fields whose values are views.
+  /// Properties whose values are views that their owner places, such as a table row, a bar or a text field.
   private static let placing: Set<String> = [
     "accessoryView", "backgroundView", "customView", "editingAccessoryView", "inputAccessoryView", "inputView",
     "leftView", "multipleSelectionBackgroundView", "rightView", "selectedBackgroundView", "titleView",
   ]
   /// Keys of the parts of a scroll view of AppKit that lie around its document view.
   private static let scrollParts: Set<String> = ["headerView", "horizontalScroller", "verticalScroller"]
-  /// Properties of a row in a built-in style whose values are views.
+  /// Properties that a table row has only in one of the built-in styles, and whose values are views.
   private static let styled = ["textLabel", "detailTextLabel", "imageView"]
 }
 
-/// Names for the views, guides and controllers of a document. A name is the user label, else an outlet, a text, a title
-/// or a class, and is always followed by the object id.
+/// Names for the views, guides and controllers of a document. A name is the user label of the object if it has one,
+/// else another text that describes the object, such as an outlet, a title or a class. The object id follows in
+/// parentheses.
 struct InterfaceBuilderNames {
   private var outlets: [String: String] = [:]
 

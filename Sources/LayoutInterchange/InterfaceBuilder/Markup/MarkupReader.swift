@@ -2,7 +2,7 @@ internal import LayoutModel
 
 /// A reader of the XML subset that Interface Builder writes: elements, attributes, and the texts of strings.
 ///
-/// Document types and entity declarations are refused, since none of these files has any. A document therefore cannot
+/// Document types and entity declarations are refused, since Interface Builder writes none. A document therefore cannot
 /// expand beyond its own text. The reader is not recursive.
 /// - Complexity: linear in the number of bytes.
 struct MarkupReader {
@@ -83,11 +83,12 @@ struct MarkupReader {
     if open.isEmpty { throw failure("expected an element, found text outside of all elements", visible) }
   }
 
-  /// Elements that contain a text. They replace an attribute whose text has line breaks.
+  /// Names of the elements that contain a text. Xcode writes such an element in place of an attribute if the text has
+  /// line breaks.
   static let textual: Set<String> = ["string", "mutableString"]
 
-  /// Returns whether a line begins at an offset, with a marker between or after the sides of a merge conflict. The same
-  /// characters within a line do not count.
+  /// Returns whether a line that marks the middle or the end of a merge conflict begins at an offset. The same
+  /// characters further on in a line do not count.
   private func isConflictMarker(_ offset: Int) -> Bool {
     let isLine = offset == 0 || bytes[offset - 1] == UInt8(ascii: "\n")
     let markers = ["=======", ">>>>>>>"]
@@ -179,11 +180,12 @@ struct MarkupReader {
     return value
   }
 
-  /// Reads the characters before a mark, the next tag or the end of the file, and resolves references such as `&amp;`.
+  /// Reads the characters before the next delimiter, which is a given byte, the start of a tag or the end of the file.
+  /// References such as `&amp;` are resolved.
   private mutating func characters(until mark: UInt8) throws(Failure) -> String {
     let start = index
     skipPlain(until: mark)
-    // Most texts have no references, and are not copied part by part.
+    // Most texts have no references, and need not be assembled from parts.
     guard index < bytes.count, bytes[index] == UInt8(ascii: "&") else {
       return String(decoding: bytes[start..<index], as: UTF8.self)
     }
@@ -197,7 +199,7 @@ struct MarkupReader {
     return String(decoding: content, as: UTF8.self)
   }
 
-  /// Skips the characters before a mark, a tag, a reference or the end of the file.
+  /// Skips the characters before a given byte, a tag, a reference or the end of the file.
   private mutating func skipPlain(until mark: UInt8) {
     while index < bytes.count, bytes[index] != mark, bytes[index] != UInt8(ascii: "<"),
       bytes[index] != UInt8(ascii: "&")
@@ -225,7 +227,7 @@ struct MarkupReader {
     throw failure("'&\(name);' is unknown; only the entities of XML itself are read", start)
   }
 
-  /// Returns whether XML 1.0 allows a character: any but control characters other than tabs and line ends, and except
+  /// Returns whether XML 1.0 allows a character. It allows tabs, line ends, and all characters from U+0020 on except
   /// U+FFFE and U+FFFF.
   private static func isCharacter(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {

@@ -14,7 +14,7 @@ struct MarkupElement {
   var parent: Int?
   /// The indices of the child elements, in document order.
   var children: [Int] = []
-  /// The text of the element; empty for all elements but strings.
+  /// The text of the element; empty unless the element is a string.
   var text = ""
 
   init(name: String, offset: Int, parent: Int?) {

@@ -57,8 +57,8 @@ public struct CanvasDevice: Sendable, Hashable, Identifiable {
     self = device
   }
 
-  /// Creates the device with a screen that Xcode 7 and older simulate, such as `retina4`, whose name is missing for that
-  /// of 3.5 inches; nil if the name is unknown.
+  /// Creates the device with a screen that Xcode 7 and older simulate, such as `retina4`; nil if the name is unknown.
+  /// These versions give no name to the screen of 3.5 inches, so no name stands for it.
   init?(simulatedBy name: String?) {
     let names = ["retina4": "retina4_0", "retina47": "retina4_7", "retina55": "retina5_5"]
     guard let id = name.map({ names[$0] }) ?? "retina3_5" else { return nil }

@@ -32,7 +32,8 @@ struct DocumentEnvironment {
   private(set) var isOtherCanvas = false
   /// Whether safe areas apply to views that have no controller and are smaller than the screen.
   let coversLooseViews: Bool
-  /// The size of the screen, in points, of an older document that names no device; nil for other documents.
+  /// The size, in points, of the screen for which an older document without a device was designed; nil for other
+  /// documents.
   private var olderScreen: LayoutSize?
   /// The identifiers of the rules that determined the device.
   private(set) var deviceRules: [String] = []
@@ -99,8 +100,8 @@ struct DocumentEnvironment {
     if let device = options.device {
       olderScreen = nil
       self.device = device.shape == .any ? nil : device
-      // Older versions of Xcode show a document without a device as Xcode 7.3.1 does; later versions show it like any
-      // other.
+      // Older versions of Xcode show a document without a device as Xcode 7.3.1 does, so the document gets that
+      // version. Later versions show it by their own rules.
       if device.shape == .any, PlatformMetrics.standard.eras("universal", tools: tools) == ["old"] {
         tools = min(tools, Self.lastToolsWithoutDevices)
       }
@@ -110,7 +111,8 @@ struct DocumentEnvironment {
     }
   }
 
-  /// Returns the number of pixels per point on the canvas of a device, or on the canvas without one.
+  /// Returns the number of pixels per point on the canvas of a device; nil stands for the canvas without a device. Some
+  /// versions of Xcode draw fewer pixels per point than the device has.
   private static func pixels(of device: CanvasDevice?, drawnAs kind: String, _ tools: Double) -> Double {
     let most = PlatformMetrics.standard.eras(kind, tools: tools).first.flatMap { mostPixels[$0] }
     return min(device?.scale ?? thirds, most ?? .infinity)
@@ -165,13 +167,14 @@ struct DocumentEnvironment {
     case tallSheet
   }
 
-  /// The ways in which canvases of successive versions of Xcode determine safe areas, the oldest first.
+  /// Views of less than a minimum height have no safe-area insets.
   enum SafeAreaEra: String, CanvasEra {
     /// Views below a minimum height have no safe-area insets.
     case tall
     /// Insets apply only at the screen edges that a view reaches, whatever its height.
     case reached
-    /// Insets also apply at the bottom of views that end above the bottom of the screen.
+    /// On phones with rounded corners, insets are added a second time: for a whole screen, those of its portrait
+    /// orientation; for a smaller view, those at the screen edges that it reaches.
     case whole
     /// On screens with rounded corners, the insets of the upright screen are added to those of the screen.
     case doubled
@@ -199,8 +202,8 @@ struct DocumentEnvironment {
       ?? PlatformMetrics.standard.safeArea("none", "none", .portrait, tools: tools)
   }
 
-  /// Whether a status bar is assumed on a phone with a home button. Canvases of some versions of Xcode show none on
-  /// these phones. A document that was designed for another screen gets the status bar of the phone nevertheless.
+  /// Whether a status bar is assumed on a phone with a home button, although canvases of some versions of Xcode show
+  /// none there. It is assumed if the document was designed for a phone without a home button, or without a device.
   private var keepsStatusBar: Bool {
     isOtherCanvas && device?.shape == .phone && (drawnDevice == nil || drawnDevice?.shape == .roundedPhone)
   }
@@ -244,7 +247,7 @@ struct DocumentEnvironment {
     barSize == "phone" && device?.shape == .roundedPhone ? "roundedPhone" : barSize
   }
 
-  /// The name in `bars.json` of the size of other bars.
+  /// The name in `bars.json` of the size of bars that are not at the bottom, such as navigation bars.
   private var barSize: String {
     switch device?.shape {
     case .tablet, .roundedTablet: "tablet"

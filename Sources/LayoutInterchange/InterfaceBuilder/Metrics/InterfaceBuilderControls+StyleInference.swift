@@ -1,7 +1,8 @@
-/// Inference of the macOS control style, called an era: the range of system versions whose controls look alike.
+/// Inference of the era of a document's macOS controls. An era is a range of system versions whose controls look alike.
 extension InterfaceBuilderControls {
-  /// Returns, for each era, how well the heights of a document's controls fit it, and the number of heights that prove
-  /// it. A height proves an era if it is usual there, and other heights are usual in all earlier eras.
+  /// Returns, for each era, a score of how well the heights of a document's controls fit it, and the number of heights
+  /// that prove it. A height proves an era if it is usual there, and unusual in all earlier eras. Equal heights of
+  /// controls of one kind count once.
   func likenesses(in tree: MarkupTree) -> [(era: String, likeness: Double, proofs: Int)] {
     var eras = eras.map { (era: $0, likeness: 0.0, proofs: 0) }
     var seen: Set<String> = []
@@ -24,9 +25,9 @@ extension InterfaceBuilderControls {
     ["fixedFrame", "ambiguous", "misplaced"].allSatisfy { element.flag($0) != true }
   }
 
-  /// Returns the eras of pages whose control heights all prove one era, by the index of the page. The canvas does not
-  /// lay out hidden tabs or unopened views again, so a page may keep an earlier style. Heights of macOS 10.15 belong to
-  /// two eras, and prove none.
+  /// Returns the era of each page on which at least two control heights prove it and none proves another era, by the
+  /// index of the page's element. The canvas does not lay out hidden tabs or unopened views again, so a page may keep
+  /// an earlier style. Heights of macOS 10.15 belong to two eras, and prove none.
   func looksOfPages(in tree: MarkupTree) -> [Int: String] {
     guard eras.count > 1, !PlatformMetrics.standard.hasLook("bitmaps", eras[0]) else { return [:] }
     var proofs: [Int: [Int]] = [:]
@@ -98,8 +99,8 @@ extension InterfaceBuilderControls {
   /// points.
   private static let titleTolerance = 2.6
 
-  /// Returns the width of a button's title, in points; nil if the button has an image beside it, or a font other than
-  /// the system font of the standard size.
+  /// Returns the width of a button's title, in points; nil if the button has no title, an image beside it, or a font
+  /// other than the system font of the standard size.
   private func titleWidth(of button: Int, in tree: MarkupTree) -> Double? {
     guard let cell = tree.child(of: button, key: "cell"), let title = tree[cell]["title"],
       tree[cell]["image"] == nil || tree[cell]["type"] != "push", tree.child(of: cell, key: "image") == nil,

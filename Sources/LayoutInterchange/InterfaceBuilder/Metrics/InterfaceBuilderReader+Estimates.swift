@@ -3,7 +3,8 @@ internal import LayoutModel
 /// Estimates of intrinsic sizes that Xcode did not record. They are made for iOS only, where some versions of Xcode
 /// saved no frames.
 extension InterfaceBuilderReader {
-  /// An estimated content size, in points, nil along axes without an estimate, and the text of the content if it wraps.
+  /// An estimated content size, in points, with the text of the content if it wraps. A length is nil if it is not
+  /// estimated.
   typealias ContentEstimate = (size: AxisValues<Double?>, text: WrappingText?)
 
   /// Returns the estimated content size of a view: of texts by their letters, of images by the document's resources, of
@@ -22,8 +23,9 @@ extension InterfaceBuilderReader {
     }
   }
 
-  /// Returns the estimated content size of a view whose recorded frame is no evidence of its content: a misplaced view,
-  /// or an image view whose image has its size in the resources. Nil along both axes for other views.
+  /// Returns the estimated content size of a view whose recorded frame may differ from its content: a view that Xcode
+  /// flagged as misplaced, or one with an image, but no symbol, whose size is in the resources. A length is nil if the
+  /// view has no intrinsic one, or a placeholder for it. Both lengths are nil for other views.
   func likelyContent(of index: Int) -> AxisValues<Double?> {
     let element = tree[index]
     let isMisplaced = element.flag("misplaced") == true
@@ -55,7 +57,8 @@ extension InterfaceBuilderReader {
 
   // MARK: - Texts
 
-  /// Returns the paragraphs of a view's text, in the text styles of the layout, with their line heights in points.
+  /// Returns the paragraphs of a view's text in the font sizes of the canvas for which the document is laid out, with
+  /// their line heights in points.
   private func paragraphs(of index: Int) -> [(text: WrappingText.Paragraph, line: Double)] {
     let change = controls.textChange(of: index, in: tree)
     return (controls.paragraphs(of: index, in: tree) ?? []).map { paragraph in
@@ -76,8 +79,8 @@ extension InterfaceBuilderReader {
     return (AxisValues(horizontal: nil, vertical: size.vertical), text)
   }
 
-  /// Returns the estimated size of a button: the title, rounded up to whole points, with an image beside it, and the
-  /// insets.
+  /// Returns the estimated size of a button: the size of its title, rounded up to whole points, with an image beside it
+  /// if there is one, and the insets around both.
   private func button(_ index: Int) -> AxisValues<Double?> {
     let title = paragraphs(of: index)
     var width = (title.map(\.text.length).max() ?? 0).rounded(.up)
@@ -100,8 +103,8 @@ extension InterfaceBuilderReader {
     return tree[configuration]["subtitle"] != nil || tree.child(of: configuration, key: "attributedSubtitle") != nil
   }
 
-  /// Returns the space around the title of a button that the document or the button's configuration sets, as the sum of
-  /// both sides, in points; nil without any.
+  /// Returns the space around the title of a button, if the document or the button's configuration determines it, as
+  /// the sum of both sides, in points; nil if neither does.
   func spaceAroundTitle(ofButton index: Int) -> AxisValues<Double>? {
     if let edges = tree.child(of: index, key: "contentEdgeInsets").map({ tree[$0] }) {
       func edge(_ name: String) -> Double { edges.number(name) ?? 0 }
@@ -115,7 +118,8 @@ extension InterfaceBuilderReader {
     return AxisValues(horizontal: edge("leading") + edge("trailing"), vertical: edge("top") + edge("bottom"))
   }
 
-  /// Returns the estimated size of a text field: that of its text or placeholder, or, without either, of a new field.
+  /// Returns the estimated size of a text field, from its text or placeholder. Without either, it is the size of a new
+  /// field.
   private func field(_ index: Int) -> AxisValues<Double?> {
     var size = known(index)
     let text = paragraphs(of: index)

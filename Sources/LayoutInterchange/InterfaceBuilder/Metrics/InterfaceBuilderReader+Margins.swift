@@ -73,9 +73,9 @@ extension InterfaceBuilderReader {
       screen: narrowScreen ?? own)
   }
 
-  /// Returns the width of a row on a canvas other than the original one, in points. It is the width of the row's table;
-  /// a table that was as wide as its root is as wide as the root again. Nil on the original canvas, and outside of
-  /// tables.
+  /// Returns the width of a row on a canvas other than the original one, in points. It is the width of the row's table.
+  /// A table whose recorded width is that of its root stays as wide as the root. Nil on the original canvas, and
+  /// outside of tables.
   private func knownWidth(ofRow row: Int) -> Double? {
     guard head.isOtherCanvas, let list = tableView(of: row),
       let root = tree.ancestors(of: row).last(where: { places[$0] != nil })
@@ -94,8 +94,9 @@ extension InterfaceBuilderReader {
     isInTable(row) && tableView(of: row).map { holder(of: $0) == nil } ?? false
   }
 
-  /// Returns the margins of the content view of a row that is recorded at or below its table's bottom edge; nil for
-  /// other rows. The canvas does not lay out rows there.
+  /// Returns the margins of the content view of a row that is recorded at or below its table's bottom edge. The canvas
+  /// does not lay out rows there, so their margins differ. Nil for other rows, for other canvases than the original
+  /// one, and if the tables have no such margins for the version of Xcode.
   func marginsBelowTable(of row: Int) -> DirectionalInsets? {
     guard isOnRecordedDevice, isInTable(row), let list = tableView(of: row), rect(of: row).y >= rect(of: list).height,
       let below = PlatformMetrics.standard.margins(of: "rowBelow", tools: head.tools), below.leading > 0
@@ -137,8 +138,9 @@ extension InterfaceBuilderReader {
     return isPhone && head.orientation == .landscape ? 0 : device.size(head.orientation).width
   }
 
-  /// Returns the increase of the margin beyond an accessory, in points, from a row of one width on the original canvas
-  /// to a row of another width on this canvas. The margins are those of the upright screens.
+  /// Returns by how many points the margin between a row's accessory and the row's end is larger than on the original
+  /// canvas, where the row has the first width; it has the other one on this canvas. The margins are those of screens
+  /// in portrait orientation.
   func growthBeyondAccessory(inRow width: Double, to other: Double) -> Double {
     func margin(_ width: Double, on screen: Double?) -> Double {
       PlatformMetrics.standard.margins(of: "row", tools: head.tools, screen: screen ?? width, width: width)?.trailing
@@ -147,14 +149,15 @@ extension InterfaceBuilderReader {
     return margin(other, on: head.device?.size().width) - margin(width, on: head.drawnDevice?.size().width)
   }
 
-  /// Returns whether a row is inset in its table so far that its content is inset in the row, too.
+  /// Returns whether a row is inset in its table by the larger of the two possible insets. The content of such a row is
+  /// inset in the row, too.
   func isDeep(_ cell: Int, _ width: Double, on screen: Double) -> Bool {
     guard let list = tableView(of: cell) else { return false }
     return tree[list]["style"] == "insetGrouped" && screen - width == 2 * deepInset
   }
 
-  /// Returns whether a row of an inset grouped table is recorded as wide as its table. Xcode did not lay out such a
-  /// table again. Nevertheless the row's content is only as wide as an inset row.
+  /// Returns whether a row of an inset grouped table is recorded as wide as its table. Such a row comes from a table
+  /// that Xcode did not lay out again. Nevertheless the row's content is only as wide as in an inset row.
   func isRecordedAcross(_ cell: Int) -> Bool {
     guard isOnRecordedDevice, tree[cell].name == "tableViewCell", let list = tableView(of: cell),
       tree[list]["style"] == "insetGrouped"

@@ -15,8 +15,8 @@ struct PlatformMetrics: Sendable {
     return knowledge
   }()
 
-  /// A table of values by thresholds, such as versions of Xcode. Of the rows whose thresholds are all reached, the last
-  /// one counts.
+  /// A table of values by thresholds, such as versions of Xcode, sorted by the thresholds. Of the rows whose thresholds
+  /// are all reached, the last one counts.
   private struct Steps: Sendable {
     private var rows: [(from: [Double], values: [Double])] = []
 
