@@ -131,7 +131,7 @@ struct PlatformMetrics: Sendable {
     eras["look"]?.contains { $0.names[0] == property && $0.names.dropFirst().contains(era) } ?? false
   }
 
-  /// Returns the eras of a kind, ascending by the version at which they begin.
+  /// Returns the rows of a behaviour in the table of eras, ascending by the version of Xcode at which an era begins.
   func eraRows(_ kind: String) -> [EraRow] { eras[kind] ?? [] }
 
   /// Returns the safe-area insets of a whole screen, without bars of an app, in points. They are those of the device or
@@ -167,14 +167,14 @@ struct PlatformMetrics: Sendable {
     return steps?.values(at: [tools]).map { AxisValues(horizontal: $0[0], vertical: $0[1]) } ?? AxisValues(0)
   }
 
-  /// Returns the names of the last era of a kind that begins with a version of Xcode or earlier; empty if there is
-  /// none.
+  /// Returns the eras of a behaviour in a version of Xcode. They are those of the last row that begins with this
+  /// version or an earlier one; empty if no row does.
   func eras(_ kind: String, tools: Double) -> [String] { eras[kind]?.last { $0.tools <= tools }?.names ?? [] }
 
-  /// Returns a metric that all fonts have in common, such as `capHeight`; nil if no table has it.
+  /// Returns the entry with a name in the table of fonts, such as `capHeight`; nil if there is none.
   func font(_ name: String) -> Double? { fonts[name] }
 
-  /// Returns the same as `font(_:)`, but 0 if no table has the metric.
+  /// Returns the entry with a name in the table of fonts; 0 if there is none.
   func measure(_ name: String) -> Double { font(name) ?? 0 }
 
   /// Returns the point size of a text style of iOS in a content size category; nil if no table has it.
@@ -190,7 +190,8 @@ struct PlatformMetrics: Sendable {
   /// Returns whether an image of AppKit is a symbol in a version of Xcode.
   func isSymbol(_ image: String, tools: Double) -> Bool { symbols[image].map { $0.tools <= tools } ?? false }
 
-  /// Returns whether an image of AppKit has the height that it had before it became a symbol.
+  /// Returns whether a height, in points, is the one that an image of AppKit had before it became a symbol; false if
+  /// that height is not known.
   func isEarlier(_ image: String, height: Double) -> Bool {
     symbols[image].map { $0.heightBefore > 0 && $0.heightBefore == height } ?? false
   }

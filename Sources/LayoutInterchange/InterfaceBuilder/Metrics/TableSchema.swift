@@ -21,8 +21,8 @@ struct TableSchema: Sendable {
   }
 
   let name: String
-  /// The names of the values of a row. Values whose names begin with `from` are thresholds: of the rows whose
-  /// thresholds are all reached, the last one counts.
+  /// The names of the values of a row. Values whose names begin with `from` are thresholds: of the rows with one key
+  /// whose thresholds are all reached, the row with the greatest thresholds counts.
   let columns: [String]
   let keys: KeyForm
 

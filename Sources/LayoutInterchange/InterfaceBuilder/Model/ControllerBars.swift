@@ -2,7 +2,7 @@ internal import LayoutModel
 
 /// The bars around a controller's view. Import rules determine them, one after the other.
 struct ControllerBars: Equatable {
-  /// Whether the view lies below a navigation bar.
+  /// Whether a navigation bar is above the view, or covers its top.
   var isBelowNavigationBar = false
   /// Whether the bar of the view's navigation controller is opaque.
   var isBelowOpaqueBar = false
@@ -50,10 +50,10 @@ struct ControllerBars: Equatable {
 
   init() {}
 
-  /// Adopts the navigation bar of the controller from which a segue leads.
+  /// Adopts the navigation bar of a segue's source, which is the controller from which the segue leads.
   ///
-  /// A source that is simulated without a bar passes none on. A source that is simulated below a translucent bar passes
-  /// no opaque bar on.
+  /// A source that is simulated without a bar passes none on. If the simulated bar of the source is translucent, no
+  /// opaque bar is adopted.
   /// - Returns: whether the source passes a navigation bar on.
   mutating func followNavigationBar(of segue: ImportedSegue) -> Bool {
     let (source, bars) = (segue.source, segue.bars)
@@ -66,7 +66,7 @@ struct ControllerBars: Equatable {
   }
 }
 
-/// The heights of the bars over a controller's view, in points. Import rules determine them, one after the other.
+/// The heights of the bars around a controller's view, in points. Import rules determine them, one after the other.
 struct BarHeights: Equatable {
   /// The height of the navigation bar above the view; 0 without one.
   var navigationBar = 0.0
@@ -75,6 +75,6 @@ struct BarHeights: Equatable {
   var tabBar = 0.0
   var toolbar = 0.0
 
-  /// The height that bars cover at the bottom of the view.
+  /// The height, in points, that bars cover at the bottom of the view.
   var bottom: Double { tabBar + toolbar }
 }

@@ -10,7 +10,7 @@ struct ImportedConstraint {
   /// The item that the file names second; nil for a constraint on a length alone.
   var second: InterfaceBuilderReader.Place?
 
-  /// The value of an attribute of the constraint's element; nil if it has none.
+  /// The value of an attribute of the constraint's element; nil if the attribute is absent.
   subscript<Value>(key: AttributeKey<Value>) -> Value? { reader.tree.elements[index][key] }
 
   /// The view whose list of constraints contains the constraint.
@@ -26,8 +26,8 @@ struct ImportedConstraint {
     }
   }
 
-  /// Returns whether the constraint's first or second item is the top layout guide of a controller, which preceded safe
-  /// areas.
+  /// Returns whether the constraint's first or second item is the top layout guide of a controller. Such guides are
+  /// found in documents from before safe areas.
   func namesTopGuide(second isSecond: Bool) -> Bool {
     reader.tree.elements[index][isSecond ? "secondItem" : "firstItem"].map(reader.topGuides.contains) ?? false
   }

@@ -6,7 +6,7 @@ struct ImportedController {
   let environment: DocumentEnvironment
   let index: Int
 
-  /// The value of an attribute of the element; nil if it has none.
+  /// The value of an attribute of the element; nil if the attribute is absent.
   subscript<Value>(key: AttributeKey<Value>) -> Value? { tree.elements[index][key] }
 
   var id: String { self[.id] ?? "" }
@@ -15,24 +15,27 @@ struct ImportedController {
 
   var isSplitViewController: Bool { tree[index].name == "splitViewController" }
 
-  /// The index of the navigation bar that the controller shows; nil if it has none.
+  /// The index of the element of the navigation bar that the controller shows; nil if it has none.
   var navigationBar: Int? { tree.child(of: index, key: "navigationBar") }
 
-  /// The top bar that is simulated for the controller. An element named `nil` stands for no bar.
+  /// The element of the top bar that is simulated for the controller; nil if the document does not say. An element
+  /// named `nil` stands for no bar.
   var simulatedTopBar: MarkupElement? { tree.child(of: index, key: "simulatedTopBarMetrics").map { tree[$0] } }
-  /// The bottom bar that is simulated for the controller. An element named `nil` stands for no bar.
+  /// The element of the bottom bar that is simulated for the controller; nil if the document does not say. An element
+  /// named `nil` stands for no bar.
   var simulatedBottomBar: MarkupElement? { tree.child(of: index, key: "simulatedBottomBarMetrics").map { tree[$0] } }
 
   /// Whether the controller is simulated without a top bar.
   var isSimulatedWithoutBar: Bool { !isNavigationController && simulatedTopBar?.name == "nil" }
 
-  /// Whether the controller is simulated below a translucent top bar.
+  /// Whether the controller is simulated with a translucent top bar.
   var isSimulatedTranslucent: Bool {
     !isNavigationController && simulatedTopBar.map { $0.name != "nil" && $0.flag("translucent") != false } ?? false
   }
 
-  /// The display mode of the controller's title: `always` large, or `never`; otherwise it is that of the previous
-  /// controller. See `UINavigationItem.LargeTitleDisplayMode`.
+  /// The mode that determines whether the controller has a large title, such as `always` or `never`; nil if the
+  /// document does not say. In other modes, the controller has the kind of title that the previous controller has. See
+  /// `UINavigationItem.LargeTitleDisplayMode`.
   var titleDisplayMode: String? {
     tree.child(of: index, key: "navigationItem").flatMap { tree[$0]["largeTitleDisplayMode"] }
   }
@@ -67,7 +70,8 @@ struct ImportedSegue {
   let source: ImportedController
   /// The controller to which the segue leads; nil if the document does not contain it.
   let destination: ImportedController?
-  /// Whether an earlier segue leads to the same controller.
+  /// Whether an earlier segue leads to the same controller. Of the segues from navigation controllers, only
+  /// relationships count as earlier ones.
   let isRepeated: Bool
   /// The bars around the source's view, as far as segues have been followed.
   var bars = ControllerBars()

@@ -4,7 +4,8 @@ internal import LayoutModel
 struct CanvasScreen {
   /// The device; nil if the canvas has none.
   var device: CanvasDevice?
-  /// The size of the screen, in points, of an older document that names no device; nil for other documents.
+  /// The size, in points, of the screen for which an older document without a device was designed; nil for other
+  /// documents.
   var olderScreen: LayoutSize?
 }
 

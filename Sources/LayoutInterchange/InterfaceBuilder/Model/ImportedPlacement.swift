@@ -45,16 +45,17 @@ struct ImportedPlacement {
   /// Whether the view is the header or footer of a whole table.
   var isEndOfTable: Bool { ["tableHeaderView", "tableFooterView"].contains(view[.key] ?? "") }
 
-  /// The autoresizing mask of a header or footer of a list. It is empty on the recorded device. On another device, the
-  /// header or footer grows with the list, across the direction of scrolling.
+  /// The autoresizing mask of a header or footer of a table or collection view. It is empty if the document is laid out
+  /// for the device and the sizes that it was designed for. Otherwise the length across the direction of scrolling
+  /// follows the length of the table or collection view.
   var maskAcrossList: AutoresizingMask {
     if reader.isOnRecordedDevice { return [] }
     let layout = reader.tree.child(of: container.index, key: "collectionViewLayout").map { reader.tree[$0] }
     return layout?["scrollDirection"] == "horizontal" ? [.flexibleHeight] : [.flexibleWidth]
   }
 
-  /// Returns a constraint by which the container places the view. The violation of one that is not required is not
-  /// reported.
+  /// Returns a constraint by which the container places the view. If its priority is below 1000, it is marked as a fit,
+  /// so that its violation is not reported.
   func hold(
     _ attribute: LayoutAttribute, to other: LayoutAttribute? = nil, constant: Double = 0,
     priority: Double = LayoutPriority.required, _ kind: ConstraintOrigin.Container.Kind = .canvas
@@ -65,7 +66,8 @@ struct ImportedPlacement {
       origin: reader.origin(view.index, of: containerItem, kind, isFit: priority < LayoutPriority.required))
   }
 
-  /// Returns constraints that fix the position of the view in the container, and prefer a size with a priority.
+  /// Returns constraints that fix the position of the view in the container, and preferences of the given priority for
+  /// its size.
   func settle(at frame: LayoutRect, priority: Double) -> [LayoutConstraint] {
     [
       hold(.left, to: .left, constant: frame.x), hold(.top, to: .top, constant: frame.y),

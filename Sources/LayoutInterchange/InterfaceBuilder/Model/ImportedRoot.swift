@@ -14,13 +14,14 @@ struct ImportedRoot {
   let missing: Double
   /// The height in points by which a sheet is shorter than the screen; nil if the root is not presented as a sheet.
   var sheet: Double?
-  /// The heights of the bars over the root.
+  /// The heights of the bars around the root.
   var bars = BarHeights()
 
   /// The index of the controller's element, or of the view's element if there is no controller.
   var owner: Int { controller ?? index }
 
-  /// Whether the root has the layout guides that preceded safe areas, and no guide for a safe area.
+  /// Whether the root has top and bottom layout guides, as in documents from before safe areas, and no guide for a safe
+  /// area.
   var hasGuides: Bool {
     controller.map { scenes.tree.child(of: $0, named: "layoutGuides") != nil } ?? false
       && !scenes.hasSafeAreaGuide(index)

@@ -9,15 +9,17 @@ struct ImportedRow {
   let cell: ImportedView?
   /// Whether the row is in a table.
   let isInTable: Bool
-  /// The width of the row in points, as far as it is known on the canvas of the layout.
+  /// The width of the row, in points, on the canvas for which the document is laid out. It is the recorded width if no
+  /// other one is known.
   let width: Double
   /// The width of the screen, in points, by which the tables of margins are searched.
   let screen: Double
 
-  /// The margins that the content view inherits from the table; nil if it does not preserve them.
+  /// The margins that the content view inherits from the table; nil if it inherits none.
   var table: DirectionalInsets? { reader.tableMargins(of: content.index) }
 
-  /// The margins of the content view of a row that is recorded at or below the end of its table; nil for other rows.
+  /// The margins of the content view if its row is recorded at or below the end of the table, where they differ; nil if
+  /// they do not.
   var belowEnd: DirectionalInsets? { cell.flatMap { reader.marginsBelowTable(of: $0.index) } }
 
   /// Whether the row has an accessory: one of the standard types, or a view of its own.

@@ -1,5 +1,6 @@
 /// The style of a document's macOS controls, which is called an era. Import rules determine it. The style depends on
-/// the system on which Xcode ran. No document records that system, so the style is inferred from intrinsic sizes.
+/// the system on which Xcode ran. No document records that system, so the style is inferred from recorded sizes and
+/// images.
 struct ControlStyle {
   var era: String
   /// The possible eras, the oldest first.

@@ -1,6 +1,6 @@
 internal import LayoutModel
 
-/// Priorities of contents and sizes that reproduce the canvas.
+/// Priorities by which layouts get the sizes that Interface Builder's canvas shows.
 enum CanvasPriority {
   /// The priority with which a window keeps its size: `NSLayoutConstraint.Priority.windowSizeStayPut`.
   static let windowSizeStaysPut = 500.0

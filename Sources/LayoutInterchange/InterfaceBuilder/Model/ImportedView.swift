@@ -7,7 +7,7 @@ struct ImportedView {
   /// The index of the view's element.
   let index: Int
 
-  /// The value of an attribute of the view's element; nil if it has none.
+  /// The value of an attribute of the view's element; nil if the attribute is absent.
   subscript<Value>(key: AttributeKey<Value>) -> Value? { reader.tree.elements[index][key] }
 
   /// The class of the view, such as `stackView`.
