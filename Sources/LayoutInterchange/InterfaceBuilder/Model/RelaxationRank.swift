@@ -1,11 +1,13 @@
 /// The rank of a constraint in the order in which Apple's engine keeps constraints that conflict. Import rules
 /// determine it. Of contradictory constraints, the one of the greatest rank is relaxed.
 struct RelaxationRank: Comparable {
-  /// The number of views that contain the constraint: its owner, and the superviews of the owner.
+  /// The number of views that contain the constraint: its owner, and the superviews of the owner. It is the greatest
+  /// integer for a constraint that is relaxed before all others.
   var depth = 0
-  /// The rank among the constraints of one depth.
+  /// The rank by kind among the constraints of one depth: 0 for most of them, and higher for kinds that are relaxed
+  /// earlier.
   var kind = 0
-  /// The rank among the constraints of one depth and kind. For fixed lengths it is the length, in points.
+  /// The rank among the constraints of one depth and kind. For fixed lengths it is the length in points, else 0.
   var length = 0.0
   /// The index of the constraint's element, which gives the order among constraints that are otherwise equal.
   var index: Int
@@ -27,7 +29,8 @@ struct ListedConstraint {
 
   var constant: Double { element.number("constant") ?? 0 }
 
-  /// Returns whether one side of the constraint is one of some attributes of the owner.
+  /// Returns whether the first or second item of the constraint is the owner, with one of the given attributes. The
+  /// owner is the item if the document names none.
   func namesOwner(_ attributes: Set<String>) -> Bool {
     [("firstItem", "firstAttribute"), ("secondItem", "secondAttribute")].contains { item, attribute in
       attributes.contains(element[attribute] ?? "") && element[item].map { $0 == owner[.id] } ?? true

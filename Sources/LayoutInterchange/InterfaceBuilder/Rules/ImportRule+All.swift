@@ -58,7 +58,7 @@ extension ImportRule {
     .cellSizeYields, .windowYields, .misplacedRootYields, .toolbarItemYields,
     // Constraints of guides.
     .olderGuides, .keyboardGuide, .readableGuide,
-    // Conflicts.
+    // The order in which conflicting constraints are relaxed.
     .innerYieldsFirst, .farEdgeYields, .lengthYieldsFirst, .rowEndYields,
     // Constraints.
     .topGuideEdge, .baselineOfStack, .noSpaceToSafeArea, .spaceToTopGuide, .forcedEdges,

@@ -29,9 +29,9 @@ extension ImportRule {
     case view
     /// Whether constraints place a view, rather than its frame and autoresizing mask.
     case freedom = "views without masks"
-    /// The placement of a view in its container.
+    /// The height, in points, by which a root that is presented as a sheet is shorter than its canvas.
     case placement = "places in containers"
-    /// The frame of the content view of a row.
+    /// The heights of the bars around a controller's view.
     case rowContent = "contents of rows"
     /// The height by which a sheet is shorter than its canvas; nil for roots that are not presented as sheets.
     case sheet = "sheets"

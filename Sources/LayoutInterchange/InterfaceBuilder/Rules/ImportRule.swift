@@ -29,12 +29,12 @@ package struct ImportRule: Sendable, Identifiable {
   package enum Source: Sendable {
     /// Apple's documentation of an API, or a release note.
     case apple(String)
-    /// Recorded frames: the numbers of the public documents, and of their repositories, with views whose recorded
-    /// frames the import reproduces only with the rule.
+    /// Recorded frames that the import reproduces only with the rule. The numbers count the public documents that
+    /// contain such frames, and the repositories of these documents.
     case recordedFrames(documents: Int, repositories: Int)
-    /// Recorded frames of documents that were available when the rule was found, and are not any more. The numbers are
-    /// those of the documents available today, and of their repositories, with views to which the rule applies. In
-    /// fewer than two of these repositories, the rule decides whether a recorded frame is reproduced.
+    /// Recorded frames of documents that were available when the rule was found, but are no longer. The numbers count
+    /// the documents of today with views to which the rule applies, and the repositories of these documents. Recorded
+    /// frames that the import reproduces only with the rule are found in fewer than two of these repositories.
     case earlierFrames(documents: Int, repositories: Int)
 
     /// The evidence as a phrase.

@@ -11,7 +11,7 @@ extension ImportRule {
       return true
     })
 
-  /// The difference between the grid's hugging priority and the lower priority of the preference that a row or column
-  /// is small.
+  /// By how much the priority of the preferences that make a row or column as small as possible is below its hugging
+  /// priority.
   private static let lessThanGridHugging = 0.25
 }

@@ -1,8 +1,8 @@
 internal import LayoutModel
 
 extension ImportRule {
-  /// Replaces the recorded lengths of views of equal length by their mean, so that the sum of their intrinsic lengths
-  /// is that of the recorded lengths.
+  /// Sets the intrinsic lengths of views that must be equally long to the mean of their recorded lengths. These differ
+  /// because the canvas rounds edges. The mean preserves their sum.
   static let equalLengths = ImportRule(
     "equal-lengths", .layouts,
     "Equal lengths are recorded a pixel more or less, as the canvas rounds edges: their content is their mean.",

@@ -1,8 +1,9 @@
 internal import LayoutModel
 
 extension ImportRule {
-  /// Adds half a point to the constant of a centring constraint if the canvas rounded the centre. Documents record a
-  /// constant of 0. If an edge of the view is fixed too, its content would otherwise be a point too long or too short.
+  /// Adds half a point to the constant of a centring constraint, or subtracts it, if the canvas rounded the view's
+  /// middle by that much. Documents do not record the half point. If an edge of the view is fixed too, the view would
+  /// otherwise be a point longer or shorter than its content.
   static let halvesOfMiddles = ImportRule(
     "halves-of-middles", .layouts,
     "A view of odd length in the middle of an even one, or the reverse, is half a point off, which no constant has.",

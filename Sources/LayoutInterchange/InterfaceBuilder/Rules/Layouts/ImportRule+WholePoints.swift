@@ -10,7 +10,8 @@ extension ImportRule {
       return layout.pixelScale == 1 ? [.root] : []
     })
 
-  /// The number of pixels per point of layouts in which it is unknown to which of two whole points AppKit rounds.
+  /// The number of pixels per point for layouts that align baselines which are not at multiples of half a point. It is
+  /// unknown to which whole point AppKit rounds those, so edges may be at half points.
   private static let roughPixels = 2.0
 
   /// Returns whether a constraint or a stack of a layout aligns baselines that are not at multiples of half a point.

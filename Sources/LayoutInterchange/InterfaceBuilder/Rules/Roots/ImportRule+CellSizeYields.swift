@@ -14,6 +14,6 @@ extension ImportRule {
       return true
     })
 
-  /// A priority above all priorities that Xcode writes, and below required.
+  /// A priority above all priorities that Xcode writes for preferences, and below the required priority, 1000.
   private static let aboveAllPriorities = 999.99
 }

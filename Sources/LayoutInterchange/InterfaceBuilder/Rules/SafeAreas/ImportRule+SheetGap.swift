@@ -6,7 +6,7 @@ extension ImportRule {
     tools: .eras("presentation", "sheet", "clearSheet"),
     effect: .sheet { gap, root in
       guard let device = root.environment.device else { return false }
-      // The inset of the device itself, even if canvases of this version of Xcode show none.
+      // The top inset of the device itself counts, even if canvases of this version of Xcode show none.
       let top = device.safeArea(root.environment.orientation, tools: 0).top
       let gaps =
         device.shape == .roundedPhone ? [root.height(ofBar: "sheetTop"), root.height(ofBar: "sheetSpace")] : [top]

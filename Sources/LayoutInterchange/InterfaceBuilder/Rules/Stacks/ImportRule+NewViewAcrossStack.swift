@@ -10,7 +10,8 @@ extension ImportRule {
         return false
       }
       let across: LayoutAxis = stack.isUpright ? .horizontal : .vertical
-      // A fixed length stays: it also counts for the proportions of an outer stack.
+      // A view with a required length gets no other intrinsic length, since the required one also determines its share
+      // of a proportional stack around it.
       guard item.intrinsicSize[across] == nil, !view.ownLengths(across).contains(where: \.isFixed) else { return false }
       let isEmptyInRow = across == .vertical && !view.hasSubviews
       item.intrinsicSize[across] = view.newSize(of: isEmptyInRow ? "emptyView" : "view")[across]

@@ -15,16 +15,17 @@ extension ImportRule {
 }
 
 extension ImportedText {
-  /// Returns the width of a text in one line, in points, for a view that may have another width than the recorded one.
-  /// Nil for other views, and if the width is unknown.
+  /// Returns the width, in points, that a view needs for its text in one line; nil if the view keeps its recorded
+  /// width, or the needed width is unknown.
   ///
-  /// A view with a required hugging priority keeps its recorded width. So does a button with an intrinsic size that its
-  /// class draws on the canvas; the canvas draws all others as plain ones, whatever their classes do at run time.
+  /// A view keeps its recorded width for reasons such as a required hugging priority, an image or several paragraphs.
+  /// So does a button of the project's own class for which Xcode recorded an intrinsic size, since the class drew it on
+  /// the canvas. Buttons of other classes were drawn as plain ones, whatever these classes do at run time.
   func naturalWidth(_ item: LayoutItem) -> Double? {
     let (reader, tree) = (view.reader, view.reader.tree)
     guard isTextual, item.hugging.horizontal < LayoutPriority.required else { return nil }
     let stacks = tree.ancestors(of: view.index).lazy.filter { tree[$0].name == "stackView" }.map { tree[$0] }
-    // A proportional stack keeps the recorded sizes, since their ratios matter.
+    // A view in a stack that fills proportionally keeps its recorded size, since the ratios of the sizes matter.
     if stacks.contains(where: { $0["distribution"] == "fillProportionally" && $0["axis"] != "vertical" }) { return nil }
     let isButton = view.viewClass == .button
     if isButton, view[.id].flatMap({ reader.designedSizes[$0] }) != nil || reader.hasSubtitle(view.index) { return nil }

@@ -36,8 +36,9 @@ extension ImportedText {
     return (paragraphs, LayoutSize(width - padding.width, height - padding.height))
   }
 
-  /// Gives an item the text, scaled so that it fills a number of lines at a width, in points. Returns false, without a
-  /// change, if the text needs far fewer lines, since the recorded height is then not intrinsic.
+  /// Gives an item the text, with letters scaled so that the text fills the given number of lines at the given width in
+  /// points. Returns false, without a change, if the text needs far fewer lines, since the recorded height is then not
+  /// intrinsic.
   func wrap(
     _ item: inout LayoutItem, _ paragraphs: [TextParagraph], toFill lines: Double, ofWidth width: Double,
     lineHeight: Double
@@ -82,7 +83,8 @@ private enum WrappingEstimate {
     let text = WrappingText(paragraphs.map { $0.wrapping(1, nil) }, lineHeight: 1)
     // Words scaled up fill as many lines as unscaled words at a narrower width.
     func count(_ scale: Double) -> Double { text.height(atWidth: width / scale) }
-    // Without wrapping, the text is taken to be as wide as recorded, unless that is much wider than its estimate.
+    // A text that does not wrap is taken to be as wide as recorded, unless the recorded width is much above the
+    // estimate.
     let exact = (width - TextTolerance.meanRounding / 2) / min(text.length, width)
     let isWrapped = lines > Double(paragraphs.count)
     let most = TextTolerance.stretching * text.length + TextTolerance.mostAround
