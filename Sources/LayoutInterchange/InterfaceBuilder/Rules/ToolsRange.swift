@@ -17,8 +17,8 @@ package struct ToolsRange: Sendable, Hashable {
   /// All versions.
   package static let all = ToolsRange()
 
-  /// Returns the range of the consecutive eras of a kind that have some names, from the table `eras`; all versions if
-  /// there are none.
+  /// Returns the range of versions that some consecutive eras of a behaviour cover, from the table `eras`; all versions
+  /// if the table has none of these eras.
   static func eras(_ kind: String, _ names: String...) -> ToolsRange {
     let rows = PlatformMetrics.standard.eraRows(kind)
     let own = rows.indices.filter { names.contains(rows[$0].names.joined(separator: "/")) }

@@ -1,7 +1,7 @@
 internal import LayoutModel
 
-/// Metrics of the controls of a document: axes with an intrinsic size, alignment insets and baselines. They come from
-/// tables, each row of which names its source.
+/// Metrics of the controls of a document, such as the axes with an intrinsic size, alignment insets and baselines. The
+/// numbers come from tables, each row of which names its source.
 struct InterfaceBuilderControls {
   let head: DocumentEnvironment
   let tables: InterfaceBuilderTables
@@ -15,7 +15,7 @@ struct InterfaceBuilderControls {
   private(set) var symbolShapes: [String: Double] = [:]
   /// The sizes of images of iOS, by name, in points. Those of symbols are approximate.
   private(set) var imageSizes: [String: LayoutSize] = [:]
-  /// The eras of pages whose control heights all prove one era, by the index of the page.
+  /// The era of each page on which the heights of controls prove one, by the index of the page's element.
   private(set) var pages: [Int: String] = [:]
   /// Whether the document has controls of the Touch Bar.
   private let hasTouchBar: Bool
@@ -189,8 +189,8 @@ struct InterfaceBuilderControls {
     return isLarge ? height.map { ($0 * scale).rounded(.up) } : height
   }
 
-  /// Returns the element for the image of a cell, or of an image view of iOS, that has attributes besides the image's
-  /// name; nil if there is none.
+  /// Returns the element by which a cell, or an image view of iOS, refers to its image with further attributes; nil if
+  /// it has none, since the image's name suffices.
   func imageReference(of element: Int, in tree: MarkupTree) -> MarkupElement? {
     tree.child(of: element, named: "imageReference", key: "image").map { tree[$0] }
   }
@@ -253,7 +253,8 @@ struct InterfaceBuilderControls {
       var parts = ["bezelStyle", "type", "borderStyle"].map { cell?[$0] ?? "none" }
       // Check boxes and radio buttons have no bezel, whatever style the file has.
       if InterfaceBuilderTables.unbezeled.contains(parts[1]) { parts[0] = "regularSquare" }
-      // Without a title they have the size of their image, like other buttons that show an image alone.
+      // A check box or radio button without a title has the size of its image, like other buttons that show an image
+      // alone.
       let isBare = InterfaceBuilderTables.unbezeled.contains(parts[1]) && (cell?["title"] ?? "").isEmpty
       let isImage = isBare || ["only", "overlaps"].contains(cell?["imagePosition"] ?? "")
       let last =
@@ -265,7 +266,7 @@ struct InterfaceBuilderControls {
       return [name, cell?["borderStyle"] ?? "none", cell?["bezelStyle"] ?? "square", size]
     case "segmentedControl":
       let style = cell?["style"] ?? "rounded"
-      // Since macOS 11, momentary segments in this style look like buttons.
+      // Since macOS 11, momentary segments in the rounded style look like buttons.
       let isButtons = style == "rounded" && cell?["trackingMode"] == "momentary"
       return [name, style, size] + (isButtons ? ["momentary"] : [])
     case "slider":
@@ -277,7 +278,8 @@ struct InterfaceBuilderControls {
     }
   }
 
-  /// Returns whether a separator is a vertical line: its hugging priority is higher for its width than for its height.
+  /// Returns whether a separator is a vertical line: its hugging priority is higher for its width than for its height,
+  /// and at most the default for its height.
   func isVertical(_ separator: Int, in tree: MarkupTree) -> Bool {
     let height = tree[separator].number("verticalHuggingPriority") ?? LayoutPriority.low
     return height <= LayoutPriority.low
@@ -286,9 +288,9 @@ struct InterfaceBuilderControls {
 
   // MARK: - Baselines
 
-  /// Returns the baselines of a control: the distance of the first one from the top, and of the last one from the
-  /// bottom, of the alignment rectangle, in points. Nil for controls without baselines. The heights are those of the
-  /// content.
+  /// Returns the baselines of a control, in points: the distance of the first one from the top of the alignment
+  /// rectangle, and of the last one from the bottom. Nil for controls without baselines. `height` is that of the
+  /// content, and `designedHeight` the one that Xcode recorded for a class of the project.
   func baselines(
     of element: Int, in tree: MarkupTree, height: Double?, designedHeight: Double?
   ) -> (first: Double?, last: Double?) {
@@ -318,8 +320,8 @@ struct InterfaceBuilderControls {
     return (half + below, isBareMark(element, in: tree) ? 0 : half - below)
   }
 
-  /// Returns the last part of the name of a control that has the font of its appearance; empty for other controls. In
-  /// fields with a bezel, such a font has another baseline than the same font that the file names.
+  /// Returns the last part of the name of a control whose font follows its appearance (`usesAppearanceFont`); empty for
+  /// other controls. Such a font in a field with a bezel has another baseline than the same font that the file names.
   private func fontName(of element: Int, in tree: MarkupTree) -> [String] {
     tree.font(of: element)?.flag("usesAppearanceFont") == true ? ["appearance"] : []
   }

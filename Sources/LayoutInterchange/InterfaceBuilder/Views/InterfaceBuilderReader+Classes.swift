@@ -1,6 +1,7 @@
 internal import LayoutModel
 
-/// Views of the project's own classes, and stacks that code fills. The document may not have their intrinsic sizes.
+/// Views whose intrinsic sizes may not be in the document: views of the project's own classes, and stacks that code
+/// fills.
 extension InterfaceBuilderReader {
   /// Returns, for each layout, the views that may have an intrinsic size that Xcode did not record.
   func findViewsOfUnknownSize() -> [[LayoutItemID: ImportedView]] {
@@ -12,8 +13,9 @@ extension InterfaceBuilderReader {
     return views
   }
 
-  /// Returns whether a view may have an intrinsic size that Xcode did not record: it is of the project's own class, or
-  /// an empty stack of UIKit. Xcode must not have flagged it as ambiguous or misplaced.
+  /// Returns whether a view may have an intrinsic size that Xcode did not record. Such a view is a plain view of the
+  /// project's own class, or a stack of UIKit, and has no subviews. Views that Xcode flagged as ambiguous or misplaced
+  /// do not count.
   private func isOfUnknownSize(_ index: Int) -> Bool {
     let element = tree[index]
     let isOwnClass = Self.plain.contains(element.name) && element["customClass"] != nil

@@ -1,7 +1,7 @@
 internal import LayoutModel
 
-/// Intrinsic content sizes of views: recorded or estimated, unless the options measure them or a class of the project
-/// sets them.
+/// Intrinsic content sizes of views. They are recorded by Xcode, estimated, measured by a function of the options, or
+/// given by placeholders.
 extension InterfaceBuilderReader {
   func addContent(_ item: inout LayoutItem, _ index: Int) {
     let element = tree[index]
@@ -17,7 +17,8 @@ extension InterfaceBuilderReader {
         item.text = estimate.text
       }
     }
-    // The intrinsic size of a class of the project, as Xcode recorded it.
+    // Along axes on which the system's class has no intrinsic size, a class of the project may set one, which Xcode
+    // recorded.
     let designed = element["id"].flatMap { designedSizes[$0] }
     if let designed {
       for axis in LayoutAxis.allCases where !axes.contains(axis) { item.intrinsicSize[axis] = designed[axis] }

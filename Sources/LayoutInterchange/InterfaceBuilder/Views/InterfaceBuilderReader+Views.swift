@@ -57,9 +57,9 @@ extension InterfaceBuilderReader {
     return isUpward ? mask.upward : mask
   }
 
-  /// Returns whether a row is laid out as wide as its table, whatever frame is recorded. On another canvas than the
-  /// original one, this is so for all rows except those of inset grouped tables, though Xcode may not have laid them
-  /// out again.
+  /// Returns whether a row is laid out as wide as its table, whatever frame is recorded. On a canvas other than the
+  /// original one, this holds for the rows of all tables except inset grouped ones. The recorded width may differ,
+  /// since Xcode does not lay out all rows again when their table changes.
   func isAcrossTable(_ row: Int) -> Bool {
     guard head.isOtherCanvas, tree[row].name == "tableViewCell", isInTable(row), let list = tableView(of: row) else {
       return false

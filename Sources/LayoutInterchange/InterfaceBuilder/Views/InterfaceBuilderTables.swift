@@ -1,7 +1,7 @@
 internal import LayoutModel
 
-/// Metrics of controls that documents do not have: alignment insets and baselines, by the name of a control and the era
-/// of its style.
+/// Metrics of controls that are not recorded in documents, such as alignment insets and baselines, by the name of a
+/// control and the era of its style.
 ///
 /// A name has parts from general to specific, such as `button/rounded/push/border/regular/title`. A row applies to all
 /// names that begin with its own name, unless a row with a longer name does, too. `scripts/learn-insets` derives the
@@ -140,8 +140,9 @@ package struct InterfaceBuilderTables: Sendable {
     spacesAroundTitles["\(control.joined(separator: "/"))@\(era)"]
   }
 
-  /// Returns the keys by which rows for a control are looked up: for its own era from specific to general names, then
-  /// likewise for similar eras, and finally those of its element alone.
+  /// Returns the keys by which rows for a control are looked up, in the order of the look-up: names from specific to
+  /// general in the control's own era, then in similar eras, and finally the name of the element alone in each of these
+  /// eras.
   private static func keys(of control: [String], in era: String) -> [String] {
     let eras = [era] + (otherEras[era] ?? [])
     var keys: [String] = []

@@ -86,7 +86,8 @@ extension InterfaceBuilderControls {
     return button ?? knowledge.font("standard")
   }
 
-  /// Returns the width of a segment's title, in points.
+  /// Returns the width of a segment's title, in points. It is estimated from the number of letters if the width of one
+  /// is unknown.
   func width(ofSegment title: String) -> Double {
     let size = PlatformMetrics.standard.measure("segment")
     return width(of: title, size) ?? size * Double(title.count)
@@ -170,7 +171,8 @@ extension InterfaceBuilderControls {
     case "label":
       let line = above + below
       guard let designedHeight, designedHeight > 0, designedHeight < 2 * line else { return (above, below) }
-      // A label of the project's own class may choose its font. The size that its class gives is then that of one line.
+      // A label of the project's own class may choose its font. The intrinsic height that the class sets is then the
+      // height of one line in that font.
       let growth = (designedHeight / line * size).rounded(.down) / size
       return (above * growth, below * growth)
     case "textView":
