@@ -20,10 +20,11 @@ public struct InterfaceBuilderOptions: Sendable {
   package var leftOutRules: Set<String> = []
   /// Whether each layout lists which import rules applied to each of its views.
   package var tracesRules = false
-  /// The tables of the metrics of controls, such as alignment insets and baselines.
+  /// Tables with metrics of controls, such as their alignment insets and baselines.
   package var tables = InterfaceBuilderTables.standard
-  /// A function that measures the content of a view, in points. If it returns nil, the size recorded in the document is
-  /// used.
+  /// A function that measures the content of a view, in points. If it returns nil, the content size is that of the
+  /// recorded frame, or an estimate if the document records none. A placeholder size in the document replaces any of
+  /// them.
   ///
   /// The function is called once for each view whose class has an intrinsic content size, in document order.
   public var contentSize: (@Sendable (InterfaceBuilderContent) -> InterfaceBuilderContent.Size?)?
@@ -79,7 +80,8 @@ public struct InterfaceBuilderContent: Sendable {
   public var image: String?
   /// The maximum number of lines, 0 for no limit; nil if the file does not give it.
   public var numberOfLines: Int?
-  /// The size of the view in the canvas, as the file records it. It is used unless another size is measured.
-  /// Constraints may have stretched or compressed it. Its width or height is nil if the class has no intrinsic one.
+  /// The size of the view's content in the canvas, as the recorded frame implies it. It is used unless another size is
+  /// measured. Constraints may have stretched or compressed the view. A length is nil if the class has no intrinsic
+  /// one, or if the file records no frame.
   public var recorded: Size
 }

@@ -31,8 +31,8 @@ final class InterfaceBuilderReader {
   }
 
   var layouts: [LayoutDocument] = []
-  /// For each element, the item of the view that it is or represents, with the index of the layout; nil for other
-  /// elements.
+  /// For each element that is a view, the view's item, with the index of its layout; nil for other elements. The
+  /// content view of a cell may share the item of the cell.
   var places: [Place?]
   /// The items of views and guides, by object id and layout.
   private var objects: [ObjectReference: Place] = [:]
@@ -45,7 +45,7 @@ final class InterfaceBuilderReader {
     uniquingKeysWith: { first, _ in first })
   /// For each element, the index of the closest view that contains the element; nil if no view does.
   private var holders: [Int?]
-  /// For each element, whether the import leaves it out.
+  /// For each element, whether the import leaves it out, such as the elements in views that are not installed.
   private var isLeftOut: [Bool]
   /// The sizes at which root views are laid out, in points, by the index of the element.
   private var rootSizes: [Int: LayoutSize] = [:]
@@ -54,7 +54,8 @@ final class InterfaceBuilderReader {
   /// Object ids of the views that outlets named `view` refer to, such as the views of controllers.
   private(set) lazy var ownersViews = Set(
     tree.elements.filter { $0.name == "outlet" && $0["property"] == "view" }.compactMap { $0["destination"] })
-  /// Object ids that outlets refer to, except the outlets for the key view loop and the initial first responder.
+  /// Object ids that outlets refer to, except the outlets for the key view loop and the initial first responder, which
+  /// serve only to move the keyboard focus.
   private(set) lazy var outlets = Set(
     tree.elements.filter {
       ["outlet", "outletCollection"].contains($0.name)
@@ -337,7 +338,7 @@ final class InterfaceBuilderReader {
       rule: Self.duplicateID)
   }
 
-  /// Identifiers of the rules of two kinds of warnings, by which reports distinguish these from other warnings.
+  /// Identifiers by which reports distinguish two kinds of warnings from all others.
   static let ignoredConstraint = "ignored-constraint"
   static let duplicateID = "duplicate-id"
 

@@ -18,9 +18,11 @@ struct InterfaceBuilderScenes {
     if !rules.segue.isEmpty { followSegues() }
   }
 
-  /// The height of a navigation bar on a phone in the first versions of Xcode, in points.
+  /// The height, in points, of a navigation bar on a phone in the first versions of Xcode. Recorded views may be
+  /// shorter than the screen by this height.
   static let navigationBar = PlatformMetrics.standard.height(ofBar: "navigationBar/phone", tools: 0)
-  /// The height of a tab bar on a phone in the first versions of Xcode, in points.
+  /// The height, in points, of a tab bar on a phone in the first versions of Xcode. Recorded views may be shorter than
+  /// the screen by this height.
   static let tabBar = PlatformMetrics.standard.height(ofBar: "tabBar/phone", tools: 0)
 
   func height(ofBar kind: String) -> Double { PlatformMetrics.standard.height(ofBar: kind, tools: head.tools) }

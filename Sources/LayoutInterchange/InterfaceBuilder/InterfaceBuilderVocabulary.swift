@@ -29,7 +29,8 @@ enum InterfaceBuilderVocabulary {
   /// Bars that a controller shows outside of its view. They do not become layouts of their own.
   static let bars: Set<String> = ["navigationBar", "tabBar", "toolbar"]
 
-  /// Elements in a view that do not affect the layout, or that are read together with their parent.
+  /// Names of elements in a view that are not reported as unknown. They do not affect the layout, or are read together
+  /// with their parent.
   static let parts = words(
     """
     accessibility accessibilityConnection accessibilityTraits action allowedInputSourceLocales allowedTypes
@@ -74,7 +75,7 @@ enum InterfaceBuilderVocabulary {
     Set(text.split(whereSeparator: { $0 == " " || $0 == "\n" }).map(String.init))
   }
 
-  /// Attributes of views that are known: they are read, or do not affect the layout.
+  /// Attributes of views that are not reported as unknown: they are read, or do not affect the layout.
   static let viewAttributes = words(
     """
     accessoryType adjustsFontForContentSizeCategory adjustsFontSizeToFit
@@ -192,7 +193,8 @@ extension InterfaceBuilderVocabulary {
     return Set(found.compactMap(\.self))
   }
 
-  /// Properties whose values are views that their owner places, such as a table row, a bar or a text field.
+  /// Properties of objects such as table rows, bars and text fields. Their values are views that the object itself
+  /// places.
   private static let placing: Set<String> = [
     "accessoryView", "backgroundView", "customView", "editingAccessoryView", "inputAccessoryView", "inputView",
     "leftView", "multipleSelectionBackgroundView", "rightView", "selectedBackgroundView", "titleView",

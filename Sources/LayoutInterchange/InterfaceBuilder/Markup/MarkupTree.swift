@@ -3,7 +3,7 @@ internal import LayoutModel
 /// One element of an XML document.
 struct MarkupElement {
   var name: String
-  /// The attributes of the element, in the order of the text.
+  /// The attributes of the element, in document order.
   private(set) var attributes: [(name: String, value: String)] = []
   /// The index of each attribute in `attributes`, by name. It is filled only if the element has too many for a linear
   /// search.
@@ -27,7 +27,7 @@ struct MarkupElement {
   /// The value of an attribute; nil if the element does not have it.
   /// - Complexity: constant, since linear searches are limited to few attributes.
   subscript(name: String) -> String? {
-    // The parts are passed one by one, since a copy of the element updates reference counts.
+    // The properties are passed one by one, since a copy of the whole element would update reference counts.
     @inline(__always) get { Self.value(of: name, in: attributes, places) }
   }
 

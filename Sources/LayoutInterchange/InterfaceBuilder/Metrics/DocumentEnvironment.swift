@@ -125,7 +125,8 @@ struct DocumentEnvironment {
 
   private static let anyScreen = CanvasDevice(id: "universal")?.size() ?? LayoutSize(0, 0)
   private static let thirds = 3.0
-  /// The maximum number of pixels per point of canvases whose grid is whole or half points.
+  /// The maximum number of pixels per point of a canvas, by the name of its pixel grid: whole points, or halves of
+  /// points.
   private static let mostPixels = ["points": 1.0, "halves": 2.0]
   /// The `toolsVersion` of Xcode 7.3.1, whose canvas has no devices.
   private static let lastToolsWithoutDevices = 10_117.0
@@ -167,16 +168,16 @@ struct DocumentEnvironment {
     case tallSheet
   }
 
-  /// Views of less than a minimum height have no safe-area insets.
+  /// The ways in which canvases of successive versions of Xcode determine safe areas, the oldest first.
   enum SafeAreaEra: String, CanvasEra {
-    /// Views below a minimum height have no safe-area insets.
+    /// Views of less than a minimum height have no safe-area insets.
     case tall
     /// Insets apply only at the screen edges that a view reaches, whatever its height.
     case reached
+    /// Insets also apply at the bottom of views that end above the bottom of the screen.
+    case whole
     /// On phones with rounded corners, insets are added a second time: for a whole screen, those of its portrait
     /// orientation; for a smaller view, those at the screen edges that it reaches.
-    case whole
-    /// On screens with rounded corners, the insets of the upright screen are added to those of the screen.
     case doubled
   }
 
@@ -190,7 +191,8 @@ struct DocumentEnvironment {
   /// The size of the device's screen, in points; nil without a device.
   var screen: LayoutSize? { device?.size(orientation) }
 
-  /// The size of the canvas, in points: the device's screen, or the canvas without a device.
+  /// The size of the canvas, in points. It is the size of the device's screen, of the screen of an older document
+  /// without a device, or else of the canvas that stands for all size classes.
   var canvas: LayoutSize { screen ?? olderScreen ?? Self.anyScreen }
 
   /// The safe-area insets of the whole screen, without bars of an app, in points.
@@ -212,7 +214,8 @@ struct DocumentEnvironment {
   func height(ofView element: String) -> Double? {
     switch element {
     case "toolbar": barHeight
-    // On a large phone in landscape, a navigation bar that is a view has its full height.
+    // On a large phone in landscape, a navigation bar that is a view has its full height, unlike the bar of a
+    // controller.
     case "navigationBar" where sizeClasses?.horizontal == "regular" && sizeClasses?.vertical == "compact":
       PlatformMetrics.standard.height(ofBar: "navigationBar/phone", tools: tools)
     case "navigationBar": navigationBarHeight
@@ -226,8 +229,8 @@ struct DocumentEnvironment {
     PlatformMetrics.standard.height(ofBar: "toolbar/\(bottomBarSize)", tools: tools)
   }
 
-  /// The height that a toolbar at the bottom covers, in points. The part that extends below the safe area does not
-  /// count.
+  /// The height, in points, that a toolbar at the bottom covers. On phones, it may exceed the height of the toolbar
+  /// itself. The part of a toolbar that extends below the safe area does not count.
   var toolbarReach: Double {
     guard barSize == "phone" else { return barHeight }
     return max(barHeight, PlatformMetrics.standard.height(ofBar: "toolbarReach", tools: tools))

@@ -1,7 +1,7 @@
 package import LayoutModel
 
-/// Estimates of the content sizes of iOS views that are in no document. They use the tables of metrics for Interface
-/// Builder documents.
+/// Estimates of the content sizes of iOS views that are in no Interface Builder document, such as those that source
+/// code creates. They use the tables of metrics for Interface Builder documents.
 package enum EstimatedContent {
   /// The version of Xcode for which metrics are looked up: the newest.
   private static let tools = Double.greatestFiniteMagnitude

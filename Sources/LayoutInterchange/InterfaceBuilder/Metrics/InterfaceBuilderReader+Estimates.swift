@@ -7,8 +7,8 @@ extension InterfaceBuilderReader {
   /// estimated.
   typealias ContentEstimate = (size: AxisValues<Double?>, text: WrappingText?)
 
-  /// Returns the estimated content size of a view: of texts by their letters, of images by the document's resources, of
-  /// other views by the tables.
+  /// Returns the estimated content size of a view. Texts are measured by their letters. The sizes of images come from
+  /// the document's resources, and those of other views from tables.
   func estimate(of index: Int) -> ContentEstimate {
     guard head.platform == .iOS else { return (AxisValues(nil), nil) }
     switch tree[index].name {

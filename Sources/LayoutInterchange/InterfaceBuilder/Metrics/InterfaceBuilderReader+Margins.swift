@@ -138,9 +138,9 @@ extension InterfaceBuilderReader {
     return isPhone && head.orientation == .landscape ? 0 : device.size(head.orientation).width
   }
 
-  /// Returns by how many points the margin between a row's accessory and the row's end is larger than on the original
-  /// canvas, where the row has the first width; it has the other one on this canvas. The margins are those of screens
-  /// in portrait orientation.
+  /// Returns the growth of the margin between a row's accessory and the row's end, in points, from the original canvas
+  /// to this one. The row has the first of the given widths there, and the other one here. The margins are those of
+  /// screens in portrait orientation.
   func growthBeyondAccessory(inRow width: Double, to other: Double) -> Double {
     func margin(_ width: Double, on screen: Double?) -> Double {
       PlatformMetrics.standard.margins(of: "row", tools: head.tools, screen: screen ?? width, width: width)?.trailing

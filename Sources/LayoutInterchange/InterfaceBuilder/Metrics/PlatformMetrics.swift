@@ -184,7 +184,7 @@ struct PlatformMetrics: Sendable {
   /// points.
   func tracking(_ size: Double) -> Double { (fonts["tracking/\(Int(size))"] ?? 0) * size / Self.unitsPerEm }
 
-  /// The divisor of tracking in the tables, which is in thousandths of the point size.
+  /// The divisor for tracking in the tables, which list it in thousandths of the point size.
   private static let unitsPerEm = 1000.0
 
   /// Returns whether an image of AppKit is a symbol in a version of Xcode.

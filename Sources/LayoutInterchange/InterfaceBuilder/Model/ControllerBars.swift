@@ -32,7 +32,8 @@ struct ControllerBars: Equatable {
     var frame: LayoutRect
   }
 
-  /// Creates the bars that a controller, or a view without one, has itself or is simulated with.
+  /// Creates the bars that the document gives to a controller, or to a view without a controller: its own navigation
+  /// bar, and the bars that are simulated for it.
   init(of controller: ImportedController) {
     let (top, bottom) = (controller.simulatedTopBar, controller.simulatedBottomBar)
     isBelowNavigationBar = top.map { $0.name != "nil" } ?? false

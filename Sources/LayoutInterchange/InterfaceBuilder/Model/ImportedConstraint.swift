@@ -19,7 +19,7 @@ struct ImportedConstraint {
   /// Whether the constraint's constant is the standard space, which Interface Builder shows in place of a number.
   var isStandardSpace: Bool { self[.isSymbolic] == true }
 
-  /// Returns whether one of the constraint's items is a guide of a role.
+  /// Returns whether one of the constraint's items is a guide with the given role.
   func involves(_ role: GuideRole) -> Bool {
     [first, second].contains { place in
       place.map { reader.layouts[$0.layout][$0.item].role == role } ?? false

@@ -29,13 +29,13 @@ extension ImportRule {
     case view
     /// Whether constraints place a view, rather than its frame and autoresizing mask.
     case freedom = "views without masks"
-    /// The height, in points, by which a root that is presented as a sheet is shorter than its canvas.
+    /// The placement of a view in its container.
     case placement = "places in containers"
-    /// The heights of the bars around a controller's view.
+    /// The frame of the content view of a row.
     case rowContent = "contents of rows"
-    /// The height by which a sheet is shorter than its canvas; nil for roots that are not presented as sheets.
+    /// The height, in points, by which a root that is presented as a sheet is shorter than its canvas.
     case sheet = "sheets"
-    /// The heights of the bars over a controller's view.
+    /// The heights of the bars around a controller's view.
     case bars = "heights of bars"
     /// The safe-area insets of a screen that cover a root.
     case screen
@@ -67,7 +67,8 @@ extension ImportRule {
   /// that it is given. `--trace-import` lists the views to which rules apply.
   enum Effect: Sendable {
     case device(@Sendable (inout CanvasScreen, ImportedDocument) -> Bool)
-    /// The function only adds bars, so that following segues ends, even if they form cycles.
+    /// The function only adds bars. So the bars around all controllers are final after a limited number of steps, even
+    /// if segues form cycles.
     case segue(@Sendable (inout Draft<ControllerBars>, ImportedSegue) -> Bool)
     case style(@Sendable (inout Draft<ControlStyle>, ImportedStyles) -> Bool)
     case controlStyle(@Sendable (inout String, ImportedControlStyle) -> Bool)

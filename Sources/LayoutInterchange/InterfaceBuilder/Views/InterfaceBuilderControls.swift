@@ -311,8 +311,8 @@ struct InterfaceBuilderControls {
     let isText = name[0] == "textField" && name[1] == "none"
     let lines = isText ? max(1, (height / (size * PlatformMetrics.standard.measure("desktopLineHeight"))).rounded()) : 1
     var half = height / lines / 2
-    // If the text is higher than its line, the first baseline keeps its distance to the top, and the last one to the
-    // bottom.
+    // If a control is higher than its one line of text, the first baseline keeps its distance from the top, and the
+    // last one from the bottom.
     if isText, lines == 1, let line = usualLine(of: element, in: tree, size), height >= line + Self.stretched {
       half = line / 2
     }

@@ -119,8 +119,8 @@ extension InterfaceBuilderReader {
       isRow ? (.top, .bottom, .height) : (.left, .right, .width)
     let spacing = tree[grid].number(isRow ? "rowSpacing" : "columnSpacing") ?? space("between/gridCells")[axis]
     let view = result.place.item
-    // Columns hug their cells with the grid's hugging priority, up to the default one. Rows hug them with the default
-    // priority.
+    // Columns hug their cells with the grid's hugging priority, but at most with the default one. Rows hug them with
+    // the default priority.
     let clinging =
       isRow ? LayoutPriority.low : min(layouts[result.place.layout][view].hugging[axis], LayoutPriority.low)
     let counts = cellCounts(of: grid, by: isRow ? "row" : "column")

@@ -8,8 +8,8 @@ extension InterfaceBuilderReader {
     Self.lists.flatMap { tree.children(of: stack, in: $0) }.filter { places[$0] != nil }
   }
 
-  /// Returns whether a stack has arranged views, even before any of them is read. Stacks of AppKit count as if they had
-  /// some.
+  /// Returns whether the document lists arranged views of a stack, even before any of them is read. Always true for
+  /// stacks of AppKit.
   func hasArrangedViews(_ stack: Int) -> Bool {
     let excluded = variations.excluded("subviews", of: stack, in: tree)
     return head.platform == .macOS

@@ -133,9 +133,9 @@ extension InterfaceBuilderReader {
     return (left, rect(of: root).width - left - rect(of: view).width)
   }
 
-  /// Returns the width, in points, to add to the recorded content of a cell outside of a table that has an accessory; 0
-  /// for other cells. The content follows the margins of views that are as wide as the cell; the accessory follows the
-  /// margins of the cell.
+  /// Returns the width, in points, to add to the recorded content view of a cell that has an accessory and is in no
+  /// table; 0 for other cells. The content follows the margins of views that are as wide as the cell; the accessory
+  /// follows the margins of the cell.
   func widthBesideAccessory(of cell: Int) -> Double {
     guard tree[cell]["accessoryType"] != nil, !isInTable(cell),
       let margins = lonelyMargins(ofWidth: rect(of: cell).width),
