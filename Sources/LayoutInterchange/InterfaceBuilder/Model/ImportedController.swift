@@ -70,8 +70,8 @@ struct ImportedSegue {
   let source: ImportedController
   /// The controller to which the segue leads; nil if the document does not contain it.
   let destination: ImportedController?
-  /// Whether an earlier segue leads to the same controller. Segues from navigation controllers count only if they are
-  /// relationships; for others, this is false.
+  /// Whether an earlier segue leads to the same controller. Segues from navigation controllers other than relationships
+  /// are not compared: they are never repeated, and make no later segue repeated.
   let isRepeated: Bool
   /// The bars around the source's view, as far as segues have been followed.
   var bars = ControllerBars()

@@ -1,6 +1,6 @@
 internal import LayoutModel
 
-/// A paragraph of a text, measured in the text styles of the original canvas.
+/// A paragraph of a text, measured in the font sizes of the original canvas.
 struct TextParagraph {
   /// A run of characters in which no line may be broken, and the space after it. Lengths are in points.
   struct Word {

@@ -22,8 +22,8 @@ extension ImportRule {
 }
 
 extension ImportedText {
-  /// Returns the distance, in points, between the baselines of a label's lines in a content size category; nil if the
-  /// label has no text style.
+  /// Returns the distance, in points, between the baselines of a label's lines in a content size category; nil unless
+  /// the view is a label with plain text in a text style for which the tables have the distance.
   fileprivate func distanceOfLines(_ category: ContentSizeCategory) -> Double? {
     let tree = view.reader.tree
     guard view.viewClass == .label, tree.fragments(of: view.index).isEmpty,
