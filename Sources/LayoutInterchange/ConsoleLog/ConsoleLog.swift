@@ -7,7 +7,8 @@ package struct ConsoleLog: Sendable {
   package var reports: [ConsoleLogReport]
 }
 
-/// One message: the constraints that it lists, and the one that Apple's engine then broke.
+/// One message about unsatisfiable constraints: the constraints that it lists, and the one that Apple's engine then
+/// broke.
 package struct ConsoleLogReport: Sendable {
   /// A line about a constraint that could not be parsed.
   package struct UnreadLine: Sendable, Hashable {

@@ -30,7 +30,8 @@ struct JSONReader {
     var elements: [DocumentNode] = []
     var entries: [DocumentNode.Entry] = []
     var key: (text: String, position: SourcePosition)?
-    /// The keys of the object so far. Empty while there are few, which are searched in `entries`.
+    /// The keys of the object so far. Empty while the object has fewer than 16 keys: these are searched for in
+    /// `entries` instead.
     var keys: Set<String> = []
 
     /// Adds a value: in an object under the key that was read last, or else as an element.
@@ -125,7 +126,8 @@ struct JSONReader {
     }
   }
 
-  /// Reads the delimiter after a member: returns nil before a further member, else the closed list or object.
+  /// Reads the delimiter after an element or entry. Returns nil if it is a comma, else the list or object that it
+  /// closes. The key after a comma in an object is read, too.
   private mutating func next(_ open: inout Open) throws(Failure) -> DocumentNode? {
     skipBlanks()
     let close = open.isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")

@@ -48,7 +48,7 @@ package struct JSONText {
   private var isFirst = true
 
   /// Creates a writer with an empty text.
-  /// - Parameter depth: the indentation level of all lines but the first.
+  /// - Parameter depth: the nesting depth of the value in a larger text. All lines but the first are indented by it.
   package init(_ style: Style, depth: Int = 0) {
     self.style = style
     self.depth = depth
@@ -56,7 +56,7 @@ package struct JSONText {
   }
 
   /// Returns a value as JSON.
-  /// - Parameter depth: the indentation level of all lines but the first.
+  /// - Parameter depth: the nesting depth of the value in a larger text. All lines but the first are indented by it.
   package static func string(_ value: JSONValue, _ style: Style, depth: Int = 0) -> String {
     String(decoding: bytes(value, style, depth: depth), as: UTF8.self)
   }
@@ -199,8 +199,8 @@ package struct JSONText {
     text.withUTF8 { bytes.append(contentsOf: $0) }
   }
 
-  /// Writes a rectangle as a list of four numbers if these have few digits. Otherwise writes nothing, and returns
-  /// false.
+  /// Writes a rectangle as a list of four numbers, if the fast conversion of `DecimalText.write` can format each of
+  /// them. Otherwise writes nothing, and returns false.
   private mutating func writeShort(_ rectangle: LayoutRect) -> Bool {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 4 * (DecimalText.mostBytes + 2) + 1) { text in
       var start = text.count
@@ -283,8 +283,8 @@ package enum NumberText {
   package static func format(_ value: Double) -> String {
     let text = DecimalText.string(value)
     if DecimalText.whole(value) != nil { return text }
-    // A text of more than 15 digits may change when it is parsed and formatted again. The second text then stays the
-    // same.
+    // A text of more than 15 digits may change when it is parsed and formatted again. The second text is then returned,
+    // since it does not change any more.
     guard let rounded = Double(text), rounded != value else { return text }
     return DecimalText.string(rounded)
   }

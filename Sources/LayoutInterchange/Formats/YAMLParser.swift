@@ -2,8 +2,9 @@ internal import CYaml
 
 /// A parser of YAML text into events, by libyaml.
 ///
-/// Events are read before any tree is built. A list or an object that is a key can therefore be rejected at its start,
-/// and no tree with aliases is compared or hashed, which could take time exponential in the length of the text.
+/// The caller builds a tree from the events. It can therefore reject a list or an object that is used as a key when it
+/// begins. Such keys would have to be compared or hashed, which could take time exponential in the length of the text
+/// if aliases are nested.
 struct YAMLParser: ~Copyable {
   enum Event {
     case documentStart

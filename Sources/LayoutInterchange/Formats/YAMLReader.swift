@@ -21,7 +21,7 @@ struct YAMLReader {
   private let source: SourceText
   private var nodesLeft: Int
   /// The error of the first alias that exceeds the maximum number of nodes. It is not thrown at once, since an error in
-  /// a key that follows is more useful.
+  /// a later key, if there is one, is more useful to the author.
   private var expansion: Failure?
   /// The lists and objects not closed yet, the outermost first.
   private var open: [Open] = []
@@ -172,7 +172,7 @@ struct YAMLReader {
     } else if let key = open[index].key {
       open[index].key = nil
       if key.isMerge {
-        // Merging copies entries, so that it is not done after too many aliases.
+        // Merging copies entries. After too many aliases it could exhaust the memory, so that it is refused.
         if let expansion { throw expansion }
         open[index].merged += try Self.entries(merging: node.node)
       } else {
@@ -247,7 +247,8 @@ struct YAMLReader {
     return Failure(message: message, position: position)
   }
 
-  /// Whether a line begins, after blanks and list markers, like Visual Format Language.
+  /// Whether a line begins, after spaces and list markers, with `|`, `[` or `@`. In YAML, a text that begins with one
+  /// of these characters, such as Visual Format Language, must be quoted.
   private func hasBareFormat(_ line: Int) -> Bool {
     var index = source.byte(at: SourcePosition(line: line, column: 1))
     while index < source.bytes.count,

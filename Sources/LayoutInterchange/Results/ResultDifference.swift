@@ -7,14 +7,17 @@ package struct ResultDifference: Sendable {
     package var input: String?
     /// The name and size of the layout; nil if the difference concerns the input as a whole.
     package var layout: String?
-    /// The view or variable that differs, or a word such as `status`, `size` or `conflict`. Nil if the difference
-    /// concerns the layout or the input as a whole.
+    /// The view or variable that differs, or a word such as `status`, `size` or `conflict`. Nil if a whole layout or
+    /// input is in one file only.
     package var subject: String?
-    /// The value in the first file, as text; nil if this file has none.
+    /// The value in the first file, as text; nil if this file has none. It is the word `layout` or `input` if this file
+    /// alone has the layout or input.
     package var first: String?
-    /// The value in the second file, as text; nil if this file has none.
+    /// The value in the second file, as text; nil if this file has none. It is the word `layout` or `input` if this
+    /// file alone has the layout or input.
     package var second: String?
-    /// The change, as text. Of several numbers it has those that differ, such as `x 20 → 24 (+4)`.
+    /// The change, as text, such as `x 20 → 24 (+4)`. If the value consists of several numbers, only those that differ
+    /// are shown.
     package var change: String
   }
 
@@ -24,8 +27,9 @@ package struct ResultDifference: Sendable {
 
   /// Compares two files, input by input.
   ///
-  /// Inputs match if they have the same `id`, or else the same file. Of several with the same name, the first ones
-  /// match, then the second ones, and so on. Layouts match by name and size, or else by name.
+  /// Inputs match if they have the same `id`, or else the same file. If several inputs of a file have the same name,
+  /// the first one matches the first one of this name in the other file, the second one the second, and so on. Layouts
+  /// of matched inputs match by name and size; the remaining layouts match by name alone.
   ///
   /// - Parameters:
   ///   - first: the bytes of the earlier file.
@@ -69,7 +73,7 @@ package struct ResultDifference: Sendable {
     var number: Int
   }
 
-  /// Inputs of one file that are not matched yet, in their order.
+  /// The inputs of one file that have no match in the other file yet, in file order.
   private struct Waiting {
     private var counts: [String?: Int] = [:]
     private var places: [Key: Int] = [:]
@@ -99,7 +103,7 @@ package struct ResultDifference: Sendable {
   private mutating func compare(_ left: ResultRecord, _ right: ResultRecord) {
     compare(left.facts, right.facts, left.name, nil)
     var pairs = Self.pairs(left.layouts, right.layouts, by: \.title)
-    // Layouts left over match by name alone: the size of one that fits its content may have changed.
+    // The remaining layouts match by name alone, since the size of a layout that fits its content may have changed.
     let rest = (pairs.filter { $0.1 == nil }.compactMap(\.0), pairs.filter { $0.0 == nil }.compactMap(\.1))
     pairs = pairs.filter { $0.0 != nil && $0.1 != nil } + Self.pairs(rest.0, rest.1, by: \.name)
     for (old, new) in pairs {

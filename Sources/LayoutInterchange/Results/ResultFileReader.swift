@@ -13,8 +13,8 @@ struct ResultFileReader {
   init(_ bytes: [UInt8], file: String) throws(InvalidDocument) {
     self.file = file
     self.bytes = bytes
-    // The first line of JSON Lines is an object. That of `solve` is not, since its output is indented over several
-    // lines.
+    // The first line of JSON Lines is a whole object. The first line that `solve` writes is not, since its output is
+    // indented over several lines.
     let firstLine = Array(bytes.prefix { $0 != UInt8(ascii: "\n") })
     if !bytes.isEmpty, (try? Self.tree(firstLine, file))?.isMapping != true {
       let node = try Self.tree(bytes, file)

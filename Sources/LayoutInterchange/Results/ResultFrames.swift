@@ -24,7 +24,8 @@ package struct ResultFrames: Sendable {
   }
 
   /// Returns the frames that the file has for a layout of an input: one for each item of the document, by its index. A
-  /// frame that the file lacks is `.null`. Nil if the file has no such layout.
+  /// frame that the file lacks is `.null`. Nil if the file has no layout with this name and size, or if earlier calls
+  /// have returned all of them.
   ///
   /// If several layouts have the same name and size, successive calls return their frames in file order.
   package mutating func take(of document: LayoutDocument, at size: LayoutSize?, in input: String) -> [LayoutRect]? {

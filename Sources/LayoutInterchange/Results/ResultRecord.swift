@@ -14,7 +14,7 @@ struct ResultRecord: Sendable {
     var value: Value
   }
 
-  /// A layout, with its facts in the order of the result.
+  /// A layout of a result, with its facts.
   struct Layout: Sendable {
     var name: String
     var size: String?
@@ -50,7 +50,7 @@ extension ResultRecord {
     guard case .sequence(let elements)? = node["layouts"]?.content, elements.allSatisfy(\.isMapping) else { return nil }
     name = node["id"]?.scalar ?? node["file"]?.scalar
     layouts = node.elements("layouts").map(Layout.init)
-    // If an input has layouts, its status only repeats their statuses.
+    // The status of an input with layouts is left out, since it only summarizes the statuses of the layouts.
     facts = layouts.isEmpty ? [Fact("status", text: node["status"]?.scalar)].compactMap { $0 } : []
     facts += node.elements("errors").map { Fact(subject: "error", value: .text($0["message"]?.scalar ?? "")) }
   }

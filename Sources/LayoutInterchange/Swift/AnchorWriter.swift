@@ -1,6 +1,7 @@
 public import LayoutModel
 
-/// A writer of a document as Swift source: a function that builds it, for targets that import `LayoutModel`.
+/// A writer of a document as Swift source. The source is a function that builds the document, for targets that import
+/// `LayoutModel`.
 ///
 /// A constraint is written with layout anchors if these can express it. Others, such as inactive constraints and those
 /// with Core Animation's attributes, are written with `LayoutConstraint.init`, so that every document can be written.

@@ -70,8 +70,8 @@ struct VisualFormatGraph {
     sizes[key, default: []].append(predicate)
   }
 
-  /// Adds an alignment to a space between two views. Returns false if no space joins them, or if all that do have the
-  /// alignment already.
+  /// Adds an alignment to a space between two views, along the other axis than the alignment's. Returns false if there
+  /// is no such space between the views, or if each one has the alignment already.
   mutating func align(_ pair: VisualFormatPair, by attribute: LayoutAttribute) -> Bool {
     let ways: [VisualFormatRun] = attribute.axis == .vertical ? [.directional, .absolute] : [.vertical]
     for way in ways {
@@ -139,9 +139,10 @@ struct VisualFormatGraph {
   }
 
   private mutating func join(_ incoming: [Int], _ outgoing: [Int]) {
-    // Spaces next to the superview are joined first, since a cycle of other spaces could leave none for them. They have
-    // no alignment, so that they can be joined to any space within one superview, preferably to one that has no
-    // counterpart of its kind.
+    // Spaces next to the superview are joined first. Else all other spaces could be joined to each other, for example
+    // in a cycle, and none would be left for these. A space next to the superview has no alignment, so that it can be
+    // joined to any space between views of the same superview. Preferred is a kind with more spaces on this side of the
+    // view than on the other, since one of them would remain unjoined.
     var waiting = outgoing.filter { spaces[$0].edge.later != nil }
     var arriving = incoming.filter { spaces[$0].edge.earlier != nil }
     var end = outgoing.first { spaces[$0].edge.later == nil }
@@ -163,8 +164,8 @@ struct VisualFormatGraph {
     }
   }
 
-  /// The index in `list` of a space to which a space next to the superview can be joined, preferably of a kind that is
-  /// rarer in `others`. Nil if there is none.
+  /// The index in `list` of a space to which a space next to the superview can be joined; nil if there is none.
+  /// Preferred is a space of a kind that occurs more often in `list` than in `others`.
   private func open(in list: [Int], beside others: [Int]) -> Int? {
     var counts: [Kind: Int] = [:]
     for index in list { counts[kind(index), default: 0] += 1 }
@@ -182,8 +183,8 @@ struct VisualFormatGraph {
     spaces[next].hasPrevious = true
   }
 
-  /// Returns the spaces of each line, by index. A cycle of spaces becomes a line from one of its views back to this
-  /// view.
+  /// Returns, for each line, the indices of its spaces from start to end. A cycle of spaces becomes a line from one of
+  /// its views back to this view.
   private func runs() -> [[Int]] {
     var isTaken = Array(repeating: false, count: spaces.count)
     var runs: [[Int]] = []

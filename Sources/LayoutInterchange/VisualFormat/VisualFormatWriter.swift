@@ -5,8 +5,10 @@ public import LayoutModel
 /// Reading the lines gives the same constraints in another order, and with their items in the order that Apple's parser
 /// gives them. Spaces are always written as numbers, since a bare `-` depends on the standard spacing of the document.
 public enum VisualFormatWriter {
-  /// Returns `{"constraints": [LINE…]}`: the lines, then an object for each group, and one for inactive constraints. A
-  /// line with options is an object. The text ends with a line break.
+  /// Returns `{"constraints": [LINE…]}`. First come the lines of active constraints outside of groups. An object with
+  /// further lines follows for each group. Constraints of a group that are not all active take two objects, and
+  /// inactive constraints outside of groups take one named `inactive`. A line with options is an object. The text ends
+  /// with a line break.
   /// - Throws: `InvalidDocument` that names every constraint which no line can express.
   public static func json(_ document: LayoutDocument) throws(InvalidDocument) -> String {
     var problems: [(index: Int, problem: SourceDiagnostic)] = []
@@ -29,7 +31,7 @@ public enum VisualFormatWriter {
     return JSONText.string(.object([("constraints", .list(values))]), .indented) + "\n"
   }
 
-  /// The group of constraints, and whether they are active. All constraints of a line agree in both.
+  /// The group of a constraint, and whether it is active. A line contains only constraints of the same section.
   private struct Section: Hashable {
     var group: String?
     var isActive: Bool

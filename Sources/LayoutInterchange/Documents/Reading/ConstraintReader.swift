@@ -3,8 +3,8 @@ internal import LayoutNotation
 
 /// A reader of the constraints of a layout document, in all notations that its list of constraints may contain.
 struct ConstraintReader {
-  /// The first `count` are the constraints that were read, in document order. The others are spare ones, which are
-  /// overwritten to reuse their memory.
+  /// The constraints that were read, in document order, are the first `count` ones. The others are spare constraints,
+  /// which are overwritten to reuse their memory.
   private var constraints: [LayoutConstraint]
   /// The index in the `FormulaCache` of each constraint's formula, or -1 if it has none. The array may be shorter than
   /// `constraints`: the remaining constraints have none.
@@ -59,10 +59,12 @@ struct ConstraintReader {
     for element in elements where !context.isOver() { readElement(element) }
   }
 
-  /// Estimates the number of constraints in a list, in order to reserve memory. Reserved memory that stays unused costs
-  /// nothing, but an array that grows needs twice the memory of millions of constraints.
+  /// Estimates the number of constraints in a list, in order to reserve memory. Too great an estimate costs nothing,
+  /// since memory that is never written takes no space. An array that grows needs twice its memory for a while, as it
+  /// is copied, which matters for millions of constraints.
   private static func expectedCount(of elements: [DocumentNode]) -> Int {
-    // In Visual Format Language brackets and parentheses begin views and predicates, with about one constraint each.
+    // In Visual Format Language, a bracket begins a view, and a parenthesis the conditions for a view or space. Each
+    // stands for about one constraint.
     let marks = elements.reduce(0) { count, element in
       guard case .scalar(let scalar) = element.content, scalar.text.utf8.contains(UInt8(ascii: "[")) else {
         return count + 1
@@ -94,8 +96,8 @@ struct ConstraintReader {
     var formula: Int32 = -1
     switch formulas.find(text, in: document) {
     case .known(let index, let constant) where count < self.formulas.count && Int(self.formulas[count]) == index:
-      // The spare constraint has the same formula, so that only constant and position differ. It is in no group, since
-      // constraints in groups have no index of a formula.
+      // The spare constraint has the same formula, so that only constant and position differ. It is in no group and
+      // active, since constraints in groups have no index of a formula.
       let constant = constant ?? formulas.statement(index, constant: nil).constant
       constraints[count].become(constant: constant, written: written, column: position.column)
       count += 1
@@ -120,7 +122,8 @@ struct ConstraintReader {
     count += 1
   }
 
-  /// Reads an object. Its notation follows from the keys that only objects of this notation have.
+  /// Reads an object: a constraint, a line of Visual Format Language, or a group of constraints. The keys that it has
+  /// determine its notation.
   private mutating func readObject(_ entries: [DocumentNode.Entry], at node: DocumentNode) {
     let keys = entries.map(\.key)
     if keys.contains("format") {
@@ -172,8 +175,8 @@ struct ConstraintReader {
     append(constraint)
   }
 
-  /// Adds the constraints of a line, like `add(_:at:)`. If there are no others yet, their array becomes that of the
-  /// reader, so that the constraints of a long line are not copied.
+  /// Adds the valid constraints of a line of text, and reports an error for each other one. If the reader has no
+  /// constraints yet, it takes over the array, so that the constraints of a long line are not copied.
   private mutating func add(_ parsed: consuming [LayoutConstraint], at position: SourcePosition) {
     guard constraints.isEmpty else {
       for constraint in parsed { add(constraint, at: position) }
@@ -202,7 +205,7 @@ struct ConstraintReader {
     let notation = ConstraintText.notation(of: text, dialect: document.dialect)
     do throws(NotationError) {
       if notation == .formula {
-        // Most texts are formulas. They need no array.
+        // Most texts are formulas. A formula is a single constraint, so that no array is needed.
         add(try Formula.constraint(text, in: document), at: node.position)
       } else {
         add(try ConstraintText.constraints(text, in: &document), at: node.position)
@@ -264,7 +267,7 @@ struct ConstraintReader {
   }
 
   func missing(_ key: String, of fields: DocumentFields) {
-    // A value of the wrong type and a misspelt key are reported already.
+    // If the key is misspelt, or its value has the wrong type, an error was reported already.
     if fields.lacks(key) { context.error("expected a value for '\(key)'", .missingKey, at: fields.position) }
   }
 }

@@ -1,8 +1,8 @@
 internal import LayoutModel
 internal import LayoutNotation
 
-/// The values of the keys `stack` and `scroll` of a view. They are read after all views, since they may refer to any
-/// view.
+/// The values of the keys `stack` and `scroll` of a view, as they are in the source. They are read after all views,
+/// since they may refer to any view.
 struct ContainerEntries {
   private let name: String
   private let stack: DocumentNode.Entry?
@@ -110,7 +110,8 @@ private struct ContainerReader {
     return values
   }
 
-  /// Returns the child view of the container that has a name. Nil, after an error is reported, if there is none.
+  /// Returns the container's child view with the given name. If there is none, an error is reported, and the result is
+  /// nil.
   private func child(_ name: String, at position: SourcePosition, in document: LayoutDocument) -> LayoutItemID? {
     let container = document[id].name
     guard let view = document.item(named: name) else {
@@ -139,7 +140,7 @@ private struct ContainerReader {
   // MARK: - Scroll views
 
   func scroll(_ entry: DocumentNode.Entry, in document: LayoutDocument) -> ScrollConfiguration? {
-    // `scroll: true` makes a view a scroll view without settings.
+    // `scroll: true` makes a view a scroll view with default settings, and `scroll: false` makes it none.
     if case .scalar = entry.value.content { return context.boolean(entry) == true ? ScrollConfiguration() : nil }
     guard let fields = context.fields(entry.value, of: "'scroll'", keys: DocumentKeys.scroll) else { return nil }
     var scroll = ScrollConfiguration()
@@ -156,8 +157,8 @@ private struct ContainerReader {
 }
 
 extension ReadingContext {
-  /// Reads the role of a guide whose parent is set. Only guides of scroll views can have the roles `content` and
-  /// `frame`.
+  /// Reads the role of a guide. The guide's parent must already be set, since only guides of scroll views can have the
+  /// roles `content` and `frame`.
   func readRole(_ entry: DocumentNode.Entry?, into guide: inout LayoutItem, in document: LayoutDocument) {
     guard let entry, let role: GuideRole = choice(entry) else { return }
     guide.role = role

@@ -3,9 +3,9 @@ internal import LayoutModel
 extension DocumentFormat {
   /// Recognizes the format of input without a file name by the beginning of its contents.
   ///
-  /// XML begins with `<`. JSON begins with a brace and a quoted key, or with a bracket that no name follows. Visual
-  /// Format Language begins with a bracket and a name, with `|`, or with `H:` or `V:`. Output of kiwi begins with the
-  /// title `Objective`. All other input is taken for YAML.
+  /// XML begins with `<`. JSON begins with an object, which is empty or has a quoted key, or with a bracket that is not
+  /// followed by a letter or `_`. Visual Format Language begins with a bracket and a letter or `_`, with `|`, or with
+  /// `H:` or `V:`. Output of kiwi begins with the title `Objective`. All other input is taken for YAML.
   package init(contents: [UInt8]) {
     let start = contents.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var text = contents[start...].drop { $0.isBlank }

@@ -6,11 +6,12 @@ enum DocumentKeys {
     "name", "size", "sizes", "coordinates", "pixelScale", "direction", "standardSpacing", "metrics", "rules", "dialect",
     "root", "views", "guides", "constraints",
   ]
-  /// The keys of which each marks a layout document, as opposed to a document with constraints between variables only.
+  /// The keys by which a layout document is recognized: one of them is enough. A document of constraints between
+  /// variables has none of them.
   static let layoutMarks = ["views", "root", "size", "sizes"]
   /// The keys that messages list first if the kind of document is unknown.
   static let mostTelling = ["views", "constraints", "variables", "name"]
-  /// The keys of a batch record that names a document's file.
+  /// The keys of a batch record that has the name of a document's file instead of a document.
   static let batchFile = ["id", "file", "size", "sizes", "direction"]
   static let system = ["name", "variables", "constraints"]
   static let systemConstraint = ["constraint", "priority", "weight", "identifier"]
@@ -48,9 +49,9 @@ enum DocumentKeys {
   static let item = [
     "item", "attribute", "relation", "toItem", "toAttribute", "multiplier", "constant", "priority", "identifier",
   ]
-  /// The keys of an object that is a value in the shorthand, such as the inner one in
-  /// `{"view": "title", "left ==": {"view": "field", "constant": 8}}`. The outer object has the key `view`, and others
-  /// of an attribute and a relation.
+  /// The keys of an object that is a value in the shorthand, such as the inner one in `{"view": "title", "left ==":
+  /// {"view": "field", "constant": 8}}`. The outer object has the key `view`, and keys that consist of an attribute and
+  /// a relation.
   static let shorthandValue = ["view", "multiplier", "constant", "priority", "identifier"]
   static let coreAnimation = ["view", "attribute", "relativeTo", "relativeAttribute", "scale", "offset"]
   static let group = ["group", "active", "constraints"]

@@ -1,13 +1,14 @@
 // Recognition of documents among the files of a folder.
 extension DocumentReader {
-  /// Whether a file in a folder looks like a document: an object with a list of views or of constraints, or a list that
-  /// contains such an object.
+  /// Whether a file in a folder looks like a document. A JSON or YAML file does if it is an object with a list of views
+  /// or of constraints, or a list that contains an object of this kind. Files of the other formats always do.
   ///
-  /// A file that cannot be parsed is recognized by keys at the start of its lines, so that its errors are reported.
+  /// If JSON or YAML cannot be parsed, the keys `views` and `constraints` are looked for at the starts of lines. A
+  /// document with a syntax error is thus recognized, so that its errors are reported.
   public static func isDocument(bytes: [UInt8], format: DocumentFormat) -> Bool {
     if format == .vfl || format == .kiwi || format == .interfaceBuilder { return true }
     let marks = ["views", "constraints"]
-    // This fast test rules out most files.
+    // Most files contain neither word, so that they need not be parsed.
     guard marks.contains(where: { contains(Array($0.utf8), in: bytes) }) else { return false }
     let source = SourceText(bytes: bytes, file: nil)
     let context = ReadingContext(source)
@@ -25,7 +26,7 @@ extension DocumentReader {
   }
 
   /// Whether a node has a list of constraints, or a list of views that is empty or has a named view. Files of other
-  /// programs use these keys for numbers, or for lists of objects without names.
+  /// programs may have the key `views` with a number, or with a list of objects that have no names.
   private static func looksLikeDocument(_ node: DocumentNode) -> Bool {
     guard case .mapping(let entries) = node.content else { return false }
     return entries.contains { entry in

@@ -1,6 +1,6 @@
 public import LayoutModel
 
-/// A document that was read: one or several layouts, or a system of constraints between variables.
+/// The content of a document: one or several layouts, or a system of constraints between variables.
 public enum InputDocument: Sendable {
   /// A layout document: views and the constraints between them.
   case layout(LayoutDocument)

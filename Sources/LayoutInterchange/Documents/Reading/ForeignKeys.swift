@@ -1,11 +1,11 @@
-/// Hints for keys that other tools have, which say how to express the same in a document.
+/// Hints for unknown keys that come from other tools. A hint says how to express the meaning of the key in a document.
 ///
 /// The tools are modelling languages, Interface Builder and UIKit, Flexbox, and other constraint solvers.
 enum ForeignKeys {
-  /// A hint for several keys of the same meaning, which are in lower case and without separators.
+  /// A hint for several keys of the same meaning. The keys are stored in lower case, without separators such as `_`.
   private struct Habit {
     var keys: [String]
-    /// A key that objects of one kind may have. The hint applies to objects of this kind.
+    /// A known key that stands for a kind of object: the hint applies to all objects that may have this key.
     var mark: String
     var hint: String
 

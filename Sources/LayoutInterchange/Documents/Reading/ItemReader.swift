@@ -24,7 +24,7 @@ extension ConstraintReader {
     let constant = context.number(fields["constant"]) ?? 0
     let priority = context.priority(fields["priority"]) ?? LayoutPriority.required
     let identifier = context.text(fields["identifier"])
-    // 2. Check that keys which need each other are given together.
+    // 2. Check that none of the required keys is missing: `toItem` and `toAttribute`, for example, need each other.
     for key in ["item", "attribute"] { missing(key, of: fields) }
     if let toItem = fields["toItem"], fields.lacks("toAttribute") {
       context.error("expected the key 'toAttribute' beside 'toItem'", .missingKey, at: toItem.keyPosition)
@@ -64,8 +64,8 @@ extension ConstraintReader {
     return nil
   }
 
-  /// Returns the items that two references mean. `superview` means the parent of the other item. Nil, after an error is
-  /// reported, if there is no such parent.
+  /// Returns the items that the two references of a constraint mean. `superview` means the parent of the other item. If
+  /// the other item has no parent, or no item is named, an error is reported, and the result is nil.
   func resolve(
     _ first: ItemReference, _ second: ItemReference?, at position: SourcePosition
   ) -> (LayoutItemID, LayoutItemID?)? {

@@ -1,6 +1,7 @@
 internal import LayoutModel
 
-/// A reader of the output of kiwi's `Solver.dumps()`, after which a printed `UnsatisfiableConstraint` may follow.
+/// A reader of the output of `Solver.dumps()` of the constraint solver kiwi. The text of an exception
+/// `UnsatisfiableConstraint` may follow it.
 ///
 /// The lists of variables, edit variables and constraints are read. The tableau is skipped, since it follows from the
 /// constraints. A line in the list of constraints is

@@ -20,7 +20,7 @@ struct SystemReader {
       return system
     }
     let elements = context.elements(constraints)
-    // An array that grows would need half as much memory again.
+    // Without the reservation, the array would grow repeatedly, and need half as much memory again.
     system.constraints.reserveCapacity(elements.count)
     for element in elements where !context.isOver() { read(element, into: &system) }
     return system

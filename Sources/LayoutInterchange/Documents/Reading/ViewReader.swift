@@ -58,7 +58,7 @@ struct ViewReader {
     }
   }
 
-  /// Reads all views in document order, without recursion.
+  /// Reads all views in document order. There is no recursion, so that deeply nested views cannot exhaust the stack.
   private mutating func collect(_ node: DocumentNode, rootName: String) {
     var pending: [(node: DocumentNode, holder: Int?)] = []
     pending = context.elements(node, "views").reversed().map { ($0, nil) }
@@ -97,7 +97,7 @@ struct ViewReader {
       item: LayoutItem(name: name, parent: .root), namePosition: position, holder: holder,
       container: ContainerEntries(fields, of: name))
     entry.item.location = context.source.location(fields.position)
-    // Many views have only a name.
+    // Many views have only a name, so that the other keys need not be looked up.
     if fields.count == 1 { return entry }
     context.readItem(fields, into: &entry.item)
     context.readFrame(fields, into: &entry.item)
@@ -108,11 +108,11 @@ struct ViewReader {
     return entry
   }
 
-  /// Returns the index in `views` of a view's parent; nil if the parent is the root. Errors in the key `parent` are
-  /// reported.
+  /// Returns the index in `views` of a view's parent; nil if the parent is the root. If the key `parent` is wrong, an
+  /// error is reported, and the key is ignored.
   private mutating func parentIndex(of index: Int, root: String) -> Int? {
     guard let (name, position) = views[index].parent else { return views[index].holder }
-    // Reports an error in the key `parent`, which is then removed, so that the error is reported once.
+    // Reports an error in the key `parent`. Afterwards the key is forgotten, so that the error is reported once.
     func refuse(_ message: String, _ rule: DocumentRule, _ hints: @autoclosure () -> [String] = []) {
       context.error(message, rule, at: position, hints: hints())
     }
@@ -206,8 +206,8 @@ extension ReadingContext {
     item.direction = choice(fields["direction"])
   }
 
-  /// Reads margins. Their horizontal sides are either leading and trailing, or left and right, which do not depend on
-  /// the reading direction.
+  /// Reads margins. Their horizontal sides are either leading and trailing, which depend on the reading direction, or
+  /// left and right.
   private func readMargins(_ fields: DocumentFields, into item: inout LayoutItem) {
     let standard = item.margins
     let isDirectional = fields["leading"] != nil || fields["trailing"] != nil
@@ -323,7 +323,7 @@ extension ReadingContext {
     return found.count == nodes.count ? found : []
   }
 
-  /// Reads lengths of at least 0. Other values are reported and left out.
+  /// Reads lengths, which must not be negative. Values that are no lengths are reported as errors and left out.
   private func lengths(_ nodes: [DocumentNode], _ entry: DocumentNode.Entry) -> [Double] {
     nodes.compactMap { number($0, entry.key, expected: "a number that is at least 0") { $0 >= 0 } }
   }

@@ -14,7 +14,7 @@ struct VisualFormatFileReader {
     let source = context.source
     var document = LayoutDocument()
     document.name = source.baseName ?? document.name
-    // 1. The views, in the order in which the lines first mention them. Errors are kept, and reported in step 2.
+    // 1. The views, in the order in which the lines first mention them. Errors are stored, and reported in step 2.
     var failures: [Int: NotationError] = [:]
     var lines: [(number: Int, text: String)] = []
     for number in 1...source.lineCount where !context.isOver() {

@@ -43,8 +43,9 @@ public enum DocumentWriter {
     }
   }
 
-  /// Returns `{"constraints": […]}` with a value for each constraint. The text ends with a line break.
-  /// - Throws: `InvalidDocument` that names every constraint which has no value.
+  /// Returns `{"constraints": […]}` with the result of `value` for each constraint. The text ends with a line break.
+  /// - Throws: `InvalidDocument` that names every constraint for which `value` fails, or which refers to a guide that a
+  ///   line of the extended Visual Format Language created.
   static func list(
     of document: LayoutDocument, as words: String,
     _ value: (LayoutConstraint) -> Result<JSONValue, UnsayableConstraint>
@@ -64,8 +65,9 @@ public enum DocumentWriter {
 
   // MARK: - Constraints
 
-  /// Returns the constraints in document order. Constraints of a group, and inactive ones, are put into an object for
-  /// the group, if they follow each other.
+  /// Returns the JSON values of the constraints, in document order. Successive constraints of the same group are put
+  /// into one object for the group, if all of them are active or all inactive. Inactive constraints without a group are
+  /// put into a group named `inactive`.
   private static func grouped(
     _ document: LayoutDocument, _ value: (LayoutConstraint) -> JSONValue
   ) -> [JSONValue] {
@@ -132,8 +134,8 @@ public enum DocumentWriter {
     return .object(members)
   }
 
-  /// Fails for a constraint of a guide that a line of the extended Visual Format Language created, since a list of
-  /// constraints cannot contain guides.
+  /// Returns a failure for a constraint that refers to a guide which a line of the extended Visual Format Language
+  /// created: the guide would be missing, since a list of constraints cannot contain guides.
   private static func sayable(
     _ constraint: LayoutConstraint, in document: LayoutDocument
   ) -> Result<Void, UnsayableConstraint> {

@@ -2,7 +2,7 @@ package import LayoutModel
 
 /// A writer of explanations as JSON. Equal explanations give equal bytes.
 package enum ExplanationWriter {
-  /// The version of the format.
+  /// The version of the JSON format of explanations, written under `schema`.
   static let schema = 1
 
   /// Returns the explanations of a document as JSON, with one layout for each size. The text ends with a line break.
