@@ -48,15 +48,16 @@ package struct ConsoleLogReport: Sendable {
   package var missing: [String] = []
   /// Whether constraints of the message are missing from the log, as far as it shows that.
   package var isIncomplete = false
-  /// Whether the log says that these constraints contradict each other. A debugger's dump of constraints does not say
-  /// so.
+  /// Whether the log says that the constraints of the message contradict each other. A debugger's dump of constraints
+  /// does not say so.
   package var saysConflict = false
   /// Whether the views are AppKit's. The vertical coordinates in such a view grow upward, unless the view is flipped.
   package var isAppKit = false
-  /// Whether views of AppKit are flipped (y grows downward), by index. Views are missing if the log does not show it.
+  /// Whether views of AppKit are flipped (y grows downward), by their index in `objects`. Only views for which the log
+  /// shows it have an entry.
   var isFlipped: [Int: Bool] = [:]
 
-  /// Whether the attribute of a side is measured upward, as `minY` is in AppKit.
+  /// Whether the attribute of a side is measured upward, as `minY` is in a view of AppKit that is not flipped.
   func isUpward(_ side: LoggedConstraint.Side) -> Bool {
     guard isAppKit, side.attribute.isCoreAnimation, side.attribute.axis == .vertical else { return false }
     return !(objects[side.object].superview.flatMap { isFlipped[$0] } ?? false)
@@ -75,14 +76,16 @@ package struct LoggedObject: Sendable, Hashable {
   package var alias: String?
   /// The name of the object in reports. It is unique in its report, and rarely an address.
   package var name = ""
-  /// The index of the superview, or of the view that owns a guide; nil if unknown.
+  /// The index in `ConsoleLogReport.objects` of the superview, or of the view that owns a guide; nil if unknown.
   package var superview: Int?
-  /// The index of the view whose unnamed superview (`|`) this object represents; nil for other objects.
+  /// The index of the view whose unnamed superview (`|`) this object represents; nil if the object is no unnamed
+  /// superview.
   package var unnamedSuperviewOf: Int?
-  /// The index of the scroll view whose content this object represents; nil for other objects.
+  /// The index of the scroll view whose content this object represents; nil if the object is no content of a scroll
+  /// view.
   package var contentOf: Int?
 
-  /// The class and the address of the object, as in the log.
+  /// The class of the object, or else its name, and its address, as in the log.
   package var identity: String {
     [className ?? alias, address].compactMap(\.self).joined(separator: ":")
   }
@@ -149,7 +152,7 @@ package struct LoggedConstraint: Sendable, Hashable {
   /// The greatest rounding error of the multiplier. Logs round numbers to six significant digits, so that the error is
   /// up to half a unit of the last digit. It is 0 for a number that is printed with more or fewer digits.
   package var multiplierRounding = 0.0
-  /// The greatest rounding error of the constant.
+  /// The greatest rounding error of the constant, in points; 0 if the log prints the constant unrounded.
   package var constantRounding = 0.0
   /// The priority that the log prints with the constraint; nil if it prints none. `isPreference` says whether the
   /// constraint is required.

@@ -2,7 +2,7 @@ package import LayoutModel
 
 /// The diagnosis of a message in a log.
 package struct ConsoleLogFinding: Sendable {
-  /// The message.
+  /// The message that was diagnosed.
   package var report: ConsoleLogReport
   /// The status of the constraints: `solved` if they are satisfiable, `conflict` if not, another one if a limit was
   /// reached or the solver failed.
@@ -10,7 +10,8 @@ package struct ConsoleLogFinding: Sendable {
   /// The conflict among the constraints (an irreducible infeasible subset), whose members are described by sentences.
   /// Nil if there is none.
   package var conflict: Conflict?
-  /// Further conflicts, at most ten. Each remains when those before it are relaxed.
+  /// Further conflicts, at most ten. Each one remains after the conflicts before it, including `conflict`, were
+  /// relaxed.
   package var furtherConflicts: [Conflict]
   /// Information that is missing from the log, and assumptions made in its place, as sentences without full stops.
   package var missing: [String]
@@ -60,7 +61,8 @@ package struct ConsoleLogFinding: Sendable {
     status == .solved && (!report.unparsed.isEmpty || report.constraints.isEmpty)
   }
 
-  /// Whether Apple's engine could not satisfy the constraints, though those in the log do not contradict each other.
+  /// Whether Apple's engine could not satisfy the constraints of the message, though all of it could be parsed, and the
+  /// constraints in it do not contradict each other.
   package var isUnexplained: Bool { status == .solved && !isUndecided && report.saysConflict }
 
   /// The verdict on constraints that Apple's engine could not satisfy, and that do not contradict each other.
@@ -119,8 +121,8 @@ package struct ConsoleLogFinding: Sendable {
     return repair
   }
 
-  /// For each finding the index of the first one with the same conflict, of the same or of other views; nil for that one
-  /// and for findings without a conflict.
+  /// Returns, for each finding, the index of the first finding whose conflict has members with the same descriptions,
+  /// even if their views are other ones. Nil for that first finding itself, and for findings without a conflict.
   package static func firstAlike(_ findings: [ConsoleLogFinding]) -> [Int?] {
     var known: [[String]: Int] = [:]
     return findings.enumerated().map { index, finding in

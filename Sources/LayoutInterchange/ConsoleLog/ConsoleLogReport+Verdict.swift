@@ -11,7 +11,8 @@ package enum ConsoleLogQuestion: Sendable {
 }
 
 extension ConsoleLogReport {
-  /// Determines whether the constraints are satisfiable.
+  /// Returns the diagnosis of the message: whether its constraints are satisfiable, and else which of them contradict
+  /// each other.
   ///
   /// A conflict is reported only if it exists for all numbers that round to the printed ones. If the result depends on
   /// margins that are missing from the log, a message states the condition.
@@ -35,12 +36,14 @@ extension ConsoleLogReport {
 
   // MARK: - Rounded numbers
 
-  /// The number of rounds in which only the numbers in doubtful conflicts are replaced by their intervals. In one
-  /// further round, all rounded numbers are replaced.
+  /// The number of rounds in which only some printed numbers are replaced by the intervals of numbers that round to
+  /// them: those in conflicts that do not exist for all numbers in the intervals. In one further round, all rounded
+  /// numbers are replaced.
   private static let mostRounds = 4
 
   /// Returns a solution whose conflicts exist for all numbers that round to the printed ones, and the system that it
-  /// solves.
+  /// solves. Its status is `solved` if there is no such conflict, and another one if the solver reached a limit or
+  /// failed.
   ///
   /// Each conflict of the printed numbers is tested. If it does not exist for all numbers in their intervals, the
   /// numbers of its members are replaced by their intervals, and the system is solved again. Other numbers stay as they
@@ -51,7 +54,8 @@ extension ConsoleLogReport {
   ) rethrows -> (SystemSolution, ConstraintSystem) {
     var (solution, decided) = (printed, log.system)
     let intervals = rounding.relaxed(log)
-    /// Returns `conflict` if the members of a conflict contradict each other for all numbers in their intervals.
+    /// Returns `conflict` if the members of a conflict contradict each other for all numbers in their intervals, and
+    /// `solved` if not. Another status says that the solver reached a limit or failed.
     func verdict(on conflict: Conflict) throws -> LayoutStatus {
       let members = members(of: conflict)
       guard members.contains(where: rounding.isRounded) else { return .conflict }
@@ -77,8 +81,9 @@ extension ConsoleLogReport {
         "numbers of logs are rounded to six digits; within these intervals, the constraints agree")
     }
     guard !isOfLog(solution) else { return (solution, decided) }
-    // Most conflicts that exist for all numbers in the intervals exist for the printed numbers too, and are then
-    // simpler to report.
+    // Some of the conflicts contain rows that bound rounding errors, which are hard to explain. With the printed
+    // numbers in place of the intervals, mostly the same constraints contradict each other, without these rows. The
+    // conflict found then is tested again, as it may be another one.
     for conflict in conflicts(of: solution) { for index in members(of: conflict) { isElastic[index] = false } }
     let restated = rounding.relaxed(log) { isElastic[$0] }
     let exact = try solve(restated, .conflicts)
@@ -101,8 +106,9 @@ extension ConsoleLogReport {
     [solution.conflict].compactMap(\.self) + solution.furtherConflicts
   }
 
-  /// Returns a solution with its first conflict only, and without the rows that bound rounding errors. The proof and
-  /// the amounts of repairs are removed, since they belong to the intervals, not to the printed numbers.
+  /// Returns a solution with its first conflict only, from which the rows that bound rounding errors are removed. If
+  /// there are such rows, the proof, the `budget` and the repairs that change a number are removed as well, since they
+  /// belong to the intervals, not to the printed numbers.
   private func withoutRounding(_ solution: SystemSolution) -> SystemSolution {
     var result = solution
     result.furtherConflicts = []
@@ -123,7 +129,7 @@ extension ConsoleLogReport {
   }
 
   /// Returns the condition on unknown margins under which the finding holds, as a sentence without a full stop. Nil if
-  /// it holds for all margins.
+  /// no condition was found. A report that was not fully parsed, or has too many constraints, is not examined.
   private func condition(
     for finding: ConsoleLogFinding, _ log: ConsoleLogSystem, _ system: ConstraintSystem,
     _ solve: (ConstraintSystem, ConsoleLogQuestion) throws -> SystemSolution
@@ -136,7 +142,7 @@ extension ConsoleLogReport {
         ? nil : "the conflict holds only if these are at least 0, as margins are: \(ConsoleLogFinding.list(names))"
     }
     guard finding.status == .solved, !finding.isUndecided, constraints.count <= Self.mostConstraints else { return nil }
-    // Margins of one view along one axis are added up.
+    // The margins of one view along one axis are added up, since constraints often limit only their sum.
     var sums: [[ConsoleLogSystem.Margin]] = []
     var places: [[Int]: Int] = [:]
     for margin in log.margins {
@@ -148,14 +154,15 @@ extension ConsoleLogReport {
     }
     let conditions = try sums.prefix(Self.mostSums).compactMap { try limits(on: $0, in: system, solve) }
     guard !conditions.isEmpty else { return nil }
-    // A list that is complete contradicts itself if the engine says so.
+    // If the list of constraints is complete, and the engine could not satisfy them, then the condition is not met.
     let conclusion = saysConflict && !isIncomplete ? "; as Apple's engine could not satisfy them, that is not so" : ""
     return "the constraints can all hold only if \(conditions.joined(separator: ", and "))\(conclusion)"
   }
 
-  /// The maximum number of sums of margins that are examined. Each sum, of one view and axis, takes two solves.
+  /// The maximum number of sums of margins that are examined. There is a sum for each view and axis, and each one takes
+  /// two solves.
   private static let mostSums = 10
-  /// The maximum number of constraints in a report whose margins are examined.
+  /// The maximum number of constraints of a report; the margins of a larger report are not examined, to save time.
   private static let mostConstraints = 200
   /// The value, in points, from which a sum of margins counts as unbounded.
   private static let largestMargin = 1e5

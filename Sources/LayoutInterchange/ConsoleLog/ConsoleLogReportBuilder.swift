@@ -6,10 +6,11 @@ struct ConsoleLogReportBuilder {
   private var report: ConsoleLogReport
   /// The index of each object, by its address, or by its name if it has no address.
   private var indices: [String: Int] = [:]
-  /// The addresses of the objects with each short name, at most two.
+  /// The addresses of the objects for which each short name stands. At most two are stored, since two make the name
+  /// ambiguous.
   private var addresses: [String: [String]] = [:]
-  /// The superviews that lines name for `|`, by the address or name of the view inside. They are used for lines in
-  /// which `|` has no name.
+  /// The superviews for which `|` stands in lines that name them, by the address or name of the view inside. They are
+  /// also used for lines in which `|` is not explained.
   private var superviews: [String: LoggedLine.Name] = [:]
   /// The index of each constraint by its text, so that repeats count once.
   private var known: [String: Int] = [:]
@@ -40,8 +41,8 @@ struct ConsoleLogReportBuilder {
       choice = Self.line(&entry)
       message.choice = entry
     }
-    // A listed constraint with the address of the broken one is the same constraint. If its listed text cannot be
-    // parsed, the other text is used.
+    // A listed constraint with the address of the broken one is the same constraint. If its text in the list cannot be
+    // parsed, the text of the broken constraint is used instead.
     if let entry = message.choice, case .success(let line)? = choice, let address = Self.address(of: entry) {
       for (index, other) in message.entries.enumerated() where Self.address(of: other) == address {
         if case .failure = lines[index] { lines[index] = .success(line) }
@@ -76,7 +77,8 @@ struct ConsoleLogReportBuilder {
     report.missing = missing(listed: listed)
   }
 
-  /// Parses an entry. The text of one that was wrapped within a word gets its parts joined.
+  /// Parses an entry. If its text was wrapped within a word, so that it cannot be parsed, its lines are joined without
+  /// a blank between them.
   private static func line(_ entry: inout LoggedMessage.Entry) -> Result<LoggedLine, UnreadReason> {
     guard let bytes = entry.bytes else { return .failure(UnreadReason(words: "it is cut off")) }
     let line: Result<LoggedLine, UnreadReason>
@@ -108,7 +110,7 @@ struct ConsoleLogReportBuilder {
   }
 
   /// Returns the index of the broken constraint. This is the listed constraint with the same text or address; if there
-  /// is none, a constraint is added. Nil if its text cannot be parsed.
+  /// is none, a constraint is added. Nil if no listed constraint matches, and the text cannot be parsed.
   private mutating func index(ofBroken choice: Result<LoggedLine, UnreadReason>, _ entry: LoggedMessage.Entry) -> Int? {
     if known[Self.key(of: entry)] == nil, let address = Self.address(of: entry) {
       let listed = report.constraints.indices.filter { report.constraints[$0].address == address }
@@ -249,8 +251,9 @@ struct ConsoleLogReportBuilder {
     return names.contains(where: isAppKit) && !names.contains(where: isUIKit)
   }
 
-  /// Whether views are flipped, by index, as the constraints of autoresizing masks show. A view is flipped if a
-  /// distance ends at its edge, as before `|`; it is not flipped if a distance is one between top edges.
+  /// Whether views are flipped, by index. The constraints of autoresizing masks of subviews show it: the superview is
+  /// flipped if a vertical distance ends at it, as in `V:[view]-(8)-|`. It is not flipped if a constraint relates its
+  /// top edge to that of the subview.
   private var flipped: [Int: Bool] {
     var flipped: [Int: Bool] = [:]
     for constraint in report.constraints
@@ -267,7 +270,7 @@ struct ConsoleLogReportBuilder {
 
   // MARK: - Missing information
 
-  /// Returns what is missing; it begins with the constraints.
+  /// Returns sentences about the information that is missing from the log. Those about missing constraints come first.
   private mutating func missing(listed: Int) -> [String] {
     var missing: [String] = []
     if message.entries.isEmpty {

@@ -6,7 +6,7 @@ package struct ConsoleLogSystem: Sendable {
   package struct Margin: Sendable, Hashable {
     /// The name of the margin, such as `the left margin of UIView`.
     package var name: String
-    /// The index of the variable for the margin, which is at least 0.
+    /// The index in `system` of the variable for the margin. The value of the variable is at least 0.
     package var variable: Int
     /// The index of the view in `ConsoleLogReport.objects`.
     package var object: Int
@@ -14,8 +14,8 @@ package struct ConsoleLogSystem: Sendable {
     package var axis: LayoutAxis
   }
 
-  /// The system. It has one constraint for each constraint of the report, in the same order. The identifier is the
-  /// meaning in words.
+  /// The system. It has one constraint for each constraint of the report, in the same order. The identifier of each one
+  /// is its meaning in words.
   package var system: ConstraintSystem
   /// The names of the quantities other than margins that are missing from the log, in the order of first mention. Their
   /// variables are unbounded.
@@ -32,9 +32,10 @@ extension ConsoleLogReport {
   /// The log does not contain the view hierarchy. The variables of each object are therefore its left and top edges, in
   /// one coordinate space for all objects, and its width and height, which are at least 0.
   ///
-  /// A location that is related to a constant, or multiplied, is measured from the superview. If the superview is
-  /// unknown, the only view that constraints relate to the item is taken for it. A margin that is missing from the log
-  /// is a variable of at least 0, and a missing baseline is an unbounded variable.
+  /// A location that is related to a constant alone is measured from the superview. If a multiplier relates two
+  /// locations, both are measured from the closest common ancestor of the items. If the superview of an item is
+  /// unknown, and constraints relate the item to a single view, this view is taken for the superview. A margin that is
+  /// missing from the log is a variable of at least 0, and a missing baseline is an unbounded variable.
   /// - Parameter direction: the reading direction of all views.
   package func system(direction: LayoutDirection = .leftToRight) -> ConsoleLogSystem {
     var builder = LoggedSystemBuilder(report: self, direction: direction)
@@ -58,7 +59,7 @@ private struct LoggedSystemBuilder {
   private(set) var assumptions: [String] = []
   private var isListed: [String: Bool] = [:]
 
-  /// The maximum number of objects in a chain of superviews.
+  /// The maximum number of objects in a chain of superviews, which is a cycle if the log contradicts itself.
   private static let mostAncestors = 1000
 
   init(report: ConsoleLogReport, direction: LayoutDirection) {
@@ -170,7 +171,8 @@ private struct LoggedSystemBuilder {
     return sum
   }
 
-  /// An edge of a guide that the log does not determine: the same edge of its owner, inset by an unknown margin.
+  /// Returns an edge of a guide, if the log does not determine this edge. It is the same edge of the guide's owner,
+  /// inset by an unknown margin.
   private mutating func edge(_ edge: LoggedEdge, _ guide: LoggedInsetGuides.Guide, _ axis: LayoutAxis) -> Sum {
     margin(named: guide.kind.words(for: edge, axis), edge, guide.owner, axis)
   }
@@ -249,9 +251,10 @@ private struct LoggedSystemBuilder {
     return superview
   }
 
-  /// Returns the edge from which the locations of both items are measured: that of their closest common ancestor. If
-  /// this ancestor is unknown, it is the superview assumed for one of the items, provided that the other item is this
-  /// view or lies in it. Otherwise the edge is an unbounded variable.
+  /// Returns the edge from which the locations of both items are measured. It is the left or top edge of their closest
+  /// common ancestor, or the right or bottom edge if `isFar`. If this ancestor is unknown, the superview that is
+  /// assumed for one of the items takes its place, provided that the other item is this view or lies in it. Otherwise
+  /// the edge is an unbounded variable.
   private mutating func origin(of constraint: LoggedConstraint, isFar: Bool) -> Sum {
     let axis = constraint.first.attribute.axis
     let ancestors = ancestors(of: constraint.first.object)
