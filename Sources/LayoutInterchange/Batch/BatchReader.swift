@@ -4,15 +4,15 @@ internal import LayoutNotation
 /// A reader of batch records that caches parts of the previous record.
 ///
 /// Successive records are often alike: the same screen at another size, or in another language. If the bytes of a
-/// record equal those of the previous one, except for identifier, sizes and constraints, they are not parsed again, and
-/// neither are formulas that differ only in their constants. The result is the same as without the cache. Memory is
-/// bounded.
+/// record equal those of the previous one, apart from identifier, sizes and constraints, the equal bytes are not parsed
+/// again. A formula that differs from a cached one only in its constant is not parsed again either. The results are the
+/// same as without the cache. The memory of the cache is bounded.
 package struct BatchReader: Sendable {
   /// The *head* of a record: its members except identifier, sizes and constraints.
   private struct Head {
     var line: [UInt8]
     var members: [RecordMembers.Member]
-    /// The document that was read from these members, without constraints.
+    /// The document that was read from `members`. It has no constraints.
     var document: LayoutDocument
 
     /// The number of columns by which the head is shifted in another line, such as by a longer identifier; nil if the
@@ -38,7 +38,7 @@ package struct BatchReader: Sendable {
   private var head: Head?
   /// The time at which reading of the current record is to stop; nil if it is not limited.
   private var deadline: ContinuousClock.Instant?
-  /// The number of heads that were parsed so far, from which `itemsVersion` is taken.
+  /// The number of heads that were parsed so far. It is the `itemsVersion` of all records with the last head.
   private var heads = 0
   /// A number for the items of the last record. Records with equal numbers have equal items, except for their columns
   /// in the line. Nil if the last record was no layout document, or was not cached.
@@ -63,7 +63,8 @@ package struct BatchReader: Sendable {
   ) throws(InvalidDocument) -> BatchRecord {
     self.deadline = deadline
     if let document = plainLayout(line) {
-      // Lines of the extended Visual Format Language may add guides. A record with such a line gets no `itemsVersion`.
+      // Lines of the extended Visual Format Language may add guides. The items of a record with such a line differ from
+      // those of the head, so that it gets no `itemsVersion`.
       itemsVersion = document.items.count == head?.document.items.count ? heads : nil
       return .document(.layout(document))
     }
@@ -71,8 +72,8 @@ package struct BatchReader: Sendable {
     return try BatchRecord.read(line, until: deadline)
   }
 
-  /// Reads a line with the cache. Returns nil if the record is no layout document, or if the general reader must report
-  /// an error.
+  /// Reads a line with the cache. Returns nil if `BatchRecord.read(_:until:)` must read it: if the record is no layout
+  /// document, if it may have an error, or if the cache does not support it.
   private mutating func plainLayout(_ line: [UInt8]) -> LayoutDocument? {
     // A search for the end of the constraints takes a tenth of the reading time. It is not needed if they come last.
     if constraintsComeLast, let members = RecordMembers(line, supposing: "constraints"),
@@ -90,7 +91,7 @@ package struct BatchReader: Sendable {
     let context = ReadingContext(SourceText(bytes: line, file: nil, until: deadline))
     // 1. The identifier, which is not part of the document.
     if let id = parts.identifier, !Self.isScalar(id, context) { return nil }
-    // 2. The head: all but the constraints.
+    // 2. The head and the sizes.
     guard var document = known(parts, of: line, context) ?? read(parts, of: line, context) else { return nil }
     // 3. The constraints.
     if let list = parts.constraints {
@@ -112,8 +113,8 @@ package struct BatchReader: Sendable {
     /// The index of the member `views` in `head`.
     var views: Int?
 
-    /// Finds the members of a layout document. Nil if the record is no such document, names a file, or repeats one of
-    /// the members that are stored separately.
+    /// Finds the members of a layout document. Nil if the record is no layout document or has the key `file`, or if it
+    /// has `id`, `constraints` or `views` twice, or more than one of `size` and `sizes`.
     init?(_ members: [RecordMembers.Member], of line: [UInt8]) {
       func `is`(_ member: RecordMembers.Member, _ key: StaticString) -> Bool {
         line.withUnsafeBufferPointer { $0.holds(key, at: member.key) }
@@ -148,8 +149,8 @@ package struct BatchReader: Sendable {
     node(at: member.value, context)?.isScalar == true
   }
 
-  /// The JSON value that fills a range of bytes. Nil if the bytes are not exactly one value, or an object in it repeats
-  /// a key.
+  /// Returns the JSON value that fills a range of bytes. Nil if the bytes are not exactly one value, or an object in it
+  /// repeats a key.
   private static func node(at range: Range<Int>, _ context: ReadingContext) -> DocumentNode? {
     var reader = JSONReader(context.source, at: range.lowerBound)
     guard let node = try? reader.readValue(), reader.index == range.upperBound, reader.duplicates.isEmpty else {
@@ -158,7 +159,7 @@ package struct BatchReader: Sendable {
     return node
   }
 
-  /// An object of some members. Nil if a value is not JSON, or a key occurs twice.
+  /// Returns an object with the given members of a record. Nil if a value is not JSON, or a key occurs twice.
   private static func node(
     of members: [RecordMembers.Member], _ line: [UInt8], _ context: ReadingContext
   ) -> DocumentNode? {
@@ -176,7 +177,7 @@ package struct BatchReader: Sendable {
 
   // MARK: Requested sizes
 
-  /// The requested sizes of a record, empty if it has none; nil if they have an error.
+  /// Returns the requested sizes of a record. The list is empty if the record has none, and nil if they have an error.
   private static func sizes(_ parts: Parts, of line: [UInt8], _ context: ReadingContext) -> [RequestedSize]? {
     guard let member = parts.sizes else { return [] }
     if let size = plainSize(member, of: line) { return [size] }
@@ -187,7 +188,7 @@ package struct BatchReader: Sendable {
     return context.hasErrors ? nil : sizes
   }
 
-  /// The size of a record that has a single size of two numbers, which is the common case; nil otherwise.
+  /// Returns the size of a record with a single size of two numbers, which is the common case; nil for other sizes.
   private static func plainSize(_ member: RecordMembers.Member, of line: [UInt8]) -> RequestedSize? {
     line.withUnsafeBufferPointer { line in
       guard line.holds("size", at: member.key) else { return nil }
@@ -203,14 +204,14 @@ package struct BatchReader: Sendable {
 
   // MARK: The head: members except identifier, sizes and constraints
 
-  /// Returns the document of the last record with the sizes of this record. Nil if the heads differ in more than their
-  /// columns.
+  /// Returns the document of the last head with the sizes of this record. Nil if the heads differ in more than their
+  /// columns, or if the sizes have an error.
   private mutating func known(_ parts: Parts, of line: [UInt8], _ context: ReadingContext) -> LayoutDocument? {
     guard let shift = head?.shift(to: parts, of: line), let sizes = Self.sizes(parts, of: line, context) else {
       return nil
     }
-    // Formulas are cached once a head recurs. In the extended Visual Format Language they are not, since its lines add
-    // guides, with new names.
+    // Formulas are cached once a head recurs. In documents of the extended Visual Format Language they are not, since
+    // its lines may add guides, whose names would make cached formulas invalid.
     formulas.keepsMore = head?.document.dialect == .apple
     if shift != 0 {
       head?.document.moveItemLocations(byColumns: shift)
@@ -221,7 +222,8 @@ package struct BatchReader: Sendable {
     return head?.document
   }
 
-  /// Reads the head, and keeps it for the next record.
+  /// Reads the head, and stores it for the next record. Returns nil if `BatchRecord.read(_:until:)` must read the
+  /// record.
   private mutating func read(_ parts: Parts, of line: [UInt8], _ context: ReadingContext) -> LayoutDocument? {
     var members = parts.head
     let views = parts.views.flatMap { FastViewReader(line, at: parts.head[$0].value) }
@@ -231,7 +233,8 @@ package struct BatchReader: Sendable {
     }
     var document = LayoutReader(node, context, plainViews: views).read()
     document.sizes = sizes
-    // A document with Core Animation's rules is left to the general reader, which checks all its constraints together.
+    // A document with Core Animation's rules is left to `BatchRecord.read(_:until:)`, which checks its constraints
+    // together.
     guard !context.hasErrors, !context.source.isCutShort, document.rules == .autoLayout else { return nil }
     head = Head(line: line, members: parts.head, document: document)
     heads += 1
@@ -242,13 +245,14 @@ package struct BatchReader: Sendable {
 
   // MARK: Constraints
 
-  /// Adds the constraints in a list to a document. Returns nil if the general reader must report an error.
+  /// Adds the constraints in a list to a document. Returns nil if the list may have an error, which
+  /// `BatchRecord.read(_:until:)` then reports.
   private mutating func read(
     constraintsAt place: Range<Int>, of line: [UInt8], in document: consuming LayoutDocument, _ context: ReadingContext
   ) -> LayoutDocument? {
     var reader = ConstraintReader(document, context, reusing: spare)
     spare = ConstraintReader.Spare()
-    // A formula has about 32 bytes.
+    // A formula has about 32 bytes on average.
     reader.reserveCapacity(place.count / 32)
     formulas.startRecord()
     let isRead = line.withUnsafeBufferPointer { line in
@@ -262,8 +266,8 @@ package struct BatchReader: Sendable {
     return reader.document
   }
 
-  /// Reads a list of constraints that ends where the cursor's line ends. Returns false if the general reader must
-  /// report an error.
+  /// Reads a list of constraints that ends where the cursor's line ends. Returns false if the list may have an error,
+  /// which `BatchRecord.read(_:until:)` then reports.
   private mutating func readList(_ list: PlainLineCursor, _ reader: inout ConstraintReader) -> Bool {
     var cursor = list
     let context = reader.context

@@ -2,7 +2,7 @@ package import LayoutModel
 
 /// The result of one record of a batch.
 package struct BatchResult: Sendable {
-  /// The record's `id` as JSON, exactly as written there.
+  /// The record's `id` as JSON, exactly as written in the record; nil if it has none.
   package var id: String?
   /// The path of the file that the record names; nil if it contains its document.
   package var file: String?
@@ -13,12 +13,12 @@ package struct BatchResult: Sendable {
   /// The errors because of which there are no layouts. Empty if there are layouts.
   package var errors: [SourceDiagnostic]
 
-  /// Creates the result of a solved record. Its status is the worst status of its layouts; a layout with relaxed
-  /// constraints counts as a conflict.
+  /// Creates the result of a solved record. Its status is the worst status of its layouts, in the order solved,
+  /// conflict, limit, failed, invalid. A layout with relaxed constraints counts as a conflict.
   package init(id: String?, file: String? = nil, layouts: [InputResult.Layout]) {
     (self.id, self.file, self.layouts, errors) = (id, file, layouts, [])
     status = .solved
-    // By index: a copy of a layout updates reference counts.
+    // The loop is over indices, since copies of layouts would update reference counts, which takes time.
     for index in layouts.indices {
       let solved = layouts[index].status
       let status = solved == .solved && layouts[index].hasBroken ? LayoutStatus.conflict : solved

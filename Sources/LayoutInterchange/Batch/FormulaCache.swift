@@ -25,8 +25,8 @@ struct FormulaCache {
 
   /// The result of a look-up.
   enum Finding {
-    /// The index of a cached formula, and the constant at the end of the text. Nil means the constant of the cached
-    /// formula.
+    /// The index of a cached formula, and the constant at the end of the text. If the constant is nil, the text has the
+    /// constant of the cached formula.
     case known(Int, constant: Double?)
     /// A formula that is not cached.
     case other(ConstraintStatement)
@@ -43,7 +43,7 @@ struct FormulaCache {
 
   /// Looks up a text, and parses and caches it if it is new.
   mutating func find(_ text: UnsafeBufferPointer<UInt8>, in document: LayoutDocument) -> Finding {
-    // A text that ends with a space is invalid, but could equal the text of a valid formula without its constant.
+    // A text that ends with a space is invalid, but could equal the stem of a valid formula.
     guard keepsMore, text.last != UInt8(ascii: " ") else {
       return read(text, in: document).map { .other($0) } ?? .none
     }

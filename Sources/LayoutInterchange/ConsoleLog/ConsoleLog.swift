@@ -131,7 +131,8 @@ package struct LoggedConstraint: Sendable, Hashable {
 
   /// The class of the constraint.
   package var className: String
-  /// The address of the constraint.
+  /// The address of the constraint, as written in the log, or the label that libraries such as SnapKit print in its
+  /// place.
   package var address: String
   /// The identifier of the constraint; nil if it has none.
   package var identifier: String?
@@ -150,7 +151,8 @@ package struct LoggedConstraint: Sendable, Hashable {
   /// The constant added to the right side.
   package var constant = 0.0
   /// The greatest rounding error of the multiplier. Logs round numbers to six significant digits, so that the error is
-  /// up to half a unit of the last digit. It is 0 for a number that is printed with more or fewer digits.
+  /// up to half a unit of the last digit. A number that is printed with more or fewer digits is taken to be exact; the
+  /// error is then 0.
   package var multiplierRounding = 0.0
   /// The greatest rounding error of the constant, in points; 0 if the log prints the constant unrounded.
   package var constantRounding = 0.0

@@ -62,25 +62,25 @@ extension LoggedConstraint.Maker {
 
   /// Whether the system created a constraint, inferred from the classes of its views.
   ///
-  /// All these classes must be UIKit's or AppKit's. All must be private, or, if the constraint has an identifier, at
-  /// least one.
+  /// The class of the constraint and the classes of its views must be UIKit's or AppKit's. Of the views' classes, at
+  /// least one must be private if the constraint has an identifier, else all.
   private static func isSystem(_ constraint: LoggedConstraint, objects: [LoggedObject]) -> Bool {
     let items = [constraint.first.object, constraint.second?.object].compactMap(\.self)
     let classes = items.map { objects[$0].className ?? "" }
-    // A class with a module is the application's.
+    // A class whose name has a module, before a point, is the application's.
     guard hasSystemPrefix(constraint.className), classes.allSatisfy({ hasSystemPrefix($0) && !$0.contains(".") })
     else { return false }
     return constraint.identifier == nil ? classes.allSatisfy(isPrivate) : classes.contains(where: isPrivate)
   }
 
-  /// Whether a class is private to UIKit or AppKit, so that applications neither make nor get views of it.
+  /// Whether a class is private to UIKit or AppKit, so that applications neither create nor obtain views of it.
   private static func isPrivate(_ className: String) -> Bool {
     if ["UIKeyboardAssistant", "UIInputSet", "UIKB"].contains(where: className.hasPrefix) { return true }
     return className.hasPrefix("_") && hasSystemPrefix(className) && !offered.contains(where: className.hasPrefix)
   }
 
-  /// Prefixes of private classes whose views and guides applications nevertheless get, to relate their own views to
-  /// them.
+  /// Prefixes of private classes whose views and guides applications nevertheless obtain, to relate their own views to
+  /// them by constraints.
   private static let offered = [
     "_UILayoutGuide", "_UILayoutSpacer", "_UIHosting", "_UIVisualEffect", "_UISizeTracking",
   ]

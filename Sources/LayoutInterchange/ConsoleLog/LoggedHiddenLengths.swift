@@ -9,7 +9,7 @@ struct LoggedHiddenLengths {
 
   private let report: ConsoleLogReport
   private let lengths: Set<Length>
-  /// The maximum number of objects in a chain of superviews.
+  /// The maximum number of objects in a chain of superviews, which is a cycle if the log contradicts itself.
   private static let mostAncestors = 100
 
   init(of report: ConsoleLogReport) {
@@ -22,8 +22,8 @@ struct LoggedHiddenLengths {
     }
   }
 
-  /// Whether the application created a constraint that involves one of these lengths, or whose items are all inside
-  /// such a hidden view.
+  /// Whether the application created a constraint, and it depends on a length in `lengths`: the constraint contains the
+  /// length, or all of its items are inside a view that has no length along the constraint's axis.
   func contain(_ constraint: LoggedConstraint) -> Bool {
     guard !lengths.isEmpty, constraint.maker == .application else { return false }
     let sides = [constraint.first, constraint.second].compactMap(\.self)

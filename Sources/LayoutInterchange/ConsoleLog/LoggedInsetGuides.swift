@@ -36,7 +36,7 @@ struct LoggedInsetGuides {
     }
   }
 
-  /// A guide whose owner is known. Objects are given by their indices.
+  /// A guide whose owner is known. `object` and `owner` are indices in `ConsoleLogReport.objects`.
   struct Guide {
     var object: Int
     var kind: Kind
@@ -79,7 +79,7 @@ struct LoggedInsetGuides {
     }
   }
 
-  /// The guide that the object with an index is; nil if it is no guide.
+  /// Returns the guide with the index of an object; nil if the object is no guide for insets of a known owner.
   subscript(object: Int) -> Guide? { guides[object] }
 
   /// The index of the object that is a view's margins guide; nil if the log mentions no such guide.

@@ -3,8 +3,8 @@ internal import LayoutModel
 /// The separation of scroll views in a log from their contents.
 ///
 /// In Apple's engine, a view inside a scroll view is related to the content area by edges, margins and baselines of the
-/// scroll view, and to its frame by sizes and centres. Constraints of autoresizing masks always refer to the frame. A
-/// view is inside if the log names its superviews up to the scroll view.
+/// scroll view, and to the frame of the scroll view by sizes and centres. Constraints of autoresizing masks always
+/// refer to the frame. A view is inside if the log names its superviews up to the scroll view.
 enum LoggedScrollViews {
   /// Adds an object for the content of each scroll view that is a superview. This object replaces the scroll view in
   /// those constraints that refer to the content.

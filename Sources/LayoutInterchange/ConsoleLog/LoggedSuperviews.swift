@@ -1,13 +1,13 @@
 internal import LayoutModel
 
-/// Inference of superviews that a log does not name: the superview of an object is the only view that constraints
-/// relate to it.
+/// Inference of superviews that a log does not name. If constraints relate an object to a single view, directly or
+/// through other objects of unknown superview, then this view is taken for the superview.
 struct LoggedSuperviews {
   /// Objects of unknown superview that constraints connect with each other, directly or through others.
   private struct Siblings {
     var count = 0
-    /// At most two candidates for the common superview. A related view is a candidate if it has subviews; otherwise its
-    /// superview is.
+    /// At most two candidates for the common superview; two are enough to know that the superview is ambiguous. A
+    /// related view is a candidate if it has subviews; otherwise its superview is.
     var candidates: [Int] = []
 
     mutating func add(_ candidate: Int) {
@@ -22,9 +22,9 @@ struct LoggedSuperviews {
   private var isSuperview: [Bool]
   /// For each object, whether one of its locations is related to a constant, or to an unnamed superview.
   private var hasOwnLocation: [Bool]
-  /// For each object, whether all constraints between its locations and others relate equal edges, or have a
-  /// multiplier; nil if there are none. This is so for views that fill another view or are centred in it, but rarely
-  /// for siblings.
+  /// For each object, whether all constraints between its locations and other objects relate equal edges or centres, or
+  /// have a multiplier other than 1; nil if there are no such constraints. Views that fill another view or are centred
+  /// in it have only constraints of this kind, but siblings rarely do.
   private var hasEqualEdges: [Bool?]
   private var groups: [Siblings] = []
   /// For each object, the index of its siblings in `groups`; nil if its superview is known or if it has subviews.
@@ -53,7 +53,8 @@ struct LoggedSuperviews {
         continue
       }
       guard second.object != first.object else { continue }
-      // A location related to an unnamed `|` is one in the superview, like a location related to a constant.
+      // A location that is related to an unnamed `|` is measured in the superview, like one that is related to a
+      // constant.
       guard !isUnnamed(first.object), !isUnnamed(second.object) else {
         hasOwnLocation[isUnnamed(first.object) ? second.object : first.object] = true
         continue
@@ -110,7 +111,8 @@ struct LoggedSuperviews {
 
   /// Returns the superview inferred for an object whose superview is unknown; nil if there is no candidate, or more
   /// than one. It is the common superview of all views related to the object, directly or through siblings. If there
-  /// are none, it is the only other object that is related to this one, if equal edges are related.
+  /// are no such views, but one other object of unknown superview is related to this one by equal edges, then it is
+  /// that object.
   func onlyCandidate(for object: Int) -> Int? {
     var ties = Siblings()
     if let group = group[object] {

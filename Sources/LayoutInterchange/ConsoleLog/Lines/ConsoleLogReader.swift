@@ -3,7 +3,7 @@ internal import LayoutModel
 /// A reader for the console messages of Apple's engine about unsatisfiable constraints.
 ///
 /// It accepts console prefixes, Markdown and HTML escapes, wrapped lines, and truncated messages. Lines about
-/// constraints that cannot be parsed are kept in `ConsoleLogReport.unparsed`. The time is linear in the number of
+/// constraints that cannot be parsed are listed in `ConsoleLogReport.unparsed`. The time is linear in the number of
 /// bytes.
 package enum ConsoleLogReader {
   /// Reads a log.
@@ -26,11 +26,11 @@ package enum ConsoleLogReader {
     return ConsoleLog(reports: withoutRepeats(messages.map(ConsoleLogReportBuilder.report)))
   }
 
-  /// Whether a file's name says that it is a console log, perhaps one without a message.
+  /// Whether a file is a console log by its name. The log need not contain a message about constraints.
   package static func isLog(named name: String) -> Bool { name.lowercased().hasSuffix(".log") }
 
-  /// Whether a text seems to be a console log: it contains the message, or a text such as `<NSLayoutConstraint:`, or
-  /// begins with records of `log show`.
+  /// Whether a text seems to be a console log. It must contain the message about unsatisfiable constraints, or a text
+  /// such as `<NSLayoutConstraint:`, or, near its beginning, a JSON record of the tool `log show`.
   package static func isLog(_ bytes: [UInt8]) -> Bool {
     guard let text = LogEscapes.utf8(bytes) else { return false }
     if text.firstLog("simultaneously satisfy constraints", in: 0..<text.count) != nil { return true }

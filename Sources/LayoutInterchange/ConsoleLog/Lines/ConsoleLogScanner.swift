@@ -4,9 +4,10 @@ internal import LayoutModel
 struct ConsoleLogScanner {
   let bytes: [UInt8]
   let file: String?
-  /// Whether the log has HTML escapes, such as `&lt;` for the `<` of a constraint.
+  /// Whether the log has escapes of HTML or JSON for the brackets of constraints, such as `&lt;` for `<`.
   private let hasEntities: Bool
-  /// Whether constraints are in curved quotation marks, as editors of text make them; then so are their names.
+  /// Whether constraints are in curved quotation marks, by which text editors replace straight ones. If so, all curved
+  /// quotation marks of the log are replaced by straight ones.
   private let hasCurvedQuotes: Bool
   private var place = 0
   private var previous: Line?
@@ -41,7 +42,8 @@ struct ConsoleLogScanner {
 
   // MARK: - Lines and marks
 
-  /// A line of the log. Its bytes are without the line break, and have HTML escapes decoded.
+  /// A line of the log. Its `bytes` exclude the line break; escapes and special spaces in them are replaced by the
+  /// characters that they mean.
   private struct Line {
     var bytes: [UInt8]
     var number: Int
@@ -66,7 +68,8 @@ struct ConsoleLogScanner {
     return Line(bytes: line, number: lineNumber, range: start..<end, sources: sources)
   }
 
-  /// The kinds of parts of a message. A mark in a line shows where one begins.
+  /// A mark: a place in a line at which a part of a message begins. The part is the header of the message, the
+  /// announcement of the constraint that was broken (the choice of the engine), or a constraint.
   private enum Mark {
     case header, choice, constraint
   }
@@ -131,7 +134,7 @@ struct ConsoleLogScanner {
   }
 
   /// Returns a line without the blanks around it, and without up to `depth` marks `>` at its start, as in quoted mail
-  /// and Markdown.
+  /// and Markdown. If the depth is 0, one mark that a space follows is removed.
   private func withoutQuotation(_ bytes: [UInt8], depth: Int) -> ArraySlice<UInt8> {
     var words = trimmed(bytes)
     for _ in 0..<depth where words.first == UInt8(ascii: ">") {
@@ -141,8 +144,8 @@ struct ConsoleLogScanner {
     return words
   }
 
-  /// Whether a list ends behind a constraint in a line: a closing parenthesis comes before the next mark or other
-  /// words.
+  /// Whether a list ends after a constraint in a line: a closing parenthesis comes before the next mark, or before
+  /// other words.
   private func closesList(_ bytes: [UInt8], _ range: Range<Int>, before next: Mark?) -> Bool {
     if next == .header || next == .choice { return bytes[range].contains(UInt8(ascii: ")")) }
     var rest = bytes[range]
@@ -162,7 +165,8 @@ struct ConsoleLogScanner {
     return false
   }
 
-  /// Reads the parts of a line that are no constraints: delimiters of lists, redactions and omissions.
+  /// Reads the parts of a line that are no marks, such as delimiters of lists, redactions, omissions and fragments of
+  /// constraints.
   private mutating func readRest(_ line: Line, hasEntries: Bool) {
     let all = 0..<line.bytes.count
     if Self.appKitWords.contains(where: { line.bytes.firstLog($0, in: all) != nil }) { message?.isAppKit = true }
@@ -178,7 +182,7 @@ struct ConsoleLogScanner {
     guard message?.isListOpen == true, message?.isListClosed == false else { return }
     if words.last == UInt8(ascii: ")"), isAlone(words) {
       message?.isListClosed = true
-      // The line may also be other output that ends with a parenthesis.
+      // The line may be other output that ends with a closing parenthesis. The list then goes on after it.
       message?.mayGoOn = words.contains(where: \.isLogLetter)
     } else if isEllipsis(words) {
       message?.gaps.append(line.number)
@@ -206,7 +210,7 @@ struct ConsoleLogScanner {
 
   private mutating func openList(_ line: Line, isAlone: Bool) {
     if let message, message.isListOpen || !message.entries.isEmpty || message.saysChoice {
-      // Within a list, the line may also be other output that ends with a parenthesis.
+      // Within a list, the line may be other output that ends with an opening parenthesis. It then begins no list.
       if message.isListOpen, !message.isListClosed, !message.saysChoice, !isAlone || message.entries.isEmpty { return }
       finish()
     }
@@ -237,7 +241,7 @@ struct ConsoleLogScanner {
     }
     if message == nil {
       message = LoggedMessage(location: entry.location)
-      // The lines of a whole list are in parentheses.
+      // A quoted constraint is a line of a list. A list begins with a parenthesis, which would have begun a message.
       message?.hasLostBeginning = isQuoted
     }
     if message?.hasHeader == true || message?.hasLostBeginning == true { message?.isListOpen = true }
@@ -280,7 +284,8 @@ struct ConsoleLogScanner {
   }
 
   /// Returns the constraint that begins in a line, from its `<` to its last `>`, which may be on a later line. `end` is
-  /// the offset at which it ends in this line; nil if it ends on a later one.
+  /// the offset at which it ends in this line; nil if it ends on a later one. If its end is not found, the bytes of the
+  /// entry are nil, and `end` is the end of the range.
   private mutating func entry(
     _ line: Line, _ range: Range<Int>, isLast: Bool
   ) -> (LoggedMessage.Entry, isQuoted: Bool, end: Int?) {
@@ -320,8 +325,8 @@ struct ConsoleLogScanner {
     byte.isLogBlank || [UInt8](",\"\\)`*;.]}".utf8).contains(byte)
   }
 
-  /// Returns a constraint that goes on in the next lines, once with spaces for its line breaks, and once without. Nil
-  /// if its end is not found in these lines.
+  /// Returns a constraint that goes on in the next lines, once with spaces in place of its line breaks, and once
+  /// without them. Nil if its end is not found in these lines.
   private mutating func continued(
     _ line: Line, from offset: Int, quoted: Bool
   ) -> (spaced: [UInt8], joined: [UInt8])? {

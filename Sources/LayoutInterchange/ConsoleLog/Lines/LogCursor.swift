@@ -4,8 +4,8 @@ struct LogCursor {
   var position = 0
   /// The offset at which the text to be read ends.
   var end: Int
-  /// The greatest rounding error of the last number read: half a unit of its last digit if it has as many digits as
-  /// `%g` prints, else 0.
+  /// The greatest rounding error of the last number read: half a unit of its last digit if it has six significant
+  /// digits, to which `%g` rounds. Other numbers are taken to be exact; the error is 0.
   private(set) var rounding = 0.0
 
   /// The number of significant digits to which `%g` rounds.
@@ -34,7 +34,7 @@ struct LogCursor {
     while let byte = current, byte.isLogBlank { position += 1 }
   }
 
-  /// Whether a text is at an offset; without one, at the position of the cursor.
+  /// Whether a text is at an offset, which by default is the position of the cursor.
   func has(_ text: StaticString, at place: Int? = nil) -> Bool {
     bytes.hasLog(text, at: place ?? position, end: end)
   }
@@ -58,8 +58,8 @@ struct LogCursor {
     return text(start..<position)
   }
 
-  /// Reads a number with sign and exponent, as `%g` prints it. `inf` and `nan` give infinity, which no constraint may
-  /// have. Returns nil if no number is next.
+  /// Reads a number with sign and exponent, as `%g` prints it. `inf` and `nan` give infinity, so that the constraint is
+  /// rejected. Returns nil if no number is next.
   mutating func takeNumber() -> Double? {
     var place = position
     func at(_ place: Int) -> UInt8? { place < end ? bytes[place] : nil }
@@ -90,7 +90,7 @@ struct LogCursor {
       while let byte = at(exponent), byte.isLogDigit { exponent += 1 }
       if exponent > first { place = exponent }
     }
-    // `Double` does not parse a plus sign before a fraction without digits; the sign is redundant.
+    // `Double` does not parse a plus sign before a point, as in `+.5`. The sign is redundant.
     let start = bytes[position] == UInt8(ascii: "+") ? position + 1 : position
     guard let value = Double(text(start..<place)) else { return nil }
     let exponent = Int(text(mantissa..<place).dropFirst()) ?? 0

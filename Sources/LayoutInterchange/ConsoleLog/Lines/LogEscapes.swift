@@ -16,7 +16,7 @@ enum LogEscapes {
   }
 
   /// Returns a line in which ASCII spaces replace Unicode's, zero-width spaces are removed, and, if requested, escapes
-  /// of HTML are decoded, and straight quotation marks replace curved ones. Unknown escapes stay unchanged.
+  /// of HTML and JSON are decoded, and straight quotation marks replace curved ones. Unknown escapes stay unchanged.
   ///
   /// `sources` has the offset in the log of each byte of the result; nil if the line does not change.
   static func plain(
@@ -77,10 +77,11 @@ enum LogEscapes {
     }
   }
 
-  /// Whether a log has HTML escapes for the brackets of a constraint: for its `<`, or for its `>` at the end of a line.
+  /// Whether a log has escapes of HTML or JSON for the brackets of a constraint: for its `<`, or for its `>` at the end
+  /// of a line.
   static func hasEscapedConstraint(_ log: [UInt8]) -> Bool {
     var place = 0
-    /// The number of lines on which the constraint that was found last may go on.
+    /// The number of further line breaks that the constraint which was found last may contain.
     var lines = 0
     while place < log.count {
       defer { place += 1 }
@@ -111,7 +112,7 @@ enum LogEscapes {
   /// The maximum number of lines of a wrapped constraint.
   private static let mostLines = 9
 
-  /// Whether only quotation marks, commas, blanks and tags come before the end of the line.
+  /// Whether the line ends, or a tag of HTML follows, after quotation marks, commas and blanks.
   private static func isEndOfLine(_ bytes: ArraySlice<UInt8>) -> Bool {
     let rest = bytes.prefix(20).drop { [UInt8]("\", \t".utf8).contains($0) }
     guard let first = rest.first else { return true }
@@ -188,8 +189,9 @@ enum LogEscapes {
     return result
   }
 
-  /// The character for `\U` and four hexadecimal digits, or for two of these that are a surrogate pair, and the number
-  /// of bytes. Nil if there is none.
+  /// Returns the character for `\U` and four hexadecimal digits, and the number of bytes that it replaces. Two such
+  /// escapes that are a surrogate pair give one character, and a single surrogate gives U+FFFD. Nil if there is no
+  /// escape.
   private static func scalar(_ bytes: [UInt8], at place: Int) -> (scalar: Unicode.Scalar, length: Int)? {
     func unit(_ place: Int) -> UInt32? {
       guard place + 6 <= bytes.count, bytes[place] == UInt8(ascii: "\\"),

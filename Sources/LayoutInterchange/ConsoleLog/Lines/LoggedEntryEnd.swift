@@ -4,7 +4,7 @@
 /// The constraint ends with the first `>` outside of single quotes that is followed by a blank, by some punctuation, or
 /// by the end of the line. Single quotes enclose identifiers and texts of views, which may contain any character.
 enum LoggedEntryEnd {
-  /// Returns the offset after the `>`; nil if there is none.
+  /// Returns the offset after the `>` that ends the constraint; nil if there is none.
   /// - Complexity: linear in the length of the range.
   static func find(in bytes: [UInt8], _ range: Range<Int>) -> Int? {
     var place = range.lowerBound + 1
@@ -30,14 +30,15 @@ enum LoggedEntryEnd {
     byte.isLogBlank || [UInt8](",;\"`*)\\<#".utf8).contains(byte)
   }
 
-  /// Whether a `'` opens quotes: it follows an address or a blank.
+  /// Whether a single quote opens a quoted text: it follows an address, or another word, or a blank.
   private static func isOpeningQuote(_ bytes: [UInt8], _ place: Int) -> Bool {
     guard bytes[place] == UInt8(ascii: "'") else { return false }
     let before = bytes[place - 1]
     return before.isLogDigit || before.isLogLetter || before.isLogBlank
   }
 
-  /// The offset of the first `'` that closes quotes, since a character follows that may come after a name.
+  /// Returns the offset of the first single quote that may close a quoted text: a blank, certain punctuation or the end
+  /// of the range follows it. Nil if there is none.
   private static func closingQuote(in bytes: [UInt8], _ range: Range<Int>) -> Int? {
     range.first { place in
       guard bytes[place] == UInt8(ascii: "'") else { return false }

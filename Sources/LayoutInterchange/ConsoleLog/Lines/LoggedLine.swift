@@ -49,8 +49,8 @@ struct LoggedLine {
   /// The direction that the line gives as `(LTR)` or `(RTL)`; nil if it gives none.
   var direction: LayoutDirection?
   var endsAtSuperview = false
-  /// A short name that the line defines for several objects; nil if there is none. The first use of the name then means
-  /// the first of these objects, and so on.
+  /// A short name that the line defines for several objects; nil if there is none. The first use of the name is then
+  /// taken to mean the first of these objects, and so on.
   var ambiguousName: String?
 }
 
@@ -218,8 +218,9 @@ struct LoggedLineParser {
   private static let relations: [StaticString] = [" == ", " <= ", " >= "]
 
   /// Skips a source position such as `/Users/me/My App/Row.swift#21`, and returns it as `Row.swift:21`. Paths may
-  /// contain any character: the position ends after the first number with an extension before it, such as `.swift#21`,
-  /// or else after the last `#` with a number before the constraint itself.
+  /// contain any character: the position ends after the first number with an extension before it, such as `.swift#21`.
+  /// If there is none, a path ends after the last `#` with a number before the constraint itself, and a file name ends
+  /// at the first blank.
   private mutating func takePlace() -> String {
     // A file name without a path has an extension, or it contains no blanks.
     let isPath = cursor.has("/")
@@ -266,8 +267,8 @@ struct LoggedLineParser {
 
   private static let mostListStarts = 8
 
-  /// Parses the list at the end, which begins at an offset: whether the constraint is active, and the names. The list
-  /// is then removed from the text.
+  /// Parses the list at the end of the line, from its start: whether the constraint is active, and the names. The list
+  /// is then removed from the text to be parsed.
   private mutating func parseNames(from start: Int) {
     var names = cursor
     line.isInactive = cursor.has("(inactive", at: start)
@@ -275,7 +276,7 @@ struct LoggedLineParser {
     while cursor.end > cursor.position, cursor.bytes[cursor.end - 1].isLogBlank { cursor.end -= 1 }
     guard let colon = names.bytes.firstLog("ames:", in: start..<names.end) else { return }
     names.position = colon + 5
-    // An entry ends with its address, since classes may contain commas.
+    // Entries are separated by their addresses, not by commas, which the names of classes may contain.
     while let mark = names.first(":0x") {
       while let byte = names.current, byte.isLogBlank || byte == UInt8(ascii: ",") { names.position += 1 }
       let entry = names.text(min(names.position, mark)..<mark)
@@ -292,8 +293,8 @@ struct LoggedLineParser {
     }
   }
 
-  /// Skips the text of a view in a list of names, and returns it. It ends at a quotation mark before a comma, a blank
-  /// or a parenthesis. Returns nil if there is none.
+  /// Skips the quoted text of a view in a list of names, and returns it. The text ends at a quotation mark before a
+  /// comma, a blank or a closing parenthesis. Nil if there is no text.
   private static func takeText(from names: inout LogCursor) -> String? {
     guard names.has("'") else { return nil }
     let start = names.position + 1
@@ -332,7 +333,8 @@ struct LoggedLineParser {
     }
   }
 
-  /// Throws an error for values that the engine does not accept, converts intrinsic sizes, and resolves names.
+  /// Throws an error for values that the engine does not accept, converts intrinsic sizes to limits, and resolves
+  /// names.
   private mutating func check() throws(UnreadReason) {
     let size = abs(line.multiplier)
     guard line.multiplier == 0 || (1e-4...1e5).contains(size) else {
@@ -408,8 +410,8 @@ struct LoggedLineParser {
     return nil
   }
 
-  /// The offset of the first later quotation mark after which a condition holds; nil if there is none. Quoted text may
-  /// contain quotation marks, too.
+  /// Returns the offset of the first later quotation mark after which the text satisfies a condition; nil if there is
+  /// none. The condition is necessary since quoted text may contain quotation marks.
   func closingQuote(isFollowedBy condition: (LogCursor, Int) -> Bool) -> Int? {
     var place = cursor.position + 1
     while place + 1 < cursor.end {

@@ -15,7 +15,7 @@ struct LoggedMessage {
 
   var location: SourceLocation
   var hasHeader = false
-  /// Whether the list's first line is a constraint, so that the log seems to lack the beginning.
+  /// Whether the message begins with a line of a list, so that its beginning seems to be missing from the log.
   var hasLostBeginning = false
   var isListOpen = false
   var isListClosed = false
@@ -33,7 +33,7 @@ struct LoggedMessage {
   var redactedLines: [Int] = []
   /// The numbers of the lines that stand for omitted lines, such as `…`.
   var gaps: [Int] = []
-  /// The numbers of entries before which other lines of the log interrupt the list.
+  /// The places at which other lines of the log interrupt the list. Each place is the number of entries before it.
   var interruptions: [Int] = []
 
   init(location: SourceLocation) {
@@ -45,11 +45,12 @@ struct LoggedMessage {
     !hasHeader && entries.isEmpty && fragments.isEmpty && !saysChoice
   }
 
-  /// The messages in an interrupted list: one that lost its end before one that lost its beginning has no view in common
-  /// with that. The time is linear in the number of bytes.
+  /// The messages in an interrupted list, in log order. If a message lost its end, and the next one its beginning, they
+  /// look like one interrupted list. The list is split at an interruption if no view occurs both before and after it.
+  /// The time is linear in the number of bytes.
   var parts: [LoggedMessage] {
     let objects = entries.map(Self.objects)
-    // A name without an address may be that of any view.
+    // If an entry has only names without addresses, they may be those of any views. The list is then not split.
     guard !interruptions.isEmpty, !zip(entries, objects).contains(where: { $0.bytes != nil && $1.isEmpty }) else {
       return [self]
     }
@@ -64,7 +65,7 @@ struct LoggedMessage {
       if reach >= starts.last ?? 0, reach < start { starts.append(start) }
     }
     guard let first = starts.first else { return [self] }
-    // The end of the list, and the constraint that was broken, are of the last message.
+    // The end of the list, and the constraint that was broken, belong to the last message.
     var parts = [self]
     parts[0].entries.removeSubrange(first...)
     parts[0].isListClosed = false
@@ -87,7 +88,7 @@ struct LoggedMessage {
     return parts
   }
 
-  /// The addresses in an entry, without that of the constraint.
+  /// Returns the addresses of the objects in an entry, without that of the constraint itself.
   private static func objects(of entry: Entry) -> [ArraySlice<UInt8>] {
     let bytes = entry.joined ?? entry.bytes ?? Array(entry.text.utf8)
     var addresses: [ArraySlice<UInt8>] = []

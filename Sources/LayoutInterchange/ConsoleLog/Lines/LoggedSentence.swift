@@ -40,7 +40,7 @@ enum LoggedSentence {
   private static func places(
     _ constraint: LoggedConstraint, _ second: LoggedConstraint.Side, in report: ConsoleLogReport
   ) -> String {
-    // The subject of a gap that ends at the superview is the view in it.
+    // If the gap ends at an edge of the superview, the subject of the sentence is the view inside, not the superview.
     let turns = constraint.endsAtSuperview
     let (subject, object) = turns ? (second, constraint.first) : (constraint.first, second)
     let relation = turns ? constraint.relation.reversed : constraint.relation
