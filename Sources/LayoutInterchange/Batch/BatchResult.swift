@@ -8,7 +8,7 @@ package struct BatchResult: Sendable {
   package var file: String?
   /// The status of the record as a whole.
   package var status: LayoutStatus
-  /// The solutions, one per size, in the order of the sizes.
+  /// The solutions: for each layout of the document in turn, one per size.
   package var layouts: [InputResult.Layout]
   /// The errors because of which there are no layouts. Empty if there are layouts.
   package var errors: [SourceDiagnostic]

@@ -15,7 +15,7 @@ struct PlainLineCursor {
     while index < line.count, line[index] == UInt8(ascii: " ") { index += 1 }
   }
 
-  /// Skips a byte; returns false if another one is next.
+  /// Skips the given byte. Returns false, and skips no byte, if another one is next.
   mutating func take(_ byte: UInt8) -> Bool {
     skipBlanks()
     guard index < line.count, line[index] == byte else { return false }
@@ -32,11 +32,11 @@ struct PlainLineCursor {
     return text
   }
 
-  /// Reads a number without sign and exponent that has few digits. Returns nil if no such number is next.
+  /// Reads a number of at most 15 digits without sign and exponent. Returns nil if no such number is next.
   mutating func takeNumber() -> Double? {
     skipBlanks()
     let digits = line[index...].prefix { $0 &- UInt8(ascii: "0") < 10 || $0 == UInt8(ascii: ".") }
-    // In JSON, numbers have no leading 0.
+    // In JSON, no number has a leading 0 before another digit.
     let isPadded = digits.count > 1 && digits.first == UInt8(ascii: "0") && line[index + 1] != UInt8(ascii: ".")
     guard !isPadded, let number = ShortNumber.value(UnsafeBufferPointer(rebasing: digits)) else { return nil }
     index = digits.endIndex
@@ -57,7 +57,7 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 /// A fast reader of a list of views that have only names, which is the common case: `[{"name": "a"}, {"name": "b"}]`.
-/// The general reader handles other lists, and reports their errors.
+/// `ViewReader` handles other lists, and reports their errors.
 struct FastViewReader {
   private struct View {
     var start: Int
@@ -66,7 +66,7 @@ struct FastViewReader {
 
   private var views: [View] = []
 
-  /// Finds the views in a range of a plain line; nil if these are not views that have only names.
+  /// Finds the views in a range of a plain line; nil if the range is no list of views that have only names.
   init?(_ line: [UInt8], at place: Range<Int>) {
     // The shortest view has 13 bytes, with a comma.
     views.reserveCapacity(place.count / 13)

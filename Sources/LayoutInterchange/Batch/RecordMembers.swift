@@ -1,7 +1,7 @@
 /// The members of the JSON object in a line, as byte ranges. Their values are not parsed.
 ///
 /// Only plain lines are searched, which are the common case: ASCII without escapes and control characters, so that
-/// columns equal byte positions. The general reader handles other lines.
+/// columns equal byte positions. `BatchRecord.read(_:until:)` handles other lines.
 struct RecordMembers {
   /// A key and its value, as byte ranges of the line.
   struct Member {
@@ -15,7 +15,7 @@ struct RecordMembers {
 
   /// Finds the members of a line; nil if the line is not plain, or is no object.
   /// - Parameter last: the key of a list that is assumed to be the last member. The end of this list is found from the
-  ///   end of the line, and its reader must verify the assumption.
+  ///   end of the line. The reader of the list must verify that it ends there.
   init?(_ line: [UInt8], supposing last: StaticString? = nil) {
     list.reserveCapacity(8)
     let isObject = line.withUnsafeBufferPointer { line in

@@ -83,7 +83,7 @@ package enum RecordScanner {
     }
   }
 
-  /// Whether digits are an integer in JSON. Only 0 itself begins with 0.
+  /// Whether digits are an integer in JSON. An integer other than 0 must not begin with 0.
   private static func isInteger(_ digits: Slice<Bytes>) -> Bool {
     digits.count == 1 || !digits.isEmpty && digits.first != UInt8(ascii: "0")
   }

@@ -12,9 +12,9 @@ public struct InputResult: Sendable {
 
   /// The file name, as the user gave it.
   public var file: String
-  /// The solutions, one per size, in the order of the sizes.
+  /// The solutions: for each layout of the input in turn, one per size.
   public var layouts: [Layout]
-  /// The errors of an invalid input, which has no layouts.
+  /// The errors of an invalid input; empty for a valid one.
   public var errors: [SourceDiagnostic]
 
   /// Creates a result.

@@ -10,10 +10,11 @@ package enum InterchangeTolerance {
 
   // MARK: - Console logs
 
-  /// The magnitude below which a coefficient counts as zero, since logs print multipliers with six digits.
+  /// The magnitude below which a coefficient counts as zero. Logs print multipliers with six digits, so that a smaller
+  /// sum of them is a rounding error.
   static let cancelledCoefficient = 1e-6
-  /// The tolerance for the limits of a sum of margins: limits that are closer to each other, or to the limits of the
-  /// search, count as equal to these.
+  /// The tolerance, in points, for the least and the greatest value of a sum of margins. Two values that differ by less
+  /// count as equal, and one that differs by less from the end of the searched range counts as no limit.
   static let marginLimit = 1e-4
 
   // MARK: - Results

@@ -1,12 +1,12 @@
 public import LayoutModel
 
-/// The error that a document cannot be read. It has all errors of the document in the order of the source, or says that
-/// the time limit was reached.
+/// The error that a document cannot be read. It has the errors of the document in the order of the source, or says that
+/// the time limit was reached. Errors after the first hundred are only counted.
 public struct InvalidDocument: Error, Sendable, Hashable {
   /// The errors, at least one.
   public var diagnostics: [SourceDiagnostic]
 
-  /// Creates an error with the errors of a document.
+  /// Creates an error that has the given errors of a document, at least one.
   public init(_ diagnostics: [SourceDiagnostic]) {
     self.diagnostics = diagnostics
   }

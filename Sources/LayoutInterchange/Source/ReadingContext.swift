@@ -41,7 +41,8 @@ package final class ReadingContext {
   }
 
   /// Adds an error. Errors beyond the maximum number are only counted.
-  /// - Parameter hints: suggestions, evaluated only for errors that are kept, as the search for similar names is slow.
+  /// - Parameter hints: suggestions, evaluated only for errors that are reported, since the search for similar names is
+  ///   slow.
   package func error(
     _ message: String, _ rule: DocumentRule, at position: SourcePosition, hints: @autoclosure () -> [String] = []
   ) {
@@ -71,7 +72,8 @@ package final class ReadingContext {
     }
   }
 
-  /// Returns all errors in source order; those at one position in the order in which they were found.
+  /// Returns the errors in source order; those at one position in the order in which they were found. If errors were
+  /// only counted, a last error says how many.
   package func diagnostics() -> [SourceDiagnostic] {
     let sorted = errors.enumerated().sorted { left, right in
       (left.element.position, left.offset) < (right.element.position, right.offset)
@@ -86,8 +88,8 @@ package final class ReadingContext {
     return diagnostics
   }
 
-  /// Returns the source position of a character of a scalar's text. It is exact if the source has the text without
-  /// escapes; otherwise it is the start of the scalar.
+  /// Returns the source position of the character at an offset in a scalar's text. The position is exact if the source
+  /// has the text without escapes; otherwise it is the start of the scalar.
   func position(of offset: Int, in node: DocumentNode) -> (position: SourcePosition, isExact: Bool) {
     guard case .scalar(let scalar) = node.content else { return (node.position, false) }
     var rest = source.bytes[source.byte(at: node.position)...]

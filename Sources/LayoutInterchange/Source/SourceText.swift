@@ -69,7 +69,7 @@ package final class SourceText {
     SourceLocation(file: file, line: position.line, column: position.column)
   }
 
-  /// The line and column of the byte at an offset.
+  /// Returns the line and column of the byte at an offset.
   func position(ofByte offset: Int) -> SourcePosition {
     var (low, high) = (0, lineStarts.count)
     while high - low > 1 {
@@ -104,7 +104,8 @@ package final class SourceText {
 
   private static let blockLength = 1024
 
-  /// The index of the byte at a position, or of the end of the line if the line is shorter.
+  /// Returns the index of the byte at a position, or of the end of the line if the line is shorter. If the text has no
+  /// such line, the result is the number of bytes.
   /// - Complexity: logarithmic in the length of the text, as is needed for a long document on one line.
   func byte(at position: SourcePosition) -> Int {
     guard position.line >= 1, position.line <= lineStarts.count else { return bytes.count }
@@ -139,7 +140,6 @@ package final class SourceText {
     guard position.line >= 1, position.line <= lineStarts.count else { return nil }
     let (before, after) = (SourceDiagnostic.Excerpt.mostBefore, SourceDiagnostic.Excerpt.mostAfter)
     let (start, end) = (lineStarts[position.line - 1], lineEnd(position.line))
-    // An empty line has no excerpt.
     guard start < end else { return nil }
     let place = byte(at: position)
     // A Unicode scalar has up to four bytes. The bytes are cut between scalars.
@@ -190,8 +190,8 @@ package final class SourceText {
 }
 
 extension SourceText {
-  /// The start of the `number`th line, counted from 1, of all lines that begin with a byte; nil if there are fewer of
-  /// these.
+  /// Returns the start of a line among those that begin with a given byte: of the `number`th one, counted from 1. Nil
+  /// if fewer lines begin with the byte.
   func line(number: Int, beginningWith byte: UInt8) -> SourcePosition? {
     bytes.withUnsafeBufferPointer { bytes in
       var (line, found, index) = (1, 0, start)
