@@ -32,7 +32,8 @@ package struct ConsoleLogReport: Sendable {
 
   /// The position at which the message begins.
   package var location: SourceLocation
-  /// The positions at which the same message occurs again. `parsed` and `unparsed` count its lines each time.
+  /// The positions at which the same message occurs again. Its lines count in `parsed`, and are listed in `unparsed`,
+  /// each time.
   package var repeats: [SourceLocation] = []
   /// The objects in the constraints, in the order of their first mention.
   package var objects: [LoggedObject] = []
@@ -74,7 +75,7 @@ package struct LoggedObject: Sendable, Hashable {
   package var text: String?
   /// The name that the log has instead of class and address; nil if it has none.
   package var alias: String?
-  /// The name of the object in reports. It is unique in its report, and rarely an address.
+  /// The name of the object in reports, such as `UIButton 'Save'` or `UIView 2`. It is unique in its report.
   package var name = ""
   /// The index in `ConsoleLogReport.objects` of the superview, or of the view that owns a guide; nil if unknown.
   package var superview: Int?

@@ -162,7 +162,8 @@ extension ConsoleLogReport {
   /// The maximum number of sums of margins that are examined. There is a sum for each view and axis, and each one takes
   /// two solves.
   private static let mostSums = 10
-  /// The maximum number of constraints of a report; the margins of a larger report are not examined, to save time.
+  /// The number of constraints up to which the margins of a report are examined. The solves for a larger report would
+  /// take too long.
   private static let mostConstraints = 200
   /// The value, in points, from which a sum of margins counts as unbounded.
   private static let largestMargin = 1e5

@@ -77,8 +77,8 @@ struct ConsoleLogReportBuilder {
     report.missing = missing(listed: listed)
   }
 
-  /// Parses an entry. If its text was wrapped within a word, so that it cannot be parsed, its lines are joined without
-  /// a blank between them.
+  /// Parses an entry. If its text seems to be wrapped within a word, its lines are joined without a blank between them,
+  /// and parsed again.
   private static func line(_ entry: inout LoggedMessage.Entry) -> Result<LoggedLine, UnreadReason> {
     guard let bytes = entry.bytes else { return .failure(UnreadReason(words: "it is cut off")) }
     let line: Result<LoggedLine, UnreadReason>

@@ -29,7 +29,8 @@ extension LoggedConstraint.Maker {
     }
   }
 
-  /// Prefixes of identifiers of constraints that size the content of a window, or a view that is measured.
+  /// Prefixes of identifiers of constraints that give a size to the content of a window, or to a view while it is
+  /// measured.
   private static let containers = ["NSWindow-", "_UITemporaryLayout", "UITemporaryLayout", "fittingSize"]
 
   /// Prefixes of identifiers of keyboards' constraints, which lack the prefixes of other constraints of the system.

@@ -23,7 +23,7 @@ struct LoggedHiddenLengths {
   }
 
   /// Whether the application created a constraint, and it depends on a length in `lengths`: the constraint contains the
-  /// length, or all of its items are inside a view that has no length along the constraint's axis.
+  /// length, or all of its items are inside one view whose length along the constraint's axis is in `lengths`.
   func contain(_ constraint: LoggedConstraint) -> Bool {
     guard !lengths.isEmpty, constraint.maker == .application else { return false }
     let sides = [constraint.first, constraint.second].compactMap(\.self)

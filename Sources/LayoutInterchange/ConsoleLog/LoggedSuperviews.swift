@@ -111,8 +111,8 @@ struct LoggedSuperviews {
 
   /// Returns the superview inferred for an object whose superview is unknown; nil if there is no candidate, or more
   /// than one. It is the common superview of all views related to the object, directly or through siblings. If there
-  /// are no such views, but one other object of unknown superview is related to this one by equal edges, then it is
-  /// that object.
+  /// are no such views, it may be the only other object of unknown superview that constraints relate to this one: if
+  /// they relate only equal edges, and the other object has no location of its own.
   func onlyCandidate(for object: Int) -> Int? {
     var ties = Siblings()
     if let group = group[object] {

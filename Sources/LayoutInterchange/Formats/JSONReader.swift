@@ -34,7 +34,7 @@ struct JSONReader {
     /// `entries` instead.
     var keys: Set<String> = []
 
-    /// Adds a value: in an object under the key that was read last, or else as an element.
+    /// Adds a value: to an object under the key that was read last, or to a list as an element.
     mutating func add(_ value: DocumentNode) {
       if let key {
         entries.append(DocumentNode.Entry(key: key.text, keyPosition: key.position, value: value))

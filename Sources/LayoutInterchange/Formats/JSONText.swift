@@ -235,7 +235,7 @@ package struct JSONText {
     bytes.append(UInt8(ascii: "\""))
     var string = string
     string.withUTF8 { text in
-      // Runs without escapes are copied at once.
+      // All bytes before the next character that must be escaped are copied at once.
       var start = 0
       while true {
         let end = text.firstIndex(

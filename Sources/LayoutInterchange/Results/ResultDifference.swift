@@ -125,9 +125,10 @@ package struct ResultDifference: Sendable {
     }
   }
 
-  /// Pairs elements of two lists that have equal keys. Of several with the same key, the first ones are paired, then
-  /// the second ones, and so on. An element without a counterpart is paired with nil. The pairs are in the order of the
-  /// first list; unpaired elements of the second list come last.
+  /// Pairs each element of a list with an element of the other list that has an equal key. If several elements of a
+  /// list have the same key, the first ones of both lists are paired, then the second ones, and so on. An element
+  /// without a counterpart is paired with nil. The pairs are in the order of the first list; unpaired elements of the
+  /// second list come last.
   private static func pairs<Element>(
     _ left: [Element], _ right: [Element], by key: (Element) -> String
   ) -> [(Element?, Element?)] {

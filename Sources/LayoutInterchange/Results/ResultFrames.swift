@@ -38,7 +38,7 @@ package struct ResultFrames: Sendable {
 }
 
 extension ResultRecord.Layout {
-  /// The frames among the facts, by view.
+  /// The frames among the facts of the layout, by the name of the view.
   fileprivate var frames: [String: LayoutRect] {
     var frames: [String: LayoutRect] = [:]
     for fact in facts {

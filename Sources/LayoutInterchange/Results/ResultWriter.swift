@@ -38,7 +38,7 @@ public enum ResultWriter {
     text.endObject()
   }
 
-  /// Writes the member `layouts`.
+  /// Writes the member `layouts` of a result.
   static func write(_ layouts: [InputResult.Layout], _ debugColors: Bool, to text: inout JSONText) {
     text.key("layouts")
     text.beginList()

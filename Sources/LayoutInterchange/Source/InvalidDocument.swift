@@ -1,7 +1,7 @@
 public import LayoutModel
 
-/// The error that a document cannot be read. It has the errors of the document in the order of the source, or says that
-/// the time limit was reached. Errors after the first hundred are only counted.
+/// The error that a document cannot be read, or that a format cannot express it. It has the errors of the document in
+/// the order of the source, or says that the time limit was reached. Errors after the first hundred are only counted.
 public struct InvalidDocument: Error, Sendable, Hashable {
   /// The errors, at least one.
   public var diagnostics: [SourceDiagnostic]

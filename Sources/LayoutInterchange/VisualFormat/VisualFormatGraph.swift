@@ -70,8 +70,9 @@ struct VisualFormatGraph {
     sizes[key, default: []].append(predicate)
   }
 
-  /// Adds an alignment to a space between two views, along the other axis than the alignment's. Returns false if there
-  /// is no such space between the views, or if each one has the alignment already.
+  /// Adds an alignment to a space between two views. A vertical alignment, such as of the tops, belongs to a horizontal
+  /// space, and vice versa. Returns false if no space along this axis joins the views, or if each one has the alignment
+  /// already.
   mutating func align(_ pair: VisualFormatPair, by attribute: LayoutAttribute) -> Bool {
     let ways: [VisualFormatRun] = attribute.axis == .vertical ? [.directional, .absolute] : [.vertical]
     for way in ways {
@@ -139,10 +140,10 @@ struct VisualFormatGraph {
   }
 
   private mutating func join(_ incoming: [Int], _ outgoing: [Int]) {
-    // Spaces next to the superview are joined first. Else all other spaces could be joined to each other, for example
-    // in a cycle, and none would be left for these. A space next to the superview has no alignment, so that it can be
-    // joined to any space between views of the same superview. Preferred is a kind with more spaces on this side of the
-    // view than on the other, since one of them would remain unjoined.
+    // Spaces next to the superview are joined first. If the other spaces came first, they could all be joined to each
+    // other, and leave no partner for a space next to the superview. A space next to the superview has no alignment, so
+    // that its partner can be any space between views of the same superview. A partner is preferred whose kind has more
+    // spaces on its side of the view than on the other side, since one of them would remain unjoined anyway.
     var waiting = outgoing.filter { spaces[$0].edge.later != nil }
     var arriving = incoming.filter { spaces[$0].edge.earlier != nil }
     var end = outgoing.first { spaces[$0].edge.later == nil }

@@ -2,7 +2,7 @@ internal import LayoutModel
 
 /// A reader for the console messages of Apple's engine about unsatisfiable constraints.
 ///
-/// It accepts console prefixes, Markdown and HTML escapes, wrapped lines, and truncated messages. Lines about
+/// It accepts console prefixes, escapes of JSON, Markdown and HTML, wrapped lines, and truncated messages. Lines about
 /// constraints that cannot be parsed are listed in `ConsoleLogReport.unparsed`. The time is linear in the number of
 /// bytes.
 package enum ConsoleLogReader {

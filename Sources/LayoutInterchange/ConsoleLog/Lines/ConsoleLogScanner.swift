@@ -241,7 +241,8 @@ struct ConsoleLogScanner {
     }
     if message == nil {
       message = LoggedMessage(location: entry.location)
-      // A quoted constraint is a line of a list. A list begins with a parenthesis, which would have begun a message.
+      // A quoted constraint is a line of a list. The beginning of the list is missing, since it would have begun a
+      // message.
       message?.hasLostBeginning = isQuoted
     }
     if message?.hasHeader == true || message?.hasLostBeginning == true { message?.isListOpen = true }

@@ -67,7 +67,8 @@ struct LoggedLineParser {
   static let longest = 1 << 16
   private static let largestConstant = 1e9
 
-  /// - Parameter bytes: a line from its `<` to its last `>`, without escapes.
+  /// Returns the constraint in a line of a log.
+  /// - Parameter bytes: the line from its `<` to its last `>`, without escapes.
   static func parse(_ bytes: [UInt8]) throws(UnreadReason) -> LoggedLine {
     guard bytes.count <= longest else { throw UnreadReason(words: "it is too long") }
     var parser = LoggedLineParser(cursor: LogCursor(bytes))

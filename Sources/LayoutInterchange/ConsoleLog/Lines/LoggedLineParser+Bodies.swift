@@ -121,7 +121,8 @@ extension LoggedLineParser {
     return LoggedLine.Side(name: name, attribute: attribute)
   }
 
-  /// Returns the attribute after a point at an offset, and the offset at which it ends; nil if there is none.
+  /// Returns the attribute whose leading point is at an offset, as in `.width`, and the offset at which it ends; nil if
+  /// there is none.
   private static func attribute(
     in cursor: LogCursor, at place: Int
   ) -> (attribute: LayoutAttribute, end: Int)? {
@@ -188,7 +189,8 @@ extension LoggedLineParser {
     let name = try name("']' or '('") { cursor, place in
       switch cursor.bytes[place] {
       case UInt8(ascii: "]"):
-        // The end of the line, or a connection, must follow: texts of views may contain brackets, too.
+        // The bracket counts only if the end of the line or a space follows it, since texts of views may contain
+        // brackets, too.
         guard place + 1 < cursor.end else { return true }
         let next = cursor.bytes[place + 1]
         return next.isLogBlank || [UInt8](#"-[|(@^"#.utf8).contains(next)
@@ -229,7 +231,8 @@ extension LoggedLineParser {
     try closeBracket()
   }
 
-  /// Parses `-(8)-`, `-(>=8@750)-`, `-8-`, or nothing between adjacent views.
+  /// Parses the space between two elements: `-(8)-`, `-(>=8@750)-` or `-8-`. Adjacent views have no text between them;
+  /// their space is 0.
   private mutating func connection() throws(UnreadReason) -> (LayoutRelation, Double, rounding: Double) {
     guard cursor.take("-") else { return (.equal, 0, 0) }
     if cursor.has("[") || cursor.has("|") { throw UnreadReason(words: "a space without its number") }

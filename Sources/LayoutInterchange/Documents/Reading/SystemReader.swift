@@ -37,8 +37,8 @@ struct SystemReader {
     }
   }
 
-  /// Returns the fields of a constraint document. The error for a key of layout documents differs from that for an
-  /// unknown key.
+  /// Returns the fields of a constraint document. If the node is not an object, an error is reported, and the result is
+  /// nil. Other keys are reported as errors, with a special message for those of layout documents.
   private func fields(_ node: DocumentNode) -> DocumentFields? {
     guard case .mapping(let entries) = node.content else {
       context.error(
