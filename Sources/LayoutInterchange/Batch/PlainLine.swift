@@ -36,7 +36,7 @@ struct PlainLineCursor {
   mutating func takeNumber() -> Double? {
     skipBlanks()
     let digits = line[index...].prefix { $0 &- UInt8(ascii: "0") < 10 || $0 == UInt8(ascii: ".") }
-    // In JSON, no number has a leading 0 before another digit.
+    // A number in JSON has no leading 0 before another digit.
     let isPadded = digits.count > 1 && digits.first == UInt8(ascii: "0") && line[index + 1] != UInt8(ascii: ".")
     guard !isPadded, let number = ShortNumber.value(UnsafeBufferPointer(rebasing: digits)) else { return nil }
     index = digits.endIndex

@@ -63,7 +63,7 @@ struct ConstraintReader {
   /// since memory that is never written takes no space. An array that grows needs twice its memory for a while, as it
   /// is copied, which matters for millions of constraints.
   private static func expectedCount(of elements: [DocumentNode]) -> Int {
-    // In Visual Format Language, a bracket begins a view, and a parenthesis the conditions for a view or space. Each
+    // A bracket in Visual Format Language begins a view, and a parenthesis the conditions for a view or space. Each
     // stands for about one constraint.
     let marks = elements.reduce(0) { count, element in
       guard case .scalar(let scalar) = element.content, scalar.text.utf8.contains(UInt8(ascii: "[")) else {
