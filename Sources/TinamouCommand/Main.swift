@@ -26,8 +26,9 @@ struct Main: AsyncParsableCommand {
     (DefaultSolver.isGLPK ? "with GLPK" : "without GLPK") + (SwiftSources.areRead ? ", reads Swift sources" : "")
   }
 
-  /// Runs the command. The implementation of the parser is replaced, since it suggests no similar commands, and since
-  /// its messages do not name the subcommand that rejects its options at run time.
+  /// Parses the arguments and runs the command. It replaces the implementation of the argument parser. That one
+  /// suggests no similar commands, and its messages about options that are rejected at run time do not name the
+  /// subcommand.
   static func main() async {
     do {
       if let unknown = CommandLine.arguments.dropFirst().first.flatMap(hint) { throw ValidationError(unknown) }

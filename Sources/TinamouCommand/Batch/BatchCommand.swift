@@ -66,8 +66,8 @@ struct BatchCommand: ParsableCommand {
   @Flag(help: .hidden)
   var worker = false
 
-  /// The default memory limit of a worker, in MiB. The largest record, of 64 MiB, needs less, unless its constraints
-  /// are many and short.
+  /// The default memory limit of a worker, in MiB. It suffices for a record of the maximum length, 64 MiB, unless the
+  /// record consists of very many short constraints.
   private static let standardMemoryLimit = 1024
 
   func validate() throws {

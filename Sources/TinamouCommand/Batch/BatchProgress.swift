@@ -9,7 +9,8 @@ struct BatchProgress {
   let pause: Duration?
   private var start = ContinuousClock.now
   private var last = ContinuousClock.now
-  /// The numbers of lines and bytes that an earlier run has done. The rate leaves them out.
+  /// The numbers of lines and bytes that an earlier run has done, if this run resumes it. They do not count in the
+  /// rate.
   private var linesBefore = 0
   private var bytesBefore = 0
 
@@ -17,13 +18,13 @@ struct BatchProgress {
     pause = isWanted && isatty(STDERR_FILENO) == 1 ? Self.interval : nil
   }
 
-  /// Starts the measurement of the rate.
+  /// Starts the measurement of the rate. Lines and bytes that an earlier run has done do not count in it.
   mutating func begin(lines: Int, of input: LineInput) {
     (linesBefore, bytesBefore) = (lines, input.position)
     start = .now
   }
 
-  /// Updates the line, unless the last update was less than `pause` ago.
+  /// Updates the progress line, unless the last update was less than `pause` ago.
   mutating func show(lines: Int, of input: LineInput) {
     guard let pause, ContinuousClock.now - last >= pause else { return }
     last = .now

@@ -41,7 +41,7 @@ final class BatchRun {
     progress.begin(lines: summary.lines, of: input)
     while true {
       // 1. Send records to workers up to their capacity, and write the lines that are next in order. Written lines free
-      //    capacity for records, so this is repeated: no event would cause it later.
+      // capacity for further records. These are sent at once, since no event would cause it later.
       repeat { try feed() } while try writeLines()
       if window.isEmpty, inputHasEnded || stop != nil { break }
       // 2. Wait for input, answers, a worker's exit, a signal, or a timeout.
@@ -53,7 +53,7 @@ final class BatchRun {
     try output.close()
   }
 
-  /// Writes the lines that are next in order. Returns whether there were any.
+  /// Writes the output lines that are next in order. Returns whether there were any.
   private func writeLines() throws(LineOutput.Failure) -> Bool {
     var isAny = false
     while let lines = window.next() {
@@ -82,8 +82,9 @@ final class BatchRun {
     for index in workers.indices where workers[index].hasOutgoing { workers[index].send(from: window) }
   }
 
-  /// Returns the index of a worker with capacity, and the number of records that it may get; nil if all workers have
-  /// enough records. An idle worker comes first, then a new one, then the one with the most capacity.
+  /// Returns the index of a worker with capacity, and the number of records that it may get. An idle worker comes
+  /// first, then a new one, then the one with the most capacity. Nil if no worker has capacity, and no further one may
+  /// be started.
   private func workerWithRoom() throws(LineOutput.Failure) -> (worker: Int, room: Int)? {
     var most: (worker: Int, room: Int)?
     for index in workers.indices {
@@ -117,12 +118,12 @@ final class BatchRun {
     let pauses = [output.isWaiting ? LineOutput.delay : nil, timeLimit.map { _ in .milliseconds(100) }, progress.pause]
     let pause = pauses.compactMap(\.self).min()
     let count = poll(&places, nfds_t(places.count), pause.map { Int32($0 / .milliseconds(1)) } ?? -1)
-    // Nothing has happened for a while, so that buffered lines are written now.
+    // `poll` timed out, so that no further lines are likely to come soon. The buffered ones are written now.
     if count == 0 { try output.flush() }
     guard count >= 0 else { return }
     if places[0].revents != 0 { stop = StopSignal.number(from: signals) }
     if places[1].revents != 0 { input.arrive() }
-    // The order is reversed, since a worker may be removed.
+    // The order is reversed, since removing a worker would change the indices of the later ones.
     for index in workers.indices.reversed() where places[2 + index].revents != 0 {
       let isThere = workers[index].receive(into: &window)
       if !isThere { try replace(index) }
@@ -157,9 +158,9 @@ final class BatchRun {
 
   /// Replaces a worker that exited.
   ///
-  /// Its first unanswered record is given to the next worker once more, since the exit may have had other causes. After
-  /// a second exit, or after the time limit, the line of this record reports the failure. The other records are
-  /// answered as usual.
+  /// Its first unanswered record is given to the new worker once more, since the exit may have had other causes. If a
+  /// worker exits at this record again, or exceeded the time limit with it, the record's output line reports the
+  /// failure. The other records are answered as usual.
   private func replace(_ index: Int) throws(LineOutput.Failure) {
     let worker = workers[index]
     let (end, complaint) = worker.end()
@@ -205,7 +206,7 @@ final class BatchRun {
     (ResultWriter.batchBytes(result) + [UInt8(ascii: "\n")]).withUnsafeBytes { window.answer(number, $0, count: 1) }
   }
 
-  /// Kills all workers. None of their records is still needed.
+  /// Kills all workers. Records that they have not answered are dropped.
   private func endWorkers() {
     for worker in workers {
       worker.kill()

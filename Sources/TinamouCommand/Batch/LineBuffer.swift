@@ -19,7 +19,7 @@ struct LineBuffer {
   private var bytes: [UInt8] = []
   private var start = 0
   private var end = 0
-  /// The offset in `bytes` before which no line break is pending.
+  /// The offset in `bytes` up to which the pending bytes were searched, and contain no line break.
   private var searched = 0
 
   /// The number of bytes that have been read and not returned.
@@ -92,7 +92,8 @@ struct LineBuffer {
     return line
   }
 
-  /// Returns the last line of the input if it has no line break; nil if no bytes are left.
+  /// Removes and returns the pending bytes. At the end of the input they are a last line without a line break. Nil if
+  /// there are none.
   mutating func rest() -> [UInt8]? {
     guard count > 0 else { return nil }
     defer { self = LineBuffer() }

@@ -46,8 +46,9 @@ final class LineInput {
     file.map { file in files.contains { $0.isSame(as: file) } } ?? false
   }
 
-  /// Returns the next available lines, at most the given number and `WorkChunk.size` bytes. After `pending`, the caller
-  /// waits until `descriptor` is readable, and calls `arrive()`.
+  /// Returns the next item of the input. Lines are returned together: at most the given number, and at most
+  /// `WorkChunk.size` bytes unless the first one is longer. After `pending`, the caller waits until `descriptor` is
+  /// readable, and calls `arrive()`.
   func next(atMost count: Int) -> Item {
     while true {
       if let item = buffered(count) { return item }

@@ -21,7 +21,7 @@ struct LineOutput {
   }
 
   private static let greatestBuffer = 1 << 16
-  /// The time after which buffered lines are due to be written.
+  /// The time after the last write at which buffered lines are due to be written.
   static let delay = Duration.milliseconds(5)
 
   let name: String
@@ -40,7 +40,7 @@ struct LineOutput {
     if descriptor < 0 { throw failure() }
   }
 
-  /// Continues at the position of an open file.
+  /// Creates a writer to a file that is open already. It continues at the file's present position.
   init(path: String, descriptor: Int32) {
     (name, self.descriptor) = (path, descriptor)
   }
@@ -74,7 +74,8 @@ struct LineOutput {
     lastFlush = .now
   }
 
-  /// Writes the buffered lines and closes the file. Some systems report only then that there is no space for it.
+  /// Writes the buffered lines and closes the file. Some systems report only at the closing that there is no space
+  /// left.
   mutating func close() throws(Failure) {
     try flush()
     if descriptor != STDOUT_FILENO, Foundation.close(descriptor) != 0 { throw failure() }

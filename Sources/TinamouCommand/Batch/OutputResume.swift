@@ -1,12 +1,12 @@
 import Foundation
 import Tinamou
 
-/// The resumption of an interrupted run. The whole lines in its output count as done.
+/// The resumption of an interrupted batch. A record counts as done if the output has its whole line.
 enum OutputResume {
   /// Opens an output in order to continue it.
   ///
-  /// Each of its lines must have the identifier of the input's line with the same number. An incomplete last line is
-  /// removed, and the input is read up to the last line that is done.
+  /// Each of its lines must have the identifier of the input's line with the same number; else an error is thrown. An
+  /// incomplete last line is removed. The input is read up to the record of the last whole line.
   static func output(
     _ path: String, after input: LineInput, _ summary: inout BatchSummary
   ) throws(LineOutput.Failure) -> LineOutput {

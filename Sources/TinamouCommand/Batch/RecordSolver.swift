@@ -5,12 +5,12 @@ import Tinamou
 /// record may name.
 struct RecordSolver {
   var options: LayoutEngine.Options
-  /// The sizes at which all records are solved, in place of those in the records. Empty for the latter.
+  /// The sizes at which all records are solved. If they are empty, each record is solved at the sizes in it.
   var sizes: [RequestedSize]
   var direction: LayoutDirection?
   /// The files to which records may refer.
   var files: RecordFiles
-  /// The time limit of a record with all its sizes; nil for none.
+  /// The time limit of a record, for all its sizes together; nil for none.
   var timeLimit: Duration?
   private var reader = BatchReader()
   private let engine = LayoutEngine()

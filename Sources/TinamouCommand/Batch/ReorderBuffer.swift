@@ -1,6 +1,6 @@
-/// A reorder buffer of chunks. It holds the records that are not answered, and the answers that wait for those of
-/// earlier records. The numbers of records and bytes are bounded, so that a slow record delays the reading, and memory
-/// does not grow.
+/// A reorder buffer of chunks. It contains unanswered records, and the answers that cannot be written yet, since an
+/// earlier record is unanswered. The numbers of records and bytes are bounded: a slow record stops the reading of
+/// input, so that memory does not grow.
 struct ReorderBuffer {
   private static let capacity = 4096
   private static let greatestSize = 32 << 20
@@ -34,13 +34,13 @@ struct ReorderBuffer {
     change(number) { $0.answer(lines, count: count) }
   }
 
-  /// Counts the exit of a worker at the first unanswered record of a chunk. Returns the number of exits at this record
-  /// so far.
+  /// Counts an exit of a worker during the first unanswered record of a chunk. Returns the number of exits during this
+  /// record so far.
   mutating func failedAttempts(_ number: Int) -> Int {
     change(number) { $0.failedAttempts() }
   }
 
-  /// Returns the output lines that are next in order; nil if the next record is unanswered.
+  /// Removes and returns the output lines that are next in order; nil if there are none yet.
   mutating func next() -> [UInt8]? {
     while first < end {
       let lines = change(first) { $0.takeLines() }

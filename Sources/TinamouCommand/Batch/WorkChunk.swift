@@ -1,6 +1,7 @@
 import Foundation
 
-/// A chunk of records that a worker gets together, in the bytes of the input, with the answers received so far.
+/// A chunk of records that are sent to a worker together, with the answers received so far. The records are stored as
+/// the bytes of their input lines.
 struct WorkChunk {
   /// The maximum size of a chunk, in bytes. A longer record is a chunk by itself.
   static let size = 1 << 16
@@ -11,9 +12,9 @@ struct WorkChunk {
   let count: Int
   /// The number of answered records.
   private(set) var answered = 0
-  /// The answers that were not taken yet, as lines with their line breaks.
+  /// The answers that `takeLines()` has not removed yet, as lines with their line breaks.
   private(set) var lines: [UInt8] = []
-  /// The number of workers that exited at the first unanswered record.
+  /// The number of workers that exited while they solved the first unanswered record.
   private var attempts = 0
 
   init(records: [UInt8], count: Int) {
@@ -58,7 +59,8 @@ struct WorkChunk {
     return lines
   }
 
-  /// Counts the exit of a worker at the first unanswered record. Returns the number of exits at this record so far.
+  /// Counts an exit of a worker during the first unanswered record. Returns the number of exits during this record so
+  /// far.
   mutating func failedAttempts() -> Int {
     attempts += 1
     return attempts

@@ -8,8 +8,8 @@ enum WorkerLoop {
   ///   - memoryLimit: the memory that the process may use in addition to its initial memory, in MiB; nil for no limit.
   ///   - answer: returns the answer to a line, both without line breaks.
   static func run(memoryLimit: Int?, answer: ([UInt8]) -> [UInt8]) {
-    // A signal from the terminal reaches all processes of the batch. The parent decides which records are still
-    // finished.
+    // A signal from the terminal reaches all processes of the batch. Workers ignore it, since their parent decides
+    // which records are still finished.
     for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_IGN) }
     signal(SIGPIPE, SIG_DFL)
     endWithReader()
@@ -26,7 +26,8 @@ enum WorkerLoop {
     }
   }
 
-  /// Ensures that this process ends with its parent, even during an endless computation, and whatever the cause.
+  /// Ensures that this process ends with its parent, even if the parent is killed during a computation that does not
+  /// end.
   ///
   /// Standard error is a pipe that the parent reads only at the end. When the reader of a pipe exits, Linux can send
   /// SIGIO to the writer, which ends this process. A waiting thread would also notice the exit, but a second thread
@@ -38,7 +39,7 @@ enum WorkerLoop {
       signal(SIGIO, SIG_DFL)
       _ = fcntl(STDERR_FILENO, F_SETOWN, getpid())
       _ = fcntl(STDERR_FILENO, F_SETFL, fcntl(STDERR_FILENO, F_GETFL) | O_ASYNC)
-      // The parent may have exited before this request.
+      // If the parent exited before this process requested SIGIO, the signal will not come.
       var place = pollfd(fd: STDERR_FILENO, events: 0, revents: 0)
       if poll(&place, 1, 0) > 0 { exit(0) }
     #endif

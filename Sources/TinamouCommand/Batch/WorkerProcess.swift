@@ -1,16 +1,17 @@
 import Foundation
 
-/// A worker process as its parent sees it: the chunks with its unanswered records, and the bytes that are partly sent
-/// or received.
+/// A worker process as its parent sees it. It has the queue of chunks with unanswered records, and the state of the
+/// transfer in both directions.
 struct WorkerProcess {
   /// The maximum number of records that are queued for a worker.
   private static let greatestQueue = 1024
-  /// The amount of work that is queued for a worker, as a time. It suffices to keep the worker busy, and few records
-  /// have to wait behind a slow one.
+  /// The time that the records in a worker's queue should take together. It suffices to keep the worker busy, and few
+  /// records have to wait behind a slow one.
   private static let supply = Duration.milliseconds(5)
 
   private(set) var process: ChildProcess
-  /// The numbers of the chunks in the reorder buffer. The worker solves the first unanswered record of the first chunk.
+  /// The queue of the worker: the numbers that its chunks have in the reorder buffer. The worker solves the first
+  /// unanswered record of the first chunk.
   private(set) var queue: [Int] = []
   /// The number of unanswered records in the queue.
   private var open = 0
@@ -25,7 +26,7 @@ struct WorkerProcess {
   private var sent = 0
   private var sentBytes: Int?
   private var incoming = LineBuffer()
-  /// Whether the worker was killed since it exceeded the time limit.
+  /// Whether the worker was killed because it exceeded the time limit.
   private(set) var wasOverdue = false
 
   init() throws(ChildProcess.StartFailure) {
@@ -42,8 +43,8 @@ struct WorkerProcess {
 
   var isIdle: Bool { queue.isEmpty }
 
-  /// Returns the number of records to send next. Once at most half of the desired queue is left, records are added
-  /// until it is three quarters full, so that they are sent in bulk.
+  /// Returns the number of records that may be added to the queue; 0 if it has enough. Records are sent in bulk: only a
+  /// queue that is at most half full is filled, until it is three quarters full.
   mutating func room() -> Int {
     let most = min(max(2, Int(Self.supply / max(pace, .microseconds(1)))), Self.greatestQueue)
     if 4 * open >= 3 * most { isFilling = false } else if open <= most / 2 { isFilling = true }
@@ -55,7 +56,7 @@ struct WorkerProcess {
 
   /// Whether some chunk of the queue was not sent completely.
   var hasOutgoing: Bool { sent < queue.count }
-  /// Whether the worker has no whole chunk, so that it waits for one.
+  /// Whether chunks are queued, but none was sent completely. The worker may then have to wait for records.
   var lacksRecords: Bool { sent == 0 && hasOutgoing }
 
   /// Appends a chunk of the reorder buffer to the queue.
@@ -65,7 +66,7 @@ struct WorkerProcess {
     if queue.count == 1, isReady { since = .now }
   }
 
-  /// Sends as many bytes as the pipe accepts. An exit of the worker is noticed when its output is read.
+  /// Sends as many bytes as the pipe accepts. An exit of the worker is not reported here; `receive(into:)` notices it.
   mutating func send(from window: ReorderBuffer) {
     while hasOutgoing {
       let parcel = window[queue[sent]]
@@ -118,7 +119,8 @@ struct WorkerProcess {
     Foundation.kill(process.identifier, SIGKILL)
   }
 
-  /// Waits for the end of the process. Returns its cause, and the first line that the process wrote to standard error.
+  /// Waits for the end of the process. Returns the cause of the end, and the first line that the process wrote to
+  /// standard error.
   func end() -> (ChildProcess.End, complaint: String) {
     var words = LineBuffer()
     _ = words.fill(from: process.errors)

@@ -120,7 +120,7 @@ struct CheckCommand: AsyncParsableCommand {
     StandardError.report(unusedNumbers.map { SwiftSources.noEffect(of: $0, in: nil) })
     StandardError.report(documents.canvas.unknownRoots(among: checked.flatMap(\.file.roots)))
     if let writeBaseline {
-      // A baseline does not contain the errors of files that cannot be read.
+      // A baseline does not contain the errors of files that cannot be read. They are reported here.
       StandardError.report(checked.flatMap(\.unreadable))
       try OutputFile(path: writeBaseline).write(Baseline.json(checked.map(\.file)))
       if !quiet { StandardError.write(written(checked, to: writeBaseline)) }
@@ -155,8 +155,8 @@ struct CheckCommand: AsyncParsableCommand {
     try (errors.isEmpty ? ExitStatus.success : .invalidInput).exit()
   }
 
-  /// Prints the findings of a build, and writes them to the output file of the build step. They fail the build only if
-  /// the settings of the project say so.
+  /// Prints the findings of a build, and writes them to the output file of the build step. Errors fail the build only
+  /// for files whose settings say so; for other files they become warnings.
   private func report(_ checked: [CheckRun.Result], ofBuild path: String) throws {
     let lenient = checked.map { result in
       var file = result.file
@@ -234,14 +234,15 @@ struct CheckCommand: AsyncParsableCommand {
       return CheckReport.statistics(files) + CheckReport.summary(files, localizedCopies: copies)
     }
     let text = CheckReport.text(files, as: format, version: Main.version, localizedCopies: copies)
-    // If there are no findings, a summary is printed for folders, to show that files were checked, and if a baseline
-    // hides findings.
+    // A report as text is empty if there are no findings. It then gets a summary in two cases: if folders were checked,
+    // to show that files were found; and if a baseline has removed findings.
     let isSilent = format == .text && files.allSatisfy(\.findings.isEmpty)
     guard isSilent, paths.contains(where: InputSearch.isFolder) || CheckReport.known(files) > 0 else { return text }
     return text + CheckReport.summary(files, localizedCopies: copies)
   }
 
-  /// Removes the findings that a baseline contains: the one of the command line, or else those that the settings name.
+  /// Removes the findings that a baseline contains. A baseline on the command line applies to all files; otherwise the
+  /// one applies that a file's settings name.
   private func removeKnown(from results: inout [CheckRun.Result]) {
     var failures: [CheckRun.Result] = []
     var paths: [String] = []

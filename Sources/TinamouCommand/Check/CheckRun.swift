@@ -12,7 +12,8 @@ struct CheckRun: Sendable {
     var baseline: String?
     /// Whether the settings of the file let errors fail a build.
     var failsBuild = false
-    /// The changes of a source file by fixes; nil if no fixes were requested, or for other files.
+    /// The changes of a source file by fixes. Nil for other files, if no fixes were requested, and if no fix is
+    /// applicable.
     var changes: FileChanges?
 
     /// The errors of a file that cannot be read; empty for other files.
@@ -23,7 +24,7 @@ struct CheckRun: Sendable {
 
   var inputFiles: InputFiles
   var checker: LayoutChecker
-  /// The choice of settings files.
+  /// The settings files that apply, by default the nearest one above each file.
   var settings = SettingsFiles.Choice.nearest
   /// The rules selected on the command line, which take precedence over the settings.
   var rules = RuleSelection()
@@ -31,14 +32,14 @@ struct CheckRun: Sendable {
   var direction = LayoutDirection.leftToRight
   /// The number of files checked in parallel; nil for the number of processors.
   var jobs: Int?
-  /// The use of fixes; nil if none are requested.
+  /// The destination of the changes by fixes: the files, or a printed diff. Nil if no fixes are requested.
   var fixMode: FixMode?
   /// Whether fixes are applied that may differ from what the author meant.
   var makesUnsafeFixes = false
   /// Whether files named on the command line are treated as files found in a folder: those that are no documents are
   /// skipped.
   var takesNamedAsFound = false
-  /// The path whose contents standard input has; nil if none is given.
+  /// The path of the file whose contents are on standard input (`--stdin-filename`); nil if none is given.
   var standardInputName: String?
   /// The selection of the files in folders.
   var selection = FileSelection()
@@ -46,7 +47,8 @@ struct CheckRun: Sendable {
   /// Checks files, and the files in folders. Errors of settings come before the results of the files.
   func results(of paths: [String]) async -> [Result] { await checked(paths).results }
 
-  /// Returns the results, the search that found the files, and the texts of assumed numbers without an effect.
+  /// Returns the results, the search that found the files, and the texts of assumed numbers that have no effect, since
+  /// they stand for no unknown number of a source.
   func checked(_ paths: [String]) async -> (results: [Result], search: InputSearch, unusedNumbers: [String]) {
     // 1. Find the files and their settings.
     var search = newSearch
@@ -59,8 +61,8 @@ struct CheckRun: Sendable {
     return (search.settings.failures.map { Result(file: $0) } + checked, search, unused)
   }
 
-  /// Returns the files that a check of paths reads: the named ones, and the documents in folders. Returns the search
-  /// that found them too.
+  /// Returns the files that a check of paths reads, and the search that found them. The files are the named ones, and
+  /// the documents in folders.
   func files(in paths: [String]) -> (files: [InputSearch.Input], search: InputSearch) {
     var search = newSearch
     let files = search.inputs(of: paths).filter { $0.isNamed || InputSearch.isDocument($0.path) }
@@ -73,7 +75,7 @@ struct CheckRun: Sendable {
       standardInputName: standardInputName, selection: selection)
   }
 
-  /// Removes the findings that a baseline contains from the results at some indices.
+  /// Removes known findings from the results at some indices: those that a baseline contains.
   static func remove(_ baseline: [String: Int], from results: inout [Result], at indices: [Int]) {
     let files = Baseline.new(in: indices.map { results[$0].file }, since: baseline)
     for (index, file) in zip(indices, files) { results[index].file = file }
@@ -132,7 +134,8 @@ struct CheckRun: Sendable {
         return result
       }
       let named = DocumentFormat(fileName: name)
-      // A JSON file may be a console log, written by `log show --style json`.
+      // A named JSON file may also be a console log, written by `log show --style json`, so its contents decide. They
+      // are not read if the file is too large for a document.
       let isSmall =
         (RegularFile(input.path)?.size).map { DocumentReader.problem(ofSize: $0, file: name) == nil } ?? true
       if input.isNamed, inputFiles.inputFormat == nil, named == nil || named == .json && isSmall {

@@ -18,7 +18,7 @@ struct FixOptions: ParsableArguments {
   )
   var unsafeFixes = false
 
-  /// The use of fixes; nil if no option requests one.
+  /// The destination of the changes by fixes; nil if no fixes are requested.
   var mode: FixMode? { diff ? .diff : fix ? .write : nil }
 
   func check(_ command: CheckCommand) throws {
@@ -32,11 +32,11 @@ struct FixOptions: ParsableArguments {
   }
 }
 
-/// A use of fixes.
+/// A destination of the changes by fixes.
 enum FixMode: Sendable {
-  /// The files are changed.
+  /// The files, which are changed.
   case write
-  /// The changes are printed.
+  /// Standard output or the output file, to which the changes are written as a diff.
   case diff
 }
 

@@ -35,13 +35,14 @@ struct RuleSelection: Sendable {
   /// The identifiers of rules that are not applied.
   var disabled: [String] = []
 
-  /// Returns the option that determines whether a rule is applied; nil if only the settings do.
+  /// Returns the name of the option that determines whether a rule is applied; nil if only the settings determine it.
   func option(for rule: CheckRule) -> String? {
     disabled.contains(rule.id) ? "--disable" : only.isEmpty ? nil : "--only"
   }
 
-  /// Applies the selection to settings. A rule that `only` names is applied even if the settings or its default switch
-  /// it off. It then has its default severity, or gives warnings if that is off.
+  /// Applies the selection to settings. Rules in `disabled`, and rules missing in an `only` that is not empty, are
+  /// switched off. A rule in `only` is applied even if the settings or its default switch it off. It then has its
+  /// default severity, or gives warnings if that is off.
   func apply(to settings: inout ProjectSettings) {
     for rule in CheckRule.all {
       let isSelected = only.isEmpty ? nil : only.contains(rule.id)

@@ -6,7 +6,8 @@ import Tinamou
 /// the other, since the solvers are timed.
 struct CompareRun {
   var inputFiles: InputFiles
-  /// The sizes at which all documents are solved, in place of those written in them. Empty for the written ones.
+  /// The sizes at which all documents are solved. If they are empty, each document is solved at the sizes written in
+  /// it.
   var sizes: [RequestedSize]
   var direction: LayoutDirection?
   var solvers: [any ComparedSolver]
@@ -162,7 +163,8 @@ struct CompareRun {
 }
 
 extension SourceDiagnostic {
-  /// Returns the diagnostic of a line that was read separately, with the position that the line has in the file.
+  /// Returns a copy of this diagnostic with a position in a file. The diagnostic is about a line that was read
+  /// separately.
   fileprivate func onLine(_ line: Int, of file: String) -> SourceDiagnostic {
     var diagnostic = self
     diagnostic.file = file

@@ -120,7 +120,7 @@ final class PeerSolver: ComparedSolver {
 /// A process with line-based input and output, whose answers have deadlines. The last part of its standard error is
 /// kept for messages about failures.
 final class PeerProcess {
-  /// The maximum number of bytes of standard error that are kept, which are the last ones.
+  /// The maximum number of bytes of standard error that are kept. Of a longer output, the last bytes are kept.
   private static let keptWords = 1 << 12
 
   private let process = Process()
@@ -180,7 +180,8 @@ final class PeerProcess {
     return true
   }
 
-  /// Reads some bytes by a single call. Returns false at the end of the file.
+  /// Reads some bytes by a single call, and appends them. Returns false at the end of the file, or if an error occurs
+  /// other than an interruption by a signal.
   private static func read(_ descriptor: Int32, into bytes: inout [UInt8]) -> Bool {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     let count = Foundation.read(descriptor, &buffer, buffer.count)
@@ -196,8 +197,8 @@ final class PeerProcess {
     process.waitUntilExit()
   }
 
-  /// Kills the process. Returns the cause of its exit after a comma, and its last error message after a colon; each
-  /// only if there is one.
+  /// Kills the process, and returns the rest of a message about its failure. A failed exit before the kill is described
+  /// after a comma; the last line on standard error, if there is one, is quoted after a colon.
   func endSaying() -> String {
     // A process that closed its output will probably exit soon, and may still write its last message.
     let deadline = ContinuousClock.now + .seconds(1)

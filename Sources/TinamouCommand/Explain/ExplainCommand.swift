@@ -49,7 +49,7 @@ struct ExplainCommand: ParsableCommand {
   @Flag(name: .shortAndLong, help: "Print nothing but errors.")
   var quiet = false
 
-  /// The format of the requested picture; nil if text or JSON is requested.
+  /// The format of the requested picture; nil if no picture is requested.
   private var picture: PictureFormat? {
     if let format { return format == .svg ? .svg : nil }
     return output.flatMap { PictureFormat(fileName: $0) }.flatMap { $0 == .html ? nil : $0 }
@@ -86,7 +86,7 @@ struct ExplainCommand: ParsableCommand {
     try (isSolved ? ExitStatus.success : .problem).exit()
   }
 
-  /// The output for a document, with the data that it is about.
+  /// The output for a document, with the explained layouts from which it was written.
   struct Answer {
     var layouts: [ExplainedLayout] = []
     /// The document of the layouts; nil for a system of variables.
@@ -172,7 +172,8 @@ struct ExplainCommand: ParsableCommand {
         answer.document = layout
         for size in sizes {
           if var last = answer.layouts.last, last.status == .limit, options.limits.interruption != nil {
-            // After the time limit the other sizes would not be explained either.
+            // The time limit was reached at an earlier size, so that this size is not explained. It gets the earlier
+            // result.
             last.size = size.width.flatMap { width in size.height.map { LayoutSize(width, $0) } }
             answer.layouts.append(last)
             continue

@@ -1,6 +1,6 @@
 import Tinamou
 
-/// The results of an earlier run, with which those of this run are compared.
+/// The results of an earlier run, with which the results of this run are compared.
 struct EarlierResults {
   /// The path of the file, as it was given to the command.
   let file: String
@@ -13,7 +13,7 @@ struct EarlierResults {
     frames = try ResultFrames(bytes, file: path)
   }
 
-  /// Adds the frames of the earlier results to layouts.
+  /// Adds to each layout the frames that it had in the earlier results, if it was among them.
   mutating func add(to layouts: inout [PicturedLayout], _ results: [InputResult]) {
     let files = results.flatMap { result in RenderCommand.layouts(result).map { _ in result.file } }
     for (index, file) in files.enumerated() where layouts.indices.contains(index) {

@@ -1,17 +1,18 @@
 import ArgumentParser
 import Tinamou
 
-/// The exit statuses of commands, as documented. With several files the largest one applies.
+/// The exit statuses of commands. If the files of a command have different ones, the largest applies.
 enum ExitStatus: Int32, Comparable {
-  /// Everything was solved, or no defect was found.
+  /// Everything was solved, and no defect or difference was found.
   case success = 0
-  /// A conflict, a limit, a failure of the solver, or a defect that a check found.
+  /// The inputs were read, but the outcome is a problem: for example, a conflict, a limit, a failure of the solver, a
+  /// defect that a check found, or a difference from expected results.
   case problem = 1
   /// An input could not be read or parsed.
   case invalidInput = 2
 
-  /// The status of a command that cannot write its output, `EX_IOERR` of sysexits.h. It is no case, since it is thrown
-  /// at once.
+  /// The status of a command that cannot write its output, `EX_IOERR` of sysexits.h. It is not a case, since the
+  /// command ends at once and does not compare it with other statuses.
   static let cannotWrite = ExitCode(74)
 
   /// Creates the status for the error of an input: `problem` if a limit was reached, else `invalidInput`.

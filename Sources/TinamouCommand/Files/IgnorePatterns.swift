@@ -6,7 +6,7 @@ struct IgnorePatterns: Sendable {
   private struct Pattern: Sendable {
     /// Whether the pattern includes again what earlier patterns ignore.
     var isNegated: Bool
-    /// Whether the pattern matches only folders.
+    /// Whether the pattern matches only folders, since it ends with a slash.
     var isForFolders: Bool
     /// Whether the pattern matches paths relative to the folder of the file. Otherwise it matches names in any folder
     /// below.
@@ -92,7 +92,7 @@ struct IgnorePatterns: Sendable {
   private static let slash = UInt8(ascii: "/")
   private static let backslash = UInt8(ascii: "\\")
 
-  /// Returns the pattern in a line; nil for a comment or an empty line.
+  /// Returns the pattern in a line; nil if the line is a comment or contains no pattern.
   private static func pattern(_ line: ArraySlice<UInt8>) -> Pattern? {
     var line = line
     if line.last == UInt8(ascii: "\r") { line.removeLast() }

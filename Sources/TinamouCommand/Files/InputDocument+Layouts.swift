@@ -1,7 +1,8 @@
 import Tinamou
 
 extension LayoutDocument {
-  /// Whether the layout comes from Interface Builder. Its reader has then applied the options for devices already.
+  /// Whether the layout comes from an Interface Builder document. The options for devices are then already applied, by
+  /// the reader.
   var hasRecordedRoot: Bool { self[.root].recorded != nil }
 }
 

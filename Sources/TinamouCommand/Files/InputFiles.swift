@@ -8,9 +8,10 @@ struct InputFiles {
   var inputFormat: DocumentFormat?
   /// The contents of standard input, if it was read already; they can be read only once.
   var standardInput: [UInt8]?
-  /// The options for Interface Builder documents, such as the device.
+  /// Whether the tables of control metrics are used without rows that only a single document supports.
   var interfaceBuilder = InterfaceBuilderOptions()
-  /// Whether rows of the tables of control metrics are left out that rest on a single document.
+  /// Assumed values for numbers that cannot be determined from Swift sources. The keys are the texts of these numbers
+  /// in the sources.
   var usesStrictMetrics = false
   /// The values of numbers that are unknown in Swift sources, by the text that stands for them.
   var assumedNumbers: [String: Double] = [:]
@@ -58,8 +59,8 @@ struct InputFiles {
 
   /// Returns the contents of a document, and its format.
   ///
-  /// The format follows from `inputFormat` or the name; for standard input without both, from the first bytes. For
-  /// files found in folders only the name counts.
+  /// The format is `inputFormat`, or else follows from the name. Only if neither determines the format of standard
+  /// input, its first bytes do. The name alone determines the format of a file that was found in a folder.
   func source(
     _ path: String, as name: String? = nil, isFound: Bool = false
   ) throws(InvalidDocument) -> ([UInt8], DocumentFormat) {
@@ -98,7 +99,7 @@ struct InputFiles {
     return InvalidDocument([SourceDiagnostic(.error, message, rule: isLog ? logRule : "format", file: file)])
   }
 
-  /// The rule of the error of a console log among documents.
+  /// The rule name in the error about a console log that was given in place of a document.
   static let logRule = "console-log"
 
   /// Returns the error of a linear program in the LP or MPS format, which cannot be read.
@@ -109,8 +110,8 @@ struct InputFiles {
     return InvalidDocument([SourceDiagnostic(.error, message, rule: "format", file: file)])
   }
 
-  /// Returns whether contents begin like a linear program in the LP or MPS format. Comments and empty lines are
-  /// skipped.
+  /// Returns whether contents begin like a linear program in the LP or MPS format, after comments and empty lines. Only
+  /// these formats have this beginning, so that an error message can name them.
   static func isLinearProgram(_ bytes: [UInt8]) -> Bool {
     let lines = bytes.prefix(1 << 16).split(whereSeparator: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") })
     let line = lines.first { line in
@@ -146,8 +147,8 @@ struct InputFiles {
     return Array(try handle.readToEnd() ?? Data())
   }
 
-  /// Returns whether a file can be read again with the same contents after writing has begun. This is not so for pipes,
-  /// nor for a file that the output replaces.
+  /// Returns whether a file can be read again with the same contents after the output was opened. This is not so for
+  /// standard input, for pipes and devices, and for a file that the output replaces.
   static func canReadAgain(_ path: String, after output: OutputFile) -> Bool {
     path != "-" && RegularFile(path).map { !output.replaces($0) } ?? false
   }

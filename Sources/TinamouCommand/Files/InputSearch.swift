@@ -14,7 +14,8 @@ struct InputSearch {
     var settings: ProjectSettings
     /// The path of the settings file, for messages; nil if there is none.
     var settingsFile: String?
-    /// The path of the file relative to the folder of the settings.
+    /// The path of the file relative to the folder of the settings file, or to the current folder if there is none. It
+    /// is absolute if the file is outside that folder.
     var pathInProject: String
     /// The reason why the file cannot be read; nil if none is known.
     var failure: SourceDiagnostic?
@@ -31,9 +32,9 @@ struct InputSearch {
   /// Whether files named on the command line are treated as files found in a folder: settings may exclude them, and
   /// they need not be documents.
   private let takesNamedAsFound: Bool
-  /// The path whose contents standard input has; nil if none is given.
+  /// The path of the file whose contents are on standard input (`--stdin-filename`); nil if none is given.
   private let standardInputName: String?
-  /// The paths in folders that are left out.
+  /// The rules by which the search leaves out paths in folders.
   private var ignoredPaths: IgnoredPaths
   /// Whether some path was left out because of `ignoredPaths`.
   private var hasOmittedIgnored = false
@@ -70,7 +71,8 @@ struct InputSearch {
     return withoutLinks(inputs)
   }
 
-  /// The files without those that a folder has as links, if the files that these lead to are there too.
+  /// Returns the inputs without superfluous symbolic links. A link in a folder is left out if its target, or an earlier
+  /// link to the target, is also an input.
   private func withoutLinks(_ inputs: [Input]) -> [Input] {
     func isLink(_ input: Input) -> Bool {
       !input.isNamed && (try? FileManager.default.destinationOfSymbolicLink(atPath: input.path)) != nil
@@ -81,8 +83,8 @@ struct InputSearch {
     return inputs.filter { !links.contains($0.path) || known.insert(RegularFile.target(of: $0.path)).inserted }
   }
 
-  /// Returns paths of files, in which the documents of a folder replace the folder. Documents are found as by
-  /// `inputs(of:)`. A folder without documents is reported on standard error.
+  /// Replaces each folder among some paths by the paths of its documents, which are found like those of `inputs(of:)`.
+  /// A folder without documents is reported on standard error.
   static func documents(_ paths: [String]) -> [String] {
     paths.flatMap { path -> [String] in
       guard path != "-", isFolder(path) else { return [path] }
@@ -102,10 +104,10 @@ struct InputSearch {
     return DocumentReader.isDocument(bytes: bytes, format: format)
   }
 
-  /// The warning that folders have no documents, perhaps except ignored ones.
+  /// Returns the warning that folders have no documents. It mentions ignored files if there were any.
   /// - Parameters:
   ///   - folders: the folders.
-  ///   - hint: what else to say, behind a list.
+  ///   - hint: a text that the message has after the list of formats.
   func nothing(in folders: [String], hint: String = "") -> SourceDiagnostic {
     let names = folders.map { $0 == "." ? "the current folder" : "'\(DisplayText.safe($0))'" }.joined(separator: ", ")
     let formats = DocumentFormat.extensions.map { ".\($0)" }.joined(separator: " ")
@@ -126,8 +128,9 @@ struct InputSearch {
       settingsFile: project.file, pathInProject: project.path)
   }
 
-  /// Returns the files in a folder and its subfolders that can be documents, according to their names. A folder that
-  /// cannot be read is an input with a failure.
+  /// Returns the files to check in a folder and its subfolders. They are those that can be documents according to their
+  /// names, without files that are ignored, that settings exclude, that are localized copies, or that were found
+  /// before. A folder that cannot be read is an input with a failure.
   private mutating func found(in folder: String) -> [Input] {
     var inputs: [Input] = []
     var pending = [folder]
@@ -183,7 +186,7 @@ struct InputSearch {
     isFolder(path) && (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
   }
 
-  /// Returns the absolute path by which a file is recognized if it is named again.
+  /// Returns the absolute path of a file, by which the search notices that the file is named again.
   private func absolute(_ path: String) -> String {
     path == "-" ? standardInputName.map(Self.absolute) ?? path : Self.absolute(path)
   }
@@ -206,7 +209,7 @@ struct SettingsFiles {
   /// The settings files with errors, in the order in which they were read.
   private(set) var failures: [CheckedFile] = []
 
-  /// The choice of settings files.
+  /// The settings files that a command uses.
   enum Choice: Sendable {
     /// The nearest `.tinamou.yml` above each file.
     case nearest

@@ -1,21 +1,21 @@
 import Foundation
 
-/// A recognizer of localized copies of Interface Builder documents. Copies are not checked, since they have the same
-/// defects as the original, in which these are corrected.
+/// A recognizer of localized copies of Interface Builder documents. Copies are not checked. They have the defects of
+/// their original, and a correction of the original corrects them too.
 enum LocalizedCopies {
-  /// The languages of originals, the most likely first. If there is none of these, the first language by name has the
-  /// original.
+  /// The languages that may have the original of a document, the most likely first. If none of them has it, the
+  /// original is in the first language in order of name.
   private static let originals = ["Base", "en", "English"]
   private static let languageFolder = ".lproj"
   /// The extension of localization catalogs for translators, which contain copies of the documents.
   private static let catalog = ".xcloc"
 
-  /// Returns whether a document is a localized copy. It is if it is in a catalog for translators, or in the folder of a
-  /// language while another language has the original.
+  /// Returns whether a document is a localized copy. This is so in a localization catalog, and in the folder of a
+  /// language if the original is in the folder of another one.
   ///
   /// - Parameters:
-  ///   - path: The path of the document.
-  ///   - folder: The folder that is searched. The names in its own path do not count.
+  ///   - path: the path of the document.
+  ///   - folder: the folder that is searched. Only folders below it are examined.
   static func isCopy(_ path: String, below folder: String) -> Bool {
     let components = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     let searched = folder == "." ? 0 : folder.split(separator: "/").count

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The status of a regular file. Creating one for any other file gives nil.
+/// The status of a regular file. The initializers return nil for any other file.
 struct RegularFile {
   private var status = stat()
 
@@ -12,12 +12,13 @@ struct RegularFile {
     guard fstat(descriptor, &status) == 0, isRegular else { return nil }
   }
 
-  /// Whether something is no regular file, nor a link to one, such as a pipe, which may never end.
+  /// Returns whether a path leads to something other than a regular file. An example is a pipe, whose contents may
+  /// never end.
   static func isSpecial(_ path: String) -> Bool {
     RegularFile(path) == nil && FileManager.default.fileExists(atPath: path)
   }
 
-  /// The absolute path of a file, for a link that of the file that it leads to.
+  /// Returns the absolute path of a file. For a symbolic link, this is the path of the file that the link leads to.
   static func target(of path: String) -> String {
     URL(fileURLWithPath: path).resolvingSymlinksInPath().standardizedFileURL.path
   }
@@ -26,7 +27,7 @@ struct RegularFile {
   /// The size in bytes.
   var size: Int { Int(status.st_size) }
 
-  /// Returns whether both are the same file, perhaps under different names.
+  /// Returns whether this is the file that another status describes, perhaps under another name.
   func isSame(as other: RegularFile) -> Bool {
     status.st_dev == other.status.st_dev && status.st_ino == other.status.st_ino
   }

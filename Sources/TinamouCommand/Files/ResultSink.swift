@@ -3,7 +3,8 @@ import Tinamou
 /// A receiver of results that arrive one after the other. For each input `begin` is called, then `add` for each layout,
 /// then `end`.
 protocol ResultSink: AnyObject {
-  /// Whether the receiver needs the kinds of all inputs before the first result, so that all inputs are read first.
+  /// Whether the receiver needs `take(kinds:)` before the first result. All inputs are then read first, since only
+  /// their contents determine whether they have views or variables.
   var wantsKinds: Bool { get }
   func take(kinds: [SolvePlan.Kind]) throws
   func begin(_ file: String, isInvalid: Bool) throws
@@ -49,7 +50,7 @@ final class ResultPrinter: ResultSink {
     case none
   }
 
-  /// The interval after which output is flushed when further results arrive.
+  /// The minimum time between two flushes of the output, which occur only when results arrive.
   private static let interval = Duration.milliseconds(50)
 
   private var form: Form

@@ -7,7 +7,7 @@ enum StopSignal {
   /// The descriptor to which the handler writes the signal's number. It is atomic, since a handler may run at any time.
   private static let writing = Atomic<Int32>(-1)
 
-  /// Installs the handlers.
+  /// Installs the handlers of the three signals.
   /// - Returns: a descriptor that becomes readable with the first signal; -1 if the pipe cannot be created.
   static func listen() -> Int32 {
     var ends: [Int32] = [-1, -1]

@@ -63,7 +63,7 @@ struct SwiftSources: Sendable {
     #endif
   }
 
-  /// The message on a number that stands for no unknown one.
+  /// Returns the message that an assumed number has no effect, since no unknown number in the sources has its text.
   static func noEffect(of text: String, in file: String?) -> SourceDiagnostic {
     let message = "--set '\(text)' has no effect: no number that the code does not tell stands as '\(text)' in it"
     return SourceDiagnostic(file == nil ? .warning : .note, message, rule: "assumption", file: file)
@@ -115,7 +115,8 @@ struct SwiftSources: Sendable {
       if let problem = analyzer.problem(ofFile: index) { throw InvalidDocument([problem]) }
       if let error = analyzer.syntaxError(ofFile: index) {
         if input.isNamed { throw InvalidDocument([error]) }
-        // It may be of a newer Swift.
+        // A source that was found in a folder may use the syntax of a newer version of Swift. So an error is only
+        // noted.
         let line = error.location.map { "line \($0.line): " } ?? ""
         return CheckedFile(file: input.name, notes: [line + error.message])
       }
@@ -124,8 +125,8 @@ struct SwiftSources: Sendable {
 
     /// Checks one of the sources, and applies the fixes of its findings.
     ///
-    /// - Returns: the findings that remain, and the changes of the text. Without applicable fixes, all findings, and
-    ///   nil.
+    /// - Returns: the findings that remain, and the changes of the text. If no fix is applicable, all findings are
+    ///   returned, and nil in place of the changes.
     func fix(
       _ input: InputSearch.Input, by checker: LayoutChecker, includingUnsafe: Bool
     ) throws(InvalidDocument) -> (CheckedFile, FileChanges?) {
@@ -191,7 +192,8 @@ struct SwiftSources: Sendable {
       }
     }
 
-    /// Returns the paths of the other sources in the folders of some sources: folder by folder, in order of name.
+    /// Returns the paths of the sources that are in the folders of given sources, without the given ones. They are
+    /// sorted by folder, and by name in each folder.
     private static func neighbours(of paths: [String]) -> [String] {
       var known = Set(paths.map { RegularFile.target(of: $0) })
       var all: [String] = []

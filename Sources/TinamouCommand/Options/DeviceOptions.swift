@@ -24,7 +24,8 @@ struct DeviceOptions: ParsableArguments {
     var size: LayoutSize
 
     init(argument: String) throws {
-      // The last `=` separates the two: object ids of Interface Builder contain no `=`, but names of other roots may.
+      // The last `=` separates the identifier from the size: object ids of Interface Builder contain no `=`, but names
+      // of other roots may.
       let parts = argument.lastIndex(of: "=").map { (argument[..<$0], argument[argument.index(after: $0)...]) }
       guard let (id, size) = parts, !id.isEmpty, let size = SizeArgument(argument: String(size)),
         case (.points(let width), .points(let height)) = (size.width, size.height)
@@ -38,7 +39,8 @@ struct DeviceOptions: ParsableArguments {
     return choice
   }
 
-  /// The devices requested, in the orientation requested, one in each; the documents' own if none is requested.
+  /// These options, split by device: one element for each requested device, with that device alone. If none is
+  /// requested, the options are the only element.
   var single: [DeviceOptions] {
     guard device.count > 1 else { return [self] }
     return device.map { device in
@@ -48,7 +50,7 @@ struct DeviceOptions: ParsableArguments {
     }
   }
 
-  /// The single device requested; nil for none or several.
+  /// The single device requested. Nil if none or several are requested, or `all`.
   var one: CanvasDevice? {
     if device.count == 1, case .one(let device) = device[0] { device } else { nil }
   }
@@ -71,15 +73,16 @@ struct DeviceOptions: ParsableArguments {
       rootSizes: Dictionary(root.map { ($0.identifier, $0.size) }, uniquingKeysWith: { _, last in last }))
   }
 
-  /// The devices on which documents are checked. Empty if neither a device nor an orientation nor a root's size was
-  /// requested, so that the devices recorded in the documents apply.
+  /// The reader's options for each device on which documents are checked. Empty if neither a device nor an orientation
+  /// nor the size of a root view was requested, so that the devices recorded in the documents apply.
   var canvases: [InterfaceBuilderOptions] {
     if device.isEmpty { return orientation == nil && root.isEmpty ? [] : [interfaceBuilder] }
     return CheckedDevice.canvases(of: device, orientation, from: interfaceBuilder)
   }
 
-  /// Returns the requested size of a document that Interface Builder did not write: that of its root view, or else that
-  /// of the device. Nil if neither was requested, so that the sizes written in the document apply.
+  /// Returns the requested size of a document that Interface Builder did not write. It is the size given for the
+  /// document's root view, or else the size of the device. Nil if neither was requested, so that the sizes written in
+  /// the document apply.
   func size(of document: LayoutDocument) -> RequestedSize? {
     if let given = root.last(where: { $0.identifier == document[.root].name }) {
       return RequestedSize(given.size.width, given.size.height)

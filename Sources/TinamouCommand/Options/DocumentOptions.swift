@@ -44,8 +44,8 @@ struct DocumentOptions: ParsableArguments {
     size.map { $0.turned(canvas.orientation ?? .portrait) }
   }
 
-  /// The requested sizes, and separately the ranges along one axis, which are studied as a whole. With `--step` the
-  /// ranges are divided into sizes too.
+  /// The requested sizes, and separately the ranges along one axis, which are studied as a whole. With `--step` there
+  /// are no ranges: the sizes in each range are among the sizes.
   var sizesAndRanges: (sizes: [RequestedSize], ranges: [SizeRange]) {
     guard step == nil else { return (sizes, []) }
     let ranges = turned.map(\.range)
@@ -76,7 +76,8 @@ struct DocumentOptions: ParsableArguments {
 
 extension LayoutDirection: ExpressibleByArgument {}
 
-/// A number that replaces a text of a Swift source whose value is unknown.
+/// A number that is assumed for a part of a Swift source whose value cannot be determined. It applies wherever the part
+/// has a given text.
 struct AssumedNumber: Equatable {
   var text: String
   var number: Double

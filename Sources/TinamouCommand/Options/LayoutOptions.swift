@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The option for some of the layouts of a file.
+/// The option that selects some of the layouts of a file.
 struct LayoutOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

@@ -12,8 +12,8 @@ struct SizeArgument: ExpressibleByArgument, Equatable {
     case points(Double)
     case range(ClosedRange<Double>)
 
-    /// Returns the lengths, in points; nil for one that is searched for. Those of a range are at a fixed step from its
-    /// lower bound, and the upper bound is always among them.
+    /// Returns the lengths, in points. A length that is searched for is nil. The lengths of a range are at a fixed step
+    /// from its lower bound, and the upper bound is always among them.
     func values(step: Double) -> [Double?] {
       switch self {
       case .found: return [nil]
@@ -88,7 +88,8 @@ struct SizeArgument: ExpressibleByArgument, Equatable {
     return points(text).map(Extent.points)
   }
 
-  /// Returns the error message for lengths that are numbers, but out of range; nil if there is another reason.
+  /// Returns the error message for a size with numbers that are out of range; nil if the argument is invalid for
+  /// another reason.
   private static func reason(against argument: String) -> String? {
     let ends = argument.split(omittingEmptySubsequences: false) { $0 == "x" || $0 == "×" }.map { extent in
       extent.split(separator: "..").map { Double($0) }

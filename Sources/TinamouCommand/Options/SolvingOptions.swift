@@ -1,7 +1,7 @@
 import ArgumentParser
 import Tinamou
 
-/// The options for the solver that several commands have.
+/// The options for the solver. Several commands have them.
 struct SolvingOptions: ParsableArguments {
   enum Policy: String, ExpressibleByArgument, CaseIterable { case strict, weighted }
   enum Align: String, ExpressibleByArgument, CaseIterable { case none, edges, uikit }

@@ -63,8 +63,8 @@ struct RenderCommand: AsyncParsableCommand {
     if output != nil, graphics != .auto { throw ValidationError("--graphics is for the terminal, without --output.") }
   }
 
-  /// Returns the graphics of the terminal.
-  /// - Throws: An error if only sketches are possible, and options require pictures.
+  /// Returns the form in which the terminal can show pictures.
+  /// - Throws: An error if the terminal can only show sketches of characters, and some options require pictures.
   private func terminal() throws -> TerminalGraphics {
     let terminal = TerminalGraphics(graphics)
     if terminal.choice == .sketch, !select.isEmpty || appearance != .automatic || baseline != nil {
@@ -102,7 +102,8 @@ struct RenderCommand: AsyncParsableCommand {
     run.directions = documents.directions
     run.timeLimit = limit.duration
     run.limitsFiles = true
-    // A report has what 'check' finds in a log; there is nothing to draw.
+    // Console logs are accepted only for an HTML report. It contains the findings in a log, but there is nothing to
+    // draw.
     run.takesLogs = format == .html
     run.layoutNames = self.layouts.layout
     var (results, durations, outcome) = await run.results(of: files)
@@ -128,7 +129,8 @@ struct RenderCommand: AsyncParsableCommand {
         }
       } else if let format, !pictured.isEmpty {
         reportConflicts(results, in: "picture")
-        // All documents of a picture share the remaining time.
+        // The time limit applies to each document, so a picture of all documents may take as often as long. The time
+        // that solving them took counts too.
         let spent = durations.reduce(.zero, +)
         let deadline = limit.duration.map { ContinuousClock.now + $0 * results.count - spent }
         let scene = RenderScene(of: pictured, options: PictureOptions(selection: selected, deadline: deadline))
@@ -176,8 +178,8 @@ struct RenderCommand: AsyncParsableCommand {
     return !files.isEmpty
   }
 
-  /// Returns the names of views that are called by their names, object ids, or names without these; and names that no
-  /// document has.
+  /// Finds views by given names: a view's name, its object id, or its name without the object id. Returns the names of
+  /// the views that were found, and the given names that no document has.
   private static func views(_ names: [String], in layouts: [PicturedLayout]) -> (found: [String], unknown: [String]) {
     var (found, unknown): ([String], [String]) = ([], [])
     for name in names {

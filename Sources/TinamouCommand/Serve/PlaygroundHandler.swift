@@ -18,7 +18,7 @@ struct PlaygroundHandler {
   }
 
   private let playground: Playground
-  /// The contents of the file that the page knows.
+  /// The contents of the file as the page knows them. Saving is refused if the file has others.
   private var saved: Data
 
   /// The name of the header field in the page's requests to solve or save, in lower case.
@@ -88,7 +88,7 @@ struct PlaygroundHandler {
     guard playground.isWritable else {
       return HTTPResponse(HTTPRefusal(.forbidden, "start the playground with --write to save"))
     }
-    // Changes that another program has made since are not overwritten.
+    // The file is not overwritten if another program has changed it since the page read it.
     guard present() == saved else {
       return Self.failure(.conflict, "\(playground.file) has changed on disk; reload the page to begin with that")
     }
