@@ -4,17 +4,18 @@ internal import LinearProgramming
 package struct Assessment: Sendable {
   /// The verdict on an answer under strict priorities.
   package enum Verdict: String, Sendable, CaseIterable {
-    /// The answer is the reference itself.
+    /// The answer is the reference itself, and violates no required constraint.
     case reference
     /// The answer is as good as the reference at every priority, or both are a conflict.
     case same
     /// The answer violates more at the first priority, from the highest, at which it differs from the reference.
     case worse
-    /// The answer violates less at the first priority, from the highest, at which it differs from the reference; or
-    /// only this solver has an answer.
+    /// The answer is better than the reference. It violates less at the first priority, from the highest, at which the
+    /// two differ. Or it satisfies the required constraints although the reference is a conflict, or the reference has
+    /// no answer.
     case better
-    /// The answer violates a required constraint, is a conflict although there is none, or is better only within its
-    /// solver's tolerances.
+    /// The answer violates a required constraint or a bound, is a conflict although the reference has a solution, or is
+    /// better only by violations within its solver's tolerances.
     case wrong
     /// The solver has no answer.
     case unanswered
@@ -46,14 +47,16 @@ package struct Assessment: Sendable {
   package var note: String?
   /// The weighted sum of violations at each priority, the highest first; empty if the answer has no values.
   package var totals: [Double] = []
-  /// The sum of all violations with Cassowary's weights (Badros et al. 2001); nil if the answer has no values.
+  /// The sum of the violations of optional constraints with Cassowary's weights (Badros et al. 2001); nil if the answer
+  /// has no values.
   package var weightedSum: Double?
-  /// The part of `weightedSum` that may be rounding.
+  /// An estimate of the rounding error in `weightedSum`.
   var weightedRounding = 0.0
-  /// The constraints of priority `differsAt` that the answer violates more than the reference does.
+  /// The constraints of priority `differsAt` that the answer violates more than the reference does. Empty unless the
+  /// verdict is `worse`.
   package var givenUp: [Share] = []
   /// The constraints of lower priorities that the answer violates less than the reference does, in exchange for
-  /// `givenUp`.
+  /// `givenUp`. Empty unless the verdict is `worse`.
   package var gained: [Share] = []
   /// The number of compared frames or values, which are those that the constraints determine.
   package var compared = 0
@@ -61,7 +64,7 @@ package struct Assessment: Sendable {
   package var differing = 0
   /// The name of the frame or value that differs most, and its difference in points; nil if none differs.
   package var farthest: (name: String, by: Double)?
-  /// Whether the answer is the expected outcome; nil if none is expected.
+  /// Whether the answer is the expected outcome. Nil if none is expected, or if the solver did not receive the problem.
   package var meetsExpectation: Bool?
   /// The solving time in seconds; nil if it was not measured.
   package var seconds: Double?
@@ -83,7 +86,8 @@ extension LexicographicProgram {
     return worst
   }
 
-  /// Returns the part of the weighted sum at a point that may be rounding.
+  /// Returns an estimate of the rounding error in `weightedSum(at:)`. It is proportional to the largest term of each
+  /// row.
   func weightedRounding(at point: [Double]) -> Double {
     (0..<constraintCount).reduce(0.0) { sum, row in
       guard !isRequired(row) else { return sum }
@@ -97,7 +101,8 @@ extension LexicographicProgram {
     }
   }
 
-  /// Returns the weighted sum of all violations at a point.
+  /// Returns the sum of the violations of optional constraints at a point, with their weights and Cassowary's weights
+  /// of their priorities.
   func weightedSum(at point: [Double]) -> Double {
     (0..<constraintCount).reduce(0.0) { sum, row in
       isRequired(row)

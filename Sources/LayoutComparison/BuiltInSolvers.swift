@@ -46,7 +46,7 @@ package struct BuiltInSolver: ComparedSolver, Sendable {
       LexicographicSolver(solver: solver), .strict, usesPresolve: false)
   }
 
-  /// Solves a problem at least once, and repeats this for measurement. No further run begins that may end after the
+  /// Solves a problem, and repeats the run to measure its time. A repetition begins only if it should end before the
   /// deadline.
   package func solve(_ problem: ComparedProblem, repeats: Int, until deadline: ContinuousClock.Instant) -> SolverRun {
     do {
@@ -110,7 +110,7 @@ package struct RationalSolver: ComparedSolver, Sendable {
     switch outcome {
     case .optimal(let face): return SolverRun(.point(face.values.map { Double($0) }), seconds: seconds)
     case .infeasible(let violation):
-      // A contradiction that is smaller than the tolerance may count as a conflict or not.
+      // Solvers may or may not report a contradiction that is smaller than the tolerance. So this problem is left out.
       return Double(violation) <= Tolerance.requiredResidual
         ? SolverRun(.leftOut("a contradiction by less than the tolerance"))
         : SolverRun(.conflict, seconds: seconds)

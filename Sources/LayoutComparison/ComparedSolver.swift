@@ -33,7 +33,7 @@ package protocol ComparedSolver {
   var id: String { get }
   /// The description of the solver, in a few words.
   var title: String { get }
-  /// Solves a problem at least once, and repeats this for measurement. No further run begins that may end after the
+  /// Solves a problem, and repeats the run to measure its time. A repetition begins only if it should end before the
   /// deadline.
   func solve(_ problem: ComparedProblem, repeats: Int, until deadline: ContinuousClock.Instant) -> SolverRun
 }

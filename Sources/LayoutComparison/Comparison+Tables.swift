@@ -42,7 +42,8 @@ extension Comparison {
     }
   }
 
-  /// Remarks on solvers that reach a lower weighted sum or take less time than Tinamou's.
+  /// Remarks on solvers that are better than Tinamou in one respect: those that reach a lower weighted sum of
+  /// violations than the solver `weighted`, and those that take less time than the first solver.
   package var remarks: [String] {
     tallies.flatMap { tally in
       var remarks: [String] = []

@@ -25,7 +25,7 @@ package struct Comparison: Sendable {
   package var problems: [ProblemComparison]
   /// The errors of inputs that could not be read.
   package var errors: [SourceDiagnostic]
-  /// The number of cases in vector files that have no problem to solve.
+  /// The number of cases of vector files that contain no problem to solve.
   package var otherCount: Int
   /// Whether times were measured.
   package var hasTimes: Bool
@@ -46,17 +46,18 @@ package struct Comparison: Sendable {
   package struct Tally: Sendable {
     /// The name of the solver in reports.
     package var solver: String
-    /// The number of problems with each verdict, in the order of all verdicts.
+    /// The number of problems with each verdict, in the order of `Verdict.allCases`.
     package private(set) var counts: [Int]
     /// The number of frames or values that were compared with the reference.
     package var compared = 0
     /// The number of compared frames or values that differ from the reference.
     package var differing = 0
-    /// The number of problems with an expected outcome.
+    /// The number of problems that have an expected outcome, among those that the solver received.
     package var known = 0
     /// The number of problems for which the solver reached the expected outcome.
     package var met = 0
-    /// The solver's time divided by the first solver's: the median over the problems; nil if no times were measured.
+    /// The median, over all problems, of the solver's time divided by the first solver's; nil if no times were
+    /// measured.
     package var ratio: Double?
     /// The number of problems for which times were measured.
     package var timed = 0

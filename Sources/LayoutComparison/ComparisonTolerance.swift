@@ -12,8 +12,9 @@ package enum ComparisonTolerance {
   package static let required = 1e-5
   /// The tolerance of a weighted sum of violations, relative to max(1, the sum).
   package static let weightedSum = 1e-6
-  /// The part of a constraint's violation that may be rounding, relative to max(1, the constraint's largest term). In a
-  /// weighted sum, the weight multiplies this part too. It matters, since a peer that violates a required constraint by
-  /// so little may lower the sum by a billion times as much.
+  /// The rounding error that a constraint's violation may have, relative to max(1, the constraint's largest term).
+  /// Weighted sums are compared with an allowance for it, multiplied by the constraint's weight. Otherwise a peer could
+  /// seem better only because it violates a required constraint by as little: that may lower the sum by a billion times
+  /// as much.
   package static let weightedRounding = 1e-7
 }

@@ -89,7 +89,7 @@ package struct ProblemComparison: Sendable {
 
   private static let confirmationLimit = Duration.seconds(10)
 
-  /// Whether answers differ, the reference has no answer, or it does not have the expected outcome.
+  /// Whether the answers differ, a solver has no answer, or the reference does not have the expected outcome.
   package var hasDifferences: Bool {
     assessments.contains { assessment in
       switch assessment.verdict {
@@ -115,7 +115,7 @@ package struct ProblemComparison: Sendable {
 }
 
 extension SolverAnswer {
-  /// Whether the solver gave no answer.
+  /// Whether the solver gave no answer, or did not receive the problem.
   var isMissing: Bool {
     switch self {
     case .none, .leftOut: true
@@ -183,7 +183,8 @@ struct Assessor {
       result.verdict = difference.isWorse ? .worse : .better
     }
     guard let priority = result.differsAt, result.verdict == .worse else { return }
-    // The levels begin with the highest priority; the rows of each level are in the order of the program.
+    // The levels begin with the highest priority, and the rows of each level are in the order of the program. The
+    // listed constraints are thus sorted.
     for level in program.optionalLevels() where level.priority <= priority {
       for row in level.rows {
         let (own, other) = (program.violation(of: row, at: values), program.violation(of: row, at: expected))

@@ -57,15 +57,17 @@ package enum ExplainedSubject {
     return found.map { LayoutItemID($0) }
   }
 
-  /// The layout of a name, of the object id behind that, or of the name without the id; nil unless there is just one.
+  /// Returns the only layout that a text designates: by its name, by the object id at the end of the name, or by the
+  /// name without this id. Nil if there is none, or if there are several.
   package static func layout(_ subject: String, among layouts: [LayoutDocument]) -> LayoutDocument? {
     let names = Self.layouts(subject, among: layouts.map(\.name))
     let called = layouts.filter { names.contains($0.name) }
     return called.count == 1 ? called[0] : nil
   }
 
-  /// The names of layouts that are called by a name, by the object id behind that, or by the name without the id. The
-  /// layouts of a storyboard are named after its scenes.
+  /// Returns the names of layouts that a text designates: a full name, else the object id at the end of a name, else a
+  /// name without its object id. Layouts of a storyboard are named after its scenes, and have object ids in their
+  /// names.
   package static func layouts(_ subject: String, among names: [String]) -> [String] {
     for isCalled: (String) -> Bool in [
       { $0 == subject }, { $0.hasSuffix(" (\(subject))") }, { $0.hasPrefix("\(subject) (") },

@@ -74,7 +74,7 @@ package struct HTTPConnection {
     if phase == .idle, !incoming.isEmpty { enter(.head, at: now) }
   }
 
-  /// Closes the connection, if it waits for input, since the client has ended its input.
+  /// Records that the client has ended its input. If the connection waits for input, it is closed.
   package mutating func receiveEnd(at now: ContinuousClock.Instant) {
     // A request that is incomplete now can no longer become complete.
     if takesInput { enter(.closed, at: now) }
@@ -86,7 +86,7 @@ package struct HTTPConnection {
     deadline = nil
   }
 
-  /// Returns the next request; nil if it is not complete.
+  /// Returns the next request; nil if it is not complete, if it is refused, or if the previous one is being answered.
   ///
   /// A request that is refused is answered here, and ends the connection, since the bytes after it must not be read as
   /// another request.

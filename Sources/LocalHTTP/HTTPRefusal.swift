@@ -2,7 +2,7 @@
 package struct HTTPRefusal: Error, Sendable, Equatable {
   /// The status of the response.
   package var status: HTTPStatus
-  /// The reason, in words for the client, which are ASCII.
+  /// The reason, as an ASCII text for the client.
   package var message: String
 
   /// Creates a refusal.

@@ -35,7 +35,7 @@ package struct HTTPRequestHead: Sendable, Equatable {
     package var value: String
   }
 
-  /// The method, in the letters of the request.
+  /// The method, with upper and lower case as in the request.
   package let method: String
   /// The part of the target before its question mark. Percent encodings are not decoded.
   package let path: String

@@ -23,8 +23,8 @@ package struct HTTPResponse: Sendable, Equatable {
   /// The media type of JSON.
   package static let json = "application/json; charset=utf-8"
 
-  /// The header fields of every response. They forbid external resources, scripts other than those of the page, frames
-  /// in other pages, and caching.
+  /// The header fields of every response. They forbid external resources, scripts other than those of the page, display
+  /// in frames of other pages, and caching.
   private static let fields = """
     Content-Security-Policy: default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src data:; \
     base-uri 'none'; form-action 'none'; frame-ancestors 'none'\r

@@ -3,8 +3,8 @@ public import Tinamou
 
 /// Expects that a tree has a layout at some sizes: that its required constraints are satisfiable.
 ///
-/// The tree is laid out at each size, and stays in the layout of the last one. For each size without a layout, an issue
-/// is recorded that lists the conflicting constraints and a repair.
+/// The tree is laid out at each size, and remains in the layout of the last one. For each size without a layout, an
+/// issue is recorded that lists the conflicting constraints and a repair.
 /// - Parameters:
 ///   - tree: the tree of views.
 ///   - sizes: the root's sizes in points. If empty, the fitting size.
@@ -21,7 +21,7 @@ public func expectNoConflicts(
 
 /// Expects that a tree has a layout at some sizes, and that no layout is ambiguous.
 ///
-/// The tree is laid out at each size, and stays in the layout of the last one.
+/// The tree is laid out at each size, and remains in the layout of the last one.
 /// - Parameters:
 ///   - tree: the tree of views.
 ///   - sizes: the root's sizes in points. If empty, the fitting size.
@@ -48,7 +48,7 @@ public func expectNoAmbiguity(
 
 /// Expects that a view of a tree has a certain frame.
 ///
-/// The tree is laid out at the size, and stays so. Frames are rounded if the tree has a `pixelScale`.
+/// The tree is laid out at the size, and remains in this layout. Frames are rounded if the tree has a `pixelScale`.
 /// - Parameters:
 ///   - node: the view.
 ///   - tree: the tree of views.
@@ -75,7 +75,7 @@ public func expectFrame(
 
 /// Expects that all views of a tree have certain frames, which are given as text in the form for documents.
 ///
-/// The tree is laid out at each size, and stays in the layout of the last one. Frames are rounded if the tree has a
+/// The tree is laid out at each size, and remains in the layout of the last one. Frames are rounded if the tree has a
 /// `pixelScale`.
 /// - Parameters:
 ///   - tree: the tree of views.

@@ -45,7 +45,7 @@ package enum VectorFile {
       }
       if let last = contents.cases.indices.last, contents.cases[last].name == name {
         if root["rounding"] != nil { contents.cases[last].uikitScale = 2 }
-        // The answers of GTK are in whole pixels.
+        // GTK rounds its answers to whole pixels, so that they may differ from ours by up to 1 point.
         if node["dialect"]?.scalar == "gtk" { contents.cases[last].tolerance = 1 }
       }
     }

@@ -1,7 +1,7 @@
 internal import LayoutInterchange
 internal import LayoutModel
 
-/// A vector case of items with attributes, which constraint objects relate.
+/// A vector case of items, and of constraints between their attributes, each of which is a JSON object.
 struct ItemVector {
   static let root = "root"
 
@@ -107,8 +107,8 @@ struct CoreAnimationVector {
   }
 }
 
-/// A vector case of constraints that are added and removed in steps. Each step `expect` becomes a system of the
-/// constraints that exist then.
+/// A vector case of constraints that are added and removed in steps. Each expectation in a step becomes a case, with
+/// the constraints that exist at this step.
 struct OperationVector {
   private let node: DocumentNode
   private let name: String
@@ -127,8 +127,8 @@ struct OperationVector {
     var position: SourcePosition
   }
 
-  /// Returns a case for each expectation. There is none if a step ends an edit, since the values then depend on an
-  /// earlier solution.
+  /// Returns a case for each expectation before the first step that is not understood. There are none if a step ends an
+  /// edit, since the values then depend on an earlier solution, or if an added constraint is malformed.
   func cases() -> [VectorCase] {
     let steps = node.elements("ops")
     guard !steps.contains(where: { $0["op"]?.scalar == "endEdit" }) else { return [] }

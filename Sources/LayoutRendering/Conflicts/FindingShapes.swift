@@ -69,8 +69,8 @@ extension DrawingBuilder {
         min(start.x, end.x) - 1, min(start.y, end.y) - 1, abs(end.x - start.x) + 2, abs(end.y - start.y) + 2))
   }
 
-  /// Returns the candidate positions of a line's label, the best first: on the line, unless the label would hide the
-  /// line, else beside it.
+  /// Returns the candidate positions of a line's label, the best first. Positions on the line come before those beside
+  /// it, unless the line is so short that the label would hide it.
   private static func places(
     from start: RenderScene.Point, to end: RenderScene.Point, _ text: String
   ) -> [RenderScene.Point] {

@@ -2,7 +2,7 @@ internal import LayoutModel
 
 /// A writer of reports as HTML: a self-contained file that needs no network access. The file is also well-formed XML.
 public enum HTMLWriter {
-  /// Returns the file. Equal reports give equal bytes.
+  /// Returns the HTML file of a report. Equal reports give equal bytes.
   /// - Complexity: nearly linear in the number of views and findings.
   public static func html(_ report: LayoutReport, appearance: SVGWriter.Appearance = .automatic) -> String {
     let title = title(of: report)

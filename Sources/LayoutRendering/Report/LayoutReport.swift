@@ -65,7 +65,7 @@ public struct LayoutReport: Sendable {
     }
   }
 
-  /// A value of a layout that differs from the earlier results.
+  /// A difference of a document from the earlier results.
   public struct Change: Sendable, Hashable {
     /// The layout's name and size; nil for the document as a whole.
     public var layout: String?

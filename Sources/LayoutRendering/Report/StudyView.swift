@@ -93,7 +93,7 @@ struct StudyView {
       + "<path d=\"\(path)\"/></svg>"
   }
 
-  /// Returns a number as text, rounded to 1e-5. Studies are exact to 1e-6.
+  /// Returns a number of points as text, rounded to 1e-5. Studies are exact to 1e-6 points.
   private func number(_ value: Double) -> String { DecimalText.string((value * 1e5).rounded() / 1e5) }
 
   // MARK: - Data
@@ -120,7 +120,7 @@ struct StudyView {
       places[item] = place
       if let parent = document.items[item].parent { isContainer[parent.index] = true }
     }
-    // Each segment has only the views whose frames at its ends differ from those of the segment before.
+    // A segment lists only the views whose frames at its two ends are not those at the ends of the previous segment.
     var left = Self.mostNumbers
     var last = [[String]](repeating: [], count: order.count)
     var pieces: [String] = []
@@ -161,8 +161,7 @@ struct StudyView {
       + "\"preferences\":[\(preferences.joined(separator: ",\n"))]}"
   }
 
-  /// Returns the indices in the drawing order of the views that a constraint relates, without invisible views and the
-  /// root.
+  /// Returns the positions of a constraint's views in the drawing order. Invisible views and the root are left out.
   private func viewPlaces(of constraint: ReportedConstraint, _ places: [Int]) -> [Int] {
     guard let index = constraint.index, pictured.document.constraints.indices.contains(index) else { return [] }
     return pictured.document.constraints[index].items.map { places[$0.index] }.filter { $0 > 0 }
@@ -174,7 +173,8 @@ struct StudyView {
     pictured.document.sizes.lazy.compactMap { $0[study.axis] }.first(where: valid.contains) ?? valid.lowerBound
   }
 
-  /// Returns the largest width and height of the root in points, and the number of pixels per point.
+  /// Returns the largest width and height of the root over some layouts, in points, and the scale at which a drawing of
+  /// this size fits the page, in pixels per point.
   private func extent(_ layouts: [PlacedLayout]) -> (width: Double, height: Double, scale: Double) {
     let width = max(layouts.lazy.compactMap { $0.frames.first?.width }.max() ?? 0, 1)
     let height = max(layouts.lazy.compactMap { $0.frames.first?.height }.max() ?? 0, 1)

@@ -27,7 +27,7 @@ struct CaptionDrawing {
     scene.size.width = width
   }
 
-  /// Adds captions for violated constraints, ambiguous values and messages.
+  /// Adds captions for the findings of a solution: relaxed and violated constraints, ambiguous values, and messages.
   mutating func addFindings(of solution: LayoutSolution) {
     let broken = solution.broken.map(\.constraint.description)
     if !broken.isEmpty { add(.unmet, ["Dropped, because required constraints contradict each other"], broken) }
@@ -113,8 +113,8 @@ struct CaptionDrawing {
         RenderScene.Text(role: role, string: text, origin: RenderScene.Point(x, y + 13), fontSize: Self.font)))
   }
 
-  /// Returns a text that is wrapped to a width, which is a multiple of the font size. If the lines are too many, the
-  /// last one is cut.
+  /// Returns a text wrapped to a width, which is measured in units of the font size. At most `mostLines` lines are
+  /// returned; the rest of the text is cut.
   static func wrapped(_ text: String, toWidth width: Double) -> [String] {
     var lines: [String] = []
     var line = ""

@@ -18,8 +18,8 @@ struct ConstraintLine {
   var wanted: Double?
   var relation: LayoutRelation
 
-  /// Creates the line of a constraint. Returns nil if it cannot be drawn so, for example because it relates both axes,
-  /// or because an item is not visible.
+  /// Creates the line of a constraint. Nil if no line can show the constraint: for example, if it relates both axes, or
+  /// if an item is not visible.
   init?(_ constraint: LayoutConstraint, in layout: PlacedLayout) {
     let first = constraint.firstItem
     let attribute = constraint.firstAttribute
@@ -51,7 +51,8 @@ struct ConstraintLine {
     actual = end - start
     let other = Self.extent(layout.alignmentRect(of: second.item), besides: axis)
     let shared = (low: max(lanes.low, other.low), high: min(lanes.high, other.high))
-    // For nested items, this is the extent of the inner one; for others, the extent of both with the gap between them.
+    // If one item is within the other one along this axis, the extent is that of the inner one. Otherwise it covers
+    // both items and the gap between them.
     let isWithin = shared == lanes || shared == other
     extent = isWithin ? shared : (min(lanes.low, other.low), max(lanes.high, other.high))
     if shared.low < shared.high {
@@ -60,7 +61,7 @@ struct ConstraintLine {
     }
     guard constraint.multiplier == 1 else { return }
     wanted = constraint.constant
-    // A distance to the left or upward is shown as a positive one.
+    // A negative distance, which is to the left or upward, is shown as a positive one in the opposite direction.
     if constraint.constant < 0 || (constraint.constant == 0 && actual < 0) {
       wanted = -constraint.constant
       actual.negate()
@@ -81,7 +82,7 @@ struct ConstraintLine {
     across = id == .root ? lanes.high - (lanes.high - lanes.low) * 0.04 : (lanes.low + lanes.high) / 2
   }
 
-  /// Returns the extent of a rectangle along the axis that is not given.
+  /// Returns the extent of a rectangle along the axis other than the given one.
   private static func extent(_ rect: LayoutRect, besides axis: LayoutAxis) -> (low: Double, high: Double) {
     axis == .horizontal ? (rect.y, rect.y + rect.height) : (rect.x, rect.x + rect.width)
   }

@@ -19,7 +19,7 @@ package enum DisplayText {
     PrintableText.shown(text, atMost: limit)
   }
 
-  /// Returns a text that is cut to a width, with an ellipsis. The width is a multiple of the font size. Nil if only the
+  /// Returns a text that is cut to a width, with an ellipsis. The width is in units of the font size. Nil if only the
   /// ellipsis would be left.
   static func elided(_ text: String, toWidth width: Double) -> String? {
     if self.width(text) <= width { return text }
@@ -54,7 +54,8 @@ package enum DisplayText {
     return estimate(character)
   }
 
-  /// Returns an estimate of a character's width in sans-serif fonts, which follows the widest common font.
+  /// Returns an estimate of a character's width in sans-serif fonts. It follows the widest of the common fonts, so that
+  /// texts seldom need more space than is reserved.
   private static func estimate(_ character: Character) -> Double {
     if isWide(character) { return 1.05 }
     switch character {

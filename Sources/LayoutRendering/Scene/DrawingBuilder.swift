@@ -202,7 +202,8 @@ struct DrawingBuilder {
     }
   }
 
-  /// Returns the y coordinates of a view's baselines in the drawing, without those at the view's edges.
+  /// Returns the y coordinates in the drawing, in pixels, of those baselines of a view that are between its upper and
+  /// its lower edge.
   private func baselines(of id: LayoutItemID, in frame: LayoutRect) -> [Double] {
     let item = document[id]
     var heights: [Double] = []

@@ -1,7 +1,7 @@
 internal import LayoutModel
 
-/// A greedy placement of labels (Christensen et al. 1995). No label overlaps another label, an edge, or a view that is
-/// not its own.
+/// A greedy placement of labels (Christensen et al. 1995). Labels do not overlap each other. A label without a plate as
+/// its background also covers no edge, and lies completely in one view: its own or the superview.
 struct LabelBuilder {
   /// A view to be labelled.
   struct Subject {
@@ -161,7 +161,8 @@ struct LabelBuilder {
     return addNumberOnEdge(text, extent, font, of: frame)
   }
 
-  /// Places a number on a plate at a corner, on an edge or beside a view that other views or findings cover.
+  /// Places a number for a view that other views or findings cover: at a corner, on an edge, or beside the view. A
+  /// plate behind the number keeps it readable. Returns false if there is no space.
   private mutating func addNumberOnEdge(
     _ text: String, _ extent: LayoutSize, _ font: Double, of frame: LayoutRect
   ) -> Bool {

@@ -1,6 +1,7 @@
 internal import LayoutModel
 
-/// The geometry of a solved layout in the root's coordinates. In all documents, y grows downward here.
+/// The geometry of a solved layout in the root's coordinates. Here y always grows downward, even if it grows upward in
+/// the document.
 struct PlacedLayout {
   let document: LayoutDocument
   /// The frame of each item, by index; `.null` for an item that has none. Empty if the layout is not solved.

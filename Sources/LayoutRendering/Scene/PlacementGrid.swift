@@ -74,8 +74,8 @@ struct PlacementGrid {
     }
   }
 
-  /// Returns the cells whose centres lie in an interval. An interval without one, such as that of a separator, has the
-  /// cell around its middle.
+  /// Returns the indices of the cells whose centres lie in an interval. If it contains no centre, as for a thin
+  /// separator, returns the cell around its middle.
   private static func centers(_ origin: Double, _ length: Double, _ count: Int) -> Range<Int> {
     let low = Int(min(max((origin / cell - 0.5).rounded(.up), 0), Double(count)))
     let high = Int(min(max(((origin + length) / cell - 0.5).rounded(.up), 0), Double(count)))
@@ -84,7 +84,7 @@ struct PlacementGrid {
     return middle..<min(middle + 1, count)
   }
 
-  /// Returns the cells that a rectangle touches; nil if the rectangle extends beyond the picture.
+  /// Returns the cells that a rectangle touches; nil if the rectangle is empty or extends beyond the picture.
   private func cells(_ frame: LayoutRect) -> (columns: Range<Int>, rows: Range<Int>)? {
     let left = (frame.x / Self.cell).rounded(.down)
     let top = (frame.y / Self.cell).rounded(.down)
@@ -111,8 +111,8 @@ struct PlacementGrid {
     return cells.rows.allSatisfy { row in cells.columns.allSatisfy { owners[row * columns + $0] == owner } }
   }
 
-  /// The distance up to which a line counts as an edge or a baseline of the view itself, in pixels. Such a line does
-  /// not block the view's labels.
+  /// The maximum distance, in pixels, of a line that counts as an edge or a baseline of the view that is frontmost
+  /// there. Such a line does not block this view's labels.
   private static let nearness = 3.0
 
   /// Blocks labels on the edges of a rectangle.
@@ -157,7 +157,7 @@ struct PlacementGrid {
     (span(frame.x, frame.width, columns), span(frame.y, frame.height, rows))
   }
 
-  /// Returns the cells that an interval touches, from 0 up to a count.
+  /// Returns the indices of the cells that an interval touches, limited to `0..<count`.
   private func span(_ origin: Double, _ length: Double, _ count: Int) -> Range<Int> {
     let low = Int(min(max((origin / Self.cell).rounded(.down), 0), Double(count)))
     let high = Int(min(max(((origin + length) / Self.cell).rounded(.up), 0), Double(count)))

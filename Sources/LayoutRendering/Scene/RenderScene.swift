@@ -113,7 +113,7 @@ public struct RenderScene: Sendable, Hashable {
 
   /// A line of text.
   public struct Text: Sendable, Hashable {
-    /// The role.
+    /// The role of the text, which determines its style.
     public var role: Role
     /// The characters, without harmful ones; see `DisplayText`.
     public var string: String

@@ -12,7 +12,7 @@ public enum SVGWriter {
     case dark
   }
 
-  /// Returns the file.
+  /// Returns the SVG file of a picture.
   /// - Complexity: linear in the number of shapes.
   public static func svg(_ scene: RenderScene, appearance: Appearance = .automatic) -> String {
     let (width, height) = (number(scene.size.width), number(scene.size.height))

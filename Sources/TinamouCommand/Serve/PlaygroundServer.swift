@@ -17,7 +17,7 @@ final class PlaygroundServer {
     let number: Int
     let socket: Int32
     var http: HTTPConnection
-    /// Whether the client has closed its sending side, so that it may have gone.
+    /// Whether the client has closed its sending side. It may then have closed the connection.
     var hasEnded = false
   }
 
@@ -89,7 +89,7 @@ final class PlaygroundServer {
       let workerPlaces = places[(2 + connections.count)...].prefix(workers.count)
       let events = Array(places[2...].prefix(connections.count).map(\.revents))
       for index in connections.indices where events[index] != 0 { serve(index, Int32(events[index])) }
-      // The order is reversed, since a worker may be removed.
+      // The order is reversed, since removing a worker would change the indices of the later ones.
       for (index, place) in zip(workers.indices, workerPlaces).reversed() where place.revents != 0 { receive(index) }
       for index in workers.indices where workers[index].hasOutgoing { workers[index].send() }
       endOverdue()
@@ -333,8 +333,8 @@ enum LoopbackSocket {
     return descriptor
   }
 
-  /// Sends as many bytes as the socket accepts, and returns their number. If the client has gone, the result is -1, and
-  /// no signal is raised.
+  /// Sends as many bytes as the socket accepts, and returns their number. The result is -1 if there is an error, which
+  /// is in `errno`. No signal is raised if the client has closed the connection.
   static func send(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int {
     #if canImport(Darwin)
       Foundation.send(descriptor, bytes.baseAddress, bytes.count, 0)

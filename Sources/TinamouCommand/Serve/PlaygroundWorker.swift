@@ -6,7 +6,7 @@ import LayoutPlayground
 struct PlaygroundWorker {
   /// The time limit for the start of a process.
   private static let startLimit = Duration.seconds(30)
-  /// The time in addition to the time limit, for reading, drawing and sending an answer.
+  /// The time that a worker has beyond the time limit of a text, for reading, drawing and sending an answer.
   static let grace = Duration.milliseconds(100)
   /// The memory limit of a worker, in MiB.
   static let memoryLimit = 1024
@@ -30,14 +30,14 @@ struct PlaygroundWorker {
   var isIdle: Bool { connection == nil }
   var hasOutgoing: Bool { isReady && !outgoing.isEmpty }
 
-  /// Gives the worker a text of a connection.
+  /// Gives the worker a text to solve, which came from a connection.
   mutating func give(_ work: PlaygroundWork, for connection: Int) {
     self.connection = connection
     outgoing = work.line[...]
     if isReady { deadline = .now + timeLimit + Self.grace }
   }
 
-  /// Sends as many bytes as the pipe accepts. An exit of the worker is noticed when its output is read.
+  /// Sends as many bytes as the pipe accepts. An exit of the worker is not reported here; `receive()` notices it.
   mutating func send() {
     let count = outgoing.withUnsafeBytes { write(process.input, $0.baseAddress, $0.count) }
     if count > 0 { outgoing = outgoing.dropFirst(count) } else if errno == EPIPE { outgoing = [] }
@@ -57,7 +57,7 @@ struct PlaygroundWorker {
   /// Marks the worker as idle after its answer.
   mutating func finish() { connection = nil }
 
-  /// Kills the process, and returns the reason of its end, for people.
+  /// Kills the process, and returns a message for the user about why it ended.
   func end() -> String {
     kill(process.identifier, SIGKILL)
     var words = LineBuffer()

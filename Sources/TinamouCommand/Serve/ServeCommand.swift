@@ -58,8 +58,8 @@ struct ServeCommand: ParsableCommand {
       StandardError.report(error.diagnostics)
       return try ExitStatus.invalidInput.exit()
     }
-    // The handlers also end a server that is process 1, as in a container: only signals with a handler end this
-    // process.
+    // With these handlers, signals also end a server that is process 1, as in a container: the system drops signals to
+    // process 1 that have no handler.
     let signals = StopSignal.listen()
     let server: PlaygroundServer
     do throws(PlaygroundServer.ListenFailure) {

@@ -25,7 +25,7 @@ enum ShrinkText {
     let report = finding.report
     var lines = ["\(file):\(report.location.line): \(verdict(finding))"]
     if let line {
-      // The addresses distinguish its views from those of the first one.
+      // The conflict is not described a second time. The list of names follows, since its views have other addresses.
       lines[0] += "; it is the conflict of line \(line) again"
       return lines + missing(finding) + names(finding) + repeats(report)
     }
@@ -101,7 +101,7 @@ enum ShrinkText {
     return ["  The other \(others == 1 ? "one takes" : "\(others) take") no part in it."]
   }
 
-  /// Returns lines that list the log's objects with their names in the text.
+  /// Returns lines that list the log's objects beside the names that the report uses for them.
   private static func names(_ finding: ConsoleLogFinding) -> [String] {
     let report = finding.report
     let constraints = finding.conflict?.constraints.compactMap(\.index) ?? Array(report.constraints.indices)

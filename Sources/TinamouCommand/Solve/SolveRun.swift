@@ -9,20 +9,21 @@ struct SolveRun: Sendable {
   /// The file to which results are written. It may be one of the inputs.
   var outputFile = OutputFile()
   var options: LayoutEngine.Options
-  /// The sizes at which all documents are solved, in place of those written in them. Empty for the written ones.
+  /// The sizes at which all documents are solved. If they are empty, each document is solved at the sizes written in
+  /// it.
   var sizes: [RequestedSize]
   /// The options for devices and root sizes; nil for none.
   var canvas: DeviceOptions?
   var direction: LayoutDirection?
   /// All requested reading directions. If there are several, each layout is solved in each of them.
   var directions: [LayoutDirection] = []
-  /// The names of the layouts to solve, of files of several; empty for all.
+  /// The names of the layouts to solve, if a file contains several; empty for all.
   var layoutNames: [String] = []
   /// The time limit of each layout; nil for none. For the first layout of a file it includes the reading of the file.
   var timeLimit: Duration?
   /// Whether all layouts of a file share the time limit.
   var limitsFiles = false
-  /// Whether console logs are files without layouts, and no errors.
+  /// Whether console logs among the files count as files without layouts. Otherwise they are errors.
   var takesLogs = false
   /// The number of layouts solved in parallel; nil for the number of processors.
   var jobs: Int?
@@ -50,7 +51,7 @@ struct SolveRun: Sendable {
     return unknown.isEmpty ? outcome : max(outcome, .invalidInput)
   }
 
-  /// Returns errors for layouts that no file has, or several of one file are called so.
+  /// Returns an error for each requested layout that is in none of the files.
   private func unknownLayouts(among names: [String]) -> [SourceDiagnostic] {
     guard !names.isEmpty else { return [] }
     return layoutNames.filter { ExplainedSubject.layouts($0, among: names).isEmpty }.map { name in
@@ -148,8 +149,9 @@ struct SolveRun: Sendable {
       file: InputFiles.name(file))
   }
 
-  /// Returns the kinds of results of each file. Plans of files that can be read again are dropped, so that memory does
-  /// not grow with the number of files. A single plan is kept.
+  /// Returns the kinds of results of each file, for which the files are read. The plans of files that cannot be read
+  /// again are stored in `plans`, and so is the plan of a single file. Others are dropped, so that memory does not grow
+  /// with the number of files.
   private func kinds(of files: [String], keeping plans: inout [Int: SolvePlan]) -> [SolvePlan.Kind] {
     var kinds: [SolvePlan.Kind] = []
     for (index, file) in files.enumerated() {
@@ -160,7 +162,7 @@ struct SolveRun: Sendable {
     return kinds
   }
 
-  /// The parts of an input, by document.
+  /// Returns the parts of an input: a list for each document.
   private func parts(
     of input: InputDocument, on device: DeviceOptions?, since start: ContinuousClock.Instant
   ) throws(InvalidLayout) -> [[SolvePlan.Part]] {
@@ -203,8 +205,8 @@ struct SolveRun: Sendable {
     return options
   }
 
-  /// The maximum number of layouts that were started and not passed on, for each worker. Layouts that are finished
-  /// early wait for slower ones before them.
+  /// The maximum number of layouts, for each worker, that were started and are not passed on yet. Results are passed on
+  /// in order, so that layouts that are finished early wait for slower ones before them.
   private static let patience = 16
 
   private func solve(
@@ -249,7 +251,7 @@ struct LayoutLimit {
   private var deadline: ContinuousClock.Instant?
   private let isShared: Bool
 
-  /// Creates the deadlines.
+  /// Creates a source of deadlines.
   /// - Parameters:
   ///   - timeLimit: the time limit of a layout; nil for none.
   ///   - spent: the time that reading the file took. It counts towards the limit of the first layout.
@@ -280,11 +282,11 @@ struct SolvePlan: Sendable {
   }
 
   var file: String
-  /// Warnings about elements of the file that have no effect.
+  /// Warnings about the contents of the file, for example about elements that have no effect.
   var unsupported: [SourceDiagnostic] = []
   var errors: [SourceDiagnostic] = []
   var parts: [Part] = []
-  /// The names of all layouts of a file of several, solved or not.
+  /// The names of all layouts of a file with several, including those that are not solved. Empty for other files.
   var layoutNames: [String] = []
   /// The time that reading and preparing the file took.
   var duration = Duration.zero

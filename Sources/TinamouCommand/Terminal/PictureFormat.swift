@@ -15,7 +15,8 @@ enum PictureFormat: String, CaseIterable {
   /// The number of pixels of a PNG for each pixel of the picture, as on current displays.
   private static let density = "2"
 
-  /// Writes an SVG to a file, converted to this format. For `html` the text is written unchanged.
+  /// Writes an SVG to a file, converted to this format if it is `png` or `pdf`. In other cases, and on standard output,
+  /// the text is written unchanged.
   func write(_ svg: String, to file: OutputFile) throws {
     guard self == .png || self == .pdf, let output = file.path else { return try file.write(svg) }
     guard let converter = Self.path(of: Self.converter) else {
@@ -31,7 +32,7 @@ enum PictureFormat: String, CaseIterable {
     }
   }
 
-  /// A hint for people how to install the converter.
+  /// A hint for the user about how to install the converter.
   static let installation =
     "install librsvg2-bin (Debian, Ubuntu), librsvg2-tools (Fedora) or librsvg (Homebrew)"
 

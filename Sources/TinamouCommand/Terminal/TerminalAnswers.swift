@@ -44,8 +44,8 @@ struct TerminalAnswers: Equatable {
     return answers
   }
 
-  /// Returns whether queries do no harm. The terminals that are excluded show them as text or as a title, and draw no
-  /// pictures.
+  /// Returns whether queries do no harm. The excluded terminals would show queries as text or as a title, and cannot
+  /// draw pictures anyway.
   static func mayBeAsked(_ environment: [String: String]) -> Bool {
     let terminal = environment["TERM"] ?? ""
     return !["", "dumb", "linux"].contains(terminal) && environment["STY"] == nil
@@ -92,7 +92,8 @@ private struct TerminalLine: ~Copyable {
 
   private let descriptor: Int32
 
-  /// Opens the terminal of an output. Nil if the output is no terminal, or if the process is in the background.
+  /// Opens the terminal of an output. Nil if the output is no terminal, if the terminal cannot be opened, or if the
+  /// process is in the background.
   init?(of output: Int32) {
     var name = [CChar](repeating: 0, count: 1024)
     guard ttyname_r(output, &name, name.count) == 0 else { return nil }

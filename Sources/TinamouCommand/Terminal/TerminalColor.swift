@@ -39,7 +39,7 @@ enum TerminalColor {
     "  any one of these changes resolves this conflict:": green,
   ]
 
-  /// The phrases at the end of a first line that reports a conflict.
+  /// The phrases at the end of a report's first line that say that there is a conflict.
   private static let verdicts = ["these required constraints contradict each other", "cannot all hold", "cannot hold"]
 
   static func paint(_ text: String) -> String {

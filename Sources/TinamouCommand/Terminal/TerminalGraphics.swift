@@ -63,10 +63,11 @@ struct TerminalGraphics {
     return answers.hasKitty ? .kitty : answers.hasSixels ? .sixel : .sketch
   }
 
-  /// Returns the method of drawing that is known from the environment variables.
+  /// Returns the method of drawing that suits the terminal named by the environment variables. It is a sketch if this
+  /// terminal is not known to show pictures.
   static func known(_ environment: [String: String]) -> Choice {
     let terminal = environment["TERM"] ?? ""
-    // A terminal multiplexer forwards pictures only if it is configured to do so, or not at all.
+    // A terminal multiplexer does not forward pictures, unless it is configured to do so. So a sketch is drawn.
     if environment["TMUX"] != nil || environment["STY"] != nil || terminal.hasPrefix("screen")
       || terminal.hasPrefix("tmux")
     {
@@ -79,8 +80,9 @@ struct TerminalGraphics {
     return isSixel ? .sixel : .sketch
   }
 
-  /// Returns escape sequences that show layouts; nil if the method is a sketch. The layouts are beside each other, if
-  /// the terminal accepts a picture of that size.
+  /// Returns escape sequences that show layouts. The layouts are beside each other, if the terminal accepts a picture
+  /// of that size. Nil if the caller should draw sketches: the method is a sketch, there are no layouts, or the
+  /// pictures cannot be made and were not explicitly requested.
   /// - Throws: An error if pictures were requested and cannot be made.
   func pictures(
     of layouts: [PicturedLayout], selection: [String] = [], appearance: SVGWriter.Appearance = .automatic

@@ -20,7 +20,7 @@ enum TerminalPicture {
     return blocks.joined(separator: "\n")
   }
 
-  /// Returns a picture of a layout, or a sketch if the method of drawing is a sketch.
+  /// Returns a picture of a layout, or a sketch if `graphics` makes no picture.
   static func text(_ layout: PicturedLayout, _ graphics: TerminalGraphics) throws -> String {
     try graphics.pictures(of: [layout]) ?? layout.sketch(columns: width)
   }

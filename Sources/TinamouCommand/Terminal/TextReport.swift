@@ -2,12 +2,12 @@ import Tinamou
 
 /// A writer of results as text.
 enum TextReport {
-  /// The form in which the colours of views are shown.
+  /// The form in which a table of frames shows the colours that views have in pictures.
   enum Swatches {
     case none
-    /// The number of the colour, after each frame.
+    /// The hexadecimal code of the colour, after each frame.
     case numbers
-    /// The number of the colour, after each frame, on a background of this colour.
+    /// The hexadecimal code of the colour, after each frame, on a background of this colour.
     case painted
 
     init(areShown: Bool, onTerminal: Bool) {
