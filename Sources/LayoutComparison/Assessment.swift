@@ -23,15 +23,15 @@ package struct Assessment: Sendable {
     case leftOut
   }
 
-  /// A constraint whose violation differs from that by the reference.
+  /// A constraint that the solver's answer and the reference violate by different amounts.
   package struct Share: Sendable, Hashable {
     /// The constraint's identifier, or its text.
     package var constraint: String
     /// The constraint's priority.
     package var priority: Double
-    /// The constraint's violation by the solver's answer, in points.
+    /// The amount by which the solver's answer violates the constraint, in points.
     package var violation: Double
-    /// The constraint's violation by the reference, in points.
+    /// The amount by which the reference violates the constraint, in points.
     package var reference: Double
   }
 

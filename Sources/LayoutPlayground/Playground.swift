@@ -92,7 +92,8 @@ package struct Playground: Sendable {
   /// The maximum number of names of views in an answer.
   private static let mostViews = 2000
 
-  /// Returns the findings of a text, and its layout if the text can be read.
+  /// Returns the answer to a text: its findings and, if it can be read and has views, the layout and the explanation
+  /// that the request asks for.
   package func answer(_ text: String, _ request: Request) -> JSONValue {
     let deadline = ContinuousClock.now + timeLimit
     let bytes = Array(text.utf8)

@@ -80,7 +80,7 @@ package struct HTTPConnection {
     if takesInput { enter(.closed, at: now) }
   }
 
-  /// Closes the connection, for example if the client has gone or the deadline has passed.
+  /// Closes the connection, for example if the client has disconnected or the deadline has passed.
   package mutating func close() {
     phase = .closed
     deadline = nil

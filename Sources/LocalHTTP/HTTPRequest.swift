@@ -17,7 +17,7 @@ package struct HTTPRequest: Sendable, Equatable {
 /// The grammar is that of RFC 9112, without the leniency that it permits. A head that another program could interpret
 /// differently is thus refused.
 package struct HTTPRequestHead: Sendable, Equatable {
-  /// The limits of a head. They are far above the requests of browsers.
+  /// The limits of a head. Requests of browsers stay far below them.
   package enum Limit {
     /// The maximum length of the request line, in bytes.
     package static let line = 8192

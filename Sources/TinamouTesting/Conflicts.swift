@@ -27,8 +27,9 @@ public func expectNoConflicts(
 
 /// Expects that a document has a layout at every width in an interval.
 ///
-/// The interval is studied as a whole, and not sampled (see `LayoutEngine.study`). If the document cannot be studied,
-/// since heights depend on widths in it, an issue is recorded.
+/// The interval is studied as a whole, and not sampled (see `LayoutEngine.study`). If some widths have no layout, an
+/// issue is recorded that lists the conflicting constraints and a repair. An issue is also recorded if the document is
+/// invalid, or cannot be studied, for example because heights depend on widths in it.
 /// - Parameters:
 ///   - document: the views and constraints.
 ///   - widths: the root's widths in points, at least 0.

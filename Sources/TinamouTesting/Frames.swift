@@ -1,7 +1,7 @@
 public import Testing
 public import Tinamou
 
-/// Expects that a view has a certain frame.
+/// Expects that a view or guide has a certain frame.
 ///
 /// - Parameters:
 ///   - name: the name of a view or guide.

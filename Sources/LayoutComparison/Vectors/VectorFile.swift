@@ -1,8 +1,8 @@
 internal import LayoutInterchange
 package import LayoutModel
 
-/// A reader of vector files: JSON with a `schema` and `cases`, from public test suites and from the answers of other
-/// solvers.
+/// A reader of vector files: JSON with a `schema` and lists of cases. They come from public test suites and from the
+/// answers of other solvers.
 package enum VectorFile {
   /// The contents of a file.
   package struct Contents: Sendable {

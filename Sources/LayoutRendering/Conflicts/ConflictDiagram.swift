@@ -15,7 +15,7 @@ struct ConflictDiagram {
   private static let captionHeight = 22.0
   /// The maximum number of members that are listed. It is large, since the proof refers to members by their numbers.
   private static let mostMembers = 30
-  /// The maximum number of changes that are listed.
+  /// The maximum number of changes of constraints that are listed as repairs.
   private static let mostChanges = 6
 
   private let members: [ReportedConstraint]

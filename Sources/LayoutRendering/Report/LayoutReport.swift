@@ -40,9 +40,9 @@ public struct LayoutReport: Sendable {
     }
   }
 
-  /// A message about a document.
+  /// A finding of the check of a document.
   public struct Finding: Sendable, Hashable {
-    /// The severity.
+    /// The severity of the finding.
     public var severity: SourceDiagnostic.Severity
     /// The problem and its remedy.
     public var message: String

@@ -5,7 +5,7 @@ import Foundation
 struct BatchProgress {
   private static let interval = Duration.milliseconds(200)
 
-  /// The interval between updates of the line; nil if no line is shown.
+  /// The interval between updates of the progress line; nil if no line is shown.
   let pause: Duration?
   private var start = ContinuousClock.now
   private var last = ContinuousClock.now
@@ -33,12 +33,12 @@ struct BatchProgress {
     write("\r" + text + "\u{1B}[K")
   }
 
-  /// Erases the line from the terminal.
+  /// Erases the progress line from the terminal.
   func clear() {
     if pause != nil { write("\r\u{1B}[K") }
   }
 
-  /// Returns the text of the line.
+  /// Returns the text of the progress line.
   /// - Parameters:
   ///   - lines: the number of lines done, also by an earlier run.
   ///   - new: the number of lines that this run has done.

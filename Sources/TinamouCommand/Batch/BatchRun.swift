@@ -41,7 +41,7 @@ final class BatchRun {
     progress.begin(lines: summary.lines, of: input)
     while true {
       // 1. Send records to workers up to their capacity, and write the lines that are next in order. Written lines free
-      // capacity for further records. These are sent at once, since no event would cause it later.
+      // capacity for further records, so both are repeated: the events for which step 2 waits would not report it.
       repeat { try feed() } while try writeLines()
       if window.isEmpty, inputHasEnded || stop != nil { break }
       // 2. Wait for input, answers, a worker's exit, a signal, or a timeout.

@@ -33,7 +33,7 @@ struct LineOutput {
   var isWaiting: Bool { !buffer.isEmpty }
   var isDue: Bool { isWaiting && ContinuousClock.now - lastFlush >= Self.delay }
 
-  /// Opens a file and removes its contents. For nil, the lines go to standard output.
+  /// Opens a file and removes its contents. If the path is nil, the lines go to standard output.
   init(path: String?) throws(Failure) {
     name = path ?? "<stdout>"
     descriptor = path.map { open($0, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666) } ?? STDOUT_FILENO

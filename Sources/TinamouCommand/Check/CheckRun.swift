@@ -36,8 +36,8 @@ struct CheckRun: Sendable {
   var fixMode: FixMode?
   /// Whether fixes are applied that may differ from what the author meant.
   var makesUnsafeFixes = false
-  /// Whether files named on the command line are treated as files found in a folder: those that are no documents are
-  /// skipped.
+  /// Whether files named on the command line are treated as files found in a folder: settings may exclude them, and
+  /// those that are no documents are skipped.
   var takesNamedAsFound = false
   /// The path of the file whose contents are on standard input (`--stdin-filename`); nil if none is given.
   var standardInputName: String?

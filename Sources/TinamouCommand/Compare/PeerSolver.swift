@@ -2,7 +2,8 @@ import Foundation
 import LayoutComparison
 import Tinamou
 
-/// A solver that runs in a separate Python process, and answers each problem by a line. `PeerScript` has the program.
+/// A solver that runs in a separate Python process, and answers each problem by a line of text. `PeerScript` has the
+/// program that this process runs.
 final class PeerSolver: ComparedSolver {
   let id: String
   private(set) var title: String

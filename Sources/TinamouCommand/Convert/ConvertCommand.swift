@@ -15,7 +15,7 @@ struct ConvertCommand: ParsableCommand {
     case formula
     /// JSON objects with a key of an attribute and a relation, such as `left ==`.
     case shorthand
-    /// Lines of the extended Visual Format Language, which begin with `X:`.
+    /// Lines of the extended Visual Format Language, each with one equation or inequality after `X:`.
     case extended
     /// JSON objects that place one view relative to another, as `CAConstraint` does.
     case coreAnimation = "core-animation"

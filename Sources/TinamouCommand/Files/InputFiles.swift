@@ -8,12 +8,12 @@ struct InputFiles {
   var inputFormat: DocumentFormat?
   /// The contents of standard input, if it was read already; they can be read only once.
   var standardInput: [UInt8]?
-  /// Whether the tables of control metrics are used without rows that only a single document supports.
+  /// The options for Interface Builder documents, such as the device.
   var interfaceBuilder = InterfaceBuilderOptions()
+  /// Whether the tables of control metrics are used without rows that only a single document supports.
+  var usesStrictMetrics = false
   /// Assumed values for numbers that cannot be determined from Swift sources. The keys are the texts of these numbers
   /// in the sources.
-  var usesStrictMetrics = false
-  /// The values of numbers that are unknown in Swift sources, by the text that stands for them.
   var assumedNumbers: [String: Double] = [:]
 
   /// Reads a document; `-` is standard input.

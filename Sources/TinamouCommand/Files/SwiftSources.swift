@@ -91,7 +91,7 @@ struct SwiftSources: Sendable {
     /// The texts of assumed numbers that stood for no unknown number in the checks so far.
     var unusedNumbers: [String] { analyzer.project.assumedNumbers.unused }
 
-    /// Returns the layouts in a source. Declarations in the other sources of its folder are known.
+    /// Returns the layouts in a source, which may use declarations in the other sources of its folder.
     static func layouts(
       in path: String, as name: String, _ assumptions: SourceAssumptions, _ numbers: AssumedNumbers
     ) throws(InvalidDocument) -> [LayoutDocument] {

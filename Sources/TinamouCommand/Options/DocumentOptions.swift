@@ -83,7 +83,7 @@ struct AssumedNumber: Equatable {
   var number: Double
 
   init(argument: String) throws {
-    // The last `=` separates the two: the text may contain an `=`, and the number contains none.
+    // The last `=` separates the text from the number: the text may contain an `=`, and the number contains none.
     guard let mark = argument.lastIndex(of: "="), mark != argument.startIndex,
       let number = Double(argument[argument.index(after: mark)...]), number.isFinite
     else { throw ValidationError("expected a text, '=' and a number, as padding=16") }

@@ -134,7 +134,8 @@ final class PlaygroundServer {
     while connections.count < Self.mostConnections || makeRoom() {
       let socket = LoopbackSocket.accept(from: listener)
       guard socket >= 0 else {
-        // An unexpected error, such as too many open files, will probably last for a while.
+        // An unexpected error, such as too many open files, will probably last for a while. So no connections are
+        // accepted for 100 ms.
         if ![EAGAIN, EWOULDBLOCK, ECONNABORTED, EINTR].contains(errno) { pause = .now + .milliseconds(100) }
         return
       }
@@ -157,7 +158,7 @@ final class PlaygroundServer {
   }
 
   private func serve(_ index: Int, _ events: Int32) {
-    // The client has gone, and will read no answer.
+    // The client has closed the connection, and will read no answer.
     if events & (POLLERR | POLLNVAL) != 0 || events & POLLHUP != 0 && !connections[index].http.takesInput {
       return hangUp(index)
     }

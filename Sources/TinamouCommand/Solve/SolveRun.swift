@@ -282,7 +282,7 @@ struct SolvePlan: Sendable {
   }
 
   var file: String
-  /// Warnings about the contents of the file, for example about elements that have no effect.
+  /// Warnings about the contents of the file, for example about elements that have no effect, or about missing layouts.
   var unsupported: [SourceDiagnostic] = []
   var errors: [SourceDiagnostic] = []
   var parts: [Part] = []

@@ -5,7 +5,7 @@ import Tinamou
 /// A drawer of layouts in the terminal: as pictures if the terminal supports them, else as sketches.
 ///
 /// The terminal is queried. If it must not be queried, or does not answer, environment variables determine the method.
-/// If these are not known, a sketch is drawn.
+/// If these do not name a terminal that is known to show pictures, a sketch is drawn.
 struct TerminalGraphics {
   /// A method of drawing.
   enum Choice: String, ExpressibleByArgument, CaseIterable {
