@@ -4,7 +4,7 @@ internal import LinearProgramming
 package struct Assessment: Sendable {
   /// The verdict on an answer under strict priorities.
   package enum Verdict: String, Sendable, CaseIterable {
-    /// The answer is the reference itself, and violates no required constraint.
+    /// The answer is the reference itself. It is `wrong` instead if it violates a required constraint or a bound.
     case reference
     /// The answer is as good as the reference at every priority, or both are a conflict.
     case same

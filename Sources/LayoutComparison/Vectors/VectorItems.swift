@@ -1,7 +1,7 @@
 internal import LayoutInterchange
 internal import LayoutModel
 
-/// A vector case of items, and of constraints between their attributes, each of which is a JSON object.
+/// A vector case of items, and of constraints between their attributes. Each constraint is a JSON object.
 struct ItemVector {
   static let root = "root"
 

@@ -23,7 +23,7 @@ struct PlacementGrid {
   private let rows: Int
   private var owners: [Int32]
   private var isTaken: [Bool]
-  /// Whether a line is visible in the cell that does not belong to the frontmost view. This is possible since views are
+  /// Whether the cell shows a line that does not belong to its frontmost view. This is possible since views are
   /// translucent.
   private var isCrossed: [Bool]
   /// The box of each view, by the index of its item.

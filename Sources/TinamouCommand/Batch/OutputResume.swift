@@ -1,7 +1,7 @@
 import Foundation
 import Tinamou
 
-/// The resumption of an interrupted batch. A record counts as done if the output has its whole line.
+/// The resumption of an interrupted batch. A record counts as done if its line in the output is complete.
 enum OutputResume {
   /// Opens an output in order to continue it.
   ///

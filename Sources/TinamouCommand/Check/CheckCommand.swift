@@ -241,8 +241,8 @@ struct CheckCommand: AsyncParsableCommand {
     return text + CheckReport.summary(files, localizedCopies: copies)
   }
 
-  /// Removes the findings that a baseline contains. A baseline on the command line applies to all files; otherwise the
-  /// one applies that a file's settings name.
+  /// Removes the findings that a baseline contains. A baseline on the command line applies to all files. Without it,
+  /// the settings of each file name the baseline that applies to the file.
   private func removeKnown(from results: inout [CheckRun.Result]) {
     var failures: [CheckRun.Result] = []
     var paths: [String] = []

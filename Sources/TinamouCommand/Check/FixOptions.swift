@@ -34,7 +34,7 @@ struct FixOptions: ParsableArguments {
 
 /// A destination of the changes by fixes.
 enum FixMode: Sendable {
-  /// The files, which are changed.
+  /// The files themselves.
   case write
   /// Standard output or the output file, to which the changes are written as a diff.
   case diff

@@ -6,7 +6,7 @@ struct IgnorePatterns: Sendable {
   private struct Pattern: Sendable {
     /// Whether the pattern includes again what earlier patterns ignore.
     var isNegated: Bool
-    /// Whether the pattern matches only folders, since it ends with a slash.
+    /// Whether the pattern matches only folders, because it ends with a slash.
     var isForFolders: Bool
     /// Whether the pattern matches paths relative to the folder of the file. Otherwise it matches names in any folder
     /// below.

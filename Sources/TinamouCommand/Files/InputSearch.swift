@@ -83,8 +83,8 @@ struct InputSearch {
     return inputs.filter { !links.contains($0.path) || known.insert(RegularFile.target(of: $0.path)).inserted }
   }
 
-  /// Replaces each folder among some paths by the paths of its documents, which are found like those of `inputs(of:)`.
-  /// A folder without documents is reported on standard error.
+  /// Returns the given paths, with the paths of its documents in place of each folder. The documents are found as by
+  /// `inputs(of:)`. A folder without documents is reported on standard error.
   static func documents(_ paths: [String]) -> [String] {
     paths.flatMap { path -> [String] in
       guard path != "-", isFolder(path) else { return [path] }

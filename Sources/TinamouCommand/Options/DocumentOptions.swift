@@ -45,7 +45,7 @@ struct DocumentOptions: ParsableArguments {
   }
 
   /// The requested sizes, and separately the ranges along one axis, which are studied as a whole. With `--step` there
-  /// are no ranges: the sizes in each range are among the sizes.
+  /// are no ranges, since they are divided into sizes.
   var sizesAndRanges: (sizes: [RequestedSize], ranges: [SizeRange]) {
     guard step == nil else { return (sizes, []) }
     let ranges = turned.map(\.range)
@@ -76,8 +76,8 @@ struct DocumentOptions: ParsableArguments {
 
 extension LayoutDirection: ExpressibleByArgument {}
 
-/// A number that is assumed for a part of a Swift source whose value cannot be determined. It applies wherever the part
-/// has a given text.
+/// A number that is assumed for an expression in Swift sources, since the expression's value cannot be determined. It
+/// applies to all expressions with the given text.
 struct AssumedNumber: Equatable {
   var text: String
   var number: Double

@@ -129,8 +129,8 @@ struct RenderCommand: AsyncParsableCommand {
         }
       } else if let format, !pictured.isEmpty {
         reportConflicts(results, in: "picture")
-        // The time limit applies to each document, so a picture of all documents may take as often as long. The time
-        // that solving them took counts too.
+        // The time limit is for each document, so a picture of several documents may take the sum of their limits. The
+        // time that was spent on solving them is subtracted.
         let spent = durations.reduce(.zero, +)
         let deadline = limit.duration.map { ContinuousClock.now + $0 * results.count - spent }
         let scene = RenderScene(of: pictured, options: PictureOptions(selection: selected, deadline: deadline))

@@ -25,7 +25,8 @@ enum ShrinkText {
     let report = finding.report
     var lines = ["\(file):\(report.location.line): \(verdict(finding))"]
     if let line {
-      // The conflict is not described a second time. The list of names follows, since its views have other addresses.
+      // A repeated conflict is not described again. The list of names still follows, since the addresses of its views
+      // are others.
       lines[0] += "; it is the conflict of line \(line) again"
       return lines + missing(finding) + names(finding) + repeats(report)
     }
