@@ -12,7 +12,7 @@ package enum SolverAnswer: Sendable, Hashable {
 
 /// An answer, with the time that it took.
 package struct SolverRun: Sendable {
-  /// The answer.
+  /// The solver's answer.
   package var answer: SolverAnswer
   /// The indices of the variables without a unique value; empty if the solver does not report them.
   package var open: [Int] = []

@@ -9,7 +9,7 @@ package struct PlaygroundWork: Sendable {
   /// The text of the document.
   package var text: String
 
-  /// Creates the work.
+  /// Creates the work for a worker process.
   package init(query: String, text: String) {
     self.query = query
     self.text = text

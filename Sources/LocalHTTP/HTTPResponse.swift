@@ -1,6 +1,6 @@
 /// An HTTP response with its body.
 package struct HTTPResponse: Sendable, Equatable {
-  /// The status.
+  /// The status code of the response.
   package var status: HTTPStatus
   /// The media type of the body.
   package var type: String

@@ -9,8 +9,8 @@ package struct VectorCase: Sendable {
     case nothing
     /// Required constraints contradict each other.
     case conflict
-    /// Frames with the names of their views. A frame has x, y, width and height in the superview's coordinates, nil for
-    /// a number that is not determined.
+    /// Frames with the names of their views. A frame has x, y, width and height, in points and in the superview's
+    /// coordinates. A number that the constraints do not determine is nil.
     case frames([(name: String, frame: [Double?])])
     /// Values with the names of their variables.
     case values([(name: String, value: Double)])

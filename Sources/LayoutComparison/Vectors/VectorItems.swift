@@ -11,7 +11,8 @@ struct ItemVector {
     self.node = node
   }
 
-  /// Returns a valid item name. Names that begin with a digit, which some files have, get the prefix `v`.
+  /// Returns a valid item name. Some files have names that begin with a digit. These get the prefix `v`, and their dots
+  /// become underscores.
   static func safe(_ name: String, root: String) -> String {
     guard name != root, name.utf8.first.map({ $0 >= 0x30 && $0 <= 0x39 }) ?? false else { return name }
     return "v" + name.replacing(".", with: "_")

@@ -2,7 +2,7 @@ public import LayoutModel
 
 /// An explanation to draw, with the layout that it belongs to.
 public struct PicturedExplanation: Sendable {
-  /// The layout.
+  /// The layout that has the explained value.
   public var layout: PicturedLayout
   /// The explanation of one of the layout's values.
   public var explanation: Explanation

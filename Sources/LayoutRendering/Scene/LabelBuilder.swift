@@ -124,8 +124,8 @@ struct LabelBuilder {
     return addShortName(subject)
   }
 
-  /// Places a number that represents a view's name. The number is in the view, beside a small view, or at the edge of a
-  /// view that others cover. Returns false if there is no space.
+  /// Places a number that represents a view's name. The first free position is used: in the view, beside it, or on its
+  /// edge with a plate behind the number. Returns false if there is no space.
   mutating func addNumber(_ subject: Subject, _ number: Int) -> Bool {
     let text = "\(number)"
     let font = Self.numberFont

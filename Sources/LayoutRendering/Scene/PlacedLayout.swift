@@ -13,7 +13,7 @@ struct PlacedLayout {
   /// The margins of each view.
   private(set) var margins: [EdgeInsets] = []
 
-  /// Creates the geometry.
+  /// Creates the geometry of a solution; empty if the solution has no frames.
   /// - Complexity: linear in the number of items, since parents precede their children.
   init(_ document: LayoutDocument, _ solution: LayoutSolution) {
     self.document = document

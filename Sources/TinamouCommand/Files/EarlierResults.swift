@@ -2,7 +2,7 @@ import Tinamou
 
 /// The results of an earlier run, with which the results of this run are compared.
 struct EarlierResults {
-  /// The path of the file, as it was given to the command.
+  /// The path of the file with the earlier results, as it was given to the command.
   let file: String
   private let bytes: [UInt8]
   private var frames: ResultFrames
