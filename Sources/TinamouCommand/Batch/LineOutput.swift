@@ -40,7 +40,7 @@ struct LineOutput {
     if descriptor < 0 { throw failure() }
   }
 
-  /// Creates a writer to a file that is open already. It continues at the file's present position.
+  /// Creates a writer to a file by its open descriptor. Lines are written from the file's present position on.
   init(path: String, descriptor: Int32) {
     (name, self.descriptor) = (path, descriptor)
   }
