@@ -96,7 +96,8 @@ struct ProofLine {
     let isNegated =
       relation != .equal ? relation == .lessOrEqual : balance == 0 ? (terms.first?.multiplier ?? 1) < 0 : balance < 0
     if isNegated { for index in terms.indices { terms[index].multiplier.negate() } }
-    // 2. The unit by which large multipliers are divided.
+    // 2. The divisor of all multipliers. It is 1, unless a multiplier is too large to be shown as an integer: then it
+    //    is the multiplier of the first inequality, or of the first member if all are equations.
     let largest = terms.reduce(0) { max($0, $1.multiplier.magnitude) }
     let unit =
       largest > Self.largestShown ? (inequality ?? terms.first).map { Double($0.multiplier.magnitude) } ?? 1 : 1

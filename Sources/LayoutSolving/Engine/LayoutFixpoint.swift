@@ -79,11 +79,13 @@ extension LayoutEngine {
 }
 
 extension LayoutEngine.Options {
-  /// Returns the options with a function that measures content, or unchanged options for nil. The function is used only
-  /// until the solve returns.
+  /// Returns the options with a given function that measures content; the same options if it is nil.
+  ///
+  /// The function may belong to the caller's isolation domain. The caller must therefore use these options in that
+  /// domain only, and also what keeps the function, such as an incremental layout.
   func measuring(_ heightForWidth: LayoutEngine.HeightForWidth?) -> Self {
     guard let heightForWidth else { return self }
-    // A solve is synchronous: it calls the function in its caller's isolation, and sends it nowhere.
+    // This is safe since a solve is synchronous: it calls the function in its caller's isolation domain.
     nonisolated(unsafe) let measure = heightForWidth
     var options = self
     options.heightForWidth = { measure($0, $1, $2) }

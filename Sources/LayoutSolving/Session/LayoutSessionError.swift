@@ -8,7 +8,7 @@ public enum LayoutSessionError: Error, Sendable {
   case unknownEditVariable(EditVariable)
   /// A failed operation on an item, such as adding or removing it, with the reason.
   case item(LayoutItemError)
-  /// An attribute of an item for which values cannot be suggested.
+  /// An attribute that cannot have an edit variable: one of the root, or one that is no edge, centre or size.
   case notEditable(LayoutItemID, LayoutAttribute)
   /// An invalid document, with its problems in the order of the document.
   case invalid([SourceDiagnostic])

@@ -91,8 +91,8 @@ struct ModularNullspace {
     shortest = min(shortest, length)
   }
 
-  /// Returns the index of a shortest unused equation, which causes the least fill-in (Markowitz 1957); nil if none
-  /// remains.
+  /// Returns the index of a shortest equation that has not been a pivot row, which causes the least fill-in (Markowitz
+  /// 1957); nil if none remains.
   private mutating func nextEquation() -> Int? {
     while shortest < byLength.count {
       guard let last = byLength[shortest].popLast() else {
@@ -108,8 +108,9 @@ struct ModularNullspace {
     return nil
   }
 
-  /// Eliminates one unknown of an equation, its pivot, from the unused equations of at most `longest` terms.
-  /// Longer ones are updated later. The pivot is the unknown of the equation that the fewest unused equations contain.
+  /// Eliminates one unknown of an equation, its pivot, from all equations that have not been pivot rows. Those of more
+  /// than `longest` terms are updated later. Of the equation's unknowns, the pivot is the one that occurs in the fewest
+  /// of these equations, to keep fill-in low.
   private mutating func eliminate(with equation: Int) {
     let terms = equations[equation]
     isUsed[equation] = true

@@ -115,11 +115,14 @@ extension LexicographicSolver {
       tieBreaking: tieBreaking)
   }
 
-  /// Verifies an infeasible subset exactly, or returns the optimum if the program is feasible after all.
+  /// Returns the verified answer for a program in which floating point found an infeasible subset: the subset if it is
+  /// proved, else the referee's solution, which is an optimum if the program is feasible after all. Without a referee
+  /// the subset is returned unverified.
   ///
-  /// A Farkas proof suffices if it implies a violation above the tolerance. Otherwise the referee solves the whole
-  /// program. If that is too large, any Farkas proof suffices; without one, the referee must find the subset alone
-  /// infeasible, or a numerical failure is thrown.
+  /// A Farkas proof suffices if it implies a violation above the tolerance; smaller violations count as satisfied. In
+  /// all other cases the referee solves the whole program. If the program is too large for the referee, a Farkas proof
+  /// of any violation suffices. If there is no proof, the referee is asked about the subset alone, and a numerical
+  /// failure is thrown unless the subset is infeasible.
   func verified(
     _ subset: InfeasibleSubset, _ program: LexicographicProgram, _ options: Options, _ reportable: [Int]?,
     _ tieBreaking: () -> TieBreaking

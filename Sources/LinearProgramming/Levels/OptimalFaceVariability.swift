@@ -158,19 +158,20 @@ struct OptimalFaceVariability {
     return found
   }
 
-  /// Returns the group of each variable. The variables of a group are linked by equations that hold on the whole face
-  /// (degrees of freedom). Different groups are linked by inequalities at most, and no group can be divided.
+  /// Returns the group of each variable. Two variables are in one group if equations that hold on the whole face link
+  /// them, directly or through other variables (connected components of a matroid).
   ///
-  /// For each variable in turn, its dependence on the variables already found independent is subtracted, and the
-  /// remainder is minimised and maximised. If the two values differ, the variable is independent as well, and the
-  /// difference of the two optima shows which variables depend on it. Variables that depend on a common independent one
-  /// belong to one group (connected elements of a matroid).
+  /// Each variable in turn is compared with the free variables before it. The combination of these that is known to
+  /// determine the variable is subtracted, and the rest is minimised and maximised over the face. If its least and
+  /// greatest value differ, the variable is free as well (independent in the matroid). The difference of the two
+  /// optimal points then shows how the other variables depend on it. Variables that depend on a common free one share a
+  /// group.
   /// - Complexity: two linear programs for each variable.
   func groups(of variables: [Int]) throws(OptimalFace.Failure) -> [UndeterminedGroup] {
     var least = face
     for variable in variables { least.box(column: variable, radius: Self.reach) }
     var greatest = least
-    // For each variable, the independent variables on which it depends, as positions in `variables`, with coefficients.
+    // For each variable, the free variables on which it depends, as positions in `variables`, with coefficients.
     var parts = [[(free: Int, share: Double)]](repeating: [], count: variables.count)
     for place in variables.indices {
       let before = parts[place]

@@ -81,7 +81,7 @@ package enum Tolerance {
   /// basis. It is relative to max(1, the breakpoint).
   static let nearBreakpoint = 1e-6
   /// The greatest residual of the stationarity condition of a variable, as the sum of two parts. `share` is relative to
-  /// the sum of the multipliers' absolute values, `rounding` to the largest cost of the level.
+  /// the sum of the absolute values of the condition's terms, `rounding` to the largest cost of the level.
   static let imbalance = (share: 1e-7, rounding: 1e-13)
 
   // MARK: - Levels and tie-breaking

@@ -85,7 +85,7 @@ extension AmbiguousComponents {
       directionCount = parts[0].solution.face.dimension
       return true
     }
-    // 1. The parts to join: those whose variables occur together in a goal.
+    // 1. The parts to join: tableaus whose variables occur together in a goal, since a goal is a row of one tableau.
     var sets = DisjointSets(count: parts.count)
     func part(_ goal: Int) -> Int { Int(partOf[goals.terms[goals[goal].entries.lowerBound].variable]) }
     for goal in first..<goals.count {

@@ -60,7 +60,7 @@ struct PackedLists<Element: BitwiseCopyable & Sendable>: Sendable {
   mutating func withElements<Result>(
     writing list: Int, _ body: (UnsafeMutableBufferPointer<Element>) -> Result
   ) -> Result {
-    // Elements beyond the count are recorded too: they may have been in the list at the last mark.
+    // The elements beyond the count are recorded too: undo may restore a longer list, which contains them.
     noteElements(Int(lists[list].start)..<Int(lists[list].start + lists[list].capacity))
     return storage.withUnsafeMutableBufferPointer { body($0) }
   }
