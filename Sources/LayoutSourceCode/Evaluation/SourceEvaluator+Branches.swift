@@ -1,10 +1,10 @@
 #if SwiftSource
   import SwiftSyntax
 
-  // Branches of paths: which arm is taken, and what is known after several.
+  // Branches of a path: the choice of the executed arm, and the state after several arms.
   extension SourceEvaluator {
-    /// Takes one of several arms: the one decided on, or else the usual one. Without either, all arms are executed, and
-    /// their final states are joined: values that differ become unknown.
+    /// Executes a branch: the arm that a decision of the path selects, or else the usual arm. Without either, each arm
+    /// is executed from the same state, and the final states are joined: values that differ become unknown.
     ///
     /// - Parameters:
     ///   - node: the statement or expression that branches.
@@ -62,7 +62,8 @@
       }
       if !isExhaustive || arms.count > Limit.arms { fallen.append(base) }
       if fallen.count == 1 {
-        // The other arms end, or leave the function or loop.
+        // Only one state continues after the branch: all other arms trap, return, or leave a loop. So nothing is
+        // joined.
         state = fallen[0]
         return .next
       }
@@ -76,7 +77,8 @@
         return .returned(first.value)
       }
       state = .joined(returned.map(\.state), since: base)
-      // Objects that two arms have made may differ although their indices are equal.
+      // Each arm numbers its new objects from the same index, so equal indices of new objects do not mean equal
+      // objects.
       let isOld =
         first.value.items.allSatisfy { $0 < base.items.count }
         && first.value.constraints.allSatisfy { $0 < base.constraints.count }
@@ -85,15 +87,16 @@
       return .returned(isSame ? first.value : .unknown(Self.conditionalValue))
     }
 
-    /// The text of the unknown value that differs between the arms of a branch.
+    /// The text of the unknown value that a branch returns if its arms return different values.
     static let conditionalValue = "a value that depends on a condition"
 
-    /// Returns whether a decision of this path selects the arm of a branch.
+    /// Returns whether a decision of this path selects an arm of the branch at a node.
     func isDecided(_ node: some SyntaxProtocol) -> Bool {
       decisions[Branch(place: place(of: node), calls: calls)] != nil
     }
 
-    /// Returns the value of an expression, given how the arm that was taken ended.
+    /// Returns the value of an `if` or `switch` expression, given how its execution ended. If no value was returned,
+    /// the code has trapped, and the value is unknown.
     static func value(of flow: Flow) -> SourceValue {
       if case .returned(let value) = flow { value } else { .unknown(trap) }
     }
@@ -127,7 +130,7 @@
       (alternatives, executed, executedEnds, reached, unfollowed, translationPlaces) = before
     }
 
-    /// Exposes all properties of an object, including those that are read later.
+    /// Exposes all properties of an object, including those that are created when they are first read.
     func exposeProperties(of item: Int) {
       state.items[item].isOpen = true
       for name in state.items[item].properties.keys.sorted() {

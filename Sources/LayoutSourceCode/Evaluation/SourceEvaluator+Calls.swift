@@ -55,7 +55,7 @@
       }
       for (argument, value) in zip(call.arguments, values) {
         guard let changed = argument.expression.as(InOutExprSyntax.self) else { continue }
-        // The call may assign another value to the variable.
+        // An `inout` argument: the call may assign another value to the variable.
         expose([value.value])
         assign(.unknown(words(of: changed.expression)), to: changed.expression)
       }
@@ -86,7 +86,7 @@
           if let value = state.items[item].properties[name] { return apply(value, arguments, call) }
           if let result = callView(name, item, arguments, call) { return result }
         }
-        // The code may be in an extension of lists or anchors.
+        // Code in an extension of lists or anchors may call methods of `self` by their names alone.
         if case .list(let values) = receiver, ViewMethod.isListMethod(name) {
           return callList(name, values, nil, arguments, call)
         }
@@ -105,15 +105,15 @@
         return self.call(function, on: nil, arguments)
       }
       if let first = name.first, first.isUppercase || name == "init" { return create(name, arguments, call) }
-      // The code may be in an extension of `NSLayoutConstraint`.
+      // Code in an extension of `NSLayoutConstraint` may call its static methods by their names alone.
       if state.scopes[scope].owner == "NSLayoutConstraint", ["activate", "deactivate", "constraints"].contains(name) {
         return callStatic(name, of: "NSLayoutConstraint", arguments, call)
       }
       return callGlobal(name, arguments, call)
     }
 
-    /// Calls a function of the project on a value. Nil if the project has no function of that name with matching
-    /// labels.
+    /// Calls a function of the project on a value. Nil if no function of the project has that name and matching labels,
+    /// or if it is not certain that the project's function is meant.
     ///
     /// - Parameter type: the type that declares the function; nil for the value's own types.
     func callProject(
@@ -144,8 +144,8 @@
       return nil
     }
 
-    /// Returns whether methods of the project overload methods of the frameworks for a value: so it is for anchors and
-    /// lists.
+    /// Returns whether methods of the project are taken as overloads of the frameworks' methods of the same name. They
+    /// are for anchors and lists.
     private static func isOverloaded(_ receiver: SourceValue) -> Bool {
       switch receiver {
       case .anchor, .list: true
@@ -153,13 +153,15 @@
       }
     }
 
-    /// Returns the function whose labels fit the arguments. If several fit, their code must be the same, or one must be
-    /// declared nearest to the current file; else nil.
+    /// Returns the function that a call with the given arguments means. If the labels of several functions fit, their
+    /// code must be equal, or one must be declared nearest to the current file. Otherwise, or if none fits, returns
+    /// nil.
     func matching(_ functions: [SwiftFunction], _ arguments: [SourceArgument]) -> SwiftFunction? {
       meant(functions.filter { Self.fits($0, arguments) })
     }
 
-    /// Returns the function that a call means, among functions whose labels fit. Nil if that cannot be decided.
+    /// Returns the function that a call means, among functions whose labels fit: any of them if their code is equal,
+    /// else the one that is declared nearest to the current file. Nil if there is none.
     func meant(_ fitting: [SwiftFunction]) -> SwiftFunction? {
       guard let first = fitting.first else { return nil }
       if fitting.count == 1 { return first }
@@ -185,7 +187,7 @@
 
     // MARK: Calls of values
 
-    /// Calls a value: a closure, the initialiser of a type, or a method.
+    /// Calls a value: a closure, the initialiser of a type, or a method. A call of any other value is not followed.
     private func apply(
       _ value: SourceValue, _ arguments: [SourceArgument], _ call: FunctionCallExprSyntax
     ) -> SourceValue {
@@ -216,8 +218,8 @@
     ) -> SourceValue {
       if name == "init" {
         if let type { return create(TypeName.simple(type), arguments, call) }
-        // The initialiser converts a single number, for example to a priority; with other arguments it creates a
-        // structure.
+        // The type is not known. With a single number, its initialiser is taken as a conversion, for example to a
+        // priority. With other arguments, it is taken to create a structure.
         if arguments.count == 1, let number = number(arguments[0].value) { return self.number(number) }
         return .record(arguments.map { .init(label: $0.label, value: $0.value) })
       }
@@ -254,7 +256,8 @@
         return callView(name, item, arguments, call) ?? unknownMethod(name, of: item, arguments, call)
       case .anchor(let item, let attribute):
         if let made = makeConstraint(name, item, attribute, arguments, call) { return made }
-        // The result may lead to constraints of the view, as that of `anchorWithOffset(to:)` does.
+        // The result may give access to constraints of the view, like that of `anchorWithOffset(to:)`, so the view is
+        // exposed.
         expose([receiver])
         return notFollowed(arguments, call)
       case .constraint(let constraint): return callConstraint(name, constraint, arguments, call)
@@ -278,7 +281,8 @@
         return callStatic(name, of: type, arguments, call)
       case .notation(let notation):
         if let result = callNotation(name, of: notation, arguments, at: place(of: call)) { return result }
-        // An unknown extension of the library may make any constraints of the view.
+        // The method may be an extension of the library whose code is not at hand. It may make any constraints of the
+        // views.
         for item in notation.items { state.items[item].expose() }
         return notFollowed(arguments, call)
       case .method(.item(let item), "subviews") where name == "forEach":
@@ -290,7 +294,7 @@
         }
         return .none
       case .method(let inner, let member):
-        // The receiver is a member of a value, of which only the name is known.
+        // The receiver is a member of a value. Of the member, only the name is known.
         var isObject = false
         if case .item = inner { isObject = true }
         let isHarmless =
@@ -340,8 +344,8 @@
       }
     }
 
-    /// Exposes all views that an unknown value may denote, with their constraints. New views that only local variables
-    /// hold are excepted.
+    /// Exposes all views that an unknown value may denote, with their constraints. Excepted are views that were created
+    /// on this path and that only local variables refer to.
     private func exposeKnownViews() {
       var kept = Set(state.globals.values.flatMap(\.items))
       for item in state.items { kept.formUnion(item.properties.values.flatMap(\.items)) }
@@ -407,7 +411,8 @@
         _ = self.call(closure, [SourceArgument(value: .constraint(constraint), place: place(of: call))])
         return .constraint(constraint)
       }
-      // The method is in an extension that is not at hand. Most of these change the constraint and return it.
+      // The method is declared in an extension whose code is not at hand. It is taken to change the constraint and to
+      // return it, as most such methods do.
       state.constraints[constraint].isExposed = true
       state.constraints[constraint].activity = .unknown
       expose(arguments.map(\.value))
@@ -435,7 +440,7 @@
       default: break
       }
       if let result = callLibrary(name, arguments, call) { return result }
-      // The name may be that of a method of the receiver.
+      // The function may be a method of `self` that constrains it.
       if case .item(let item)? = receiver, !isHarmless(name, of: item) { exposeReceiver(item) }
       return notFollowed(arguments, call)
     }

@@ -40,7 +40,8 @@
       if let closure = expression.as(ClosureExprSyntax.self) { return .closure(self.closure(closure)) }
       if let inner = unwrapped(expression) {
         let value = evaluate(inner, as: type)
-        // A program traps at a forced nil, so the code after it is not reached with this value.
+        // The forced unwrapping of nil traps. So the code after it runs only if the value is another one, which is not
+        // known.
         if case .none = value, expression.is(ForceUnwrapExprSyntax.self) { return .unknown(words(of: expression)) }
         return value
       }
@@ -72,8 +73,8 @@
       expose(expansion.arguments.map { evaluate($0.expression) } + closures.map { .closure(closure($0)) })
     }
 
-    /// The maximum number of elements of a list or dictionary of literals that is evaluated. A longer one, which is a
-    /// table such as a list of words, is an unknown value.
+    /// The maximum number of elements of a list or dictionary of literals that is evaluated. A longer one is probably a
+    /// table that no layout uses, such as a list of words. It becomes an unknown value, which saves time.
     private static let mostElements = 300
 
     private static func isLiteral(_ expression: ExprSyntax?) -> Bool {
@@ -346,7 +347,8 @@
         if let local = base.as(DeclReferenceExprSyntax.self).flatMap({ variable($0.baseName.text) }),
           case .constraint(let constraint) = local, ["constant", "identifier", "priority"].contains(name)
         {
-          // Setting a property of a constraint in a local variable does not count as a use of the constraint.
+          // Setting a property of a constraint in a local variable does not count as a use of the constraint: one that
+          // is never activated is still reported as unused.
           let isUsed = state.constraints[constraint].isUsed
           setMember(name, of: local, to: value, at: place)
           state.constraints[constraint].isUsed = isUsed
@@ -402,7 +404,7 @@
   }
 
   extension String {
-    /// Returns the first characters of the text, with an ellipsis if there are more.
+    /// Returns the first characters of the string, at most the given number, with an ellipsis if there are more.
     func prefixed(_ count: Int) -> String {
       self.count <= count ? self : String(prefix(count)) + "…"
     }

@@ -97,7 +97,8 @@
       let oldDepth = closureDepth
       if !isFunction { closureDepth += 1 } else { closureDepth = 0 }
       let oldCalls = calls
-      // All calls of a chain begin at the same place, so the place of the called name distinguishes them.
+      // All calls of a chain such as `a.b().c()` begin at the same place. So the place of the called name distinguishes
+      // them.
       let call = namePlace ?? callPlaces.last ?? place
       for part in [call.file, call.offset, place.file, place.offset] { calls = calls &* 31 &+ part }
       depth += 4
@@ -110,7 +111,8 @@
       return inScope(scope) { isBuilder ? Self.value(of: built(body)) : result(of: body, hasResult: hasResult) }
     }
 
-    /// Returns the result of a function body: the value that it returns, or the value of its only expression.
+    /// Returns the result of a function body: the value that it returns, or the value of its only expression. The
+    /// result is `.none` if the body ends without a value, and unknown if the body traps.
     func result(of body: CodeBlockItemListSyntax, hasResult: Bool = true) -> SourceValue {
       switch hasResult ? value(of: body) : execute(body) {
       case .returned(let value): return value
@@ -140,7 +142,7 @@
       return flow
     }
 
-    /// Returns whether an expression can be a value. An `if` cannot if it has no `else`.
+    /// Returns whether an expression can be a value. Only an `if` without a final `else` cannot.
     private static func hasValue(_ expression: ExprSyntax) -> Bool {
       guard let condition = expression.as(IfExprSyntax.self) else { return true }
       switch condition.elseBody {
@@ -251,7 +253,7 @@
       }
       if closure.parameters.isEmpty {
         var values = arguments.map(\.value)
-        // A closure that uses several parameters gets the elements of a tuple.
+        // A closure that uses `$1` and is called with one tuple gets the elements of the tuple as its parameters.
         if values.count == 1, case .record(let fields) = values[0], closure.body.trimmedDescription.contains("$1") {
           values = fields.map(\.value)
         }
@@ -268,7 +270,7 @@
         at: node,
         [
           {
-            // Code that is not followed gets the result.
+            // The code that calls the closure is not followed and gets its result, so the result is exposed.
             self.expose([self.call(closure, arguments)])
             return .next
           }

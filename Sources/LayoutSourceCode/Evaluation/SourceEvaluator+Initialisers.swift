@@ -61,7 +61,7 @@
       ["frame", "textContainer"], ["frame", "collectionViewLayout"], ["frame", "configuration"], ["progressViewStyle"],
     ]
 
-    /// Returns whether an initialiser of the frameworks only keeps an argument, as the receiver of messages or as a
+    /// Returns whether an initialiser of the frameworks only stores an argument, as the receiver of messages or as a
     /// view to fill. Such an initialiser neither adds the argument to a view nor constrains it.
     private func isKeptForMessages(_ argument: SourceArgument, by name: String) -> Bool {
       ["target", "delegate", "dataSource", "collectionView", "tableView", "scrollView"].contains(argument.label)
@@ -94,10 +94,10 @@
       return notFollowed(arguments.filter { !isKeptForMessages($0, by: "") }, call)
     }
 
-    /// Follows the initialiser of a new instance of a project type, if it gets new views, or constraints, as arguments.
+    /// Follows the initialiser of a new instance of a project type if its arguments contain new views, or constraints.
     ///
-    /// Other initialisers are followed when their type is analysed. Other properties of the instance stay unknown, as
-    /// those of an object that comes from elsewhere.
+    /// Initialisers without such arguments are followed only when their type is analysed. The properties of the
+    /// instance that are not set by the followed initialiser stay unknown.
     ///
     /// - Returns: whether an initialiser was followed.
     private func followInitialiser(of item: Int, _ arguments: [SourceArgument]) -> Bool {
@@ -118,7 +118,8 @@
       return false
     }
 
-    /// Returns a new instance of a type.
+    /// Returns the value of an initialiser call: a new instance of a type, or an unknown value if the type is not at
+    /// hand.
     func create(
       _ name: String, _ arguments: [SourceArgument], _ call: FunctionCallExprSyntax
     ) -> SourceValue {

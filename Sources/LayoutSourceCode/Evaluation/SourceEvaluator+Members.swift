@@ -119,7 +119,8 @@
 
     /// Returns the member of a value; nil if the value is not known to have one.
     ///
-    /// - Parameter isImplicit: whether the code has the name alone, so that the name may mean something else.
+    /// - Parameter isImplicit: whether the code has the name without a receiver, so that it may denote something other
+    ///   than a member.
     func member(
       _ name: String, of value: SourceValue, at place: SourcePlace, isImplicit: Bool = false
     ) -> SourceValue? {
@@ -188,8 +189,8 @@
       }
     }
 
-    /// Returns the value of a computed property from an extension, in the project, of constraints or anchors. Nil if
-    /// there is none.
+    /// Returns the value of a member that an extension in the project gives to the type of a value, such as the type of
+    /// anchors: a computed property, or a method that is still to be called. Nil if there is none.
     private func extensionMember(_ name: String, of value: SourceValue) -> SourceValue? {
       for type in ClassName.frameworkTypes(of: value) {
         if let property = projectProperty(name, of: type), let getter = property.getter, !property.isStatic {
@@ -246,8 +247,8 @@
     /// type is looked up by its name in the analysed file, or else in the file of the current code.
     func typeLineage(_ name: String) -> [String] { project.lineage(of: name, from: home, or: file) }
 
-    /// Returns the names of an object's types: its class first, then inherited types, and those of the frameworks that
-    /// a view or guide must have.
+    /// Returns the names of an object's types: its class first, then inherited types, then framework types that every
+    /// view or every guide has.
     func lineage(of item: Int) -> [String] {
       guard let name = state.items[item].className else { return ["UIView", "NSView"] }
       let isGuide = state.items[item].guide != nil
@@ -264,14 +265,15 @@
       return names
     }
 
-    /// Returns the names of types that the project does not declare. The name of a project class shows nothing about
-    /// what the class does.
+    /// Returns those of some type names that the project does not declare. Only such a name can be that of a framework
+    /// class, whose behaviour is known.
     private func foreign(_ names: [String]) -> [String] { names.filter { projectType($0)?.isDeclared != true } }
 
     /// Returns whether a view is a stack view, judged by the names of its framework classes.
     func isStack(_ item: Int) -> Bool { ClassName.isStack(foreign(lineage(of: item))) }
 
-    /// Returns whether a view scrolls its subviews. The names of protocols show nothing about that.
+    /// Returns whether a view scrolls its subviews, judged by the names of its framework classes. Names of protocols do
+    /// not count, since those of delegates, for example, resemble the names of classes.
     func scrolls(_ item: Int) -> Bool {
       guard let name = state.items[item].className else { return false }
       if let known = scrollingClasses[name] { return known }
@@ -366,7 +368,7 @@
         return remember(made)
       case .rootView:
         let made = given("UIView", name: name, at: place)
-        // Only a controller's container places the controller's view.
+        // The view of a followed controller is the root of its layout: only the container of the controller places it.
         state.items[made].isParentUnknown = false
         state.items[made].isRoot = state.items[item].isFollowed
         return remember(made)

@@ -28,7 +28,7 @@
           let old = evaluate(target)
           let value = evaluate(Array(elements[2...]), as: nil)
           let result = combined(String(first), old, value)
-          // An unknown result means that an operator of the project, or an unknown list, may keep the value.
+          // If the result is unknown, an operator of the project or an unknown list may have stored the value.
           if case .unknown = result { expose([value]) }
           assign(result, to: target)
           return .none
@@ -182,7 +182,8 @@
               return .number(rest, integer: rest)
             }
             let integer = integers.map { ($0 / $1).rounded(.towardZero) }
-            // In C, a quotient of integers is an integer, whatever type the context has.
+            // The file is translated from Objective-C. In C, a quotient of integers is an integer, whatever type the
+            // context has.
             if let integer, project.files[file].isTranslated { return .number(integer, integer: integer) }
             return .number(one / two, integer: integer)
           default: break
@@ -203,8 +204,8 @@
       return .unknown("\(text(of: left)) \(name) \(text(of: right))".prefixed(60))
     }
 
-    /// Returns a value converted to a type: a number to an integer or a floating-point number. Without a type, a number
-    /// that can be an integer becomes one.
+    /// Returns a number, or a list of numbers, converted to a type: to an integer or a floating-point type. Without a
+    /// type, a number that can be an integer becomes one. Other values are returned unchanged.
     func typed(_ value: SourceValue, _ type: TypeSyntax?) -> SourceValue {
       if case .list(let values) = value {
         guard let type else { return .list(values.map { typed($0, nil) }) }
@@ -228,7 +229,7 @@
       return areMade ? false : nil
     }
 
-    /// Exposes the operands of an operator that is not followed. It may be one of a library, which makes constraints.
+    /// Exposes the operands of an operator that is not followed. A library may have declared it to make constraints.
     private func exposeOperands(_ left: SourceValue, _ name: String, _ right: SourceValue) {
       func isPart(_ value: SourceValue) -> Bool {
         switch value {

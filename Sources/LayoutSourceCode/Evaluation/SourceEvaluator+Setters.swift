@@ -14,7 +14,7 @@
       return false
     }
 
-    /// Executes the setter of a computed property. False for a stored property, which has no setter.
+    /// Executes the setter of a computed property, if it has one. False for a stored property, which the caller sets.
     func set(_ property: SwiftProperty, of value: SourceValue, to new: SourceValue) -> Bool {
       guard property.getter != nil || property.setter != nil else { return false }
       guard let setter = property.setter else {
@@ -79,7 +79,7 @@
         return
       }
       if name == "view", case .item(let view) = new, ClassName.isController(lineage(of: item)) {
-        // Only a controller's container places the controller's view.
+        // The view of a followed controller is the root of its layout: only the container of the controller places it.
         state.items[view].isRoot = state.items[item].isFollowed
         state.items[view].isParentUnknown = !state.items[item].isFollowed
         state.items[item].properties[name] = new

@@ -9,8 +9,8 @@
       let value = evaluate(expression)
       if case .unknown(Self.trap) = value { return .ended }
       observeUnused(value, expression)
-      // In a result builder, a statement that is only a name adds the named value to the result, which other code gets.
-      // In a closure that is called later, any statement may do so.
+      // A statement that is only a name may be part of a result builder, which passes the named value to code that is
+      // not followed. Any statement of a closure that is called later may be part of one.
       if callbackDepth > 0 && closureDepth > 0 || expression.is(DeclReferenceExprSyntax.self) { expose([value]) }
       return .next
     }
@@ -113,14 +113,14 @@
       }
       let whole = { () -> Flow in
         let flow = self.block(block.body.statements)
-        // The block always throws.
+        // The block always throws or traps, so its first handler is executed.
         if case .ended = flow, !self.isExhausted, let first = block.catchClauses.first { return handle(first) }
         return flow
       }
       return branch(at: block, [whole] + handlers, isExhaustive: true, usual: 0)
     }
 
-    /// Returns the label of a loop.
+    /// Returns the label of a loop; nil if it has none.
     private func label(of loop: some SyntaxProtocol) -> String? {
       loop.parent?.as(LabeledStmtSyntax.self)?.label.text
     }
@@ -132,7 +132,7 @@
     /// Executes an `if` or `switch`; nil for other expressions.
     ///
     /// - Parameters:
-    ///   - body: executes the arm that is taken.
+    ///   - body: a function that executes the statements of the selected arm.
     ///   - other: the result of an `if` without `else` whose condition is false.
     func executeChoice(
       _ expression: ExprSyntax, _ body: @escaping (CodeBlockItemListSyntax) -> Flow, otherwise other: Flow

@@ -181,7 +181,7 @@
       state.items[stack].stack?.arranged.insert(view, at: min(index ?? count, count))
     }
 
-    /// Makes a new view a stack view that arranges the views among the arguments.
+    /// Turns a new view into a stack view, which arranges the views among the arguments.
     func makeStack(of item: Int, _ arguments: [SourceArgument]) {
       var stack = SourceItem.Stack()
       stack.configuration = StackConfiguration()

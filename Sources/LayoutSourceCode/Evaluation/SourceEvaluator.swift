@@ -28,20 +28,21 @@
       var calls: Int
     }
 
-    /// An arm that makes or changes constraints, and that this path does not take for certain. Another run can decide
-    /// on it.
+    /// An arm of a branch that makes or changes constraints and that no decision of this path selects. Another path can
+    /// execute it by a decision.
     struct Alternative: Hashable {
-      /// The arms to decide on, in order to reach this arm: those around it, and the arm itself.
+      /// The decisions of a path that executes the arm: the index of the arm in its branch, and those of the arms
+      /// around it.
       var decisions: [Branch: Int]
     }
 
     let project: SwiftProject
-    /// The indices of the arms to take at branches.
+    /// The decisions of this path: for each decided branch, the index of the selected arm.
     let decisions: [Branch: Int]
     var state = SourceState()
     /// The alternatives met so far, in the order of execution.
     var alternatives: [Alternative] = []
-    /// The indices of the arms around the current statement.
+    /// The arms around the current statement: for each branch, the index of the arm that contains the statement.
     var surrounding: [Branch: Int] = [:]
     var observations: [SourceObservation] = []
     /// The functions and initialisers executed, each as the place of its declaration.
@@ -59,9 +60,11 @@
     var translationPlaces: Set<SourcePlace> = []
     /// The places of calls that make constraints and could not be followed.
     var unfollowed: Set<SourcePlace> = []
-    /// Whether the evaluator records how format strings and constraints between items can be written with anchors.
+    /// Whether the evaluator records how calls of Visual Format Language and of `NSLayoutConstraint(item:…)` can be
+    /// written with anchors.
     var notesAnchors = false
-    /// The calls with a known format string and known dictionaries, each as the place of the called name.
+    /// The calls of Visual Format Language whose format string and dictionaries are known, each as the place of the
+    /// called name.
     var understoodFormats: Set<SourcePlace> = []
     /// The number of branches around the current statement whose condition is not known.
     var uncertainty = 0
@@ -82,14 +85,15 @@
     var callbackDepth = 0
     /// The number of closures around the current statement, in the current function, that are arguments of calls.
     var closureDepth = 0
-    /// The names of a view's types by the name of its class: a cache.
+    /// A cache of the types of views: for each class name, the names that ``lineage(of:)`` returns.
     var viewLineages: [String: [String]] = [:]
     var guideLineages: [String: [String]] = [:]
     /// Whether the views of a class scroll their subviews, by the name of the class: a cache.
     var scrollingClasses: [String: Bool] = [:]
     var calls = 0
     var active: [SourcePlace] = []
-    /// The objects and types whose initialisers are running, the innermost last, with nil for each other function.
+    /// An entry for each running function, the innermost last: for an initialiser, its object and the type that
+    /// declares it; nil for other functions.
     var initialised: [(item: Int, owner: String)?] = []
     /// Whether an undecided branch takes its first arm. So one possible layout results, to be displayed.
     let takesFirstArms: Bool
@@ -97,10 +101,12 @@
     var depth = 0
     /// Whether nesting exceeded a limit, so that some code was not executed.
     var isCut = false
-    /// The states at each `break` and `continue` in an arm of a branch, for the loops that are being executed.
+    /// The states in which arms of a branch left an iteration by `break` or `continue`. The loop joins them with the
+    /// state at the end of the iteration.
     var departures: [SourceState] = []
 
-    /// The limits of a run: its steps, the depth of expressions and of calls, and the arms of a branch that are executed.
+    /// The limits of a run: its steps, the depths of expressions and of calls, and the arms of a branch that are
+    /// executed.
     enum Limit {
       static let steps = 30_000
       static let depth = 400

@@ -20,8 +20,8 @@
     var related: [(message: String, place: SourcePlace)] = []
     /// The facts about the followed code that a fix of the defect needs.
     var plan: FixPlan?
-    /// The index of the view that the observation claims to have no superview, if other code may have added the view to
-    /// one since its object was initialised. Nil for other observations.
+    /// The index of a view that has no superview according to the observation, although other code may have added it to
+    /// one after its initialiser ran. Nil if the observation claims no such thing.
     var loneView: Int?
     /// The places of the reported code in the files that contain it. Empty if these are `place` and the places in
     /// `related`.

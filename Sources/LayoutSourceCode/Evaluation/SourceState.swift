@@ -21,7 +21,7 @@
       var arranged: [Int] = []
       var customSpacing: [(view: Int, spacing: Double)] = []
       var isAxisKnown = true
-      /// Whether code that is not followed may have changed the axis of the stack before.
+      /// Whether code that is not followed may have changed the axis of the stack.
       var isPerhapsTurned = false
       /// Whether some property of the stack is not known.
       var isPartlyUnknown = false
@@ -37,7 +37,8 @@
     var isOfDecision = false
     /// Whether the object's own initialiser was followed, so that its properties are known.
     var isFollowed = false
-    /// Whether the object is the view of a followed instance, whose code does not add it to another view.
+    /// Whether the object is the root of the followed layout: the object whose code is followed from its initialiser
+    /// on, or the view of such a controller. That code does not add the root to another view.
     var isRoot = false
     /// The index of the superview, or of the owner of a guide.
     var parent: Int?
@@ -46,7 +47,8 @@
     var translation = Translation.untouched
     /// Whether code that is not followed can reach the object.
     var isExposed = false
-    /// Whether constraints of a branch, or of an unknown value, may place the object.
+    /// Whether constraints that are not certain may place the object: those of an arm that may not be executed, or of
+    /// code that is not followed.
     var isPerhapsConstrained = false
     var isArranged = false
     /// Whether the view is hidden; nil if that is not known.
@@ -84,7 +86,8 @@
     /// Whether a constraint is active, so that it takes part in the layout.
     enum Activity {
       case inactive, active
-      /// The constraint is active in some runs of the program, and inactive in others.
+      /// It is not known whether the constraint is active, for example because it is active only in some runs of the
+      /// program.
       case unknown
     }
 
@@ -100,7 +103,7 @@
     var activity = Activity.inactive
     /// Whether code that is not followed can reach the constraint.
     var isExposed = false
-    /// Whether code has read the constraint since it was made.
+    /// Whether code has read the constraint since it was made, or may have read it.
     var isUsed = false
     /// Whether an item or attribute of the constraint is not known.
     var isPartlyUnknown = false
@@ -108,7 +111,8 @@
     var isSystemSpacing = false
     /// The line of Visual Format Language that states the constraint; nil for others.
     var format: String?
-    /// Whether the constraint was made for all sides at once, as by `edges`. Such code names no direction.
+    /// Whether the constraint was made together with others for several sides, as by `edges`. Such code does not name
+    /// left or right, so it is not told to use leading or trailing instead.
     var isOfAllSides = false
     /// The library that made the constraint and keeps it for later changes; nil for others.
     var maker: String?
@@ -136,7 +140,7 @@
     /// The type whose members can be used without a receiver.
     var owner: String?
     var file: Int
-    /// Whether a closure captures the scope, which must then be kept.
+    /// Whether a closure captures the scope, which must then stay after its code has ended.
     var isCaptured = false
   }
 
@@ -153,8 +157,8 @@
     /// The number of activations and deactivations of constraints so far.
     var activations = 0
 
-    /// Returns the state after one of several branches, when it is not known which one was taken. Values that differ
-    /// become unknown. Objects and constraints that a branch has made are left out.
+    /// Returns the state after a branch, when it is not known which arm was executed. Values that differ become
+    /// unknown. Objects and constraints that an arm has made are left out.
     static func joined(_ states: [SourceState], since base: SourceState) -> SourceState {
       guard let first = states.first else { return base }
       var result = first
@@ -192,7 +196,7 @@
         result.constraints[constraint].isUsed = true
         result.constraints[constraint].isExposed = true
       }
-      // Constraints of a branch may place these views, so it cannot be said that they have none.
+      // Constraints that an arm has made may place these views, so the views must not be reported as unconstrained.
       for state in states {
         for constraint in state.constraints[base.constraints.count...] {
           for item in [constraint.first, constraint.second].compactMap(\.self) where item < result.items.count {

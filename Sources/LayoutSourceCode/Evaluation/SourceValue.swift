@@ -195,7 +195,7 @@
     /// Returns a number of an integer type.
     static func integer(_ value: Int) -> SourceValue { .number(Double(value), integer: Double(value)) }
 
-    /// Returns the structure with another value of one field. Unknown if the structure has no such field.
+    /// Returns the structure with another value of one field; an unknown value if the structure has no such field.
     func replacing(_ name: String, by value: SourceValue) -> SourceValue {
       guard case .record(var fields) = self else { return .unknown("a structure") }
       guard let index = fields.firstIndex(where: { $0.label == name }) ?? Int(name), fields.indices.contains(index)

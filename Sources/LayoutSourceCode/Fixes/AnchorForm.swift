@@ -1,7 +1,8 @@
 #if SwiftSource
   import LayoutModel
 
-  /// The constraints of a format string, or of a call with items and attributes, written as calls of anchors.
+  /// The constraints of a format string, or of a call with items and attributes, written as calls of methods of
+  /// anchors; or the reason why that is impossible.
   enum AnchorForm: Hashable {
     case calls([AnchorCall])
     /// A text that says why anchors cannot state the constraints, or why that is uncertain.
@@ -46,7 +47,7 @@
         guard let name = AnchorCall.anchorName(of: attribute) else { return nil }
         switch guide {
         case nil: break
-        // A `UILayoutSupport` has only these anchors.
+        // The top or bottom layout guide of a controller is a `UILayoutSupport`, which has only these anchors.
         case .top, .bottom: guard [.top, .bottom, .height].contains(attribute) else { return nil }
         default: guard !isBaseline, !name.hasPrefix("layoutMarginsGuide") else { return nil }
         }

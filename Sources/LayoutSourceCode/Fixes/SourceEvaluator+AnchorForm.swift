@@ -265,15 +265,15 @@
       {
         return code
       }
-      // 2. `self` or its view, or a view to which the code adds subviews. In a closure the former is tried first, else
-      //    the latter.
+      // 2. `self` or its view, or else a view to which the code adds subviews. Outside of closures, where names need no
+      // explicit `self`, they are tried in the other order.
       let isInClosure = Syntax(call).ancestor { $0.as(ClosureExprSyntax.self) } != nil
       return isInClosure
         ? ownCode(of: parent, at: call) ?? receiverCode(of: parent, at: call)
         : receiverCode(of: parent, at: call) ?? ownCode(of: parent, at: call)
     }
 
-    /// Returns the code of `self` or its view, whichever is the given object. Nil if neither is.
+    /// Returns the code of the given object if it is `self`, or the `view` or `contentView` of `self`; else nil.
     private func ownCode(of parent: Int, at call: FunctionCallExprSyntax) -> String? {
       // A closure may capture `self` weakly, which makes it an optional.
       guard case .item(let receiver)? = receiver, localDeclaration(of: "self", from: Syntax(call)) == nil else {
@@ -291,8 +291,8 @@
       return nil
     }
 
-    /// Returns the code of an expression for the given object, if the same type calls a method such as `addSubview` on
-    /// it. Nil if there is none.
+    /// Returns the code of an expression for the given object on which surrounding code calls a method such as
+    /// `addSubview`. Nil if there is none.
     private func receiverCode(of parent: Int, at call: FunctionCallExprSyntax) -> String? {
       guard let body = Syntax(call).outermostMember else { return nil }
       let finder = ReceiverFinder(viewMode: .sourceAccurate)

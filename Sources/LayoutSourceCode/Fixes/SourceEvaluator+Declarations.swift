@@ -242,7 +242,8 @@
       return elements[0]
     }
 
-    /// Returns the text of an expression that is on one line and has no comments; nil for others.
+    /// Returns the text of an expression that can be moved to another place, since it is on one line and has no
+    /// comments. Nil for others.
     func movableText(of expression: ExprSyntax) -> String? {
       let text = expression.trimmedDescription
       guard !text.contains(where: \.isNewline), !text.contains("//"), !text.contains("/*"), !text.isEmpty else {
@@ -318,7 +319,8 @@
       }
     }
 
-    /// Whether the file imports UIKit and not AppKit. Only UIKit's standard distances are known.
+    /// Whether the file imports UIKit and not AppKit. Facts that are only known of UIKit, such as standard distances,
+    /// can then be used.
     var isUIKitOnly: Bool {
       var isUIKit = false
       for statement in project.files[file].tree.statements {

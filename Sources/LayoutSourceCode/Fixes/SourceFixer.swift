@@ -11,7 +11,7 @@
     private static let longestLine = 120
 
     /// Returns the fix for observations at one place, which several paths may have made. Nil if there is no fix, or if
-    /// the observations would write different anchors.
+    /// the observations of different paths need different anchors.
     func fix(for observations: [SourceObservation]) -> SourceFix? {
       guard let first = observations.first, file.canBeChanged else { return nil }
       switch first.plan {
@@ -88,8 +88,8 @@
       "leftMargin": "leadingMargin", "rightMargin": "trailingMargin",
     ]
 
-    /// Returns the fix that replaces left and right on both sides of a constraint. Nil if the call does not name one of
-    /// the attributes.
+    /// Returns the fix that replaces left and right on both sides of a constraint. Nil if an attribute is not named in
+    /// the call.
     private func leadingTrailing(at offset: Int) -> SourceFix? {
       guard let call = file.call(at: offset, { Self.makesConstraint($0) }) else { return nil }
       var names: [TokenSyntax] = []

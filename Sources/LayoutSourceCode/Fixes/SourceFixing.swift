@@ -14,19 +14,20 @@
     /// The index of the file in the analyzer's project.
     package let file: Int
     private let includesUnsafe: Bool
-    /// Returns the findings in the file, as an analyzer sees it.
+    /// A function that returns the findings of an analyzer in the file.
     private let check: (SourceAnalyzer) -> [Finding]
 
-    /// The maximum number of times that the file is analysed again. Fixes that overlap are applied one after the other.
+    /// The maximum number of rounds, each of which analyses the file again. Of fixes that overlap, a round applies only
+    /// one, so that several rounds are needed.
     private static let mostRounds = 16
 
     /// Creates the fixes of a file.
     ///
     /// - Parameters:
-    ///   - analyzer: the analyzer, which has the file.
+    ///   - analyzer: the analyzer of the project that contains the file.
     ///   - file: the index of the file.
-    ///   - includesUnsafe: whether to apply fixes that may not be what the author means, too.
-    ///   - check: returns the findings in the file, as an analyzer sees it.
+    ///   - includesUnsafe: whether to apply unsafe fixes as well, which may not be what the author means.
+    ///   - check: a function that returns the findings of an analyzer in the file.
     package init(
       _ analyzer: SourceAnalyzer, file: Int, includesUnsafe: Bool, check: @escaping (SourceAnalyzer) -> [Finding]
     ) {
@@ -69,7 +70,7 @@
             refused.insert(key(finding, in: current))
             refusals.append(Refusal(finding: finding, reason: failure.reason))
           }
-          // The fix has moved the places of the other ones.
+          // The fix has moved the places of the other findings, so these are determined anew in the next round.
           if isChanged { break }
         }
       }
@@ -136,11 +137,11 @@
       for rule in rules.sorted() where next.count(of: rule) >= version.count(of: rule) {
         return .failure(Failure(reason: "read back, the finding would still be there"))
       }
-      // A format string that was replaced uses no entries any more. Constraints in conflict become duplicates if their
-      // constants become equal.
+      // Some new findings are tolerated. Entries of a dictionary may be unused after their format string was replaced.
+      // Constraints in conflict may become duplicates when their constants become equal.
       var tolerated: Set<String> = ["unused-format-entry"]
       if rules.contains("conflict") { tolerated.formUnion(["duplicate-constraint", "redundant-constraint"]) }
-      // While a frame is a constraint, missing constraints do not show.
+      // Before the fix, the frame of a view was a constraint, which hid that other constraints are missing.
       if rules.contains("autoresizing-constraints") { tolerated.insert("ambiguity") }
       for finding in next.findings
       where !tolerated.contains(finding.rule) && next.count(of: finding.rule) > version.count(of: finding.rule) {
@@ -183,7 +184,8 @@
       return texts
     }
 
-    /// Returns the edits that remove the local dictionaries which have become unused.
+    /// Returns the edits that remove the local dictionaries which have become unused. Those unused before are given by
+    /// their texts and numbers.
     static func removals(in file: SwiftFile, since known: [String: Int]) -> [SourceFix.Edit] {
       var known = known
       return unused(in: file).compactMap { item in

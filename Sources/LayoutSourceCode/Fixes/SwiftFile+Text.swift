@@ -40,7 +40,7 @@
     /// Returns the number of characters before a byte on its line.
     func column(of offset: Int) -> Int { location(ofByte: offset).column - 1 }
 
-    /// The line break of the file, as after its first line.
+    /// The line break of the file: the one at the end of its first line.
     var lineBreak: String {
       guard let first = bytes.firstIndex(of: UInt8(ascii: "\n")), first > 0, bytes[first - 1] == UInt8(ascii: "\r")
       else { return "\n" }

@@ -135,7 +135,7 @@
           document[id].intrinsicSize = AxisValues(nil)
         }
         if item.translation != .off, !item.isArranged, !isContentView(index) { place(id, in: &document) }
-        // Other classes, such as tables, lay out the views that they scroll themselves.
+        // Classes other than `UIScrollView`, such as tables, lay out their scrolled contents without constraints.
         if item.className != "UIScrollView" { document[id].scroll = nil }
         guard item.translation == .off, item.isCreated, !item.isArranged, item.isHidden == false, isOfFrameworks(index),
           item.place.file == evaluator.home
@@ -151,7 +151,8 @@
       return CheckedSource.ClosedLayout(document: document, judged: judged, unplaced: unplaced)
     }
 
-    /// Adds a frame to a view that its own frame and mask place. Its priority is below that of required constraints.
+    /// Adds constraints for the frame of a view that its frame and autoresizing mask place. Their priority is below
+    /// that of required constraints, so that they do not contradict these.
     private func place(_ view: LayoutItemID, in document: inout LayoutDocument) {
       guard let parent = document[view].parent else { return }
       for attribute in [LayoutAttribute.left, .top] {

@@ -16,7 +16,7 @@
     var fixer: SourceFixer?
     /// The trees of views in which all constraints are known.
     package var closedLayouts: [CheckedSource.ClosedLayout] = []
-    /// The calls in this file of functions in other files that make constraints.
+    /// The places in this file at which functions of other files are called that make constraints.
     package var foreign: Set<SourceLocation> = []
     /// The number of calls that make constraints, and how many of them were followed.
     package var constraints = ConstraintCount()
@@ -123,9 +123,10 @@
       var made: Set<SourcePlace> = []
       var formatEntries: [SourceEvaluator.FormatEntry] = []
       var translationPlaces: Set<SourcePlace> = []
-      /// The calls of functions in other files that make constraints.
+      /// The places of calls of functions in other files, if these functions make constraints.
       var foreign: Set<SourcePlace> = []
-      /// The observations of views that constraints place although their frames are constraints as well.
+      /// The observations of views that are placed by constraints although `translatesAutoresizingMaskIntoConstraints`
+      /// turns their frames into constraints as well.
       var untranslated: [SourceObservation] = []
       var readings: [[ConstraintReading]] = []
     }
@@ -368,7 +369,8 @@
         body(evaluator)
         collect(evaluator, isUsual: decisions.isEmpty, &run)
         for alternative in evaluator.alternatives {
-          // A path decides on one arm and the arms around it. Arms of other branches may exclude that arm.
+          // The new path decides only on this arm and the arms around it, since arms of other branches may exclude this
+          // one.
           if known.insert(alternative.decisions).inserted { pending.append(alternative.decisions) }
         }
       }
@@ -377,7 +379,7 @@
     private func collect(_ evaluator: SourceEvaluator, isUsual: Bool, _ run: inout Collected) {
       run.executed.formUnion(evaluator.executed)
       run.steps += evaluator.steps
-      // The code beyond the limit, which was not executed, may change anything.
+      // The code beyond the limit, which was not executed, may change anything. So nothing is certain on this path.
       if evaluator.isExhausted { return }
       run.observations += evaluator.certainObservations()
       if keepsReadings { run.readings.append(evaluator.readings) }

@@ -23,8 +23,8 @@
       if let root { ids[root] = .root }
     }
 
-    /// Adds an object under a parent. A number is appended to its name if the name is taken. Nil if the parent cannot
-    /// have items, or the limit of numbers is reached.
+    /// Adds an object under a parent, and returns its item. A number is appended to its name if the name is taken. Nil
+    /// if the parent cannot have items, or if too many items have the name.
     ///
     /// - Parameters:
     ///   - object: the index of the object.

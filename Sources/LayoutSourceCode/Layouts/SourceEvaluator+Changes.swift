@@ -2,13 +2,13 @@
   import LayoutModel
   import SwiftSyntax
 
-  // Whether code that did not run on this path may change the constraints made on it.
+  // The search for constraints of this path that code may change which did not run on it.
   extension SourceEvaluator {
     /// Returns the indices of the constraints that other code may change.
     ///
-    /// These are constraints that a function other than their maker has changed on this path. Constraints that a
-    /// property or a library keeps are included, too, if code that did not run may change them. Their constants at the
-    /// end of the path may apply only before the first layout.
+    /// These are constraints that a function other than the one that made them has changed on this path. Constraints
+    /// that a property holds, or that a library manages, are included as well, if code that did not run may change
+    /// them. Their constants at the end of the path may apply only before the first layout.
     func changeableConstraints() -> Set<Int> {
       var result: Set<Int> = []
       for (index, constraint) in state.constraints.enumerated() {

@@ -40,8 +40,9 @@
         || isInside(parent, of: other)
     }
 
-    /// Returns whether a constraint between two views places the first one. This is assumed if the frame of the first
-    /// was not set, and the mask of the second is switched off.
+    /// Returns whether a constraint between two views is assumed to place the first one. It must be a required
+    /// equation, and the second view must have its mask switched off and not be inside the first. The frame of the
+    /// first view must not have been set.
     private func isPlacing(_ constraint: SourceConstraint) -> Bool {
       guard let first = constraint.first, let second = constraint.second, isRequiredEquation(constraint) else {
         return false
@@ -103,8 +104,8 @@
       }
     }
 
-    /// Returns whether the code from one place to a second is repeated at the second, and has the same value there. It
-    /// must have a single call and no assignment.
+    /// Returns whether the code between two places is repeated at the second one with the same value, since it contains
+    /// a single call and no assignment.
     private func isRepeated(_ first: SourcePlace, _ second: SourcePlace) -> Bool {
       let bytes = project.files[first.file].bytes
       guard first.offset < second.offset, second.offset < bytes.count else { return false }
@@ -171,7 +172,7 @@
             attribute.axis == arrangement.configuration.axis || isFilled(stack)
           else { continue }
         }
-        // One line of code may make several constraints.
+        // One place in the code may make several constraints on the view, of which one is reported.
         if told[constraint.place] == view { continue }
         told[constraint.place] = view
         let name = state.items[view].name
@@ -187,8 +188,8 @@
       return found
     }
 
-    /// Returns whether code that did not run may change the axis or alignment of a stack view, which it reaches by one
-    /// of the stack's names.
+    /// Returns whether code that did not run may change the axis or alignment of a stack view. It reaches the stack by
+    /// the names of properties that hold it.
     private func isTurnedElsewhere(_ item: Int, _ names: [(owner: Int, name: String)]) -> Bool {
       names.contains { owner, name in
         let lineage = state.items[owner].className.flatMap { knownLineage(of: $0) } ?? []
@@ -245,8 +246,8 @@
       let example = turningViews.count >= fixedViews.count ? oneSided.first.map { state.constraints[$0] } : nil
       return fixed.compactMap { index in
         let constraint = state.constraints[index]
-        // A constraint that a property keeps may be animated to the left or right, so only edges of the same view count
-        // against it.
+        // A constraint that a property holds may be animated to the left or right. So it is reported only if another
+        // constraint of the same view has a leading or trailing edge.
         let other =
           placedItems(of: constraint).lazy.compactMap { turning[$0] }.first ?? (isKept(index) ? nil : example)
         guard let other, !isMirrored(constraint, among: fixed) else { return nil }
@@ -285,9 +286,9 @@
         || state.globals.values.contains(where: has)
     }
 
-    /// Returns whether other constraints make the position of a view the same in both writing directions. Such a
-    /// constraint has the same distance on the opposite side, or makes the view as wide as the item with which the view
-    /// is aligned.
+    /// Returns whether other constraints make the position of a view the same in both writing directions. One of them
+    /// has the same distance on the opposite side, or makes the view as wide as the item with which the view is
+    /// aligned.
     private func isMirrored(_ constraint: SourceConstraint, among others: [Int]) -> Bool {
       func negated(_ number: SourceNumber) -> SourceNumber {
         switch number {

@@ -2,7 +2,7 @@
   import LayoutModel
   import LinearProgramming
 
-  // Views whose position along an axis no constraint determines, whatever is not known otherwise. Constraints relate
+  // Views whose position along an axis is determined by no constraint, whatever values are unknown. Constraints relate
   // such views only to each other, so that all of them can move by the same distance.
   extension SourceEvaluator {
     /// Returns the observations of views without a position.
@@ -95,8 +95,8 @@
 
     private static let superviewWord = Array("superview".utf8)
 
-    /// Returns the groups of free items that constraints relate to no other item along an axis, each in ascending
-    /// order.
+    /// Returns the groups of items that constraints relate to no other item along an axis, each in ascending order. The
+    /// items in `free` are those that only constraints place, and on which all constraints are known.
     private func unplacedGroups(along axis: LayoutAxis, _ free: [Int]) -> [[Int]] {
       // 1. Sets of items that constraints relate. One element, `outside`, represents all items that are not free.
       let outside = state.items.count
@@ -162,7 +162,8 @@
       return result
     }
 
-    /// Returns whether code that did not run may place a view, which it reaches by one of the view's names.
+    /// Returns whether code that did not run may place a view. It reaches the view by a global variable, or by the
+    /// names of properties that hold the view.
     func isPlacedElsewhere(_ item: Int, _ names: [(owner: Int, name: String)], of type: SwiftType?) -> Bool {
       if state.globals.values.contains(where: { $0.items.contains(item) }) { return true }
       for (owner, name) in names {
@@ -212,8 +213,8 @@
       let views = group.filter { item in
         state.items[item].guide == nil && state.constraints.contains { mentions($0, item) }
       }
-      // The reported view is one by which others are placed, and that no constraint places by another view. Of several,
-      // it is one that is inside no other.
+      // The reported view is preferably one that no constraint places by another view, since the others are placed by
+      // it. Of several, it is one that is inside no other.
       let leading = views.filter { view in
         !state.constraints.contains {
           $0.first == view && $0.second != nil && axes.contains($0.firstAttribute.axis) && !$0.firstAttribute.isSize

@@ -15,8 +15,8 @@
     /// The document. Its root is a window on which there are no constraints.
     var document: LayoutDocument { builder.document }
 
-    /// Creates the layout of the constraints that are certainly active and completely known. A conflict among them
-    /// exists whatever the unknown values are.
+    /// Creates the layout of the constraints that are certainly active and completely known, and that no other code may
+    /// change. A conflict among them exists whatever the unknown values are.
     init(provable evaluator: SourceEvaluator) {
       self.evaluator = evaluator
       state = evaluator.state
@@ -33,15 +33,15 @@
       }
       // 2. Stack views.
       for index in state.items.indices where isCertainStack(index) { builder.arrange(index) }
-      // 3. Constraints.
+      // 3. Constraints, in the order of their activation.
       for index in wanted.sorted(by: { state.constraints[$0].activation < state.constraints[$1].activation }) {
         add(state.constraints[index])
       }
       free()
     }
 
-    /// Frees the views that no constraint places from their frames, which are not known. A width constraint that always
-    /// holds makes them count as laid out by constraints.
+    /// Adds a width constraint that always holds to each view that no constraint places. So the view counts as laid out
+    /// by constraints, and its frame, which is not known, does not place it.
     private mutating func free() {
       var isPlaced = [Bool](repeating: false, count: document.items.count)
       for constraint in document.constraints {

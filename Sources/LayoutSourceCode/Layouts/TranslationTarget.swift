@@ -1,13 +1,14 @@
 #if SwiftSource
   import SwiftSyntax
 
-  /// The views whose `translatesAutoresizingMaskIntoConstraints` a statement may switch off that did not run.
+  /// The views of which a statement that did not run may switch off `translatesAutoresizingMaskIntoConstraints`.
   enum TranslationTarget {
     /// Any view: a parameter, an element of a list, or the result of a call.
     case any
     /// The view that a property of this name holds.
     case named(String)
-    /// Only objects made by the code around the statement, or `self`.
+    /// No view of other code: the statement affects only `self` or objects made by the code around it, or there is no
+    /// statement.
     case none
 
     /// Creates the target of the statement that has the word `translatesAutoresizingMaskIntoConstraints` at an offset

@@ -6,7 +6,8 @@
   package struct SourceAssumptions: Sendable {
     /// The value assumed for unknown constants, in points.
     package var constant = 8.0
-    /// Whether constraints with assumed numbers keep their priorities, for questions to which the number does not matter.
+    /// Whether constraints with assumed numbers keep their priorities. They do for questions to which the numbers do
+    /// not matter; otherwise they are not required.
     var keepsPriorities = false
     /// The device for the views of controllers; nil if none is assumed.
     package var device: CanvasDevice?
@@ -57,7 +58,7 @@
       // 1. Items. A parent is added before its children.
       for index in state.items.indices where evaluator.isInside(index, of: root) { add(index) }
       for index in state.items.indices where builder.ids[index] != nil { builder.arrange(index) }
-      // 2. Constraints.
+      // 2. Constraints, in the order of their activation.
       for index in state.constraints.indices.sorted(by: {
         state.constraints[$0].activation < state.constraints[$1].activation
       })

@@ -178,8 +178,8 @@
       }
     }
 
-    /// Returns the text of a string literal for Swift, with the same length. Escape sequences that Swift lacks are
-    /// replaced.
+    /// Returns the text of a string literal for Swift. Escape sequences that Swift lacks are replaced by text of the
+    /// same length, so that the places of all characters stay the same.
     private static func literal(_ text: String) -> String {
       guard text.utf8.contains(UInt8(ascii: "\\")) else { return text }
       var bytes = Array(text.utf8)

@@ -84,7 +84,7 @@
       return take()
     }
 
-    /// Skips brackets, of which the first is the current token, with all tokens inside them.
+    /// Skips the bracket at the current token, the matching closing bracket, and all tokens between them.
     mutating func skipBrackets() {
       var open = 0
       repeat {

@@ -8,7 +8,7 @@
 
     package init(_ values: [String: Double] = [:]) { self.values = values }
 
-    /// The texts that occurred as no unknown number so far, in alphabetical order.
+    /// The texts for which no unknown number has occurred so far, in alphabetical order.
     package var unused: [String] {
       let used = used.withLock { $0 }
       return values.keys.filter { !used.contains($0) }.sorted()
