@@ -10,9 +10,9 @@
 
     /// All types that have one name.
     struct NamedType: Sendable {
-      /// A type with the members of all these types.
+      /// A type with the members of all types of the name.
       var all: FoundType
-      /// The types one by one, if several files declare the name: each by the index of the file that declares it.
+      /// The types of the name, by the indices of the files that declare them. Empty if at most one file does.
       var variants: [Int: FoundType] = [:]
     }
 

@@ -13,7 +13,8 @@
     private(set) var protocols: Set<UInt64> = []
     /// The names of functions, constants and variables outside braces.
     private(set) var globals: Set<UInt64> = []
-    /// The names from which types may inherit: all words between the names of types and their opening braces.
+    /// The names of possible superclasses and protocols of types: all words between the name of a type and its opening
+    /// brace.
     private(set) var inherited: Set<UInt64> = []
     /// The names of protocols to which types may conform: the words of `inherited` except superclasses.
     private(set) var conformed: Set<UInt64> = []
@@ -89,7 +90,7 @@
       [UInt8(ascii: ","), UInt8(ascii: "\n")].contains(lastByte(before: word, bytes, skipping: [0x20, 0x09, 0x0D]))
     }
 
-    /// Returns the last byte before a word that is no white space; nil if there is none.
+    /// Returns the last byte before a word, not counting white space; nil if there is none.
     private static func lastByte(
       before word: CodeScanner.Word, _ bytes: UnsafeBufferPointer<UInt8>,
       skipping space: [UInt8] = [0x20, 0x09, 0x0D, 0x0A]

@@ -46,8 +46,8 @@
     /// - Parameters:
     ///   - name: the name of the view.
     ///   - file: the index of the file.
-    ///   - known: returns whether the name at an offset is to be ignored, since the code there is known or declares the
-    ///     name.
+    ///   - known: a function that returns whether to ignore the name at an offset, since the code there declares the
+    ///     name or has no unknown effect.
     func mayPlace(_ name: String, in file: Int, except known: (Int) -> Bool) -> Bool {
       let bytes = files[file].bytes
       let word = Array(name.utf8)
@@ -62,7 +62,7 @@
     /// The word before the dot that precedes the name. Empty if a bracket precedes the dot, as after a call; nil
     /// without a dot.
     private var owner: String?
-    /// Whether a dot precedes the name, but no word or bracket precedes the dot, as in `.red`.
+    /// The member that follows the name after a dot; nil if there is none.
     private var isImplicit = false
     /// The member of the name that follows it; nil if there is none.
     private var member: String?
@@ -123,7 +123,8 @@
       return mayPlace
     }
 
-    /// Whether the code may place the view: it uses an anchor, passes the view to other code, or the like.
+    /// Whether the code may place the view. It does not if it assigns the name, uses it as a label or an implicit
+    /// member, or only reads a member of the view that cannot affect its place.
     var mayPlace: Bool {
       if isAssigned || isLabel || isImplicit { return false }
       guard let member else { return true }

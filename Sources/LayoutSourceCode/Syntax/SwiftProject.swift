@@ -21,7 +21,7 @@
     /// The names of functions in extensions of framework types that switch off
     /// `translatesAutoresizingMaskIntoConstraints`.
     private var translationHelpers: Set<String> = []
-    /// The changes of constraints, views and stack views in all files, by their names.
+    /// The changes of constraints, views and stack views in all files, by the names of the changed objects.
     private(set) var changes = MemberChanges()
 
     /// Creates a project of source files.
@@ -178,8 +178,9 @@
 
     // MARK: Layout code
 
-    /// Adds the functions of a file whose callers thereby make constraints, or switch off
-    /// `translatesAutoresizingMaskIntoConstraints`.
+    /// Adds the helpers that a file declares: global functions, and functions in extensions of framework types, that
+    /// make constraints or switch off `translatesAutoresizingMaskIntoConstraints`. Code that calls a helper affects
+    /// layouts.
     private mutating func addHelpers(of file: Int) {
       func add(_ function: SwiftFunction) {
         if LayoutWords.occur(in: code(of: function)) { helpers.insert(WordHash.of(function.name)) }
@@ -281,8 +282,8 @@
       return variants
     }
 
-    /// Returns the index of the file that declares the type which code of a file means, among several types of one
-    /// name. Nil if that cannot be decided.
+    /// Returns which of several types of one name is meant by code in a file, as the index of the file that declares
+    /// the type. Nil if that cannot be decided.
     private func variantFile<Found>(
       _ variants: [Int: Found], _ type: KeyPath<Found, SwiftType>, from file: Int
     ) -> Int? {

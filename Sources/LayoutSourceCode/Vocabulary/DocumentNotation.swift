@@ -23,7 +23,7 @@
       return root
     }
 
-    /// Returns a static member of a type of this package; nil for other names and types.
+    /// Returns the static member `LayoutItemID.root`; nil for other names and types.
     func documentMember(_ name: String, ofType type: String, at place: SourcePlace) -> SourceValue? {
       type == "LayoutItemID" && name == "root" ? .item(documentRoot(at: place)) : nil
     }
