@@ -94,8 +94,8 @@ struct CellKinds {
 }
 
 extension CheckedInput {
-  /// Returns the observations, without those that repeat an observation of an earlier cell of the same kind. The first
-  /// such observation refers to the removed ones.
+  /// Returns the observations, without those that repeat an observation of an earlier cell of the same kind. The
+  /// earlier observation refers to the removed ones.
   func oncePerKindOfCell(_ observations: [Observation]) -> [Observation] {
     guard isFromInterfaceBuilder, observations.count > 1, let layout else { return observations }
     struct Key: Hashable {

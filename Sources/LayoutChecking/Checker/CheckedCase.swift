@@ -64,8 +64,8 @@ struct CheckedCase {
     return merger.findings(observations)
   }
 
-  /// Returns the observations of each input without those of constraints that are active on another device and not
-  /// implied there: there they have an effect.
+  /// Returns the observations of each input, which are about implied constraints. Constraints that are active and not
+  /// implied on another device have an effect there, so observations of them are left out.
   private func impliedEverywhere(_ all: [[Observation]]) -> [[Observation]] {
     guard inputs.count > 1 else { return all }
     let implied = all.map { Set($0.compactMap(\.location)) }

@@ -1,9 +1,9 @@
 internal import LayoutModel
 
-/// Names of objects of Interface Builder documents, by which suppressions call them.
+/// Names of objects of Interface Builder documents, by which suppressions refer to the objects.
 extension CheckedInput {
-  /// Whether a finding is about a view or a constraint, by its object id or, of a view, its name without the id: it is
-  /// at a place of the finding, or a constraint there names it.
+  /// Returns whether a finding is about the object with a name: an object id or, for a view, the name without the id.
+  /// The object is at a place of the finding, or a constraint at such a place names it.
   func isAbout(_ name: String, _ finding: Finding) -> Bool {
     guard isFromInterfaceBuilder, let layout else { return false }
     let places = Set(([finding.location] + finding.related.map(\.location)).compactMap(\.self))
@@ -23,7 +23,7 @@ extension CheckedInput {
       }
   }
 
-  /// The object id of the element at a place; nil if it has none.
+  /// Returns the object id of the element at a place; nil if it has none.
   private static func objectID(at place: SourceLocation, in lines: [Substring]) -> String? {
     guard lines.indices.contains(place.line - 1) else { return nil }
     let tag = String(lines[place.line - 1].unicodeScalars.dropFirst(place.column - 1).prefix { $0 != ">" })

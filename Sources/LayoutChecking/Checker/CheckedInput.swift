@@ -16,7 +16,8 @@ struct CheckedInput {
     var violations: [Violation]
     var ambiguities: [Ambiguity]
     var conflicts: [Conflict]
-    /// The phrase that names the sizes at which the outcome occurs, if these are not a single size. It ends messages.
+    /// The phrase at the end of messages that names the sizes at which the outcome occurs; nil if it occurs at a single
+    /// size, or for a document of variables.
     var place: String?
     /// The name of the device; nil unless several devices are checked.
     var device: String?
@@ -53,13 +54,14 @@ struct CheckedInput {
   let options: LayoutEngine.Options
   /// The time at which solving and checking end; nil for none.
   var deadline: ContinuousClock.Instant? { options.limits.deadline }
-  /// The number of pixels a point.
+  /// The number of pixels per point.
   let scale: Double
   let lines: DocumentLines
   let directives: Directives
   /// Whether the document is laid out for the device that Interface Builder recorded in it: no other was requested.
   var isOnRecordedDevice = true
-  /// The views that Interface Builder flagged, if the document is laid out for the recorded device and size.
+  /// The views that Interface Builder flagged as misplaced or ambiguous; empty unless the document is laid out for the
+  /// recorded device and size.
   var flaggedViews: [FlaggedView] = []
   /// For each item, the index of the first constraint that names it; nil if none does.
   private let firstMentions: [Int?]
@@ -299,8 +301,9 @@ extension Ambiguity {
 }
 
 extension Conflict {
-  /// Whether only recorded values cause it: it depends on a recorded size by less than canvases round, or on the size
-  /// of a view that a bar sizes at run time.
+  /// Whether only recorded values cause the conflict. Either it depends on a recorded value, and a change smaller than
+  /// the rounding of canvases resolves it. Or it depends on the recorded size of a view that is sized at run time by
+  /// another object, such as a bar.
   fileprivate func isCausedByRecording(in layout: LayoutDocument) -> Bool {
     dependsOnRecording(in: layout) && isResolved(byLessThan: CheckTolerance.recordedEdge)
       || implied.contains { implied in
@@ -309,8 +312,8 @@ extension Conflict {
       }
   }
 
-  /// Returns whether a member is the recorded height or width of a cell, or of a view in a cell, that a list replaces
-  /// at run time.
+  /// Returns whether a member of the conflict is the recorded height or width of a cell, or of a view in a cell. A list
+  /// replaces that length at run time.
   fileprivate func involvesSelfSizingCell(in layout: LayoutDocument) -> Bool {
     implied.contains { implied in
       guard let extent = implied.extent, let state = layout[extent.item].recorded else { return false }
@@ -318,8 +321,8 @@ extension Conflict {
     }
   }
 
-  /// Returns whether a member depends on recorded values. Such a value is the size of the root, of content, or of a
-  /// view with a mask, or a baseline, since the font is not available.
+  /// Returns whether a member of the conflict depends on recorded values: on the size of the root, of content, or of a
+  /// view with a mask, on a condition that the canvas adds, or on a baseline, since the font is not available.
   fileprivate func dependsOnRecording(in layout: LayoutDocument) -> Bool {
     implied.contains { [.rootSize, .autoresizingMask, .intrinsicSize, .canvas].contains($0.implied) }
       || layout.constraints.contains { constraint in

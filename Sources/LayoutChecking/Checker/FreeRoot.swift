@@ -18,8 +18,8 @@ extension LayoutDocument {
     return RequestedSize(size.width ?? frame.width, size.height ?? frame.height)
   }
 
-  /// Returns the document with the requested lengths of the root as preferences, and the size to request from then on,
-  /// which is fitting along these axes.
+  /// Returns the document with the requested lengths of the root as preferences, and the size to request for it, which
+  /// is the fitting one along the axes of these lengths.
   ///
   /// - Parameters:
   ///   - size: the requested size. Axes that are fitting already stay so.
@@ -79,7 +79,8 @@ private enum RootPriority {
 /// A filter of findings that depend on the root's size. It compares them with a layout whose root may have any size: a
 /// finding that only the recorded size causes is no defect of the document.
 ///
-/// The layout is solved at the first such finding, once for each value of `isLeast`.
+/// The layout is solved at most twice, when a finding first needs it: with a root of any size, and with a root that is
+/// not smaller than recorded.
 final class FreeRoot {
   /// The priority of the recorded size. It is below the priorities of all views.
   static let priority = 1.0
@@ -89,8 +90,8 @@ final class FreeRoot {
   private var solved: [Bool: CheckedInput?] = [:]
 
   /// Creates a filter.
-  /// - Parameter solve: returns the layout with a root of any size, or, if `isLeast` is true, of any size not below the
-  ///   recorded one. Nil if there is none.
+  /// - Parameter solve: a function that returns the layout with a root of any size, or, if `isLeast` is true, of any
+  ///   size not below the recorded one. Nil if there is none.
   init(solve: @escaping (CheckedInput, _ isLeast: Bool) -> CheckedInput?) {
     self.solve = solve
   }

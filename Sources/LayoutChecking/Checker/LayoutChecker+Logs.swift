@@ -22,9 +22,9 @@ extension LayoutEngine {
 }
 
 extension LayoutChecker {
-  /// Checks a console log: a message of Apple's engine whose constraints contradict each other is a finding of the rule
-  /// `conflict`. It is a warning if what the log holds does not contradict itself. Conflicts that differ only in the
-  /// addresses of views are one finding.
+  /// Checks a console log. Each message of Apple's engine about constraints that it could not satisfy is a finding of
+  /// the rule `conflict`. It is a warning if the logged constraints do not contradict each other. Conflicts that differ
+  /// only in the addresses of views are one finding.
   ///
   /// All messages share the time limit. If some lines of a message are not understood, and the others do not contradict
   /// each other, the message is an error, since nobody knows whether its constraints are satisfiable.

@@ -98,7 +98,7 @@ extension LayoutChecker {
           layout: layout, outcomes: [outcome], engine: engine, options: solverOptions, scale: 1, lines: lines,
           directives: directives))
     }
-    // 2. Apply the rules for layouts to these, and add the defects of the code.
+    // 2. Apply the rules for layouts to the solved layouts, and add the defects of the code.
     var findings: [Finding] = []
     for rule in CheckRule.all {
       let severity = settings.severities[rule.id] ?? rule.severity

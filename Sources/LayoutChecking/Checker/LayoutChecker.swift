@@ -14,7 +14,7 @@ public struct LayoutChecker: Sendable {
     public var ranges: [SizeRange] = []
     /// The root's reading direction, in place of the one written in the document. Nil for the written one.
     public var direction: LayoutDirection?
-    /// The number of pixels a point. Nil for the one in the settings, or else that of the document's screen.
+    /// The number of pixels per point. Nil for the one in the settings, or else that of the document's screen.
     public var scale: Double?
     /// The time at which solving ends; nil for none. A layout that is not solved by then is a finding.
     public var deadline: ContinuousClock.Instant?

@@ -40,13 +40,15 @@ extension LayoutDocument {
     return layout.constraints.count > constraints.count ? layout : nil
   }
 
-  /// The document with placeholders, which are removed when it is built, as preferences below all others. They contradict
-  /// nothing and squeeze nothing, but make unique what the program's own constraints make unique in their place.
+  /// Returns the document with its placeholders as preferences below all others. Interface Builder removes placeholders
+  /// at build time, and the program adds other constraints in their place. As weak preferences, they determine the
+  /// values that those constraints determine, and contradict nothing.
   func withWeakPlaceholders() -> LayoutDocument {
     var layout = self
     var count = 1.0
     for index in constraints.indices where constraints[index].origin.isPlaceholder {
-      // Of equal priorities, two that contradict each other would leave values ambiguous.
+      // Each placeholder has a priority of its own. Two that contradict each other at equal priorities would leave
+      // values ambiguous.
       count += 1
       layout.constraints[index].priority = min(constraints[index].priority, AutomaticRow.priority / count)
     }
@@ -76,13 +78,13 @@ extension LayoutDocument {
 
 /// The namespace of the priority of recorded heights of automatic rows.
 private enum AutomaticRow {
-  /// The priority, which is below those of all views.
+  /// The priority of the recorded heights of automatic rows. It is below the priorities of all views.
   static let priority = 1.0
 }
 
 extension CheckedInput.Outcome {
-  /// Replaces each ambiguity by the one of the same value in an outcome with run-time values, and removes those that do
-  /// not occur there. An ambiguity that Interface Builder flagged is kept.
+  /// Replaces each ambiguity by the ambiguity of the same value in another outcome, which was computed with run-time
+  /// values. Ambiguities without such a counterpart are removed, unless Interface Builder flagged them.
   mutating func keepAmbiguities(in other: CheckedInput.Outcome, of layout: LayoutDocument) {
     guard other.status == .solved else { return }
     let known = Dictionary(other.ambiguities.map { ($0.variable, $0) }) { first, _ in first }

@@ -9,7 +9,7 @@ struct ObservationMerger {
   let outcomes: [CheckedInput.Outcome]
   let lines: DocumentLines
   let deadline: ContinuousClock.Instant?
-  /// The number of outcomes that belong to a single size.
+  /// The number of outcomes for a single size. Others are for several sizes, such as those beyond a valid range.
   private let sizeCount: Int
 
   init(

@@ -50,12 +50,12 @@ struct Directives {
     }
   }
 
-  /// Reads the directives of a text in which a sign begins comments; without one there are none.
+  /// Reads the directives in the comments of a text.
   ///
   /// - Parameters:
   ///   - lines: The text.
-  ///   - sign: What begins a comment.
-  ///   - hasStrings: Whether it is code, in whose strings the sign begins none.
+  ///   - sign: The characters that begin a comment; nil if the format has no comments, and so no directives.
+  ///   - hasStrings: Whether the text is code. The sign does not begin a comment in a string of code.
   init(_ lines: DocumentLines, sign: String?, hasStrings: Bool = false) {
     guard let sign, lines.contains(Self.mark) else { return }
     var open: [String: Int] = [:]
@@ -77,9 +77,11 @@ struct Directives {
     return [finding.rule, Self.every].contains { off[$0]?.contains(line) == true }
   }
 
-  /// The beginning of the comment in a line of code, outside of its strings.
+  /// Returns the index at which the comment in a line of code begins; nil if there is none. A sign in a string does not
+  /// begin a comment.
   ///
-  /// - Parameter isInString: Whether the line begins in a string of several lines, and then whether it ends in one.
+  /// - Parameter isInString: Whether the line begins inside a string of several lines. On return, whether it ends
+  ///   inside one.
   private static func comment(in line: Substring, sign: String, _ isInString: inout Bool) -> Substring.Index? {
     var rest = line
     var isQuoted = false

@@ -16,7 +16,7 @@ struct CanonicalConstraint: Hashable {
   var relation: LayoutRelation
   var constant: Double
 
-  /// Creates the canonical form of a constraint; nil if both attributes are the same one.
+  /// Creates the canonical form of a constraint; nil if both sides have the same attribute of the same item.
   init?(_ constraint: LayoutConstraint) {
     relation = constraint.relation
     constant = constraint.constant

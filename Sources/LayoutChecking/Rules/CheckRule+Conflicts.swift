@@ -33,8 +33,8 @@ extension CheckRule {
     }
   }
 
-  /// Returns the conflicts, without those that depend only on lengths of an Interface Builder root that an earlier
-  /// conflict depends on too. The root's size is the common cause.
+  /// Returns the conflicts without those that repeat a cause: the size of an Interface Builder root. A conflict that
+  /// depends on lengths of the root is left out if earlier conflicts depend on the same lengths.
   private static func oncePerRootLength(_ conflicts: [Conflict], in input: CheckedInput) -> [Conflict] {
     guard input.isFromInterfaceBuilder else { return conflicts }
     var known: Set<LayoutAxis> = []
@@ -44,8 +44,9 @@ extension CheckRule {
     }
   }
 
-  /// Returns the conflicts, without those that depend only on hidden views of stacks that an earlier conflict depends
-  /// on too. Hiding such a view in another way resolves all of these conflicts.
+  /// Returns the conflicts without those that repeat a cause: views that are hidden in stacks. A conflict that depends
+  /// on such views is left out if earlier conflicts depend on the same views. Hiding them in another way resolves all
+  /// of these conflicts.
   private static func oncePerHiddenView(_ conflicts: [Conflict]) -> [Conflict] {
     var known: Set<ReportedConstraint.Extent> = []
     return conflicts.filter { conflict in
@@ -74,8 +75,9 @@ extension CheckRule {
     guard let what = main.map({ "'\($0.description)' contradicts \(count(of: others))" }) ?? unwritten?.what else {
       return nil
     }
-    // The root's size differs at each size checked. On devices, for which only Interface Builder documents are laid out,
-    // members other than the constraint to change differ too.
+    // The identity leaves out the root's size, which differs at each size checked. Only Interface Builder documents are
+    // laid out for devices. Lengths of their implied conditions may differ between devices, so only the kinds of these
+    // are in the identity.
     let isForDevices = input.isFromInterfaceBuilder
     let identifying = conflict.implied.filter { $0.implied != .rootSize }.map {
       isForDevices ? $0.implied?.rawValue ?? "" : $0.description
@@ -90,9 +92,10 @@ extension CheckRule {
       constraint: main?.index, repair: ways.count == 1 && ways[0].constraint == main ? ways[0] : nil)
   }
 
-  /// The repairs that a finding proposes: one after which the document has a layout; else the repairs of this conflict
-  /// among those that resolve all conflicts, first those of constraints that no earlier conflict has; else the first
-  /// that resolves this one. Sizes of devices cannot be changed.
+  /// Returns the repairs that a finding proposes: a single one if the document has a layout after it. Otherwise, these
+  /// are the changes of the combined repair that concern this conflict, those of constraints without an earlier
+  /// conflict first. If there is no combined repair of several changes, or none of them concerns this conflict, it is
+  /// the first repair of this conflict. Sizes of devices cannot be changed.
   private static func advised(_ conflict: Conflict, in input: CheckedInput, _ outcome: Int) -> [Repair] {
     let isOnDevice = input.outcomes[outcome].device != nil
     let repairs = conflict.repairs.filter { repair in

@@ -45,13 +45,16 @@ extension CheckRule {
     }
   }
 
-  /// The maximum number of passes that propagate zero lengths along equal lengths and into stacks. What is not found
-  /// then counts as unintended.
+  /// The maximum number of passes that propagate zero lengths to equal lengths and to stacks. A length that is not
+  /// reached by then counts as one that is not intended to be 0.
   private static let mostPasses = 8
 
-  /// Returns the lengths that constraints intend to be 0. Such a length is constrained to 0, or is equal to such a
-  /// length, or is that of a stack whose views all have such lengths. Or it is the distance between an edge of a view
-  /// and its safe area or margin.
+  /// Returns the lengths that constraints intend to be 0:
+  ///
+  /// - lengths that a constraint limits to 0,
+  /// - lengths of items that reach from an edge of a view to its safe area or margin,
+  /// - lengths that are equal to another one of these, and
+  /// - lengths of stacks whose views all have one of these lengths.
   private static func zeroLengths(in layout: LayoutDocument) -> Set<LayoutConstraint.Anchor> {
     var zeros = Set<LayoutConstraint.Anchor>()
     var equal: [(LayoutConstraint.Anchor, LayoutConstraint.Anchor)] = []

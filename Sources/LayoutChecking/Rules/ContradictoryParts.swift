@@ -36,7 +36,7 @@ struct ContradictoryParts {
     places(of: layout.constraints[constraint]).contains { isContradictory[leader(of: $0)] }
   }
 
-  /// Returns whether the constraints of the other components contradict each other too.
+  /// Returns whether the constraints outside of the components with known conflicts contradict each other too.
   func isRestContradictory(in input: CheckedInput) -> Bool {
     var rest = layout
     for index in rest.constraints.indices where contain(index) { rest.constraints[index].isActive = false }

@@ -23,8 +23,8 @@ struct FlaggedView {
 }
 
 extension [FlaggedView] {
-  /// Returns a single observation of all flags without a verdict, since one cause may flag several views. Nil if the
-  /// list is empty.
+  /// Returns a single observation of all views in the list, which are those without a verdict on a flag. It is a single
+  /// one, since one cause may flag several views. Nil if the list is empty.
   func undecided(_ flag: String, advice: String) -> Observation? {
     guard let first else { return nil }
     return Observation(
@@ -61,16 +61,17 @@ extension CheckedInput {
       let isOwn = item.parent.map { $0 == .root && layout[.root].recorded == nil } ?? true
       let isWhereDrawn = isSame(view.frame, state.frame, sizeAlone: isOwn)
       let isCertain = certain.contains(index)
-      // A frame that differs by a few tenths of a point is not only rounded, so that the flag may be right.
+      // A difference of a few tenths of a point is not due to rounding alone, so the flag may be right.
       let isThere =
         isCertain
         && isSame(withoutContents.frames[index], state.frame, sizeAlone: isOwn, within: CheckTolerance.exactFrame)
       if state.isMisplaced {
-        // Constraints do not determine the position of an ambiguous view, so that it is not known to be misplaced.
+        // Constraints do not determine the position of an ambiguous view, so it is not known to be misplaced.
         view.misplacement = isThere ? .stale : isWhereDrawn || likelyAmbiguous.contains(index) ? .undecided : .holds
       }
       if state.isAmbiguous {
-        // A container sizes its contents itself.
+        // A container sizes its contents itself, so a flag in a container gets no verdict unless a value inside is
+        // ambiguous.
         let isInContainer = container(of: index).map { !isAmbiguousWithin($0, ambiguous) } ?? false
         view.ambiguity = ambiguous.contains(index) ? .holds : isInContainer ? nil : isCertain ? .stale : .undecided
       }

@@ -27,11 +27,13 @@ struct IntendedPlaces {
   private let isFromInterfaceBuilder: Bool
   private let frames: [LayoutRect]
   private var links: [Pair: [Link]] = [:]
-  /// For each item, the indices of the items that it is linked with. An index may occur more than once.
+  /// For each item, the indices of the items to whose positions equations relate its position. An index may occur more
+  /// than once.
   private var linkedItems: [Int: [Int]] = [:]
   /// For each pair of items, the axes along which constraints give both items the same middle.
   private var middles: [Pair: Set<LayoutAxis>] = [:]
-  /// For each item, the indices of its safe area and margin guides. Links with these count as links with the item.
+  /// For each item, the indices of its safe area and margin guides. Equations with these guides count as equations with
+  /// the item.
   private var guides: [Int: [Int]] = [:]
 
   /// An equality of an edge or a middle of a view with the same edge or middle of its superview, or of a guide of the
@@ -41,20 +43,21 @@ struct IntendedPlaces {
     var side: LayoutAttribute.Side
   }
 
-  /// For each item, its attachments to its superview.
+  /// For each item, the edges and middles that equations make equal to the same ones of its superview.
   private var attachments: [Int: Set<Attachment>] = [:]
   /// For each item, the axes along which an equation relates it to an item outside its superview.
   private var axesRelatedOutside: [Int: Set<LayoutAxis>] = [:]
   /// For each item, the axes along which a required equation determines its position.
   private var positionedAxes: [Int: Set<LayoutAxis>] = [:]
 
-  /// Collects the links and attachments from the equations that an outcome satisfies.
+  /// Collects the equations that an outcome satisfies: those between items, and those between items and their
+  /// superviews.
   init(of input: CheckedInput, in outcome: CheckedInput.Outcome) {
     layout = input.layout
     isFromInterfaceBuilder = input.isFromInterfaceBuilder
     frames = outcome.frames
     if let items = input.layout?.items {
-      // By index: a copy of an item updates reference counts.
+      // The items are accessed by index, since copying an item takes time: it updates reference counts.
       for index in items.indices where items[index].kind == .guide {
         guard let parent = items[index].parent, items[index].role != .plain, items[index].role != .content else {
           continue
@@ -129,7 +132,7 @@ struct IntendedPlaces {
     return (item == host ? 0 : start) + share * length
   }
 
-  /// Adds a link between a view and a descendant of its sibling as a link between the view and the sibling.
+  /// Records an equation between a view and a descendant of its sibling as one between the view and the sibling.
   private mutating func addLink(_ link: Link, of pair: Pair) {
     guard let layout else { return }
     for (view, inner, link) in [(pair.lower, pair.upper, link), (pair.upper, pair.lower, link.reversed)] {
@@ -164,8 +167,9 @@ struct IntendedPlaces {
     attachments[item, default: []].insert(Attachment(axis: constraint.firstAttribute.axis, side: side))
   }
 
-  /// Returns whether attachments to their superview make two views share more than half of the shorter length along an
-  /// axis. Both are attached to its middle, or one spans the superview, and the other is attached to it in some way.
+  /// Returns whether equations with their superview make two views share more than half of the shorter length along an
+  /// axis. Both have the middle of the superview, or one has both edges of the superview and the other an edge or the
+  /// middle.
   private func areAttachedTogether(_ one: Int, _ other: Int, along axis: LayoutAxis) -> Bool {
     guard let first = attachments[one], let second = attachments[other], frames.indices.contains(max(one, other)) else {
       return false
@@ -184,8 +188,8 @@ struct IntendedPlaces {
       || spans(first) && second.contains { $0.axis == axis } || spans(second) && first.contains { $0.axis == axis }
   }
 
-  /// The maximum number of views centred on the same line that are compared pairwise. Of more, none are compared, so
-  /// that their number does not enter quadratically.
+  /// The maximum number of views centred on the same line that are compared pairwise. If there are more, none are
+  /// compared, so that the time does not grow with the square of their number.
   private static let mostCentered = 50
 
   /// Returns whether constraints intend two views to overlap. In documents that Interface Builder did not write, the
@@ -215,8 +219,8 @@ struct IntendedPlaces {
     return stack.spacing < 0 || stack.customSpacing.values.contains { $0 < 0 }
   }
 
-  /// Returns whether a link lets one item begin before the other one ends, or puts the middle of one item at an edge of
-  /// the other.
+  /// Returns whether an equation lets one item begin before the other one ends, or puts the middle of one item at an
+  /// edge of the other.
   private func isOverlapping(_ link: Link) -> Bool {
     switch (link.attribute.side, link.other.side) {
     // The item with the greater index begins before the other one ends.
@@ -277,8 +281,8 @@ struct IntendedPlaces {
     }
   }
 
-  /// Returns whether a view is next to a sibling that is attached to an edge of their superview. The view is then
-  /// outside this edge, so that the program moves it in.
+  /// Returns whether a view is next to a sibling that has an edge of their superview. The view is then outside this
+  /// edge, so that the program moves it in.
   private func isBeside(_ view: Int, at edge: LayoutAttribute) -> Bool {
     guard let layout, let side = edge.side, side != .middle, let parent = layout.items[view].parent else {
       return false

@@ -87,7 +87,7 @@ struct Overlaps {
   /// The length up to which a common part of two views does not count as an overlap, in points.
   private let least: Double
 
-  /// Returns whether two views overlap intentionally.
+  /// A function that returns whether two views overlap intentionally.
   private let isMeant: (Int, Int) -> Bool
   private let deadline: ContinuousClock.Instant?
 

@@ -3,9 +3,10 @@ internal import LayoutSolving
 
 /// A prover of findings that remain true whatever the program changes.
 ///
-/// It uses only those required constraints of an Interface Builder document that no outlet refers to. Recorded sizes
-/// are lower bounds, except for sizes of screens. Contents may have any width, and texts and controls have at least
-/// their recorded height. Constraints on baselines are ignored, since the fonts are not available.
+/// It uses only required constraints of an Interface Builder document that neither the program nor the canvas changes:
+/// those of outlets, placeholders, the canvas and grids are ignored. Constraints on baselines are ignored, too, since
+/// the fonts are not available. Recorded sizes are lower bounds, except for sizes of screens. Contents may have any
+/// width, and texts and controls have at least their recorded height.
 final class RequirementProof {
   private let layout: LayoutDocument
   private let written: [LayoutConstraint]
@@ -16,7 +17,8 @@ final class RequirementProof {
   /// The maximum number of layouts that are solved. Further questions count as not proven.
   private static let mostProofs = 200
 
-  /// Creates a prover. Nil if the required constraints contradict each other, since they would then prove anything.
+  /// Creates a prover. Nil if the outcome has no single size, or if the required constraints contradict each other,
+  /// since they would then prove anything.
   /// - Parameters:
   ///   - input: the document.
   ///   - outcome: the outcome whose size is that of the root.

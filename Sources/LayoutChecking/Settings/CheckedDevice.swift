@@ -24,7 +24,8 @@ package enum CheckedDevice: Sendable, Hashable {
     return "there is no such device; \(hint)'tinamou devices' lists them"
   }
 
-  /// Returns the names of devices that have all words of a name, the newest ones of a few, else the closest one.
+  /// Returns names of devices to suggest for an unknown name: the newest few that have all words of the name, or else
+  /// the one closest to it.
   package static func suggestions(for name: String) -> [String] {
     func words(_ name: String) -> [Substring] { name.lowercased().split { $0 == "-" || $0 == " " || $0 == "_" } }
     let wanted = words(name)
@@ -38,8 +39,8 @@ package enum CheckedDevice: Sendable, Hashable {
 
   private static let mostSuggestions = 3
 
-  /// Returns the canvases of devices, each once: of all devices in both orientations, of others in portrait, unless an
-  /// orientation is given.
+  /// Returns the canvases of devices, each once. Without a given orientation, `all` stands for every device in both
+  /// orientations, and a single device is in portrait.
   package static func canvases(
     of devices: [CheckedDevice], _ orientation: CanvasDevice.Orientation? = nil,
     from plain: InterfaceBuilderOptions = InterfaceBuilderOptions()

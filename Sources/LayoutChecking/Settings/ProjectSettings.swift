@@ -35,11 +35,11 @@ package struct ProjectSettings: Sendable, Hashable {
   package var excluded: [String] = []
   /// The severities that override the defaults, by the identifier of the rule.
   package var severities: [String: RuleSeverity] = [:]
-  /// The sizes at which documents are checked that contain none.
+  /// The sizes at which to check documents that contain no sizes.
   package var sizes: [RequestedSize] = []
   /// The devices for Interface Builder documents; empty for the documents' own.
   package var devices: [CheckedDevice] = []
-  /// The number of pixels a point, above 0; nil if the settings have none.
+  /// The number of pixels per point, above 0; nil if the settings have none.
   package var scale: Double?
   /// Whether warnings count as errors.
   package var isStrict = false

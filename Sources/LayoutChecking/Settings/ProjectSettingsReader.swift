@@ -100,7 +100,7 @@ package struct ProjectSettingsReader {
     return suppression
   }
 
-  /// The devices of a list of names, or of one name, which may be `all`.
+  /// Returns the devices in a list of names, or of a single name; the name `all` stands for all devices.
   private func devices(_ entry: DocumentNode.Entry) -> [CheckedDevice] {
     let expected = "a list of devices, or 'all'"
     let nodes: [DocumentNode]

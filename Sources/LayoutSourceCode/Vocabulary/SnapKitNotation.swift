@@ -216,7 +216,7 @@
         case "activate": activate([index], at: place)
         case "deactivate": deactivate([index])
         case "update":
-          // `update(offset:)`, `update(inset:)` or `update(priority:)`: the new value is not followed.
+          // `update(offset:)`, `update(inset:)` or `update(priority:)`: the value that it sets is taken as unknown.
           state.constraints[index].constant = .unknown("an update")
         default: return nil
         }

@@ -41,7 +41,7 @@
           constraint.multiplier = value
         case "priority": constraint.priority = value
         default:
-          // The method is in an extension that is not at hand.
+          // The argument belongs to a method of an extension whose code is not at hand.
           constraint.isPartlyUnknown = true
           constraint.constant = .unknown("an unknown argument")
         }
