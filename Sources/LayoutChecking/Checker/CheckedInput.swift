@@ -252,7 +252,7 @@ struct CheckedInput {
   }
 
   /// Returns the views that are visible at first, with their indices: those that are neither hidden nor transparent,
-  /// and in no such view.
+  /// nor inside a hidden or transparent view.
   func seenViews() -> [(index: Int, item: LayoutItem)] {
     guard let layout else { return [] }
     var isUnseen = [Bool](repeating: false, count: layout.items.count)
@@ -331,7 +331,8 @@ extension Conflict {
       }
   }
 
-  /// Returns whether some change of one constant by less than a limit, in points, resolves the conflict.
+  /// Returns whether a change of one constant or of one length of the root resolves the conflict, and is smaller than a
+  /// limit, in points.
   fileprivate func isResolved(byLessThan limit: Double) -> Bool {
     repairs.contains { repair in
       switch repair.change {

@@ -3,7 +3,7 @@ package import LayoutModel
 package import LayoutSolving
 
 extension LayoutEngine {
-  /// Returns a verdict on a logged message: whether its constraints contradict each other, and by which of them.
+  /// Returns a verdict on a logged message: whether its constraints contradict each other, and which of them do.
   /// - Parameters:
   ///   - report: The message.
   ///   - direction: The reading direction of all views, which logs do not contain.

@@ -88,7 +88,7 @@ extension LayoutChecker {
     for layout in source.layouts {
       guard var solution = try? engine.solve(layout, at: .fitting, options: quickOptions) else { continue }
       if solution.status == .conflict, let whole = try? engine.solve(layout, at: .fitting, options: solverOptions) {
-        // Repairs of the conflict depend on preferences, so that a full solve is necessary.
+        // A conflict was found, whose repairs depend on preferences, so a full solve is necessary.
         solution = whole
       }
       var outcome = CheckedInput.Outcome(solution, at: .fitting)

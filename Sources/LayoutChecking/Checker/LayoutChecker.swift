@@ -257,7 +257,7 @@ public struct LayoutChecker: Sendable {
     return (input, notes)
   }
 
-  /// Returns the outcome of a document at a size, without conflicts that only recorded values cause.
+  /// Returns the outcome of a document at a size, without conflicts and ambiguities that only recorded values cause.
   private func outcome(
     of layout: LayoutDocument, at size: RequestedSize
   ) throws(InvalidLayout) -> CheckedInput.Outcome {
@@ -286,7 +286,8 @@ public struct LayoutChecker: Sendable {
     return outcome
   }
 
-  /// Returns the outcome without conflicts that only recorded values cause.
+  /// Returns the outcome without conflicts and ambiguities that only recorded values cause. If no conflict remains, the
+  /// document is solved again, with the conflicting constraints relaxed.
   private func withoutRecordedConflicts(
     _ outcome: CheckedInput.Outcome, of document: (layout: LayoutDocument, size: RequestedSize)
   ) throws(InvalidLayout) -> CheckedInput.Outcome {
@@ -294,8 +295,8 @@ public struct LayoutChecker: Sendable {
     guard !outcome.conflicts.isEmpty, let size = outcome.size else {
       return try withRunTimeAmbiguities(outcome, of: document)
     }
-    // With automatic row heights conflicts of recorded heights vanish, and repairs do not depend on these heights. The
-    // recorded heights do not apply at run time.
+    // Recorded row heights do not apply at run time. With automatic row heights, conflicts that such heights cause
+    // vanish, and repairs do not depend on them.
     if let automatic = document.layout.withAutomaticRows() {
       let solution = try engine.solve(automatic, at: document.size, options: solverOptions)
       if solution.status == .conflict || solution.status == .solved {
@@ -344,7 +345,7 @@ public struct LayoutChecker: Sendable {
   }
 
   /// Solves a document without content sizes and preferred lengths of panes, with shifted baselines, and without
-  /// rounding. Values that do not change then do not depend on any of these.
+  /// rounding. A value that stays the same depends on none of these.
   private func withoutContents(
     _ document: LayoutDocument, at size: RequestedSize
   ) throws(InvalidLayout) -> CheckedInput.Outcome {
@@ -431,8 +432,9 @@ extension CheckedInput.Outcome {
 }
 
 extension ProjectSettings {
-  /// Whether a suppression matches a finding.
-  /// - Parameter isAbout: whether the finding is about an object with a name that it does not list.
+  /// Returns whether a suppression matches a finding.
+  /// - Parameter isAbout: a function that returns whether the finding is about the object with a name, even if the
+  ///   finding does not list this name.
   func suppresses(_ finding: Finding, path: String, isAbout: (String) -> Bool = { _ in false }) -> Bool {
     suppressions.contains { suppression in
       (suppression.rule.map { $0 == finding.rule } ?? true)

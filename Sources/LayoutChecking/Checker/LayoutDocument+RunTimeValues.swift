@@ -1,11 +1,11 @@
 internal import LayoutModel
 
-/// Replacement of recorded values by those of a running program: heights of rows are automatic, views have no content
-/// that only the canvas gives them, and misplaced views have their likely contents. The recorded frame of a misplaced
-/// view says nothing about its content.
+/// Replacement of recorded values by those of a running program. Heights of rows are automatic, and views have no
+/// content that only the canvas gives them. Misplaced views have their likely contents, since their recorded frames say
+/// nothing about their contents.
 extension LayoutDocument {
-  /// Returns the document with automatic row heights: the height of the row's contents, or the recorded one where these
-  /// leave it undetermined. Nil if the document has no such rows. New constraints are appended to the others.
+  /// Returns the document with automatic row heights: a row is as high as its contents or, if these do not determine
+  /// its height, as recorded. Nil if the document has no such rows. New constraints are appended to the others.
   func withAutomaticRows() -> LayoutDocument? {
     var layout = self
     for (index, item) in items.enumerated().dropFirst() {

@@ -42,8 +42,8 @@ package enum Baseline {
     (Fingerprint.name(of: finding.file), finding.rule, finding.fingerprint)
   }
 
-  /// Returns the files with their new findings only, and with the number of the others in `knownFindings`. The baseline
-  /// is one that `BaselineReader` read: the number of findings for each fingerprint.
+  /// Returns the files with their new findings only; `knownFindings` of a file is the number of its other findings. The
+  /// baseline is the number of accepted findings for each fingerprint, which `BaselineReader` reads.
   package static func new(in files: [CheckedFile], since baseline: [String: Int]) -> [CheckedFile] {
     var left = baseline
     return files.map { file in

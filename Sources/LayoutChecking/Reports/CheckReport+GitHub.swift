@@ -10,7 +10,7 @@ extension CheckReport {
       }
       properties.append(("title", finding.rule))
       let list = properties.map { "\($0)=\(escaped($1, inProperty: true))" }.joined(separator: ",")
-      // A command is a single line, so that `escaped` writes line breaks as `%0A`.
+      // A command is a single line, so `escaped` writes line breaks as `%0A`.
       let related = finding.related.map { related in
         "\n\(related.message)" + (related.location.map { " (\($0.line):\($0.column))" } ?? "")
       }

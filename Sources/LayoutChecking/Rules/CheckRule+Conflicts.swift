@@ -186,7 +186,8 @@ private struct UnwrittenConflict {
 }
 
 extension [Observation] {
-  /// Returns the observations, without those whose main constraint is that of an earlier one: both have the same cause.
+  /// Returns the observations, without those whose constraint is that of an earlier observation: both conflicts have
+  /// the same cause.
   fileprivate func oncePerConstraint() -> [Observation] {
     var known: Set<Int> = []
     return filter { $0.constraint.map { known.insert($0).inserted } ?? true }

@@ -166,7 +166,7 @@ extension CheckRule {
         (.left, -frame.x), (.right, frame.x + frame.width - bounds.width), (.top, isUpward ? high : low),
         (.bottom, isUpward ? low : high),
       ]
-      // In a superview without a size no view can be inside, so that it is not reported.
+      // No view can be inside a superview without a size, so views in such a superview are not reported.
       let unintended = overhangs.filter { edge, length in
         length > input.tolerance && (edge.axis == .horizontal ? bounds.width : bounds.height) > CheckTolerance.length
           && !intended.isMeantToReach(view, beyond: edge, by: length)
@@ -207,7 +207,7 @@ extension CheckRule {
     }
     return input.solved.flatMap { index, outcome -> [Observation] in
       guard outcome.frames.count == layout.items.count else { return [] }
-      // A superview has a smaller index than its subviews, so that its origin is known.
+      // A superview has a smaller index than its subviews, so its origin is already known.
       var origins = [(x: Double, y: Double)](repeating: (0, 0), count: layout.items.count)
       var observations: [Observation] = []
       for (view, item) in layout.items.enumerated() {

@@ -53,8 +53,8 @@ extension CheckRule {
     }
   }
 
-  /// Returns the indices of constraints with the meaning and priority of an earlier one, each with the index of the
-  /// first such constraint.
+  /// Returns the constraints that repeat the meaning and priority of an earlier one: the index of each, with the index
+  /// of the first constraint of this meaning and priority.
   private static func duplicates(of input: CheckedInput) -> [(index: Int, first: Int)] {
     struct Key: Hashable {
       var constraint: CanonicalConstraint

@@ -16,8 +16,9 @@ extension CheckedInput {
     return isLimited(layout.constraints[index], in: outcome) || isOutranked(index, in: outcome) || isNeverMet(index)
   }
 
-  /// Returns whether a required inequality limits a preference. Such an inequality has the same attributes, or limits
-  /// the length of the view through its position, or limits a length of one of its views to the present length.
+  /// Returns whether a required inequality limits a preference. The inequality has the same attributes, or limits the
+  /// length of the view through its position, or is a limit of the width or height of one of its views that the layout
+  /// just reaches.
   private func isLimited(_ preference: LayoutConstraint, in outcome: Outcome) -> Bool {
     let side = CanonicalConstraint(preference)?.side
     let items = [preference.firstItem, preference.second?.item].compactMap(\.self)
@@ -49,8 +50,8 @@ extension CheckedInput {
       && written.contains { $0.constraint.isActive && $0.constraint.relation == .equal && isPlace($0.constraint) }
   }
 
-  /// Returns whether a satisfied constraint of higher priority takes precedence over a preference. The constraint has
-  /// the same attributes, or both are equations for the same position of a view.
+  /// Returns whether a satisfied constraint of higher priority takes precedence over a preference. It has the same
+  /// attributes as the preference, or both are equations for the same position of a view.
   private func isOutranked(_ index: Int, in outcome: Outcome) -> Bool {
     guard let layout else { return false }
     let preference = layout.constraints[index]

@@ -9,7 +9,7 @@ struct FlaggedView {
     /// The layout contradicts the flag, by constraints alone.
     case stale
     /// The flag is neither confirmed nor contradicted, since the layout depends on recorded values: on sizes of
-    /// contents, or on frames kept by masks.
+    /// contents, or on frames of views that autoresizing masks place.
     case undecided
   }
 

@@ -40,11 +40,11 @@ struct UsedAreas {
   /// Returns whether a view contains texts or controls.
   func isUsed(_ view: Int) -> Bool { !areas(of: view).isEmpty }
 
-  /// Returns whether areas of two siblings necessarily obstruct each other.
+  /// Returns whether areas of two siblings obstruct each other, whatever the program changes.
   ///
-  /// Two texts do if they share more than half of the smaller width. They do not if both have outlets, since programs
-  /// then often show one at a time. Controls do with controls and with texts, if neither covers the middle of the
-  /// other.
+  /// Two texts obstruct each other if they share more than half of the smaller width, unless both have outlets:
+  /// programs then often show one at a time. A control and a text, or two controls, obstruct each other if neither
+  /// covers the middle of the other. An invisible control obstructs no text.
   func obstruct(_ one: Int, _ other: Int, _ proof: RequirementProof, least: Double) -> Bool {
     let covers = areas(of: other)
     return areas(of: one).contains { area in

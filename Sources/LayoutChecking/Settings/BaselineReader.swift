@@ -1,6 +1,6 @@
 package import LayoutInterchange
 
-/// A reader of baselines, as the number of accepted findings for each fingerprint.
+/// A reader of baselines. It returns the number of accepted findings for each fingerprint.
 package enum BaselineReader {
   /// Reads the JSON that `check --write-baseline` writes.
   /// - Throws: An error with all faults of the file.

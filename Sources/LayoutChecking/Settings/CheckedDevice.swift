@@ -39,8 +39,8 @@ package enum CheckedDevice: Sendable, Hashable {
 
   private static let mostSuggestions = 3
 
-  /// Returns the canvases of devices, each once. Without a given orientation, `all` stands for every device in both
-  /// orientations, and a single device is in portrait.
+  /// Returns the canvases of devices, each once. Without a given orientation, `all` stands for every device in each of
+  /// its orientations, and a single device is in portrait.
   package static func canvases(
     of devices: [CheckedDevice], _ orientation: CanvasDevice.Orientation? = nil,
     from plain: InterfaceBuilderOptions = InterfaceBuilderOptions()

@@ -142,7 +142,7 @@
         !name.hasSuffix("Controller")
       {
         if let result = callLibrary(name, arguments, call) { return result }
-        // The type is not at hand, so the arguments are exposed.
+        // The code of the type is not at hand. It may do anything with the arguments, so they are exposed.
         if name == "Mirror", case .item(let item)? = arguments.first?.value { exposeProperties(of: item) }
         expose(arguments.filter { !isKeptForMessages($0, by: name) }.map(\.value))
         return .unknown(words(of: call))

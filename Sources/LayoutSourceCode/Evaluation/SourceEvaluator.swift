@@ -52,7 +52,7 @@
     var executedEnds: [SourcePlace: Int] = [:]
     /// The statements executed, each as the place where its leading comments and blanks begin.
     var reached: Set<SourcePlace> = []
-    /// The functions around the current statement, as places of their declarations, the innermost last.
+    /// The functions that are running, as places of their declarations, the innermost last.
     var functions: [SourcePlace] = []
     /// The entries of dictionaries passed to calls of Visual Format Language, once for each call.
     var formatEntries: [FormatEntry] = []

@@ -23,8 +23,8 @@
     /// The index of a view that has no superview according to the observation, although other code may have added it to
     /// one after its initialiser ran. Nil if the observation claims no such thing.
     var loneView: Int?
-    /// The places of the reported code in the files that contain it. Empty if these are `place` and the places in
-    /// `related`.
+    /// The places of the reported code in the files that contain it, if `place` and `related` are calls that lead there
+    /// from the analysed file. Empty otherwise.
     var origins: [SourcePlace] = []
   }
 

@@ -114,7 +114,7 @@
     /// Whether the constraint was made together with others for several sides, as by `edges`. Such code does not name
     /// left or right, so it is not told to use leading or trailing instead.
     var isOfAllSides = false
-    /// The library that made the constraint and keeps it for later changes; nil for others.
+    /// The library whose notation made the constraint, and through which code may change it later; nil for others.
     var maker: String?
     /// The place of the function that made the constraint; nil for statements outside functions.
     var function: SourcePlace?
@@ -127,7 +127,8 @@
     /// The place where the helper that made the constraint was called, if the helper is in the analysed file. A
     /// conflict is then reported once for each of these calls.
     var helperCall: SourcePlace?
-    /// The index of the activation that activated the constraint, in order of time; 0 if it never was.
+    /// The number of the activation that made the constraint active, counted from 1 in order of time; 0 if it never was
+    /// active.
     var activation = 0
   }
 

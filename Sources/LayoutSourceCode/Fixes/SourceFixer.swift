@@ -96,7 +96,7 @@
       if let member = call.calledExpression.as(MemberAccessExprSyntax.self) {
         let method = member.declName.baseName.text
         if method == "constraint" {
-          // The call must name both anchors.
+          // The fix replaces the names of both anchors, so the call must contain both.
           guard let first = member.base.flatMap({ Self.lastName(of: $0) }),
             let second = call.arguments.first.flatMap({ Self.lastName(of: $0.expression) })
           else { return nil }
@@ -190,8 +190,8 @@
         "set '\(line)'", [file.edit(start..<start, text)])
     }
 
-    /// Returns the code of a constraint's view, followed by a point. Empty if the view is an implied `self`; nil if the
-    /// code cannot be repeated.
+    /// Returns the code of a constraint's view, followed by a dot. Empty if the view is an implied `self`; nil if the
+    /// view is not a name or member on one line, which another statement can repeat.
     private static func view(of call: FunctionCallExprSyntax, isSecond: Bool) -> String? {
       var expression: ExprSyntax?
       if let member = call.calledExpression.as(MemberAccessExprSyntax.self) {
@@ -211,8 +211,8 @@
       return text.contains(where: \.isNewline) || text.contains("?") ? nil : text + "."
     }
 
-    /// Returns whether a statement can be inserted before another one. It cannot if the latter is the value of a
-    /// function or closure.
+    /// Returns whether a statement can be inserted before a given one. It cannot if the given statement is the value of
+    /// a function or closure, which must be the only statement there.
     private static func isPlainStatement(_ item: CodeBlockItemSyntax) -> Bool {
       guard let list = item.parent?.as(CodeBlockItemListSyntax.self), let block = list.parent else { return false }
       if case .decl = item.item { return true }

@@ -17,7 +17,8 @@
     /// The maximum number of views in a tree. A larger tree is not checked.
     private static let mostItems = 150
 
-    /// The rules about calls that raise exceptions. The constraints of these calls are missing on the path.
+    /// The rules about calls that raise exceptions. The constraints of such a call are missing on the path, so
+    /// ambiguities on it are not certain.
     static let exceptions: Set<String> = [
       "visual-format", "invalid-constraint", "no-common-ancestor", "required-priority-change",
     ]
@@ -71,7 +72,8 @@
       }
     }
 
-    /// Whether no other code can reach the views in the tree.
+    /// Whether all views in the tree are known, because no other code can reach them, and there are not too many of
+    /// them to be checked.
     private var areViewsKnown: Bool {
       var count = 0
       let names = evaluator.propertyNames()

@@ -10,7 +10,7 @@
     package var defects: [SourceDefect] = []
     /// The layouts at the ends of paths. They contain only constraints that are certain.
     package var layouts: [LayoutDocument] = []
-    /// The constraints at the ends of paths, if the analyzer keeps them.
+    /// The constraints at the end of each path; empty unless `keepsReadings` of the analyzer is set.
     package var readings: [[ConstraintReading]] = []
     /// The maker of fixes that change constants.
     var fixer: SourceFixer?
@@ -45,8 +45,8 @@
     package private(set) var project: SwiftProject
     /// Whether the analyzer reports constraints that can be written with anchors.
     package var notesAnchors = false
-    /// Whether the constraints on all paths are kept, so that they can be compared with those after a change of the
-    /// code.
+    /// Whether results contain the constraints at the end of each path, so that they can be compared with those after a
+    /// change of the code.
     package var keepsReadings = false
     private static let mostPaths = 24
     /// The maximum number of steps on all paths through a file. Beyond it, no further path is followed.

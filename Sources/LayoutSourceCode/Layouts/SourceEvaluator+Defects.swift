@@ -50,11 +50,11 @@
       return !state.items[first].isFramed && state.items[second].translation == .off && !isInside(second, of: first)
     }
 
-    /// Returns whether the class of an object is one of the frameworks, or inherits from one, and keeps the
-    /// autoresizing mask.
+    /// Returns whether the class of an object is one of the frameworks, or inherits from one, and does not switch off
+    /// `translatesAutoresizingMaskIntoConstraints` itself.
     private func isApple(_ item: Int) -> Bool {
       guard let name = state.items[item].className else { return false }
-      // AppKit switches off the masks of these classes.
+      // AppKit switches off the autoresizing masks of `NSStackView` and `NSGridView`.
       let lineage = typeLineage(name)
       return !lineage.contains("NSStackView") && !lineage.contains("NSGridView") && isApple(className: name)
     }
@@ -222,8 +222,8 @@
 
   extension SourceEvaluator {
     /// Returns the observations of constraints on left and right edges in a layout that otherwise follows the writing
-    /// direction. Either another constraint of the same view has a leading or trailing edge, or most views are placed
-    /// by such edges.
+    /// direction. Either another constraint of the same view has a leading or trailing edge, or leading and trailing
+    /// edges place at least as many views as left and right edges.
     func physicalEdges() -> [SourceObservation] {
       var turning: [Int: SourceConstraint] = [:]
       var directed: [Int] = []

@@ -76,8 +76,8 @@
       "NSStackView", "NSGridView", "NSSplitView", "NSTabView", "NSScrollView", "NSClipView", "NSBox",
     ]
 
-    /// Returns whether the class of a view places neither its superview's nor its own subviews, judged by the words in
-    /// its code.
+    /// Returns whether the class of a view places neither its siblings nor its subviews, judged by the words in its
+    /// code.
     private func placesNoViews(_ item: Int) -> Bool {
       guard let name = state.items[item].className else { return false }
       guard projectType(name)?.isDeclared == true else { return ClassName.isView([name]) || name.hasPrefix("UI") }

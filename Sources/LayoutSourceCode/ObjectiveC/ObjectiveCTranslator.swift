@@ -16,9 +16,10 @@
     private var superclasses: [String: String] = [:]
     /// The names of declared instance variables. Other names with an underscore are those of properties.
     var instanceVariables: Set<String> = []
-    /// The names of methods without parameters and result.
+    /// The names of methods without parameters and result. Messages with these names are translated to calls.
     var actions: Set<String> = []
-    /// The names of methods without parameters that have a result.
+    /// The names of methods without parameters that have a result. Messages with these names to objects are translated
+    /// to reads of properties.
     var getters: Set<String> = []
     /// The call of an initialiser in the condition of an `if`. In Swift, it comes before the `if`.
     var pendingCall: TranslatedCode?

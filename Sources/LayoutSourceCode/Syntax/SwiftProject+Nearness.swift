@@ -12,8 +12,8 @@
       return closest(seen, to: file) { $0.place.file }
     }
 
-    /// Returns the declaration in a given file or, if there is none, the one whose file has most folders in common with
-    /// it. Nil if there are several such declarations.
+    /// Returns the declaration in a given file. If there is none, returns the one whose file has the most folders in
+    /// common with the given file. Nil if several declarations are equally close.
     func closest<Declaration>(_ declarations: [Declaration], to file: Int, _ place: (Declaration) -> Int)
       -> Declaration?
     {

@@ -102,11 +102,11 @@
       return result + ["UIView", "NSView"]
     }
 
-    /// Returns whether views of one of these classes scroll their subviews. Constraints to their edges then refer to
-    /// the content.
+    /// Returns whether one of the names is that of a class whose views scroll their subviews. Constraints to the edges
+    /// of such a view refer to its content.
     static func scrolls(_ names: [String]) -> Bool {
       names.contains { name in
-        // Protocols are left out.
+        // Names of protocols resemble those of scrolling views, so they are left out.
         !["Delegate", "DataSource", "DelegateFlowLayout", "Prefetching"].contains { name.hasSuffix($0) }
           && ["Scroll", "Table", "Collection", "TextView", "WebView", "MapView"].contains { name.contains($0) }
           && !name.contains("Cell") && !name.contains("Controller") && !name.contains("HeaderFooter")

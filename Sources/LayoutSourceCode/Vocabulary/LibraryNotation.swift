@@ -227,8 +227,8 @@
       var made: [Int] = []
       for (position, attribute) in first.attributes.enumerated() {
         let item = first.items[0]
-        // In a group, the relation is reversed at far edges: with `>=`, near edges are at least, and far edges at most,
-        // at the other side.
+        // Of a group of edges, such as `edgeAnchors`, far edges use the reversed relation. So with `>=`, the edges of
+        // the left side are all inside those of the right side.
         let isFlipped = first.attributes.count > 1 && attribute.isFarEdge
         let relation = isFlipped ? relation.reversed : relation
         if let second = sides(right) {

@@ -8,7 +8,7 @@
     ]
     private static let single: Set<String> = ["top", "left", "bottom", "right", "leading", "trailing"]
 
-    /// Returns whether a set of options contains others; nil if that is not known.
+    /// Returns whether a set of options contains all of some options; nil if that is not known.
     ///
     /// - Parameters:
     ///   - options: the names of the options in the set, as in a literal.
