@@ -35,8 +35,8 @@ package struct CheckedSource: Sendable {
   package var constantFix: (@Sendable (SourceLocation, Double) -> SourceFix?)?
   package var constraints = ConstraintCount()
   package var closedLayouts: [ClosedLayout] = []
-  /// The locations of calls in this file whose constraints are made by code of other files. A finding about such a call
-  /// alone is left to the check of the other file.
+  /// The locations of calls in this file whose constraints are made by code of other files. A finding that concerns
+  /// only one of these calls is left to the check of the other file.
   package var foreign: Set<SourceLocation> = []
 
   /// A layout of which everything is known but the lengths of constants and contents.

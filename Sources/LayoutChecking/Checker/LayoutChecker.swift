@@ -320,8 +320,8 @@ public struct LayoutChecker: Sendable {
     return outcome.status == .solved ? outcome : nil
   }
 
-  /// Returns the outcome of a document whose root may have any size. Nil if the root's size is not one that Interface
-  /// Builder recorded only for the canvas, or if there is no solution.
+  /// Returns the outcome of a document whose root may have any size. Nil if devices or sizes were requested, if the
+  /// recorded size of the root also applies at run time, or if there is no solution.
   ///
   /// - Parameters:
   ///   - input: the document and its outcomes at the recorded size.

@@ -322,7 +322,7 @@
         }
       }
       if !state.items[item].isFollowed {
-        // Code before this path may have changed the objects of the initial value in any way.
+        // Code that ran before this path may have changed the objects of the initial value in any way.
         for made in firstItem..<max(firstItem, state.items.count) {
           state.items[made].isCreated = false
           state.items[made].isExposed = true

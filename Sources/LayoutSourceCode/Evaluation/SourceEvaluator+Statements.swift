@@ -95,8 +95,8 @@
       return .next
     }
 
-    /// Executes a block with handlers. Each handler runs on a path of its own, on which it is not known how far the
-    /// block got.
+    /// Executes a `do` block with `catch` clauses. Each clause is executed on a path of its own, on which it is not
+    /// known how far the block got.
     private func execute(_ block: DoStmtSyntax) -> Flow {
       guard !block.catchClauses.isEmpty else { return self.block(block.body.statements) }
       func handle(_ handler: CatchClauseSyntax) -> Flow {

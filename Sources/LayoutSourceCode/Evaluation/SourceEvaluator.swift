@@ -85,7 +85,7 @@
     var callbackDepth = 0
     /// The number of closures around the current statement, in the current function, that are arguments of calls.
     var closureDepth = 0
-    /// A cache of the types of views: for each class name, the names that ``lineage(of:)`` returns.
+    /// A cache of the types of views: for each class name, the names that `lineage(of:)` returns.
     var viewLineages: [String: [String]] = [:]
     var guideLineages: [String: [String]] = [:]
     /// Whether the views of a class scroll their subviews, by the name of the class: a cache.
@@ -209,7 +209,8 @@
       let known = departures.count
       let before = state
       let flow = body()
-      // On a path with decisions, an iteration that ended early belongs to another path.
+      // A path with decisions follows the iteration to its end. The state at a `break` or `continue` belongs to another
+      // path.
       if departures.count > known, decisions.isEmpty {
         state = .joined([state] + departures[known...], since: before)
       }

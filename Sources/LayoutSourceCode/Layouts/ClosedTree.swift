@@ -98,7 +98,8 @@
 
     // MARK: The document
 
-    /// The tree as a document, with the views whose ambiguity may be reported.
+    /// The tree as a document, with the views whose ambiguity may be reported. Nil if there are no such views, or if a
+    /// constraint has an unknown view.
     var layout: CheckedSource.ClosedLayout? {
       var assumptions = SourceAssumptions()
       assumptions.constant = 8

@@ -135,7 +135,8 @@
       _ type: SwiftType, file index: Int, _ run: inout Collected, until deadline: ContinuousClock.Instant?
     ) {
       func isHere(_ function: SwiftFunction) -> Bool { function.place.file == index }
-      // 1. The functions from an initialiser to the end of loading. They also execute code of extensions in this file.
+      // 1. The functions from an initialiser to the end of loading. Functions of other files are included, since they
+      // may execute code of extensions in this file.
       let hasLayout = type.functions.contains { isHere($0) && project.hasLayout($0) }
       let chains = chains(of: type, from: index)
       for chain in chains where hasLayout || chain.contains(where: isHere) {

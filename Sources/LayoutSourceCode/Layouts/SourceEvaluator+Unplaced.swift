@@ -98,12 +98,12 @@
     /// Returns the groups of items that constraints relate to no other item along an axis, each in ascending order. The
     /// items in `free` are those that only constraints place, and on which all constraints are known.
     private func unplacedGroups(along axis: LayoutAxis, _ free: [Int]) -> [[Int]] {
-      // 1. Sets of items that constraints relate. One element, `outside`, represents all items that are not free.
+      // 1. Sets of items that constraints relate. One element, `outside`, represents all items that are not in `free`.
       let outside = state.items.count
       var related = DisjointSets(count: outside + 1)
       let isFree = Set(free)
-      /// Returns the free item that an item is or is inside of, since both move together. It is `outside` if there is
-      /// none.
+      /// Returns the item in `free` that a given item is, or is inside of, since both move together. It is `outside` if
+      /// there is none.
       func node(_ item: Int) -> Int {
         var item = item
         for _ in 0..<1000 {

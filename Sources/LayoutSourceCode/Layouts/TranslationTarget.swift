@@ -3,9 +3,9 @@
 
   /// The views of which a statement that did not run may switch off `translatesAutoresizingMaskIntoConstraints`.
   enum TranslationTarget {
-    /// Any view: a parameter, an element of a list, or the result of a call.
+    /// Any view, since the receiver of the statement is a parameter, an element of a list, or the result of a call.
     case any
-    /// The view that a property of this name holds.
+    /// The view that the property with this name holds.
     case named(String)
     /// No view of other code: the statement affects only `self` or objects made by the code around it, or there is no
     /// statement.

@@ -102,7 +102,7 @@
 
     // MARK: Declarations in interfaces
 
-    /// Reads the declarations in interfaces, and the first lines of methods.
+    /// Reads the declarations in interfaces, and the signatures of methods.
     private mutating func readInterfaces() {
       var className = ""
       while !isAtEnd {

@@ -82,8 +82,8 @@
       Change(place: place, isForeign: chain.count > 1 && chain[chain.count - 2] != Self.own)
     }
 
-    /// Returns whether two words are in one chain of members: only optional signs and subscripts precede the dot
-    /// between them.
+    /// Returns whether two words are in one chain of members: between them are only `?`, `!`, white space, brackets
+    /// with their contents, and a dot.
     private static func isConnected(_ bytes: UnsafeBufferPointer<UInt8>, from end: Int, to start: Int) -> Bool {
       guard end >= 0, start > end, start - end < 40 else { return false }
       var depth = 0

@@ -77,7 +77,7 @@
 
     /// Records a word in the header of a type.
     ///
-    /// - Parameter isAbove: whether the word is the name of the superclass, if a colon precedes it.
+    /// - Parameter isAbove: whether the word names the superclass if a colon precedes it.
     private mutating func noteInherited(
       _ hash: UInt64, _ word: CodeScanner.Word, isAbove: Bool, _ bytes: UnsafeBufferPointer<UInt8>
     ) {

@@ -28,7 +28,8 @@
 
     mutating func merge(_ other: SwiftType) {
       if other.isDeclared, isDeclared { isAmbiguous = true }
-      // The list of the declaration comes first, so that a superclass is its first element.
+      // The inherited types of the declaration come before those of extensions, so that a superclass is the first
+      // element.
       inherited = other.isDeclared && !isDeclared ? other.inherited + inherited : inherited + other.inherited
       switchesTranslation = switchesTranslation || other.switchesTranslation
       properties.merge(other.properties) { first, _ in first }

@@ -48,7 +48,7 @@
       assumedNumbers = old.assumedNumbers
       index = OutlineIndex(files.map(\.outline))
       known = KnownDeclarations(old.known, except: file)
-      // A function that no longer makes constraints stays in the list, which only costs time.
+      // A function that no longer makes constraints stays among the helpers, which only costs time.
       (helpers, translationHelpers, changes) = (old.helpers, old.translationHelpers, old.changes)
       addHelpers(of: file)
       changes.replace(file: file, by: other.bytes)

@@ -88,8 +88,8 @@
       }
     }
 
-    /// Returns the framework classes from which classes of these names are assumed to inherit: a view, unless the name
-    /// says otherwise.
+    /// Returns the framework classes from which classes with the given names are assumed to inherit: a view, unless a
+    /// name is that of a controller or a guide.
     static func ancestors(of names: [String]) -> [String] {
       let isController = names.contains { $0.hasSuffix("Controller") }
       if isController { return ["UIViewController", "NSViewController"] }
@@ -118,7 +118,7 @@
 
     static func isStack(_ names: [String]) -> Bool { names.contains { $0.hasSuffix("StackView") } }
 
-    /// Returns whether one of these names is that of a class of views.
+    /// Returns whether one of the given names is that of a class of views.
     static func isView(_ names: [String]) -> Bool {
       !names.contains { $0.hasSuffix("Controller") || $0.hasSuffix("LayoutGuide") }
         && names.contains { name in
