@@ -76,8 +76,8 @@ extension CheckRule {
       return nil
     }
     // The identity leaves out the root's size, which differs at each size checked. Only Interface Builder documents are
-    // laid out for devices. Lengths of their implied conditions may differ between devices, so only the kinds of these
-    // are in the identity.
+    // laid out for devices. Lengths of implied conditions may differ between devices, so the identity has only the
+    // kinds of these conditions there.
     let isForDevices = input.isFromInterfaceBuilder
     let identifying = conflict.implied.filter { $0.implied != .rootSize }.map {
       isForDevices ? $0.implied?.rawValue ?? "" : $0.description
@@ -92,10 +92,10 @@ extension CheckRule {
       constraint: main?.index, repair: ways.count == 1 && ways[0].constraint == main ? ways[0] : nil)
   }
 
-  /// Returns the repairs that a finding proposes: a single one if the document has a layout after it. Otherwise, these
-  /// are the changes of the combined repair that concern this conflict, those of constraints without an earlier
-  /// conflict first. If there is no combined repair of several changes, or none of them concerns this conflict, it is
-  /// the first repair of this conflict. Sizes of devices cannot be changed.
+  /// Returns the repairs that a finding proposes. A single repair that gives the document a layout is proposed alone.
+  /// Otherwise, these are the changes of this conflict's constraints in a combined repair of several changes; those of
+  /// constraints without an earlier conflict come first. If there are none, it is the first repair of this conflict.
+  /// Sizes of devices cannot be changed.
   private static func advised(_ conflict: Conflict, in input: CheckedInput, _ outcome: Int) -> [Repair] {
     let isOnDevice = input.outcomes[outcome].device != nil
     let repairs = conflict.repairs.filter { repair in

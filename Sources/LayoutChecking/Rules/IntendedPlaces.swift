@@ -168,8 +168,8 @@ struct IntendedPlaces {
   }
 
   /// Returns whether equations with their superview make two views share more than half of the shorter length along an
-  /// axis. Both have the middle of the superview, or one has both edges of the superview and the other an edge or the
-  /// middle.
+  /// axis. Both are centred in the superview, or one fills it and the other is aligned with an edge or the middle of
+  /// it.
   private func areAttachedTogether(_ one: Int, _ other: Int, along axis: LayoutAxis) -> Bool {
     guard let first = attachments[one], let second = attachments[other], frames.indices.contains(max(one, other)) else {
       return false
@@ -281,8 +281,8 @@ struct IntendedPlaces {
     }
   }
 
-  /// Returns whether a view is next to a sibling that has an edge of their superview. The view is then outside this
-  /// edge, so that the program moves it in.
+  /// Returns whether a view is next to a sibling that an equation places at an edge of their superview. The view is
+  /// then outside this edge, so that the program moves it in.
   private func isBeside(_ view: Int, at edge: LayoutAttribute) -> Bool {
     guard let layout, let side = edge.side, side != .middle, let parent = layout.items[view].parent else {
       return false

@@ -38,7 +38,7 @@
     /// Whether the object's own initialiser was followed, so that its properties are known.
     var isFollowed = false
     /// Whether the object is the root of the followed layout: the object whose code is followed from its initialiser
-    /// on, or the view of such a controller. That code does not add the root to another view.
+    /// on, or its view if it is a controller. That code does not add the root to another view.
     var isRoot = false
     /// The index of the superview, or of the owner of a guide.
     var parent: Int?

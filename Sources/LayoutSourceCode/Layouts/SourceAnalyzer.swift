@@ -16,7 +16,7 @@
     var fixer: SourceFixer?
     /// The trees of views in which all constraints are known.
     package var closedLayouts: [CheckedSource.ClosedLayout] = []
-    /// The places in this file at which functions of other files are called that make constraints.
+    /// The places in this file at which functions of other files are called, if these functions make constraints.
     package var foreign: Set<SourceLocation> = []
     /// The number of calls that make constraints, and how many of them were followed.
     package var constraints = ConstraintCount()

@@ -2,7 +2,7 @@
   import LayoutModel
   import SwiftSyntax
 
-  // The search for constraints of this path that code may change which did not run on it.
+  // Constraints of this path that may be changed by code that did not run on it.
   extension SourceEvaluator {
     /// Returns the indices of the constraints that other code may change.
     ///

@@ -213,8 +213,8 @@
       let views = group.filter { item in
         state.items[item].guide == nil && state.constraints.contains { mentions($0, item) }
       }
-      // The reported view is preferably one that no constraint places by another view, since the others are placed by
-      // it. Of several, it is one that is inside no other.
+      // The reported view is preferably one that no constraint places relative to another view, since the other views
+      // are placed relative to it. Of several such views, it is one that is inside no other.
       let leading = views.filter { view in
         !state.constraints.contains {
           $0.first == view && $0.second != nil && axes.contains($0.firstAttribute.axis) && !$0.firstAttribute.isSize

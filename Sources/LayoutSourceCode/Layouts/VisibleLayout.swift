@@ -6,8 +6,8 @@
   package struct SourceAssumptions: Sendable {
     /// The value assumed for unknown constants, in points.
     package var constant = 8.0
-    /// Whether constraints with assumed numbers keep their priorities. They do for questions to which the numbers do
-    /// not matter; otherwise they are not required.
+    /// Whether constraints with assumed numbers keep their priorities, which suits questions to which the numbers do
+    /// not matter. Otherwise, such constraints are preferences.
     var keepsPriorities = false
     /// The device for the views of controllers; nil if none is assumed.
     package var device: CanvasDevice?
