@@ -161,8 +161,8 @@ public struct LayoutChecker: Sendable {
   private func read(
     _ bytes: [UInt8], file: String, format: DocumentFormat
   ) throws(InvalidDocument) -> [Reading] {
-    // Safe areas do not apply to a view without a controller that is smaller than the screen: its position at run time
-    // is unknown, although the canvas shows it at the top.
+    // Safe areas are not applied to a view that has no controller and is smaller than the screen. Its position at run
+    // time is unknown, although the canvas shows it at the top.
     let canvases = (options.canvases.isEmpty ? [InterfaceBuilderOptions()] : options.canvases).map { canvas in
       var canvas = canvas
       canvas.coversLooseViews = false

@@ -193,8 +193,8 @@ extension [Observation] {
     return filter { $0.constraint.map { known.insert($0).inserted } ?? true }
   }
 
-  /// Returns the observations, with a number added to identities that occurred before. Observations of one device thus
-  /// stay distinct.
+  /// Returns the observations, with a number added to each identity that occurred before, so that observations on one
+  /// device are not merged.
   fileprivate func countedByPlace() -> [Observation] {
     var counts: [[String]: Int] = [:]
     return map { observation in

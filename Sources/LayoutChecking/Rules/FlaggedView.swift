@@ -86,8 +86,8 @@ extension CheckedInput {
     }
   }
 
-  /// Returns the index of the closest view that a container places, and that is the item or contains it: a row, or the
-  /// content of a row or a box. Nil if there is none.
+  /// Returns the index of the closest view that a container places, among an item and the views around it. Such a view
+  /// is a row, or the content of a row or a box. Nil if there is none.
   private func container(of item: Int) -> Int? {
     guard let layout else { return nil }
     var view: Int? = item

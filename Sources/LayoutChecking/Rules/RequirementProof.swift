@@ -87,8 +87,8 @@ final class RequirementProof {
     }
   }
 
-  /// Returns whether required constraints violate a preference in any case, and whether it has no outlet, by which the
-  /// program could change it.
+  /// Returns whether a preference is violated in any case: required constraints contradict it, and it has no outlet by
+  /// which the program could change it.
   func isUnmet(_ violation: Violation) -> Bool {
     guard let index = violation.constraint.index, written.indices.contains(index) else { return false }
     var preference = written[index]

@@ -10,8 +10,8 @@
       for type in lineage(of: item) {
         guard let functions = projectType(type)?.initialisers, !functions.isEmpty else { continue }
         if let function = matching(functions, arguments) { return call(function, on: .item(item), arguments) }
-        // A type whose own initialisers do not fit may inherit those of its superclass, if all of its own are
-        // convenience initialisers.
+        // If none of a type's own initialisers fits, the call may mean an inherited one. A type inherits initialisers
+        // if all of its own are convenience initialisers.
         guard functions.allSatisfy({ !Self.fits($0, arguments) }) else { isAmbiguous = true; break }
       }
       // An initialiser of the frameworks: the last in the chain of initialisers that call each other.
@@ -118,8 +118,8 @@
       return false
     }
 
-    /// Returns the value of an initialiser call: a new instance of a type, or an unknown value if the type is not at
-    /// hand.
+    /// Returns the value of an initialiser call, which is in general a new instance of the type; an unknown value if
+    /// the code of the type is not at hand.
     func create(
       _ name: String, _ arguments: [SourceArgument], _ call: FunctionCallExprSyntax
     ) -> SourceValue {

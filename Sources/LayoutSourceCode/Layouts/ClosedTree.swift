@@ -39,8 +39,8 @@
 
     // MARK: Conditions
 
-    /// Returns whether all functions that may affect the layout were followed: those of a type, its superclasses and
-    /// its subclasses.
+    /// Returns whether all functions of a type, of its superclasses and of its subclasses were followed, as far as they
+    /// may affect the layout.
     private func isClosed(_ type: SwiftType) -> Bool {
       guard let lineage = evaluator.knownLineage(of: type.name) else { return false }
       return lineage.allSatisfy(areFunctionsFollowed)

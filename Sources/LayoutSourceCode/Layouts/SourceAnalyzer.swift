@@ -436,8 +436,8 @@
       result.constraints = ConstraintCount(found: followed.union(calls).count, followed: followed.count)
     }
 
-    /// Returns the observations of views whose frames stay constraints. Views that may be affected by code which did
-    /// not run are left out.
+    /// Returns the observations of views whose frames are constraints although other constraints place the views. Views
+    /// that may be affected by code which did not run are left out.
     private func untranslated(_ run: Collected, _ index: Int) -> [SourceObservation] {
       guard !run.untranslated.isEmpty else { return [] }
       var names: Set<String> = []

@@ -13,7 +13,7 @@
     /// Creates a builder whose document has only a root.
     ///
     /// - Parameters:
-    ///   - document: the document.
+    ///   - document: the document to which objects and constraints are added.
     ///   - root: the index of the object that is the root; nil if no object is.
     ///   - evaluator: the evaluator at the end of a path.
     init(_ document: LayoutDocument, root: Int? = nil, of evaluator: SourceEvaluator) {

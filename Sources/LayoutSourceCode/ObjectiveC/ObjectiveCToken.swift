@@ -202,8 +202,8 @@
 
   /// Swift code translated from Objective-C. Its parts know their places in the Objective-C code.
   struct TranslatedCode {
-    /// A part of the Swift code that corresponds to a range of the Objective-C code: both offsets, and the length of
-    /// the range, in bytes.
+    /// A part of the Swift code that corresponds to a range of the Objective-C code: its offset in the Swift code, the
+    /// offset of the range, and the length of the range, in bytes.
     struct Mark {
       var offset: Int
       var original: Int

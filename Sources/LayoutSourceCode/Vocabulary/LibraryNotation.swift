@@ -2,8 +2,8 @@
   import LayoutModel
   import SwiftSyntax
 
-  /// An unfinished expression in the notation of a library, such as `view.snp`, `make.left.right` or
-  /// `a.edgeAnchors + 8`, or a finished one, whose constraints further calls may change.
+  /// An expression in the notation of a library. It is unfinished, such as `view.snp`, `make.left.right` or
+  /// `a.edgeAnchors + 8`, or it is finished, and further calls may change its constraints.
   struct LibraryNotation {
     enum Library { case snapKit, anchorage, cartography, document }
 
