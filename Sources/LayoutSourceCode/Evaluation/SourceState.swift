@@ -86,8 +86,7 @@
     /// Whether a constraint is active, so that it takes part in the layout.
     enum Activity {
       case inactive, active
-      /// It is not known whether the constraint is active, for example because it is active only in some runs of the
-      /// program.
+      /// Perhaps active, for example because the constraint is active only in some runs of the program.
       case unknown
     }
 
