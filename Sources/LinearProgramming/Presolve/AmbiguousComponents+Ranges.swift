@@ -29,8 +29,8 @@ extension AmbiguousComponents {
     for number in parts.indices { lengths += parts[number].solution.face.lengths }
     var found: [UndeterminedVariable] = []
     found.reserveCapacity(variables.count)
-    // For each variable in `found`, the positions in `all` of its rates along the directions of the optimal face. The
-    // groups of variables are computed from these rates.
+    // If groups are requested: for each variable in `found`, the positions in `all` of its rates along the directions
+    // of the optimal face. The groups are computed from these rates.
     var ratesOfFound: [Range<Int>] = []
     var all: [TableauFace.Rate] = []
     for (index, variable) in variables.enumerated() {
@@ -84,8 +84,8 @@ extension AmbiguousComponents {
     return total
   }
 
-  /// Returns the terms of a sum, grouped by the index in `parts` of the part that contains their variable. The groups
-  /// are in the order of their first terms. Terms of variables that do not vary are left out.
+  /// Divides a sum into one sum for each part, and returns the index of each such part with its terms, whose variables
+  /// are given by their indices in the tableau. Terms of variables that do not vary are left out.
   private func partSums(of terms: Scratch<LinearTerm>) -> [(part: Int, terms: [PriorityTableau.Term])] {
     var sums: [(part: Int, terms: [PriorityTableau.Term])] = []
     for term in terms where varies(term.variable) {
@@ -100,8 +100,10 @@ extension AmbiguousComponents {
     return sums
   }
 
-  /// Sets `attained` to bounds that bound propagation finds for some variables of the program. Most ranges then need no
-  /// pivots. All rows of the reduced program must be required, so that they describe the optimal face.
+  /// Computes bounds of the variables of the program by bound propagation, and sets `attained` to them; nil if that
+  /// fails. Most ranges then need no pivots. All rows of the reduced program must be required, so that they describe
+  /// the optimal face.
+  /// - Parameter variables: the variables of the program whose ranges will be requested.
   mutating func propagateBounds(of variables: [Int], _ stack: inout PostsolveStack) {
     point = values
     for variable in values.indices where contains(variable) { point[variable] = value(of: variable) }

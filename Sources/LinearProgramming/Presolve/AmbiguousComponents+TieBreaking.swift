@@ -1,6 +1,7 @@
 /// Tie-breaking of ambiguous components, in their tableaus.
 extension AmbiguousComponents {
-  /// Narrows the optimal face down to one point; returns false if that fails.
+  /// Narrows the optimal face by a tie-breaking rule, to one point if the rule's expressions determine all variables.
+  /// Returns false if a step fails.
   /// - Parameters:
   ///   - rule: the rule, with at least one stage.
   ///   - stagesDone: the number of stages of the rule whose goals are already among the components' rows.
@@ -12,14 +13,16 @@ extension AmbiguousComponents {
     let stages = rule.lists
     var isAmbiguous = [Bool](filledWith: false, count: values.count)
     for variable in ambiguous { isAmbiguous[variable] = true }
-    // 1. Each stage is minimised as a whole, as a level with a priority below those of all preferences.
+    // 1. For each stage, the sum of the absolute values of its expressions is minimised, as a level below all
+    //    preferences and earlier stages.
     for (number, stage) in stages.enumerated().dropFirst(stagesDone) {
       let first = goals.count
       goals.reserveCapacity(first + stage.count)
       for index in stage.indices { addGoal(index, of: stage, priority: Double(-1 - number), isAmbiguous, &stack) }
       guard goals.count == first || narrow(byGoalsFrom: first) else { return false }
     }
-    // 2. If ties remain, the expressions are minimised one after the other, each as a level of its own.
+    // 2. If ties remain, the absolute value of one expression after the other is minimised. All have one priority,
+    //    since each goal becomes a required equality before the next is added.
     let priority = Double(-1 - stages.count)
     for stage in stages {
       for index in stage.indices where directionCount > 0 {
@@ -44,9 +47,9 @@ extension AmbiguousComponents {
     return true
   }
 
-  /// Adds the goal that an expression of the program be zero. The goal is written in those variables of the reduced
-  /// program that vary. Returns false, without adding a goal, if the expression has one value on the whole optimal
-  /// face.
+  /// Adds a goal that draws an expression to zero. The expression is written in variables of the program, and the goal
+  /// in those variables of the reduced program that vary. Returns false, without adding a goal, if the expression has
+  /// one value on the whole optimal face.
   @discardableResult
   private mutating func addGoal(
     _ index: Int, of list: borrowing ExpressionList, priority: Double, _ isAmbiguous: [Bool],
@@ -101,8 +104,8 @@ extension AmbiguousComponents {
         note(sets.leader(of: number), Int32(number))
       }
     }
-    // 2. The goals are added to the tableaus of their parts, whose optimal faces become smaller. So the directions of
-    //    all parts are numbered again.
+    // 2. The goals are added to the tableaus of their parts. This changes the optimal faces, so the directions of all
+    //    parts are numbered again.
     directionCount = 0
     for number in parts.indices {
       if !added[number].isEmpty {
@@ -175,7 +178,7 @@ struct TieGoals {
   struct Goal {
     /// The positions of the goal's terms in `TieGoals.terms`.
     var entries: Range<Int>
-    /// The value that the sum should have.
+    /// The value that the sum of the goal's terms should have.
     var value: Double
     /// The priority of the goal. It is a negative number, which is below the priorities of all preferences. After
     /// `fixLast` it is the priority of required constraints.
@@ -204,7 +207,7 @@ struct TieGoals {
     goals.append(Goal(entries: (goals.last?.entries.upperBound ?? 0)..<terms.count, value: value, priority: priority))
   }
 
-  /// Makes the last goal a required equality with a value.
+  /// Makes the last goal a required equality, whose right-hand side is `value`.
   mutating func fixLast(at value: Double) {
     goals[goals.count - 1].value = value
     goals[goals.count - 1].priority = LexicographicProgram.requiredPriority

@@ -12,10 +12,10 @@ final class ComponentTableau {
 
 /// Components whose optimum is not unique, for reports on their variables and for tie-breaking.
 ///
-/// The tableaus of the components, or a few pivots from their optima, show which variables vary, how far, and together
-/// with which others. Before tie-breaking no row connects components, so the optimal face of the program is the product
-/// of theirs. An expression of the tie-breaking rule may contain variables of several components. These components are
-/// then solved together.
+/// The tableau of a component shows which of its variables vary, and which of these vary together. A few pivots show
+/// how far they vary. Before tie-breaking no row connects components, so the optimal face of the program is the
+/// Cartesian product of the faces of its components. An expression of the tie-breaking rule may contain variables of
+/// several components, which are then joined in one tableau.
 struct AmbiguousComponents {
   /// The components of one tableau: a single component, several that share a tableau to save time, or several that
   /// tie-breaking joined.
@@ -32,7 +32,8 @@ struct AmbiguousComponents {
     var goals: [Int32] = []
     /// A copy of the tableau, in which `extreme` minimises and maximises sums. Empty until `extreme` is first called.
     var objective = PriorityTableau.empty
-    /// The least and the greatest value of each variable of the tableau, as far as they have been found; else nil.
+    /// The least and the greatest value of each variable of the tableau over the optimal face, each nil until it is
+    /// found. Empty until `extreme` is first called.
     var extremes: [(least: Double?, greatest: Double?)] = []
   }
 
@@ -48,19 +49,19 @@ struct AmbiguousComponents {
   /// of each variable of the reduced program: an empty range if the variable does not vary.
   private var rates: [TableauFace.Rate] = []
   private var ratesOf: [Range<Int>]
-  /// The values of the variables of the reduced program, by index. They count only for variables that belong to no
-  /// part, whose values are unique.
+  /// The values of the variables of the reduced program, by index. Only those of variables that belong to no part are
+  /// used.
   let values: [Double]
   let limits: SolveLimits
   /// The number of directions of the optimal faces of all parts.
   var directionCount = 0
   /// The goals that tie-breaking has added.
   var goals = TieGoals()
-  /// The bounds of variables that the rows of the reduced program imply, with a search for points that attain them. Nil
-  /// if `propagateBounds` was not called, or found no bounds.
+  /// Bounds that the rows of the reduced program imply for variables, with a search for points that attain them. Nil if
+  /// `propagateBounds` was not called, or if propagation failed.
   var attained: AttainedBounds?
-  /// The values of all variables of the program when `propagateBounds` was called. The search for points that attain
-  /// bounds starts there.
+  /// The point from which `attained` searches for points that attain bounds: the optimum when `propagateBounds` was
+  /// called.
   var point: [Double] = []
   /// Scratch memory for the rates of one sum.
   var sumRates: [TableauFace.Rate] = []
@@ -69,7 +70,7 @@ struct AmbiguousComponents {
   /// - Parameters:
   ///   - system: the reduced program.
   ///   - values: the values of the variables of the reduced program. Only those of variables outside of the components
-  ///     count.
+  ///     are used.
   ///   - limits: the limits of each search.
   init(of system: ReducedProgram, values: [Double], limits: SolveLimits) {
     self.system = system

@@ -1,4 +1,4 @@
-/// Bounds of variables that bound propagation finds, with a search for feasible points that attain them.
+/// Bounds that bound propagation finds for variables, with a search for feasible points that attain them.
 ///
 /// A bound that some point attains is the least or the greatest value of its variable. In a chain of views one point
 /// attains the bounds of many variables, so that few searches are needed.
@@ -12,8 +12,9 @@ struct AttainedBounds {
   private var failures = 0
   private let mostFailures: Int
 
-  /// The number of variables at each end of a list for which `begin` searches for points. In a chain of views, a change
-  /// of the first or the last variable moves all others, so that one point attains many bounds.
+  /// The number of variables, at each end of the list passed to `begin`, whose bounds `begin` tries to attain. In a
+  /// chain of views, a change of the first or the last variable moves all others, so that one point attains many
+  /// bounds.
   private static let firstTried = 8
 
   /// Creates the bounds that all rows of a program imply. Nil if propagation does not end within its limits of work and
@@ -24,8 +25,8 @@ struct AttainedBounds {
     if !self.propagation.enforceAll() { return nil }
   }
 
-  /// Searches for points that attain the bounds of the first and last variables of a list. Failures of these searches
-  /// are not counted in `failures`.
+  /// Searches for points that attain the bounds of the first and last variables of a list. If some are not found, this
+  /// does not count as failures of later searches.
   mutating func begin(with variables: [Int], from point: [Double]) {
     for variable in variables.suffix(Self.firstTried).reversed() + variables.prefix(Self.firstTried) {
       for isUpper in [false, true] { _ = end(of: variable, isUpper: isUpper, from: point) }
@@ -33,7 +34,8 @@ struct AttainedBounds {
     failures = 0
   }
 
-  /// Returns the lower or the upper bound of a variable if a point that attains it is known or found, else nil.
+  /// Returns the lower or the upper bound of a variable if a point that attains it is known or found, else nil. After
+  /// `mostFailures` consecutive failures the answer is always nil.
   /// - Parameter point: a feasible point, from which the search starts.
   mutating func end(of variable: Int, isUpper: Bool, from point: [Double]) -> Double? {
     if failures >= mostFailures { return nil }

@@ -4,10 +4,10 @@
 /// Savelsbergh 1994; HiGHS). A row is *enforced* when it begins to take part: a required row with its right-hand side,
 /// a preference with the least violation that the present bounds of its variables allow.
 ///
-/// No point that is optimal at the higher levels violates such a preference less. So a point that satisfies all
-/// enforced rows is optimal at their levels, and these rows describe all such points. If propagation shrinks the
-/// interval of each variable to one value, and the point satisfies every row, the point is the unique solution.
-/// Otherwise nothing is claimed.
+/// No point that is optimal at the higher levels violates such a preference less. So a point that violates no required
+/// row, and no preference more than that, is optimal at the levels of these rows. If propagation shrinks the interval
+/// of each variable to one value, and the point of these values is such a point, it is the unique optimum. Otherwise
+/// the search fails.
 struct BoundPropagation {
   /// The greatest average number of visits of a row. Propagation fails if it needs more, since its steps may have
   /// become ever smaller.
@@ -27,11 +27,12 @@ struct BoundPropagation {
   private var queue: RowQueue
   /// The bounds that variables had before each change in the present call of `allows`, which restores them.
   private var changes: [(variable: Int, bounds: Bounds)] = []
-  /// The feasible point that `allows` found last, as differences from the point passed to `allows`: the variables whose
-  /// values may differ, with their new values.
+  /// The feasible point that the last call of `allows` found, as differences from the point passed to that call: the
+  /// variables whose values may differ, with their new values. Empty if it found none.
   private(set) var witness: [(variable: Int, value: Double)] = []
   private var recordsChanges = false
-  /// All bound changes so far, oldest first. Nil unless the program is one chain: only then are they recorded.
+  /// The bound changes so far, oldest first, without those that `allows` has undone. Nil unless the program is one
+  /// chain.
   private(set) var narrowings: [Narrowing]?
   private let limits: SolveLimits
   /// Whether near-cancellations make a result doubtful; see `LexicographicSolver.isDelicate`.
@@ -118,8 +119,8 @@ struct BoundPropagation {
     return min(abs(sum - activities[row].lower), abs(sum - activities[row].upper)) <= tolerance * largest
   }
 
-  /// Returns the activity of a row at its least violation, given the intervals of its variables. It is the right-hand
-  /// side if the row need not be violated.
+  /// Returns the number nearest to a row's right-hand side with which, in its place, the row can hold within the
+  /// intervals of its variables. The difference of the two is the row's least violation.
   private func best(_ row: Int) -> Double {
     let (from, to) = range(row)
     let wanted = system.rows[row].rightHandSide
@@ -200,7 +201,7 @@ struct BoundPropagation {
   }
 
   /// Propagates rows of given indices as if they were required, in addition to the rows enforced earlier. Returns
-  /// whether the point at the `nearest` bound of each interval then satisfies all enforced rows. Returns false also if
+  /// whether the point whose values are the intervals' `nearest` then satisfies all enforced rows; false also if
   /// propagation fails.
   mutating func meet(_ rows: [Int]) -> Bool {
     var budget = Self.visitsPerRow * (system.rowCount + 8)
@@ -263,7 +264,7 @@ struct BoundPropagation {
     return true
   }
 
-  /// Returns false if a limit is reached; checks about once a millisecond.
+  /// Returns false if a limit is found to be reached. The limits are checked only about once a millisecond.
   private mutating func hasTime(for row: Int) -> Bool {
     stepsToLook -= 2 + system.entries(of: row).count
     if stepsToLook > 0 { return true }
@@ -274,9 +275,9 @@ struct BoundPropagation {
   /// Tightens the bounds of each variable of a row by the bounds of the row's activity and of its other variables.
   /// Returns false if an interval becomes empty.
   private mutating func narrow(by row: Int) -> Bool {
-    // `from` and `to` are the least and the greatest sum of the terms with finite bounds, and `infiniteBelow` and
-    // `infiniteAbove` the numbers of the other terms. A row implies a bound of a variable only if the bounds of its
-    // other variables are finite.
+    // `from` is the sum of the least values of the terms that are bounded below, and `infiniteBelow` the number of the
+    // other terms. `to` and `infiniteAbove` are the same for greatest values. An upper bound of the sum implies a bound
+    // of a variable only if all other terms are bounded below.
     let (least, greatest) = (activities[row].lower, activities[row].upper)
     let entries = system.entries(of: row)
     var (from, to) = (0.0, 0.0)
@@ -292,8 +293,8 @@ struct BoundPropagation {
     let holdsBelow = greatest == .infinity || infiniteAbove == 0 && to <= greatest
     let holdsAbove = least == -.infinity || infiniteBelow == 0 && from >= least
     if holdsBelow, holdsAbove { return true }
-    // If the least activity contains two or more infinite bounds, the row's upper bound implies nothing; likewise for
-    // the greatest activity and the lower bound.
+    // If two or more terms are unbounded below, the row's upper bound implies nothing. If two or more are unbounded
+    // above, its lower bound implies nothing.
     let (saysMost, saysLeast) = (greatest < .infinity && infiniteBelow <= 1, least > -.infinity && infiniteAbove <= 1)
     guard saysMost || saysLeast else { return true }
     for entry in entries {
@@ -381,7 +382,7 @@ private struct RowQueue {
   private var isQueued: [Bool]
   /// The rows in order of arrival; those before `place` have been visited. Empty for sweeps.
   private var arrived: [Int32] = []
-  /// The position in `arrived` of the next row; for sweeps, the index of the row visited last.
+  /// The position in `arrived` of the next row; for sweeps, the index of the row at which the search for it starts.
   private var place = 0
   /// The direction of the present sweep: 1 upward, -1 downward.
   private var step = 1

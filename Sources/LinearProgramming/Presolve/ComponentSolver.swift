@@ -6,7 +6,7 @@ struct ComponentSolver {
   /// The values of all variables. They are final for the variables of solved components; others have a provisional
   /// value, such as a bound.
   private(set) var values: [Double]
-  /// The components whose optimum is not unique.
+  /// The components whose optimum may not be unique.
   private(set) var ambiguous: [Presolve.AmbiguousComponent] = []
   /// The variables that are alone in an ambiguous component, with the intervals of their optimal values.
   private(set) var isolated = IsolatedVariables()
@@ -37,8 +37,9 @@ struct ComponentSolver {
     values = zip(system.lower, system.upper).map { lower, upper in lower.isFinite ? min(lower, upper) : upper }
   }
 
-  /// Solves the components in turn. The first component that is infeasible or gets no answer determines the outcome. If
-  /// there is none, the outcome is `.ambiguous` if the optimum of a component may not be unique, else `.solved`.
+  /// Solves the components, and returns the outcome for all together. It is `.contradiction` or `.unknown` as soon as
+  /// one component is infeasible or gets no answer. Otherwise it is `.solved` if the optimum of each component is known
+  /// to be unique, and else `.ambiguous`.
   /// - Throws: `OptimalFace.Failure` if a limit is reached, or if a linear program of a component fails.
   mutating func solve(_ components: [ProgramComponent]) throws(OptimalFace.Failure) -> Presolve.ComponentOutcome {
     for (number, component) in components.enumerated() {
@@ -48,7 +49,7 @@ struct ComponentSolver {
         guard solveInClosedForm(component) else { return .unknown }
         continue
       }
-      // 2. Bound propagation, which succeeds if preferences do not compete.
+      // 2. Bound propagation, which solves most components whose preferences do not compete.
       if solveByPropagation(component) { continue }
       // 3. A tableau. Small components share one, since most of the cost of a small tableau is the allocation of its
       //    memory.
@@ -70,8 +71,8 @@ struct ComponentSolver {
     try checkLimits()
     for number in dense.sorted() {
       let component = components[number]
-      // 4. One level after the other. The rows of one level form smaller components (clusters), each with a tableau of
-      //    its own.
+      // 4. The optimal face, level by level: the rows of one level form smaller components (clusters), each with a
+      //    tableau of its own.
       if !options.requiredOnly, let rows = presolve.levelwiseFace(of: component, in: system) {
         ambiguous.append(Presolve.AmbiguousComponent(component: component, rows: rows))
         continue
@@ -92,8 +93,8 @@ struct ComponentSolver {
     if let interruption = options.limits.interruption { throw .interrupted(interruption) }
   }
 
-  /// Solves a component of one variable. Returns false if its optimum is not unique and the program is delicate, since
-  /// rounding errors may then be the cause.
+  /// Solves a component of one variable in closed form. Returns false if, in a delicate program, the preferences leave
+  /// several optimal values: rounding errors may be the cause.
   private mutating func solveInClosedForm(_ component: ProgramComponent) -> Bool {
     let variable = Int(component.variables[component.variables.startIndex])
     let interval = Presolve.single(component, in: system, &goals)

@@ -2,8 +2,7 @@
 ///
 /// Most edges and sizes of a layout follow from others, and are eliminated here. First, an equality fixes a variable if
 /// all its other variables are fixed, repeatedly (row singletons). Then each remaining equality eliminates one of its
-/// variables (free column substitution, aggregation: Andersen and Andersen 1995; HiGHS). Each row is rewritten only
-/// once, so that the time is about that of reading the program.
+/// variables, unless it has too many terms (free column substitution, aggregation: Andersen and Andersen 1995; HiGHS).
 struct EqualitySubstitution {
   /// The eliminations, for postsolve. They cannot be used if `stack.hasFailed` is set, for one of the reasons listed at
   /// `PostsolveStack.hasFailed`.
@@ -27,7 +26,8 @@ struct EqualitySubstitution {
   /// The number of rows rewritten between two checks of the limits.
   private static let rowsBetweenLooks = 1024
 
-  /// Creates the substitution of a program, by eliminating as many variables as possible.
+  /// Creates the substitution of a program: eliminates one variable by each required equality that is not redundant and
+  /// not too long.
   /// - Parameters:
   ///   - firstParameter: the index of the first variable that must not be eliminated.
   ///   - limits: the limits of the solve. If one is reached, `stack.hasFailed` is set.
@@ -140,8 +140,11 @@ struct EqualitySubstitution {
     stack.fix(variable, at: value, by: row)
   }
 
-  /// Makes presolve give up if the rounding errors of a row's right-hand side and fixed terms may change the value of
-  /// the variable that the row fixes by more than a tolerance. Division by a small coefficient magnifies them.
+  /// Makes presolve give up if rounding errors of a row's right-hand side and fixed terms may change, by more than a
+  /// tolerance, the value that the row gives to its remaining variable. Division by a small coefficient magnifies them.
+  /// - Parameters:
+  ///   - coefficient: the coefficient of the remaining variable.
+  ///   - value: the value of the remaining variable.
   private mutating func checkRounding(of row: Int, _ coefficient: Double, _ value: Double) {
     var largest = abs(program.rows[row].rightHandSide)
     for entry in program.entries(of: row) {
@@ -154,7 +157,7 @@ struct EqualitySubstitution {
   }
 
   /// Checks an equality without remaining variables. It is redundant if its residual is within the tolerance; otherwise
-  /// presolve gives up. If rounding cannot explain the residual, the equality is also recorded as `contradiction`.
+  /// presolve gives up. The first equality whose residual rounding cannot explain is recorded as `contradiction`.
   /// - Parameter remainder: the residual, which is the left-hand side minus the right-hand side.
   private mutating func check(_ remainder: Double, _ row: Int) {
     var largest = max(1, abs(program.rows[row].rightHandSide))
@@ -225,8 +228,8 @@ struct EqualitySubstitution {
   }
 
   /// Calls a closure with each remaining row, rewritten in independent variables, and with the row or bound of the
-  /// program from which it comes. The lower bounds of eliminated variables come first, then the rows that eliminated no
-  /// variable.
+  /// program from which it comes. The lower bounds of eliminated variables come first, without those that a fixed value
+  /// satisfies. Then come all rows except the equalities that eliminated a variable or are redundant.
   mutating func forEachRow(
     _ body: (_ origin: ProgramMember, _ terms: Scratch<LinearTerm>, _ row: ReducedRow) -> Void
   ) {

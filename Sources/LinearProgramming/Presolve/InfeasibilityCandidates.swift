@@ -9,8 +9,8 @@ struct InfeasibilityCandidates {
   /// The indices of the variables whose lower bounds are candidates, ascending.
   private(set) var bounds: [Int] = []
 
-  /// Returns the same candidates, with the constraints' indices in a larger program.
-  /// - Parameter rows: for each constraint of this program, its index in the larger program; ascending.
+  /// Returns the same candidates, with the constraints' indices in a larger program of the same variables.
+  /// - Parameter rows: for each constraint of the smaller program, its index in the larger one; ascending.
   func inWhole(_ rows: [Int]) -> InfeasibilityCandidates {
     var whole = self
     whole.constraints = constraints.map { rows[$0] }
@@ -19,8 +19,7 @@ struct InfeasibilityCandidates {
 
   /// Finds the candidates for a contradiction of a reduced program.
   /// - Parameters:
-  ///   - sources: the rows and bounds of the program from which the contradictory rows and bounds of the reduced one
-  ///     come.
+  ///   - sources: the origins, in the program, of the contradictory rows and bounds of the reduced program.
   ///   - program: the program.
   ///   - stack: the eliminations of presolve.
   init(
@@ -53,7 +52,7 @@ struct InfeasibilityCandidates {
   }
 
   /// Drops rows with a variable that no other candidate contains, repeatedly, since no combination cancels that
-  /// variable. Also drops bounds of variables that no row contains.
+  /// variable. Also drops bounds of variables that no remaining candidate row contains.
   private static func dropLooseEnds(
     _ isSuspect: inout [Bool], _ isBounding: inout [Bool], of program: LexicographicProgram
   ) {

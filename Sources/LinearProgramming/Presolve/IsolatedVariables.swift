@@ -1,8 +1,8 @@
 /// Variables that share no row with others after presolve, and that have more than one optimal value.
 ///
-/// Their intervals of optimal values are known in closed form. So is the value that tie-breaking selects, if exactly
-/// one expression of the rule contains the variable, and that expression contains no other variable. Such a variable
-/// needs no linear program, however many of them a large layout has.
+/// Their intervals of optimal values are known in closed form. So is the value that tie-breaking selects for a variable
+/// if exactly one expression of the rule contains the variable, and that expression contains no other variable. Large
+/// layouts may have many such variables, which then need neither a tableau nor a linear program.
 struct IsolatedVariables {
   /// The interval of optimal values of each variable.
   private(set) var intervals: [(variable: Int, interval: Bounds)] = []
@@ -21,12 +21,11 @@ struct IsolatedVariables {
     var interval: Bounds
   }
 
-  /// Returns the variables whose values tie-breaking selects one by one. Each gets the optimal value nearest to its
-  /// goal.
+  /// Returns those isolated variables whose values tie-breaking selects without regard to other variables. Each has the
+  /// optimal value nearest to its goal.
   ///
-  /// They are the variables that exactly one expression of the rule contains, if that expression contains no other
-  /// variable. If the rule has no stages, they are all variables, each with the goal 0.
-  /// - Complexity: linear in the number of terms of the rule.
+  /// A variable is among them if exactly one expression of the rule contains it, and that expression contains no other
+  /// variable. If the rule has no stages, all isolated variables are among them, each with the goal 0.
   func settled(by rule: TieBreaking) -> [Settled] {
     if intervals.isEmpty { return [] }
     if rule.lists.isEmpty {
@@ -43,7 +42,7 @@ struct IsolatedVariables {
           guard let known = wanted[term.variable] else { continue }
           let value = -list.constant(of: index) / term.coefficient
           wanted[term.variable] = value
-          // Expressions of several variables, or several goals for one variable, need linear programs.
+          // A variable that shares an expression with others, or has several goals, is not settled here.
           if list.entries(of: index).count > 1 || !value.isFinite || !known.isNaN { isTied.insert(term.variable) }
         }
       }

@@ -8,7 +8,8 @@ struct LevelwiseFace {
   /// The rows that describe the face, in the variables of the component's program.
   private(set) var rows: [PriorityTableau.FaceRow] = []
 
-  /// The greatest number of levels for which the face is searched for, since each level reads the whole component.
+  /// The greatest number of levels of a component. The face of a component with more is not searched for, since the
+  /// search reads the whole component once for each level.
   private static let mostLevels = 100
 
   /// Finds the optimal face. Nil if there are too many levels, or if the face of a level is not found: presolve of the

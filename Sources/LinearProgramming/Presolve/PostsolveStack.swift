@@ -11,7 +11,8 @@ struct PostsolveStack {
   /// contradict each other or determine a parameter, or a limit was reached.
   var hasFailed = false
 
-  /// The terms of the expression that a `form` method computed last; `sumConstant` is its constant.
+  /// The terms of the expression that a `form` method has just computed; `sumConstant` is its constant. Other mutating
+  /// methods may overwrite both.
   private(set) var sum = Scratch<LinearTerm>()
   private(set) var sumConstant = 0.0
   /// Whether `sum` has a term whose coefficient is 0, since terms cancelled.
@@ -22,8 +23,8 @@ struct PostsolveStack {
   /// The greatest number of terms of a short sum. In a short sum, a search among the terms is faster than `places`.
   private static let shortSum = 8
 
-  /// The expression of a variable: the positions of its terms, and its constant. Both are stored together, since they
-  /// are used together.
+  /// The expression of a variable, as the positions of its terms and a constant, with the row that eliminated the
+  /// variable.
   private struct Elimination {
     /// The position in `PostsolveStack.terms` of the expression's first term; -1 for an independent variable.
     var start: Int32 = -1
@@ -71,7 +72,7 @@ struct PostsolveStack {
     eliminations[variable].isNumber ? eliminations[variable].constant : nil
   }
 
-  /// The constant of a variable's expression: its value, if equalities fix it.
+  /// The constant of a variable's expression. If equalities fix the variable, it is the variable's value.
   func constant(of variable: Int) -> Double { eliminations[variable].constant }
 
   /// The index of the equality that eliminated a variable; nil if the variable was not eliminated.
@@ -206,7 +207,8 @@ struct PostsolveStack {
       return sum.append(LinearTerm(coefficient, variable))
     }
     let old = sum[place].coefficient
-    // A coefficient of rounding size, from terms that cancel, counts as 0.
+    // A coefficient as small as rounding errors, left by terms that cancel, counts as 0. If it is doubtful whether it
+    // is a rounding error, presolve gives up.
     let (new, size) = (old + coefficient, max(abs(coefficient), abs(old)))
     let isCancelled = abs(new) <= Tolerance.reductionCancelled * size
     if abs(new) <= Tolerance.doubtfulCancellation * size, !isCancelled || isDelicate && coefficient.isLong {
@@ -288,8 +290,8 @@ struct PostsolveStack {
     return nil
   }
 
-  /// Returns an eliminated variable in a variable's expression whose own expression contains an eliminated variable,
-  /// and so must be rewritten first; nil if there is none.
+  /// Returns, from a variable's expression, an eliminated variable that must be rewritten first, since its own
+  /// expression contains an eliminated variable; nil if there is none.
   private func staleTermToResolveFirst(_ variable: Int) -> Int? {
     for place in eliminations[variable].terms {
       let term = terms[place].variable

@@ -2,10 +2,10 @@
 extension Presolve {
   // MARK: - Optimal faces as programs
 
-  /// The greatest number of variables of an ambiguous component whose ranges and ties are found in its own tableau. The
-  /// optimal face of a larger component is presolved again as a program: few of its variables are tied, and bound
-  /// propagation finds most ranges. The number is smaller if ranges are requested, since a tableau needs pivots for
-  /// each range.
+  /// The greatest number of variables of an ambiguous component for which ranges and tie-breaking are left to its
+  /// tableau. If a component is larger, the optimal face of the whole program is presolved again as a program. The
+  /// number is smaller if ranges are requested: a tableau needs pivots for each of them, while bound propagation of the
+  /// face finds most of them at once.
   private var mostTiedVariables: Int { options.ambiguity == .ranges || options.ambiguity == .groups ? 40 : 300 }
 
   /// Returns the rows that describe the optimal face of a component, found level by level. Nil if the component has no
@@ -21,7 +21,8 @@ extension Presolve {
 
   /// Presolves the optimal face as a program of required rows. If the face of all priorities has been presolved before,
   /// the program also has preferences: the goals of the next stage of tie-breaking.
-  /// - Returns: the outcome; nil if no component is large enough, if all stages are done, or if a step fails.
+  /// - Returns: the outcome; nil if all components are small enough for tableaus (`mostTiedVariables`), if all stages
+  ///   are done, or if a step fails.
   func outcomeOfFace(
     _ ambiguity: Ambiguity, _ values: [Double], in system: ReducedProgram, _ stack: inout PostsolveStack,
     _ reportable: [Int]?, _ rule: TieBreaking
@@ -82,7 +83,7 @@ extension Presolve {
 
   // MARK: - Ties
 
-  /// The components whose optimum is not unique, and the variables that depend on them.
+  /// The components whose optimum may not be unique, and the variables that depend on them.
   struct Ambiguity {
     var components: [AmbiguousComponent]
     /// The variables of the program whose expressions contain a variable of `components`, ascending.
@@ -108,10 +109,10 @@ extension Presolve {
     }
   }
 
-  /// Returns the ambiguity of some components. Isolated variables whose value tie-breaking selects in closed form get
-  /// this value, and are left out of the ambiguity.
+  /// Returns the components whose optimum may not be unique, and the variables that depend on them. Isolated variables
+  /// whose values tie-breaking selects in closed form get these values, and their components are left out.
   /// - Parameters:
-  ///   - ambiguous: the components.
+  ///   - ambiguous: the components whose optimum may not be unique.
   ///   - loose: the variables that are alone in one of these components, with the intervals of their optimal values.
   ///   - values: receives the values of the isolated variables that are solved in closed form.
   ///   - stack: the expressions of the program's variables in those of the reduced program.
@@ -250,7 +251,8 @@ extension Presolve {
 }
 
 extension LexicographicProgram {
-  /// Adds required rows that describe the optimal face of a reduced program, in the variables of this one.
+  /// Adds required rows that describe the optimal face of a reduced program, whose variables have the same indices as
+  /// those of this program.
   /// - Parameter values: the values of all variables. Only those of independent variables with a unique value are used.
   fileprivate mutating func add(
     _ ambiguity: Presolve.Ambiguity, _ values: [Double], of system: ReducedProgram,

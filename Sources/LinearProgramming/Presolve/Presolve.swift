@@ -4,8 +4,7 @@
 /// 2. The reduced program is split into connected components (`ProgramComponent`).
 /// 3. A component of one variable is solved in closed form (`SingleVariableOptimum`).
 /// 4. A component in which every preference can have its least violation is solved by `BoundPropagation`.
-/// 5. A component with competing preferences is solved at all levels at once by a simplex tableau, which proves that
-///    the optimum is unique (`PriorityTableau`).
+/// 5. A component with competing preferences is solved at all levels at once by a simplex tableau (`PriorityTableau`).
 /// 6. A component that is too dense for one tableau is solved level by level, in clusters (`LevelwiseFace`).
 /// 7. Any other component becomes a program for the linear programming solver.
 /// 8. If the optimum is not unique, tie-breaking selects one point of the optimal face, in the component's tableau
@@ -68,15 +67,15 @@ struct Presolve {
     case unknown
   }
 
-  /// A set of rows of a reduced program, and of lower and upper bounds of variables, that contradict each other; all
-  /// given by index.
+  /// Rows of a reduced program, and lower and upper bounds of its variables, that contradict each other. Rows are given
+  /// by index, and bounds by the index of their variable.
   struct ReducedConflict {
     var rows: [Int] = []
     var lower: [Int] = []
     var upper: [Int] = []
   }
 
-  /// A component whose optimum is not unique.
+  /// A component whose optimum may not be unique.
   struct AmbiguousComponent {
     var component: ProgramComponent
     /// The component's tableau and optimal face; nil unless both are known.
@@ -129,9 +128,8 @@ struct Presolve {
     return outcome ?? withoutTies(ambiguity, values, in: system, &substitution.stack, reportable, rule)
   }
 
-  /// Returns the outcome `.contradiction`, with the candidates that imply the rows and bounds of `evidence` in the
-  /// reduced program. If the reduced program has a contradiction of its own (`ReducedProgram.contradiction`), the
-  /// candidates that imply it are added.
+  /// Returns the outcome `.contradiction` with its candidates. They are the candidates for the contradictory rows and
+  /// bounds in `evidence`, and for those in `ReducedProgram.contradiction` if the reduced program has one.
   private func contradiction(_ evidence: ReducedConflict, _ substitution: inout EqualitySubstitution) -> Outcome {
     let system = ReducedProgram(program, &substitution, keepsSources: true)
     guard let sources = system.sources else { return .unknown }
@@ -186,8 +184,8 @@ struct Presolve {
     return part
   }
 
-  /// Solves a component as a program of its own, by linear programs. Writes the values of its variables if its optimum
-  /// is unique.
+  /// Solves a component as a program of its own, by linear programs, and returns the outcome. If it is `.solved`, the
+  /// component's variables have their optimal values in `values`.
   func solve(
     _ component: ProgramComponent, in system: ReducedProgram, into values: inout [Double]
   ) throws(OptimalFace.Failure) -> ComponentOutcome {
@@ -215,9 +213,9 @@ struct Presolve {
     }
   }
 
-  /// Returns the first contradiction among the required rows of a component. Without the preferences, these rows may
-  /// form several components, and each is solved alone. Nil if the component has no preferences, since its required
-  /// rows then form one component, or if no contradiction is found.
+  /// Returns the first contradiction among the required rows of an infeasible component. Without the preferences, these
+  /// rows may form several components, and each is solved alone, so that the contradiction has fewer rows. Nil if the
+  /// component has no preferences to leave out, or if no contradiction is found.
   func firstConflict(
     in component: ProgramComponent, of system: ReducedProgram
   ) throws(OptimalFace.Failure) -> ReducedConflict? {

@@ -1,8 +1,9 @@
 /// A connected component of a reduced program: variables and rows that no row connects with others.
 struct ProgramComponent {
-  /// The indices of the variables, ascending.
+  /// The indices of the variables, ascending unless several components were joined.
   var variables: ArraySlice<Int32>
-  /// The indices of the rows, sorted by priority, highest first; ascending within a priority.
+  /// The indices of the rows, sorted by priority, highest first; ascending within a priority. If several components
+  /// were joined, this order holds within each of them.
   var rows: ArraySlice<Int32>
 
   /// Returns the components of a reduced program, in the order of their first variables. An independent variable

@@ -7,7 +7,8 @@ struct ReducedProgram {
   /// The lower bound of each variable of the program; upper bounds are in `upper`.
   var lower: [Double]
   var upper: [Double]
-  /// The rows in independent variables; the lower bounds of eliminated variables are among them.
+  /// The rows, in independent variables. Lower bounds of eliminated variables that depend on several independent ones
+  /// are among them.
   var rows = RowStore()
   /// Whether bounds or constants contradict each other beyond the tolerance, so that the program has no reliable
   /// answer.
@@ -53,8 +54,8 @@ struct ReducedProgram {
 
   /// Adds a row. A required row of one variable is not stored, but tightens the variable's bounds. A row without
   /// variables is only checked.
-  /// - Parameter scale: the magnitude of the row's constants, at least 1. The tolerance for its residual is relative to
-  ///   it.
+  /// - Parameter scale: the magnitude of the row's constants, at least 1. The tolerance for the row's residual is
+  ///   relative to this magnitude.
   mutating func add(
     _ terms: some Collection<LinearTerm>, _ relation: Relation, _ rightHandSide: Double, scale: Double,
     priority: Double, weight: Double
@@ -131,7 +132,7 @@ extension ReducedProgram {
     /// The row or bound of the original program from which each variable's upper bound comes; nil if the variable has
     /// none.
     private(set) var upper: [ProgramMember?]
-    /// The row or bound of the original program that is the origin of the row now being added.
+    /// The origin of the row now being added: a row or bound of the original program.
     fileprivate(set) var current = ProgramMember.constraint(0)
 
     fileprivate init(_ program: borrowing LexicographicProgram) {

@@ -1,9 +1,10 @@
-/// The highest levels of a program that can be satisfied completely, as far as bound propagation shows it.
+/// The highest levels of a program, as many as bound propagation shows to be satisfiable together.
 ///
-/// The rows of the levels are added to a bound propagation, highest level first, as if they were required. If the point
-/// at the nearest bounds satisfies all rows added so far, it is optimal at their levels, and all optimal points lie
-/// within the bounds. A linear program can then start from that point (crash basis). For a chain of views this saves
-/// one simplex iteration per view, and so quadratic work in all.
+/// The rows of the levels are added to a bound propagation, highest level first, as if they were required. Then a point
+/// is tested that has a bound of each variable as its value: the lower bound if it is finite, else the upper one
+/// (`Bounds.nearest`). If the point satisfies all rows added so far, it is optimal at their levels, and all optimal
+/// points lie within the bounds. A linear program can then start from that point (crash basis). For a chain of views
+/// this saves one simplex iteration per view, and so quadratic work in all.
 struct SatisfiedLevels {
   /// The number of levels, from the highest down, that were shown to be satisfiable together.
   private(set) var count = 0
@@ -15,7 +16,7 @@ struct SatisfiedLevels {
   /// Finds the satisfied levels of a program.
   /// - Returns: nil if propagation of the required constraints fails, or if the point at the nearest bounds does not
   ///   satisfy them.
-  /// - Complexity: a few visits of each row for each doubling of the number of satisfied levels.
+  /// - Complexity: a number of propagations that is logarithmic in the number of levels.
   init?(of program: LexicographicProgram, _ levels: [LexicographicProgram.Level], limits: SolveLimits) {
     let system = ReducedProgram(
       lower: program.lowerBounds, upper: Array(filledWith: .infinity, count: program.variableCount), rows: program.rows)
@@ -139,8 +140,8 @@ extension OptimalFace {
       } catch Failure.interrupted(let interruption) {
         throw .interrupted(interruption)
       } catch {
-        // The bounds used were rounded, so that a certificate that uses them would prove nothing. Try again without
-        // them.
+        // The bounds from propagation are rounded, so that a certificate with them would prove nothing. The face is
+        // therefore computed again without these bounds.
       }
     }
     try self.init(of: errors.program, solver: solver, limits: limits)

@@ -12,7 +12,7 @@ struct SingleVariableOptimum {
     self.upper = upper
   }
 
-  /// The middle of the interval if that is a single value up to rounding; nil if several values are optimal.
+  /// The only value of the interval up to rounding (its middle); nil if several values are optimal.
   var point: Double? {
     ReducedProgram.isPoint(lower, upper) ? lower + (upper - lower) / 2 : nil
   }
@@ -55,7 +55,7 @@ struct SingleVariableOptimum {
         break
       }
     }
-    // If the minimum of the sum lies outside the interval, the nearest bound of the interval is optimal.
+    // If the minimum of the sum lies outside the interval, the bound of the interval that is closer to it is optimal.
     let (from, to) = (lower, upper)
     lower = min(max(least, from), to)
     upper = max(min(greatest, to), from)

@@ -39,8 +39,7 @@ private struct TightestBounds {
     bounds = Array(filledWith: .free, count: variableCount)
   }
 
-  /// Returns the variable of an inequality that has only one, and the bound that the inequality sets; nil for any other
-  /// row.
+  /// Returns the variable and the bound that an inequality with only one variable sets; nil for any other row.
   private static func bound(
     _ sum: (terms: [LinearTerm], known: Double), _ given: RowStore.Row
   ) -> (variable: Int, value: Double, isUpper: Bool)? {
@@ -58,8 +57,8 @@ private struct TightestBounds {
     }
   }
 
-  /// Whether a row is implied by another row that was passed to `note`: an inequality that bounds the same variable
-  /// alone, from the same side, and is the tightest one. The row must be required, and have been passed to `note`, too.
+  /// Whether a row is an inequality with only one variable, and another row passed to `note` sets the same bound at
+  /// least as tightly. The row must be required, and have been passed to `note` itself.
   func isImplied(_ row: Int, _ sum: (terms: [LinearTerm], known: Double), _ given: RowStore.Row) -> Bool {
     guard let (variable, _, isUpper) = Self.bound(sum, given) else { return false }
     return Int32(row) != (isUpper ? rows[variable].upper : rows[variable].lower)

@@ -11,7 +11,7 @@ extension UndeterminedGroup {
   static func groups(
     of variables: [Int], _ rates: [ArraySlice<TableauFace.Rate>], directionCount: Int
   ) -> [UndeterminedGroup] {
-    // For each direction, the combination of free variables that has it as its pivot; nil if there is none.
+    // For each direction, the combination of free variables whose pivot is this direction; nil if there is none.
     var reduced: [ReducedRates?] = Array(filledWith: nil, count: directionCount)
     var sources = [[Int]](filledWith: [], count: variables.count)
     var left = [Double](filledWith: 0, count: directionCount)
