@@ -1,8 +1,7 @@
 /// A solver in exact arithmetic, for programs whose floating-point answer cannot be verified.
 ///
 /// It is a protocol because this module has no integers of arbitrary size, which the module `ExactSolver` has. Without
-/// a referee a `LexicographicSolver` accepts the answers of its linear programs if they satisfy the required
-/// constraints.
+/// a referee, a `LexicographicSolver` accepts such answers unverified.
 public protocol ExactReferee: Sendable {
   /// A solver of linear programs in exact arithmetic. It reads each number as its exact binary value.
   var linearProgramSolver: any LPSolver { get }
@@ -14,7 +13,7 @@ public protocol ExactReferee: Sendable {
   func isSmall(_ program: LexicographicProgram) -> Bool
 
   /// Returns the answer to a question about a program.
-  /// - Returns: nil if the program is too large to be solved in about 50 ms, or if a limit was reached.
+  /// - Returns: nil if the program is too large for the referee, or if a limit was reached.
   func answer(to program: LexicographicProgram, _ question: RefereeQuestion) -> RefereeAnswer?
 }
 
@@ -24,7 +23,7 @@ public struct RefereeQuestion: Sendable {
   public var policy: LexicographicSolver.Policy?
   /// The report on variables that the constraints do not determine.
   public var ambiguity: LexicographicSolver.AmbiguityReport
-  /// The limits, of which only the deadline counts: the referee has its own limit of iterations.
+  /// The limits of time and iterations. The referee may have limits of its own besides.
   public var limits: SolveLimits
   /// The rule for an optimum that is not unique.
   public var tieBreaking: TieBreaking
@@ -50,11 +49,11 @@ public struct RefereeQuestion: Sendable {
 public struct RefereeOptimum: Sendable {
   /// The exact value of each variable, rounded once to a `Double`.
   public var values: [Double]
-  /// The left-hand side of each row minus its right-hand side, computed exactly and rounded once. It is computed by the
-  /// referee since, if values are large, a difference of rounded values may have an error far larger than violations
-  /// that matter.
+  /// The left-hand side of each row minus its right-hand side, computed exactly and rounded once; 0 for a violation
+  /// within the tolerance. The differences cannot be computed from `values`: if these are large, their rounding errors
+  /// may be far larger than violations that matter.
   public var differences: [Double]
-  /// All undetermined variables, ascending.
+  /// The undetermined variables, ascending; empty if only the required constraints count.
   public var undetermined: [UndeterminedVariable]
 
   /// Creates an optimum.
@@ -69,8 +68,8 @@ public enum RefereeAnswer: Sendable {
   case optimal(RefereeOptimum)
   /// The required constraints are infeasible. The listed constraints and bounds have nonzero multipliers in a Farkas
   /// proof, so together they are infeasible. Some of them may not be needed for that.
-  /// - `leastViolation`: the least possible sum of violations, each divided by the largest coefficient of its
-  ///   constraint. It is above `Tolerance.requiredResidual`.
+  /// - `leastViolation`: the least possible sum of violations of constraints and bounds, where that of a constraint is
+  ///   divided by its largest coefficient. The sum is above `Tolerance.requiredResidual`.
   /// - `constraints`: the indices of the constraints, ascending.
   /// - `boundedVariables`: the variables whose lower bounds are in the proof, ascending.
   case contradiction(leastViolation: Double, constraints: [Int], boundedVariables: [Int])

@@ -6,16 +6,16 @@ struct LevelSolver {
   let program: LexicographicProgram
   /// The program with elastic columns for its optional constraints.
   let elastic: ElasticProgram
-  /// The optimal face of the levels minimised so far; at first, the points that satisfy all required constraints.
+  /// The optimal face of the levels minimised so far. Before the first level, it is the face with which `init` starts.
   var face: OptimalFace
   /// The levels not yet minimised, highest first.
   private(set) var levels: ArraySlice<LexicographicProgram.Level>
 
-  /// Creates a solver whose face has all points that satisfy the required constraints.
+  /// Creates a solver. It starts with the points that satisfy the required constraints.
   /// - Parameters:
   ///   - verifies: whether to throw a numerical failure if an optimum cannot be verified.
-  ///   - startsAtSatisfiedLevels: whether the first linear program requires as many of the highest levels as bound
-  ///     propagation can satisfy together (`SatisfiedLevels`). This saves time if the program is large.
+  ///   - startsAtSatisfiedLevels: whether to start only with those points that also satisfy the highest levels, as many
+  ///     as bound propagation can satisfy together (`SatisfiedLevels`). This saves time if the program is large.
   /// - Throws: `OptimalFace.Failure.infeasible` if no point satisfies the required constraints.
   init(
     _ program: LexicographicProgram, _ solver: any LPSolver, _ limits: SolveLimits, verifies: Bool = false,
@@ -44,10 +44,11 @@ struct LevelSolver {
     return level.priority
   }
 
-  /// Narrows the face to the optimal points of every level above a priority.
+  /// Narrows the face to the points that are optimal at all levels above a priority.
   ///
-  /// Levels that can be satisfied together share one linear program. The number of levels in a group doubles as long as
-  /// the groups can be satisfied, so that few linear programs are needed if most optional constraints can be satisfied.
+  /// One linear program shows whether several levels can be satisfied together. The number of levels that are tried
+  /// together doubles as long as this succeeds, so that few linear programs are needed if most optional constraints can
+  /// be satisfied.
   mutating func minimize(above priority: Double = 0) throws(OptimalFace.Failure) {
     var size = 1
     while let level = levels.first, level.priority > priority {

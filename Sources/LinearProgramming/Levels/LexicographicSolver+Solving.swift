@@ -5,8 +5,8 @@ extension LexicographicSolver {
   ///   - program: the constraints.
   ///   - options: the policy, the limits, and other options.
   /// - Throws: `LPSolverError` if the solver of linear programs failed.
-  /// - Complexity: about one linear program for each priority that the optimum of the higher ones does not satisfy, and
-  ///   a few for tie-breaking.
+  /// - Complexity: at most about one linear program for each priority whose constraints the optimum of the higher
+  ///   priorities violates, and a few for tie-breaking.
   public func solve(
     _ program: LexicographicProgram, options: Options = Options()
   ) throws(LPSolverError) -> LexicographicSolution {
@@ -23,8 +23,8 @@ extension LexicographicSolver {
   ///   - preference: the ranks by which one of several conflicts is selected; called only if there is a conflict. By
   ///     default any conflict is selected.
   /// - Throws: `LPSolverError` if the solver of linear programs failed.
-  /// - Complexity: about one linear program for each priority that the optimum of the higher ones does not satisfy, and
-  ///   a few for tie-breaking.
+  /// - Complexity: at most about one linear program for each priority whose constraints the optimum of the higher
+  ///   priorities violates, and a few for tie-breaking.
   package func solve(
     _ program: LexicographicProgram, options: Options = Options(), reportable: [Int]? = nil,
     tieBreaking: () -> TieBreaking = { TieBreaking.allVariablesAlike },
@@ -53,8 +53,8 @@ extension LexicographicSolver {
       program, options: whole, reportable: reportable, tieBreaking: tieBreaking, preferring: preference)
   }
 
-  /// Returns an answer unchanged if it has no conflict. Else replaces the conflict by the one that the preference ranks
-  /// best.
+  /// Returns an answer with its conflict replaced by the best one found for the preference. An answer without a
+  /// conflict is returned unchanged, and so is every answer if there is no preference.
   private func smallest(
     _ answer: LexicographicSolution, _ program: LexicographicProgram, _ options: Options,
     _ preference: () -> ConflictPreference?
@@ -135,8 +135,8 @@ extension LexicographicSolver {
       return try Presolve(solver: self, program: program, options: options, isDelicate: isDelicate)
         .outcome(reportable: reportable, tieBreaking)
     }
-    // Presolve of optional constraints is for the strict policy only. So only the required constraints are presolved
-    // here, to find contradictions, which do not depend on the policy.
+    // Here the policy is weighted, or only the required constraints count. So the required constraints are presolved
+    // alone: presolve of optional ones is for the strict policy only, and a contradiction does not depend on them.
     let (required, rows) = program.requiredPart()
     var requiredOnly = options
     requiredOnly.requiredOnly = true

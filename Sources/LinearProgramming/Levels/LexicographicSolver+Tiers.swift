@@ -32,7 +32,7 @@ extension LexicographicSolver {
     /// Every tier.
     public static let all = named.reduce(into: Tiers()) { $0.insert($1.tier) }
 
-    /// The tiers with their names, in the order in which they are tried.
+    /// All tiers, with their names.
     public static let named: [(name: String, tier: Tiers)] = [
       ("closed-form", .closedForm), ("bound-propagation", .boundPropagation), ("tableau", .tableau),
       ("shared-tableau", .sharedTableau), ("clusters", .clusters), ("isolated-variables", .isolatedVariables),

@@ -1,8 +1,8 @@
 /// Verification of answers. Those that cannot be verified in floating point are computed again in exact arithmetic, by
 /// the referee.
 extension LexicographicSolver {
-  /// Solves a delicate program exactly, if it is so small that this takes no longer than verification; else returns
-  /// nil.
+  /// Returns the referee's solution of a delicate program that is small (`ExactReferee.isSmall`). Nil for any other
+  /// program, or if the referee has no solution.
   ///
   /// If coefficients have many digits, floating point cannot distinguish zero from a small number: the rounding error
   /// of a sum whose exact value is zero may be as large as the value of another sum.
@@ -13,9 +13,9 @@ extension LexicographicSolver {
     return try solution(by: referee, program, options, reportable, tieBreaking)
   }
 
-  /// Returns whether a program is delicate: its coefficients have many digits, so that rounding may change the answer,
-  /// and the referee accepts it. Near-cancellations in presolve and tableaus are then doubtful. False under the
-  /// weighted policy, unless only the required constraints count.
+  /// Returns whether a program is delicate: some coefficients have many digits, so that rounding may change the answer,
+  /// and the program is so small that the referee can be asked. In presolve and tableaus of a delicate program,
+  /// near-cancellations are doubtful. False under the weighted policy, unless only the required constraints count.
   func isDelicate(_ program: LexicographicProgram, _ options: Options) -> Bool {
     guard let referee, options.policy == .strict || options.requiredOnly else { return false }
     return referee.accepts(program) && program.hasLongCoefficients
@@ -44,8 +44,8 @@ extension LexicographicSolver {
     }
   }
 
-  /// Returns the referee's solution of a program: an optimum, or an irreducible infeasible subset. Nil if the program
-  /// is too large for the referee.
+  /// Returns the referee's solution of a program: an optimum, or an infeasible subset that was made irreducible as far
+  /// as the referee answers. Nil if the program is too large for the referee.
   private func solution(
     by referee: any ExactReferee, _ program: LexicographicProgram, _ options: Options, _ reportable: [Int]?,
     _ tieBreaking: () -> TieBreaking
@@ -163,8 +163,9 @@ extension LexicographicSolver {
     return try settled(program, options, verifies: false, reportable, tieBreaking)
   }
 
-  /// Returns the optimum of a program that the referee finds. If the program has several components, each is solved
-  /// alone. Nil if the program is not divided into components, and is too large for the referee.
+  /// Returns the referee's optimum of a program. If the program has several components, each is solved alone, and those
+  /// that are too large for the referee are solved by linear programs. Nil if the program is not divided into
+  /// components, and there is no referee or the program is too large for it.
   func settledExactly(
     _ program: LexicographicProgram, _ options: Options, _ reportable: [Int]?, _ tieBreaking: TieBreaking
   ) throws(OptimalFace.Failure) -> UniqueOptimum? {
@@ -180,8 +181,8 @@ extension LexicographicSolver {
   private static let mostParts = 64
 
   /// Returns the optimum of a program of several components, each solved alone, by the referee if possible. Nil if the
-  /// program is not divided: it has one component or more than `mostParts`, a row without variables or the weighted
-  /// policy, or rounding makes a number of a component too large.
+  /// program is not divided: the policy is weighted, a row has no variables, there is only one component or more than
+  /// `mostParts`, or rounding makes a number of a component too large.
   private func settledParts(
     _ program: LexicographicProgram, _ options: Options, _ reportable: [Int]?, _ tieBreaking: TieBreaking
   ) throws(OptimalFace.Failure) -> UniqueOptimum? {

@@ -1,9 +1,9 @@
 /// A solver of linear programs with priorities (lexicographic goal programming: Ignizio 1976).
 ///
-/// Among the points that satisfy every required constraint, those with the least weighted sum of violations at the
-/// highest optional priority are optimal; among those, the next priority decides; and so on. No number of weaker
-/// constraints outweighs a stronger one. If the optimum is not unique, a rule breaks ties (`TieBreaking`), so that the
-/// answer is one point that depends on the program alone.
+/// Of the points that satisfy every required constraint, it selects those with the least weighted sum of violations at
+/// the highest optional priority; of these, those with the least sum at the next priority; and so on. So no number of
+/// weaker constraints outweighs a stronger one, unless another policy is chosen (`Policy.weighted`). If several points
+/// are left, a rule breaks ties (`TieBreaking`), so that the same program always has the same answer.
 public struct LexicographicSolver: Sendable {
   /// The meaning of priorities.
   public enum Policy: Sendable {
@@ -20,9 +20,10 @@ public struct LexicographicSolver: Sendable {
     case none
     /// The undetermined variables.
     case names
-    /// The variables and their ranges. This takes at most two linear programs for each variable.
+    /// The undetermined variables and their ranges. This takes up to about two linear programs for each variable.
     case ranges
-    /// The variables, their ranges and their groups. This takes at most four linear programs for each variable.
+    /// The undetermined variables, their ranges and their groups. This takes up to about four linear programs for each
+    /// variable.
     case groups
   }
 

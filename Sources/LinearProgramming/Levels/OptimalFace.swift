@@ -1,9 +1,9 @@
 /// The optimal face: the set of points that are optimal at every level minimised so far, and one of these points.
 ///
 /// It starts as the feasible region. It is narrowed by minimising a cost, and then fixing columns and rows by their
-/// reduced costs. Only the costs and bounds of one linear program change, so that each solve starts from the last
-/// basis. The optimum of a level is not kept by an added row, since the solver's tolerance for the row would let later
-/// levels make that level worse.
+/// reduced costs. This changes only the costs and bounds of one linear program, so that each solve can start from the
+/// last basis. The optimum of a level is not kept by an added row, since the solver's tolerance for the row would let
+/// later levels make that level worse.
 struct OptimalFace {
   /// The linear program whose feasible points are the face. Rows are scaled by powers of two; elastic columns follow
   /// the variables.
@@ -30,8 +30,8 @@ struct OptimalFace {
     case interrupted(Interruption)
     case solver(LPSolverError)
 
-    /// Runs a conversion of a valid program, and turns its error into a failure of the solver. Since the program is
-    /// valid, the conversion fails only if rounding drove a number out of range.
+    /// Returns the result of a conversion of a valid program. If the conversion fails, which happens only if rounding
+    /// drove a number out of range, its error becomes a failure of the solver.
     static func refusing<Result>(_ convert: () throws(ProgramError) -> Result) throws(Failure) -> Result {
       do {
         return try convert()
@@ -74,7 +74,7 @@ struct OptimalFace {
     case .optimal(let optimum):
       if takesUnverified { return optimum }
       if let verified = optimum.verified(for: program) { return verified }
-      // Solving again from scratch may lead to another optimum, which can be verified.
+      // Solving again from scratch may lead to another optimum. If that one is verified, it is returned.
       if verifies, basis != nil, let another = try? run(program, from: nil, solver, limits, true) { return another }
       if verifies { throw .solver(.numericalFailure("an optimum is too near to others to be told from them")) }
       var doubtful = optimum
@@ -143,7 +143,7 @@ struct OptimalFace {
     for costs: [(column: Int, cost: Double)], hasLeast: Bool = false
   ) throws(Failure) -> LPOptimum {
     // Costs are scaled so that the largest is about 1: the solver's tolerance of reduced costs is meant for this size.
-    // The factor is a power of two, so that no cost is rounded: rounding errors would break ties between equal costs.
+    // The factor is a power of two, so that no cost is rounded.
     let unit = Self.unit(of: costs)
     var dense = [Double](repeating: 0, count: program.columnCount)
     for (column, cost) in costs where unit > 0 { dense[column] += cost / unit }

@@ -52,8 +52,8 @@ struct OptimalFaceVariability {
 
   /// Returns the least and the greatest value of each variable (variability analysis).
   ///
-  /// The unbounded variables are found together. Bound propagation finds some of the other least and greatest values,
-  /// and the rest take one linear program each.
+  /// Unbounded variables are found first, several of them by one linear program. For the other variables, bound
+  /// propagation finds some of the least and greatest values. The remaining values take about one linear program each.
   func ranges(of variables: [Int]) throws(OptimalFace.Failure) -> [Bounds] {
     let propagation = variables.count > 1 && propagatesBounds ? face.propagation() : nil
     var attained = propagation.flatMap { AttainedBounds(enforcingAllIn: $0, mostFailures: Self.mostFailures) }
@@ -98,12 +98,13 @@ struct OptimalFaceVariability {
     return ends
   }
 
-  /// The number of consecutive failures of bound propagation to find a bound, after which only linear programs are
-  /// used.
+  /// The number of consecutive failures to find a point that attains a propagated bound, after which only linear
+  /// programs are used.
   private static let mostFailures = 16
 
-  /// Returns the least value of a variable, or the greatest value if the sign is negative; nil if the variable is
-  /// unbounded. Moves the face to a point with that value if one linear program finds it.
+  /// Returns the least value of a variable, or the greatest value if the sign is negative. Nil if no such value is
+  /// found, so that the variable counts as unbounded. Moves the face to a point with the value if the first linear
+  /// program finds it; after a second one, the face is unchanged.
   private static func end(
     of variable: Int, sign: Double, on face: inout OptimalFace
   ) throws(OptimalFace.Failure) -> Double? {
@@ -239,8 +240,8 @@ package struct SplitMix64: RandomNumberGenerator, Sendable {
     Double(next() >> 11) * 0x1p-53
   }
 
-  /// Returns a number in 0.5..<1.5, a multiple of 2^-24. With its tolerance of reduced costs, a solver distinguishes
-  /// about this many bits. In exact arithmetic, sums of such numbers stay in machine words.
+  /// Returns a number in 0.5..<1.5, a multiple of 2^-24. It has no more bits, since a solver's tolerance of reduced
+  /// costs hides smaller differences, and since sums in exact arithmetic then stay in machine words.
   mutating func nextCost() -> Double {
     0.5 + Double(next() >> 40) * 0x1p-24
   }

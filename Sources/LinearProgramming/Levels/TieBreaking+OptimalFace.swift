@@ -1,5 +1,6 @@
 extension TieBreaking {
-  /// Narrows a face until all points of it have the same values of the program's variables.
+  /// Narrows a face by this rule. If the rule's expressions determine all variables, these then have the same values at
+  /// all points of the face.
   /// - Parameters:
   ///   - varying: the variables that vary on the face.
   ///   - variableCount: the number of the program's variables, which are the first columns of the face.
@@ -11,7 +12,7 @@ extension TieBreaking {
     let expressions = moving.flatMap { $0 }
     let pairs = try face.addDifferences(of: expressions)
 
-    // 1. Each stage as a whole: the sum of the absolute values of its expressions is minimised.
+    // 1. For each stage, the sum of the absolute values of its expressions is minimised.
     var first = 0
     for stage in moving {
       try face.minimize(pairs[first..<first + stage.count].flatMap(Self.absoluteValue))
@@ -19,9 +20,8 @@ extension TieBreaking {
       if face.isKnownToBeSinglePoint { return }
     }
 
-    // 2. If ties remain, the absolute value of one expression after the other. It takes a few linear programs to find
-    //    the variables that still vary, and most ties end with the first expression. So the search for them is repeated
-    //    only after 1, 2, 4, … expressions.
+    // 2. If ties remain, the absolute value of one expression after the other is minimised. A search for the variables
+    //    that still vary takes a few linear programs, so it is repeated only after 1, 2, 4, … expressions.
     var pending = varying
     func look() throws(OptimalFace.Failure) {
       let still = try OptimalFaceVariability(face: face).varying(among: pending).moving

@@ -17,7 +17,7 @@ extension LexicographicSolver {
   ///   - priority: in (0, 1000]; 1000 for the required constraints alone.
   ///   - limits: the limits of the search.
   /// - Throws: `LPSolverError` if the solver of linear programs failed.
-  /// - Complexity: three linear programs, and one for each priority above the given one.
+  /// - Complexity: a few linear programs, and at most about one for each priority above the given one.
   public func range(
     of variable: Int, in program: LexicographicProgram, above priority: Double, limits: SolveLimits = SolveLimits()
   ) throws(LPSolverError) -> VariableRange {
