@@ -44,8 +44,8 @@ extension LexicographicSolver {
     }
   }
 
-  /// Returns the referee's solution of a program: an optimum, or an infeasible subset that was made irreducible as far
-  /// as the referee answers. Nil if the program is too large for the referee.
+  /// Returns the referee's solution of a program: an optimum, or an infeasible subset. The subset is irreducible,
+  /// unless the referee has no answer for one of its parts. Nil if the program is too large for the referee.
   private func solution(
     by referee: any ExactReferee, _ program: LexicographicProgram, _ options: Options, _ reportable: [Int]?,
     _ tieBreaking: () -> TieBreaking

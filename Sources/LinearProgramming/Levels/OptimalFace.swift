@@ -159,7 +159,7 @@ struct OptimalFace {
   }
 
   /// Returns the greatest power of two that is at most the largest absolute cost; 0 if there are no costs. It is the
-  /// unit of the costs given to the solver, and of its reduced costs.
+  /// unit of the costs passed to the solver, and of the reduced costs that the solver returns.
   private static func unit(of costs: [(column: Int, cost: Double)]) -> Double {
     costs.reduce(0.0) { max($0, abs($1.cost)) }.binade
   }

@@ -80,7 +80,8 @@ struct OptimalFaceVariability {
         // Any starting point will do.
       }
     }
-    // Each solve starts from the optimum of the last one, since consecutive variables are often neighbours.
+    // Each solve starts from the optimum of the last one, since consecutive variables often belong to views next to
+    // each other.
     var ends: [Double] = []
     attained?.begin(with: [], from: face.values)
     for variable in variables {

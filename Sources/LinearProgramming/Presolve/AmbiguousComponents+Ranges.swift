@@ -2,8 +2,8 @@
 extension AmbiguousComponents {
   /// The number of variables examined between two checks of the limits.
   private static let variablesBetweenLooks = 64
-  /// The number of consecutive failures to find a point that attains a bound, after which no more points are searched
-  /// for. Ranges are then found by pivots alone.
+  /// The number of consecutive failures to find a point at which a variable has a propagated bound as its value. After
+  /// so many, ranges are found by pivots alone.
   private static let mostFailures = 32
 
   /// Returns a report on each variable of the program whose value is not unique on the optimal face.
@@ -84,8 +84,9 @@ extension AmbiguousComponents {
     return total
   }
 
-  /// Divides a sum into one sum for each part, and returns the index of each such part with its terms, whose variables
-  /// are given by their indices in the tableau. Terms of variables that do not vary are left out.
+  /// Returns the terms of a sum, part by part: for each part with variables of the sum, the index of the part and the
+  /// terms of these variables, which are given by their indices in the part's tableau. Terms of variables that do not
+  /// vary are left out.
   private func partSums(of terms: Scratch<LinearTerm>) -> [(part: Int, terms: [PriorityTableau.Term])] {
     var sums: [(part: Int, terms: [PriorityTableau.Term])] = []
     for term in terms where varies(term.variable) {
@@ -100,9 +101,9 @@ extension AmbiguousComponents {
     return sums
   }
 
-  /// Computes bounds of the variables of the program by bound propagation, and sets `attained` to them; nil if that
-  /// fails. Most ranges then need no pivots. All rows of the reduced program must be required, so that they describe
-  /// the optimal face.
+  /// Computes bounds of the variables of the program by bound propagation, and sets `attained` to them, or to nil if
+  /// propagation fails. With these bounds most ranges need no pivots. All rows of the reduced program must be required,
+  /// so that they describe the optimal face.
   /// - Parameter variables: the variables of the program whose ranges will be requested.
   mutating func propagateBounds(of variables: [Int], _ stack: inout PostsolveStack) {
     point = values

@@ -1,4 +1,4 @@
-/// Bounds that bound propagation finds for variables, with a search for feasible points that attain them.
+/// Bounds of variables, found by bound propagation, with a search for feasible points that attain them.
 ///
 /// A bound that some point attains is the least or the greatest value of its variable. In a chain of views one point
 /// attains the bounds of many variables, so that few searches are needed.
@@ -25,8 +25,8 @@ struct AttainedBounds {
     if !self.propagation.enforceAll() { return nil }
   }
 
-  /// Searches for points that attain the bounds of the first and last variables of a list. If some are not found, this
-  /// does not count as failures of later searches.
+  /// Searches for points that attain the bounds of the first and last variables of a list. Searches that fail here do
+  /// not count as failures afterwards.
   mutating func begin(with variables: [Int], from point: [Double]) {
     for variable in variables.suffix(Self.firstTried).reversed() + variables.prefix(Self.firstTried) {
       for isUpper in [false, true] { _ = end(of: variable, isUpper: isUpper, from: point) }

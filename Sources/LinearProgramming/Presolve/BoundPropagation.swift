@@ -4,17 +4,16 @@
 /// Savelsbergh 1994; HiGHS). A row is *enforced* when it begins to take part: a required row with its right-hand side,
 /// a preference with the least violation that the present bounds of its variables allow.
 ///
-/// No point that is optimal at the higher levels violates such a preference less. So a point that violates no required
-/// row, and no preference more than that, is optimal at the levels of these rows. If propagation shrinks the interval
-/// of each variable to one value, and the point of these values is such a point, it is the unique optimum. Otherwise
-/// the search fails.
+/// No point that is optimal at the higher levels violates such a preference less. So a point that satisfies the
+/// required rows, and violates each preference by its least violation only, is optimal at the levels of all enforced
+/// rows. If propagation shrinks the interval of each variable to one value, and these values are such a point, it is
+/// the unique optimum. Otherwise the search fails.
 struct BoundPropagation {
-  /// The greatest average number of visits of a row. Propagation fails if it needs more, since its steps may have
-  /// become ever smaller.
+  /// The greatest number of propagation steps, each by one row, as an average for each row. Propagation fails if it
+  /// needs more, since its steps may have become ever smaller.
   private static let visitsPerRow = 40
 
-  /// The least change of a bound that is propagated, as a share of the tolerance for contradictory bounds. Smaller
-  /// changes are ignored.
+  /// The greatest change of a bound that is ignored, as a share of the tolerance for contradictory bounds.
   private static let newsShare = 0.01
 
   private let system: ReducedProgram
@@ -31,8 +30,8 @@ struct BoundPropagation {
   /// variables whose values may differ, with their new values. Empty if it found none.
   private(set) var witness: [(variable: Int, value: Double)] = []
   private var recordsChanges = false
-  /// The bound changes so far, oldest first, without those that `allows` has undone. Nil unless the program is one
-  /// chain.
+  /// The bound changes so far, oldest first, without those that `allows` has undone. Nil unless the program is treated
+  /// as one chain (`isOneChain` of `init`).
   private(set) var narrowings: [Narrowing]?
   private let limits: SolveLimits
   /// Whether near-cancellations make a result doubtful; see `LexicographicSolver.isDelicate`.
@@ -119,8 +118,8 @@ struct BoundPropagation {
     return min(abs(sum - activities[row].lower), abs(sum - activities[row].upper)) <= tolerance * largest
   }
 
-  /// Returns the number nearest to a row's right-hand side with which, in its place, the row can hold within the
-  /// intervals of its variables. The difference of the two is the row's least violation.
+  /// Returns the right-hand side nearest to a row's own for which the row can hold within the intervals of its
+  /// variables. The difference of the two is the row's least violation.
   private func best(_ row: Int) -> Double {
     let (from, to) = range(row)
     let wanted = system.rows[row].rightHandSide
@@ -201,7 +200,7 @@ struct BoundPropagation {
   }
 
   /// Propagates rows of given indices as if they were required, in addition to the rows enforced earlier. Returns
-  /// whether the point whose values are the intervals' `nearest` then satisfies all enforced rows; false also if
+  /// whether the point at the nearest bounds (`Bounds.nearest`) then satisfies all enforced rows; false also if
   /// propagation fails.
   mutating func meet(_ rows: [Int]) -> Bool {
     var budget = Self.visitsPerRow * (system.rowCount + 8)
@@ -272,8 +271,8 @@ struct BoundPropagation {
     return limits.interruption == nil
   }
 
-  /// Tightens the bounds of each variable of a row by the bounds of the row's activity and of its other variables.
-  /// Returns false if an interval becomes empty.
+  /// Tightens the bounds of each variable of a row by the bounds of the row's activity and of the row's other
+  /// variables. Returns false if an interval becomes empty.
   private mutating func narrow(by row: Int) -> Bool {
     // `from` is the sum of the least values of the terms that are bounded below, and `infiniteBelow` the number of the
     // other terms. `to` and `infiniteAbove` are the same for greatest values. An upper bound of the sum implies a bound

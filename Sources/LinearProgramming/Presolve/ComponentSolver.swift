@@ -38,8 +38,8 @@ struct ComponentSolver {
   }
 
   /// Solves the components, and returns the outcome for all together. It is `.contradiction` or `.unknown` as soon as
-  /// one component is infeasible or gets no answer. Otherwise it is `.solved` if the optimum of each component is known
-  /// to be unique, and else `.ambiguous`.
+  /// one component is infeasible or gets no answer. Otherwise it is `.ambiguous` if the optimum of some component may
+  /// not be unique, and else `.solved`.
   /// - Throws: `OptimalFace.Failure` if a limit is reached, or if a linear program of a component fails.
   mutating func solve(_ components: [ProgramComponent]) throws(OptimalFace.Failure) -> Presolve.ComponentOutcome {
     for (number, component) in components.enumerated() {

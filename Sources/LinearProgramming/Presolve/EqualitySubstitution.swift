@@ -44,8 +44,8 @@ struct EqualitySubstitution {
     var equalities: [Int32] = []
     equalities.reserveCapacity(program.constraintCount)
     for row in 0..<program.constraintCount where program.rows[row].isRequiredEquality {
-      // Rows of one variable come first: layouts often fix a variable, such as the root's width, in one of their last
-      // rows.
+      // Rows of one variable come first: layouts often fix a variable on which earlier rows depend, such as the root's
+      // width, in one of their last rows.
       if program.entries(of: row).count > 1 || fixSingle(row) == nil { equalities.append(Int32(row)) }
     }
     equalities.removeAll { fixSingle(Int($0)) != nil }
@@ -118,7 +118,7 @@ struct EqualitySubstitution {
         if left[other] == 1 { queue.append(Int32(other)) }
       }
     }
-    // Counting sort, so that equalities of two variables are substituted before longer ones.
+    // Counting sort, so that equalities of two variables are used before longer ones.
     var most = 0
     for count in left { most = max(most, Int(count)) }
     if most <= 1 { return [] }
@@ -141,7 +141,8 @@ struct EqualitySubstitution {
   }
 
   /// Makes presolve give up if rounding errors of a row's right-hand side and fixed terms may change, by more than a
-  /// tolerance, the value that the row gives to its remaining variable. Division by a small coefficient magnifies them.
+  /// tolerance, the value that the row gives to its remaining variable. Division by a small coefficient magnifies the
+  /// errors.
   /// - Parameters:
   ///   - coefficient: the coefficient of the remaining variable.
   ///   - value: the value of the remaining variable.

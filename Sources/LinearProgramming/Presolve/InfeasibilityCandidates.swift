@@ -2,7 +2,7 @@
 ///
 /// They are the rows and bounds from which the contradictory rows and bounds of the reduced program come, and the
 /// equalities that eliminated variables of a candidate. A linear combination of the candidates proves infeasibility
-/// (Farkas), and most of its multipliers are not 0.
+/// (Farkas). Some candidates may not be needed for it.
 struct InfeasibilityCandidates {
   /// The indices of the required constraints that are candidates, ascending.
   private(set) var constraints: [Int] = []

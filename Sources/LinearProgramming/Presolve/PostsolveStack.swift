@@ -45,7 +45,8 @@ struct PostsolveStack {
   /// The terms of all expressions. The old terms of a rewritten expression remain.
   private var terms: [LinearTerm] = []
 
-  /// The greatest number of elements of `terms`. Beyond it presolve gives up, since it would cost more than it saves.
+  /// The greatest number of elements of `terms`. If there are more, presolve gives up, since it would cost more time
+  /// than it saves.
   private let mostTerms: Int
   /// Whether the program is delicate, so that coefficients that nearly cancel are doubtful; see
   /// `LexicographicSolver.isDelicate`.
@@ -290,8 +291,8 @@ struct PostsolveStack {
     return nil
   }
 
-  /// Returns, from a variable's expression, an eliminated variable that must be rewritten first, since its own
-  /// expression contains an eliminated variable; nil if there is none.
+  /// Returns, from a variable's expression, an eliminated variable whose own expression must be rewritten first, since
+  /// that one contains an eliminated variable too; nil if there is none.
   private func staleTermToResolveFirst(_ variable: Int) -> Int? {
     for place in eliminations[variable].terms {
       let term = terms[place].variable

@@ -16,9 +16,9 @@ struct Presolve {
   let solver: LexicographicSolver
   var program: LexicographicProgram
   var options: LexicographicSolver.Options
-  /// Whether near-cancellations are doubtful (`LexicographicSolver.isDelicate`). If so, the outcome is unknown as soon
-  /// as a component is solved neither in closed form nor by bound propagation or a tableau, since presolve rounded its
-  /// coefficients.
+  /// Whether near-cancellations are doubtful (`LexicographicSolver.isDelicate`). If so, the outcome is `.unknown`
+  /// unless each component has a unique optimum that is found in closed form, by bound propagation or by a tableau.
+  /// Presolve has rounded the coefficients, so that other results could be wrong.
   var isDelicate = false
   /// The progress of tie-breaking, which determines the meaning of the rows of `program`.
   var stage = Stage.priorities

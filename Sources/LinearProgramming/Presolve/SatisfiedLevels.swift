@@ -1,7 +1,7 @@
 /// The highest levels of a program, as many as bound propagation shows to be satisfiable together.
 ///
-/// The rows of the levels are added to a bound propagation, highest level first, as if they were required. Then a point
-/// is tested that has a bound of each variable as its value: the lower bound if it is finite, else the upper one
+/// The rows of the levels are added to a bound propagation, highest level first, as if they were required. Then the
+/// point is tested at which each variable has its lower bound, or its upper bound if the lower one is infinite
 /// (`Bounds.nearest`). If the point satisfies all rows added so far, it is optimal at their levels, and all optimal
 /// points lie within the bounds. A linear program can then start from that point (crash basis). For a chain of views
 /// this saves one simplex iteration per view, and so quadratic work in all.

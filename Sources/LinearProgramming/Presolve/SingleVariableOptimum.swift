@@ -12,7 +12,7 @@ struct SingleVariableOptimum {
     self.upper = upper
   }
 
-  /// The only value of the interval up to rounding (its middle); nil if several values are optimal.
+  /// The middle of the interval, if the interval is a single value up to rounding; nil if several values are optimal.
   var point: Double? {
     ReducedProgram.isPoint(lower, upper) ? lower + (upper - lower) / 2 : nil
   }
