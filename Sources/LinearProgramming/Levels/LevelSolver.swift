@@ -6,15 +6,16 @@ struct LevelSolver {
   let program: LexicographicProgram
   /// The program with elastic columns for its optional constraints.
   let elastic: ElasticProgram
-  /// The optimal face of the levels minimised so far. Before the first level, it is the face with which `init` starts.
+  /// The optimal face of the levels minimised so far. Before any level is minimised, it is the face that `init`
+  /// creates.
   var face: OptimalFace
   /// The levels not yet minimised, highest first.
   private(set) var levels: ArraySlice<LexicographicProgram.Level>
 
-  /// Creates a solver. It starts with the points that satisfy the required constraints.
+  /// Creates a solver whose face is the feasible region: all points that satisfy the required constraints.
   /// - Parameters:
   ///   - verifies: whether to throw a numerical failure if an optimum cannot be verified.
-  ///   - startsAtSatisfiedLevels: whether to start only with those points that also satisfy the highest levels, as many
+  ///   - startsAtSatisfiedLevels: whether the face has only those points that also satisfy the highest levels, as many
   ///     as bound propagation can satisfy together (`SatisfiedLevels`). This saves time if the program is large.
   /// - Throws: `OptimalFace.Failure.infeasible` if no point satisfies the required constraints.
   init(
@@ -65,7 +66,7 @@ struct LevelSolver {
   }
 
   /// Narrows the face to the points that satisfy all constraints of some levels. Returns false, and leaves the face
-  /// unchanged, if it finds none.
+  /// unchanged, if no such point is found.
   private mutating func satisfy(_ levels: ArraySlice<LexicographicProgram.Level>) throws(OptimalFace.Failure) -> Bool {
     let costs = levels.map(unitCosts)
     let all = costs.flatMap(\.self)

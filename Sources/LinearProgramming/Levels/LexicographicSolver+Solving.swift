@@ -46,7 +46,8 @@ extension LexicographicSolver {
     } catch {
       return try Self.solution(from: error)
     }
-    // Presolve found a contradiction that the solver of linear programs does not confirm. So solve without presolve.
+    // Presolve found a contradiction that the solver of linear programs does not confirm. So the program is solved
+    // without presolve.
     var whole = options
     whole.usesPresolve = false
     return try solve(

@@ -10,7 +10,7 @@ struct OptimalFace {
   private(set) var program: LinearProgram
   /// A basis of the point `values`.
   private(set) var basis: Basis
-  /// A point of the face: the variables first, then the elastic columns.
+  /// A point of the face: the values of the variables, then those of the other columns.
   private(set) var values: [Double]
 
   private let solver: any LPSolver

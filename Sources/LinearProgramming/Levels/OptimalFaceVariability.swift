@@ -113,7 +113,7 @@ struct OptimalFaceVariability {
       try face.move(to: [(column: variable, cost: sign)])
       return face.values[variable]
     } catch OptimalFace.Failure.unbounded {
-      // Rounding errors may have hidden a bound that is not far away, so search in a box.
+      // Rounding errors may have hidden a bound that is not far away, so the value is searched for in a box.
     }
     var near = face
     near.box(column: variable, radius: farAway)

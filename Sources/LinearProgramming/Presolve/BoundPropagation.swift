@@ -1,8 +1,8 @@
 /// Bound propagation that solves a component level by level without a linear program, when it can prove the result.
 ///
 /// Bound propagation tightens the bounds of variables by those of row activities (activity-based bound tightening:
-/// Savelsbergh 1994; HiGHS). A row is *enforced* when it begins to take part: a required row with its right-hand side,
-/// a preference with the least violation that the present bounds of its variables allow.
+/// Savelsbergh 1994; HiGHS). A row is *enforced* when it begins to take part. A required row is then enforced as it is,
+/// and a preference with the least violation that the present bounds of its variables allow.
 ///
 /// No point that is optimal at the higher levels violates such a preference less. So a point that satisfies the
 /// required rows, and violates each preference by its least violation only, is optimal at the levels of all enforced
@@ -106,8 +106,8 @@ struct BoundPropagation {
       guard holds(row, values, within: Tolerance.verifiedResidual) else { return false }
       if isDelicate, isTight(row, values, within: Tolerance.verifiedResidual) { tight += 1 }
     }
-    // If a delicate program has more tight rows than variables, some may be satisfied through rounding only, so nothing
-    // is proved.
+    // If the component of a delicate program has more tight rows than variables, some of these rows may hold only
+    // through rounding, so nothing is proved.
     return tight <= component.variables.count
   }
 
@@ -215,8 +215,8 @@ struct BoundPropagation {
   /// The variable is fixed, bounds are propagated, and the values of `point` are moved into the intervals. `witness`
   /// receives the differences of the result from `point`. The intervals are restored.
   /// - Parameter point: a feasible point.
-  /// - Complexity: linear in the number of terms of the visited rows. The search fails after about two visits per row
-  ///   of the program.
+  /// - Complexity: linear in the number of terms of the rows that are propagated. The search fails after about two
+  ///   propagation steps for each row of the program.
   mutating func allows(_ variable: Int, _ value: Double, from point: [Double]) -> Bool {
     witness.removeAll(keepingCapacity: true)
     if abs(value - point[variable]) <= Tolerance.reductionResidual * max(1, abs(value)) { return true }
@@ -371,9 +371,9 @@ private struct RowQueue {
   enum Order {
     /// First in, first out.
     case arrival
-    /// Upward and downward sweeps, in the order of row indices. In a program that is one chain, a single sweep then
-    /// carries all changes from one end to the other. In order of arrival, each change would cause a series of visits
-    /// of its own.
+    /// Upward and downward sweeps, in the order of row indices. In a program that is one chain, a single sweep carries
+    /// all changes from one end to the other. In order of arrival, each change would start a series of steps of its
+    /// own.
     case sweeps
   }
 

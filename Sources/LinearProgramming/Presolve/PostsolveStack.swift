@@ -160,7 +160,8 @@ struct PostsolveStack {
     return sum
   }
 
-  /// Writes the values of some variables, whose expressions must contain independent variables only.
+  /// Computes the values of some variables from those of the independent variables, and writes them to `values`. The
+  /// expressions of the variables must contain independent variables only.
   func readValues(of variables: Worklist, _ independentValues: [Double], into values: inout [Double]) {
     values.withUnsafeMutableBufferPointer { values in
       for place in variables.places {

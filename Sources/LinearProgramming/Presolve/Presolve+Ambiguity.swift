@@ -31,7 +31,7 @@ extension Presolve {
       $0.rows != nil || $0.component.variables.count > mostTiedVariables
     }
     guard isLarge, options.tiers.contains(.presolvedFace), stage != .ties(rule.lists.count) else { return nil }
-    // 1. The program `next`, whose rows describe the optimal face of this one.
+    // 1. The program `next`, whose rows describe the optimal face of this program.
     var next = Presolve(solver: solver, program: program.requiredPart().program, options: options)
     do {
       try next.program.add(ambiguity, values, of: system, stack)
@@ -113,7 +113,7 @@ extension Presolve {
   /// whose values tie-breaking selects in closed form get these values, and their components are left out.
   /// - Parameters:
   ///   - ambiguous: the components whose optimum may not be unique.
-  ///   - loose: the variables that are alone in one of these components, with the intervals of their optimal values.
+  ///   - loose: those variables of the components that are alone in theirs, with the intervals of their optimal values.
   ///   - values: receives the values of the isolated variables that are solved in closed form.
   ///   - stack: the expressions of the program's variables in those of the reduced program.
   ///   - rule: the tie-breaking rule.
@@ -142,7 +142,7 @@ extension Presolve {
       ambiguity.componentOf[settled.variable] = -1
       if let one = settled.undetermined(options.ambiguity) { ambiguity.undetermined.append(one) }
     }
-    // No other variable depends on the isolated variables that were given a value.
+    // Of the variables, only the isolated ones that were given a value are removed: no other variable depends on them.
     ambiguity.variables.removeAll { stack.isIndependent($0) && ambiguity.componentOf[$0] < 0 }
     ambiguity.components.removeAll { ambiguity.componentOf[Int($0.component.variables.first ?? 0)] < 0 }
     ambiguity.numberComponents()

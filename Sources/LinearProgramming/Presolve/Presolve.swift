@@ -3,7 +3,7 @@
 /// 1. Required equalities eliminate variables (`EqualitySubstitution`).
 /// 2. The reduced program is split into connected components (`ProgramComponent`).
 /// 3. A component of one variable is solved in closed form (`SingleVariableOptimum`).
-/// 4. A component in which every preference can have its least violation is solved by `BoundPropagation`.
+/// 4. A component in which all preferences can have their least violations together is solved by `BoundPropagation`.
 /// 5. A component with competing preferences is solved at all levels at once by a simplex tableau (`PriorityTableau`).
 /// 6. A component that is too dense for one tableau is solved level by level, in clusters (`LevelwiseFace`).
 /// 7. Any other component becomes a program for the linear programming solver.
@@ -80,8 +80,8 @@ struct Presolve {
     var component: ProgramComponent
     /// The component's tableau and optimal face; nil unless both are known.
     var solution: ComponentTableau?
-    /// The rows that describe the component's optimal face, if they are known, else nil. A variable's index in them is
-    /// its index in the component.
+    /// The rows that describe the component's optimal face; nil unless they are known. They give each variable by its
+    /// position among the component's variables.
     var rows: [PriorityTableau.FaceRow]?
   }
 

@@ -107,7 +107,7 @@ extension SatisfiedLevels {
 }
 
 extension BoundPropagation.Narrowing {
-  /// Whether the lower bound of the changed variable is the one that `nearest` uses.
+  /// Whether the nearest bound of the changed variable is its lower bound.
   fileprivate func isNear(_ intervals: [Bounds]) -> Bool { intervals[Int(variable)].lower.isFinite }
 }
 
