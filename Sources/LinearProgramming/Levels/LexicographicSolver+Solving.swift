@@ -18,8 +18,8 @@ extension LexicographicSolver {
   ///   - program: the constraints.
   ///   - options: the policy, the limits, and other options.
   ///   - reportable: the variables, in order, that may be reported as undetermined; nil for all.
-  ///   - tieBreaking: the rule for an optimum that is not unique; called only in that case. By default the rule has one
-  ///     stage, of all variables in order, each with the goal zero.
+  ///   - tieBreaking: returns the rule for an optimum that is not unique. By default the rule has one stage, of all
+  ///     variables in order, each with the goal zero.
   ///   - preference: the ranks by which one of several conflicts is selected; called only if there is a conflict. By
   ///     default any conflict is selected.
   /// - Throws: `LPSolverError` if the solver of linear programs failed.

@@ -174,7 +174,7 @@ extension LexicographicSolver {
     return try point(by: referee, program, options, reportable, tieBreaking)
   }
 
-  /// The greatest number of constraints of a program for which the referee replaces an unverified optimum. Larger
+  /// The greatest number of constraints of a program for which the referee replaces an unverified optimum. Most larger
   /// programs are too large for the referee, and a second attempt would double the time.
   static let mostVerified = 2000
   /// The greatest number of components that are solved one by one. A program with more of them is solved as a whole.

@@ -138,8 +138,8 @@ struct ComponentSolver {
     return true
   }
 
-  /// Solves the waiting components by one shared tableau; if that fails, by a tableau for each. Components that this
-  /// does not solve are added to `dense`.
+  /// Solves the waiting components by one shared tableau; if that fails, by a tableau for each. Components that remain
+  /// unsolved are added to `dense`.
   private mutating func solveWaiting(_ components: [ProgramComponent]) {
     if waiting.count > 1 {
       if solveByTableau(ProgramComponent(joining: waiting.map { components[$0] })) { waiting = [] }

@@ -222,7 +222,8 @@ struct EqualitySubstitution {
   struct ReducedRow {
     var relation: Relation
     var rightHandSide: Double
-    /// The magnitude of the row's constants, at least 1. The tolerance for the row's residual is relative to it.
+    /// The magnitude of the row's constants, at least 1. The tolerance for the row's residual is relative to this
+    /// magnitude.
     var scale: Double
     var priority = LexicographicProgram.requiredPriority
     var weight = 1.0

@@ -94,7 +94,7 @@ struct ProgramComponent {
   /// - Parameters:
   ///   - order: the indices to sort.
   ///   - numbers: the number that is assigned to each index.
-  ///   - count: an upper bound of the numbers, which are all less than it.
+  ///   - count: a number that is greater than all `numbers`.
   /// - Returns: the sorted indices, and for each number the position of its first index.
   private static func sorted(
     _ order: some Sequence<Int32>, by numbers: [Int32], _ count: Int32

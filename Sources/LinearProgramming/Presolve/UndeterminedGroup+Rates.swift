@@ -58,8 +58,8 @@ extension UndeterminedGroup {
     return groups(of: variables, sources: sources)
   }
 
-  /// Returns the group of each variable. Two variables share a group if they depend on a common free variable, or if a
-  /// chain of variables that do so links them.
+  /// Returns the group of each variable. Two variables that depend on a common free variable share a group, and so do
+  /// variables that a chain of such pairs links.
   /// - Parameters:
   ///   - variables: the variables.
   ///   - sources: for each variable, the free variables on which it depends, as positions in `variables`; a free
