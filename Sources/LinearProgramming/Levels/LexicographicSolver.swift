@@ -9,8 +9,8 @@ public struct LexicographicSolver: Sendable {
   public enum Policy: Sendable {
     /// Lexicographic: any violation at one priority counts more than all violations at lower ones.
     case strict
-    /// One weighted sum. The factor of each violation is its weight times 1000^((priority - 250) / 250), as in
-    /// Cassowary.
+    /// One weighted sum of all violations of optional constraints. The factor of a violation is the constraint's weight
+    /// times 1000^((priority - 250) / 250), as in Cassowary.
     case weighted
   }
 
@@ -39,7 +39,7 @@ public struct LexicographicSolver: Sendable {
     public var usesPresolve = true
     /// The tiers that may be used. They save time only: with any choice of tiers the answer is the same.
     public var tiers = Tiers.all
-    /// Whether only the required constraints count: any point that satisfies them is the solution.
+    /// Whether only the required constraints count: any point that satisfies them is a solution.
     public var requiredOnly = false
 
     /// Creates the default options.

@@ -50,7 +50,7 @@ struct BoundPropagation {
 
   /// Creates a bound propagation of a reduced program. No row takes part in it yet.
   /// - Parameter isOneChain: whether most rows share variables with the rows before and after them, so that the whole
-  ///   program is one chain. Rows are then visited in sweeps, and bound changes are recorded.
+  ///   program is one chain. If so, rows are propagated in sweeps, and bound changes are recorded.
   init(
     _ system: ReducedProgram, limits: SolveLimits = SolveLimits(), isDelicate: Bool = false, isOneChain: Bool = false
   ) {

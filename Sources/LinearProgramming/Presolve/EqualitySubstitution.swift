@@ -29,7 +29,7 @@ struct EqualitySubstitution {
   /// Creates the substitution of a program: eliminates one variable by each required equality that is not redundant and
   /// not too long.
   /// - Parameters:
-  ///   - firstParameter: the index of the first variable that must not be eliminated.
+  ///   - firstParameter: the index of the first parameter. Variables from this index on must not be eliminated.
   ///   - limits: the limits of the solve. If one is reached, `stack.hasFailed` is set.
   ///   - isDelicate: whether near-cancellations are doubtful (`LexicographicSolver.isDelicate`).
   init(
