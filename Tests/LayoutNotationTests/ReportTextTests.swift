@@ -14,6 +14,22 @@ import Testing
     #expect(DecimalText.string(value) == expected)
   }
 
+  @Test(
+    "numbers in tables have two decimals, or two significant digits close to 0",
+    arguments: [
+      (0.0, "0"), (33.3333, "33.33"), (0.333333, "0.33"), (0.05, "0.05"), (0.0666, "0.067"), (0.004, "0.004"),
+      (-0.00123, "-0.0012"), (0.0000004, "0"), (0.000012, "0.000012"), (999.999, "1000"), (.infinity, "inf"),
+    ])
+  func tableNumbers(value: Double, expected: String) {
+    #expect(TextTable.number(value) == expected)
+  }
+
+  @Test("numbers that differ are written so") func numbersThatDiffer() {
+    #expect(TextTable.numbers(300, 310.123) == ("300", "310.12"))
+    #expect(TextTable.numbers(300, 300.004) == ("300", "300.004"))
+    #expect(ReportText.words(Ambiguity.Range(minimum: 100.001, maximum: 100.004)) == "100.001 … 100.004")
+  }
+
   @Test func printedNumbersReadAsThemselves() throws {
     var random = SeededGenerator(seed: 7)
     for _ in 0..<20_000 {

@@ -58,7 +58,7 @@ extension ReportText {
     lines += explanation.contentHeights.map { "    \(ExplanationWords.sentence($0))" }
     for unmet in explanation.unmet {
       let constraint = unmet.violation.constraint
-      let priority = constraint.description.contains("@") ? "" : " @ \(TextTable.number(constraint.priority))"
+      let priority = constraint.description.contains("@") ? "" : " @ \(DecimalText.string(constraint.priority))"
       let place = constraint.location.map { "  \($0)" } ?? ""
       lines.append(
         "    off by \(TextTable.number(unmet.violation.amount)): \(constraint.description)\(priority)\(place)")
@@ -75,7 +75,7 @@ extension ReportText {
     let constraint = holder.constraint
     let isOptional = constraint.priority < LayoutPriority.required && !constraint.description.contains("@")
     return [
-      constraint.description + (isOptional ? " @ \(TextTable.number(constraint.priority))" : ""),
+      constraint.description + (isOptional ? " @ \(DecimalText.string(constraint.priority))" : ""),
       constraint.location?.description ?? "", ExplanationWords.side(holder),
       ExplanationWords.slopes(holder, hasUnit: hasUnit),
       ExplanationWords.absence(holder),
@@ -90,7 +90,7 @@ extension ReportText {
       lines.append("    constraints of equal priority tie")
       lines += list(
         members.map {
-          let priority = $0.description.contains("@") ? "" : "@ \(TextTable.number($0.priority))"
+          let priority = $0.description.contains("@") ? "" : "@ \(DecimalText.string($0.priority))"
           return [$0.description, priority, $0.location?.description ?? ""]
         }
       ).map { "  \($0)" }

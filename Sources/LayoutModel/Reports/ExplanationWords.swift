@@ -92,7 +92,8 @@ package enum ExplanationWords {
   }
 
   private static func words(_ decision: Explanation.Decision) -> String {
-    if case .priority(let priority) = decision { "at priority \(number(priority))" } else { "by required constraints" }
+    guard case .priority(let priority) = decision else { return "by required constraints" }
+    return "at priority \(DecimalText.string(priority))"
   }
 
   static func weaker(_ left: Explanation.Decision, _ right: Explanation.Decision) -> Explanation.Decision {

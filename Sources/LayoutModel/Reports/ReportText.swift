@@ -43,7 +43,7 @@ package struct ReportText: Sendable {
   private func totals(of solution: SystemSolution, _ system: ConstraintSystem) -> String {
     let totals = solution.totals(of: system)
     guard totals.contains(where: { $0.total > 0 }) else { return "" }
-    let rows = totals.map { ["@ \(TextTable.number($0.priority))", TextTable.number($0.total)] }
+    let rows = totals.map { ["@ \(DecimalText.string($0.priority))", TextTable.number($0.total)] }
     return (["  totals by priority:"] + list(rows)).joined(separator: "\n") + "\n"
   }
 
@@ -130,10 +130,12 @@ package struct ReportText: Sendable {
 
   package static func words(_ range: Ambiguity.Range) -> String {
     switch (range.minimum, range.maximum) {
-    case (let low?, let high?): "\(TextTable.number(low)) … \(TextTable.number(high))"
-    case (let low?, nil): "at least \(TextTable.number(low))"
-    case (nil, let high?): "at most \(TextTable.number(high))"
-    case (nil, nil): "any value"
+    case (let low?, let high?):
+      let numbers = TextTable.numbers(low, high)
+      return "\(numbers.first) … \(numbers.second)"
+    case (let low?, nil): return "at least \(TextTable.number(low))"
+    case (nil, let high?): return "at most \(TextTable.number(high))"
+    case (nil, nil): return "any value"
     }
   }
 
@@ -156,8 +158,8 @@ extension Violation {
     let isContent = constraint.implied == .intrinsicSize
     // Most descriptions contain their priority.
     let priority =
-      !isContent && constraint.description.contains("@") ? "" : "@ \(TextTable.number(constraint.priority))"
-    let factor = weight == 1 ? "" : " × \(TextTable.number(weight))"
+      !isContent && constraint.description.contains("@") ? "" : "@ \(DecimalText.string(constraint.priority))"
+    let factor = weight == 1 ? "" : " × \(DecimalText.string(weight))"
     return [
       constraint.description, priority, "by \(TextTable.number(amount))\(factor)",
       isContent ? "" : constraint.location?.description ?? "",

@@ -38,8 +38,17 @@ package enum TextTable {
     return cell.distance(from: point, to: cell.endIndex)
   }
 
-  /// Returns a number with at most two decimals.
+  /// Returns a number with at most two decimals. A number close to 0 has the decimals of two significant digits, but no
+  /// more than six, as in JSON.
   package static func number(_ value: Double) -> String {
-    DecimalText.string((value * 100).rounded() / 100)
+    var scale = 100.0
+    while abs(value) * scale < 10, scale < 1e6 { scale *= 10 }
+    return DecimalText.string((value * scale).rounded() / scale)
+  }
+
+  /// Returns two numbers with at most two decimals, or with up to six if two would not tell them apart.
+  package static func numbers(_ first: Double, _ second: Double) -> (first: String, second: String) {
+    let short = (number(first), number(second))
+    return short.0 != short.1 ? short : (DecimalText.string(first), DecimalText.string(second))
   }
 }

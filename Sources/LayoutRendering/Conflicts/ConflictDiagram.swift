@@ -68,14 +68,14 @@ struct ConflictDiagram {
     // The length of the shorter bar, in pixels; the difference is drawn from there on.
     let limit = min(asked, given) * scale
 
-    addCaption(.subtitle, "Available: \(DrawingBuilder.number(given))", at: 0, scene.size.height, to: &scene)
+    addCaption(.subtitle, "Available: \(TextTable.number(given))", at: 0, scene.size.height, to: &scene)
     scene.size.height += Self.captionHeight
     let top = scene.size.height
     addPieces(budget.available, .available, scale, room: limit, to: &scene)
     scene.size.height += Self.barHeight + 8
 
-    addCaption(.subtitle, "Required: \(DrawingBuilder.number(asked))", at: 0, scene.size.height, to: &scene)
-    let difference = "\(DrawingBuilder.number(budget.difference)) \(budget.isOver ? "over" : "short")"
+    addCaption(.subtitle, "Required: \(TextTable.number(asked))", at: 0, scene.size.height, to: &scene)
+    let difference = "\(TextTable.number(budget.difference)) \(budget.isOver ? "over" : "short")"
     addCaption(
       .unmet, difference, at: width - DisplayText.width(difference) * 12, scene.size.height, .end, to: &scene)
     scene.size.height += Self.captionHeight
@@ -123,8 +123,8 @@ struct ConflictDiagram {
     _ entry: Conflict.Budget.Entry, named name: String, from left: Double, to right: Double, in scene: inout RenderScene
   ) {
     let number = "[\(entry.member + 1)]"
-    let factor = entry.multiple == 1 ? "" : "\(DrawingBuilder.number(entry.multiple))·"
-    let amount = DrawingBuilder.number(entry.amount)
+    let factor = entry.multiple == 1 ? "" : "\(TextTable.number(entry.multiple))·"
+    let amount = TextTable.number(entry.amount)
     let free = right - left - 2 * Self.padding
     let amountWidth = DisplayText.width(amount) * Self.amountFont
     let baseline = scene.size.height + Self.barHeight / 2 + 4

@@ -24,7 +24,7 @@ struct ExplanationDiagram {
 
   /// Returns the heading: the variable and its value.
   static func title(_ explanation: Explanation) -> String {
-    DisplayText.safe("\(explanation.variable) = \(DrawingBuilder.number(explanation.value))")
+    DisplayText.safe("\(explanation.variable) = \(TextTable.number(explanation.value))")
   }
 
   func scene() -> RenderScene {
@@ -42,7 +42,7 @@ struct ExplanationDiagram {
     for unmet in explanation.unmet.prefix(Self.mostOthers) {
       let constraint = unmet.violation.constraint
       rest.add(
-        .unmet, ["Off by \(DrawingBuilder.number(unmet.violation.amount)): \(Self.text(constraint))"],
+        .unmet, ["Off by \(TextTable.number(unmet.violation.amount)): \(Self.text(constraint))"],
         [(unmet.isOutweighed ? "outweighed by " : "violated because of ") + references(unmet.winners)])
     }
     if let nonUniqueness = explanation.nonUniqueness {
@@ -112,6 +112,6 @@ struct ExplanationDiagram {
 
   private static func text(_ constraint: ReportedConstraint) -> String {
     let isOptional = constraint.priority < LayoutPriority.required && !constraint.description.contains("@")
-    return constraint.description + (isOptional ? " @ \(DrawingBuilder.number(constraint.priority))" : "")
+    return constraint.description + (isOptional ? " @ \(DecimalText.string(constraint.priority))" : "")
   }
 }

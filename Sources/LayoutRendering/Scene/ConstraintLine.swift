@@ -89,22 +89,23 @@ struct ConstraintLine {
 
   /// The actual value as text; for an inequality also its bound, such as `24 ≥ 20`.
   var measure: String {
-    let actual = DrawingBuilder.number(actual)
+    let actual = TextTable.number(actual)
     guard let wanted, relation != .equal else { return actual }
-    return "\(actual) \(relation == .lessThanOrEqual ? "≤" : "≥") \(DrawingBuilder.number(wanted))"
+    return "\(actual) \(relation == .lessThanOrEqual ? "≤" : "≥") \(TextTable.number(wanted))"
   }
 
   /// Returns the actual and the required value as text, such as `16 ≠ 20`. Without a required value, returns the amount
   /// of the violation.
   func comparison(amount: Double) -> String {
-    guard let wanted else { return "off by \(DrawingBuilder.number(amount))" }
+    guard let wanted else { return "off by \(TextTable.number(amount))" }
     let sign =
       switch relation {
       case .equal: "≠"
       case .lessThanOrEqual: "≰"
       case .greaterThanOrEqual: "≱"
       }
-    return "\(DrawingBuilder.number(actual)) \(sign) \(DrawingBuilder.number(wanted))"
+    let numbers = TextTable.numbers(actual, wanted)
+    return "\(numbers.first) \(sign) \(numbers.second)"
   }
 }
 
