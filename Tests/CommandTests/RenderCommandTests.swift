@@ -20,7 +20,47 @@ import Testing
       #expect(run.status == 0 && run.output.isEmpty && run.errors.isEmpty)
       let text = String(decoding: try Data(contentsOf: tool.folder.appendingPathComponent("a.svg")), as: UTF8.self)
       #expect(text.matches(of: /class="title"/).count == 4)
-      #expect(text.contains(">200 × 100<") && text.contains(">300 × 100<"))
+      #expect(text.contains(">200 × 100 · good.yaml<") && text.contains(">300 × 100 · open.yaml<"))
+    }
+  }
+
+  @Test("each layout of a picture has its size, its device if one is named, and its file if there are several")
+  func headings() throws {
+    try withTool { tool in
+      try tool.file("one/screen.xib", DeviceCommandTests.screen())
+      try tool.file("two/screen.xib", DeviceCommandTests.screen())
+      try tool.file("row.vfl", DeviceCommandTests.row)
+      func headings(_ arguments: String...) throws -> [String] {
+        let run = try tool.run(["render", "-o", "a.svg"] + arguments)
+        #expect(run.status == 0, "\(run.errors)")
+        let text = String(decoding: try Data(contentsOf: tool.folder.appendingPathComponent("a.svg")), as: UTF8.self)
+        return text.matches(of: /class="subtitle"[^>]*>([^<]*)</).map { String($0.output.1) }
+      }
+      let devices = ["--device", "retina6_1", "--device", "retina6_5"]
+      #expect(
+        try headings("one/screen.xib", devices[0], devices[1], devices[2], devices[3])
+          == ["414 × 896 · retina6_1", "414 × 896 · retina6_5"])
+      #expect(
+        try headings("one/screen.xib", "--device", "retina4_0", "--orientation", "landscape")
+          == ["568 × 320 · retina4_0 landscape"])
+      #expect(
+        try headings("one/screen.xib", "row.vfl", "--size", "100x100")
+          == ["100 × 100 · screen.xib", "100 × 100 · row.vfl"])
+      #expect(
+        try headings("one/screen.xib", "two/screen.xib")
+          == ["375 × 667 · one/screen.xib", "375 × 667 · two/screen.xib"])
+      #expect(try headings("one/screen.xib") == ["375 × 667"])
+      try tool.file("settings-of-notifications.xib", DeviceCommandTests.screen())
+      #expect(
+        try headings("settings-of-notifications.xib", "row.vfl", "--device", "retina6_1")
+          == ["414 × 896 · retina6_1 · settings-of-notifications.xib", "414 × 896 · retina6_1 · row.vfl"])
+      let sketches = try tool.run(["render", "one/screen.xib"] + devices).output.split(separator: "\n").filter {
+        $0.contains("(root)")
+      }
+      #expect(
+        sketches == [
+          "page (root)  414 × 896  retina6_1  (one/screen.xib)", "page (root)  414 × 896  retina6_5  (one/screen.xib)",
+        ])
     }
   }
 

@@ -68,6 +68,8 @@ public struct LayoutDocument: Sendable {
   public var pixelScale: Double?
   /// The content of the document's file that was not understood, and is ignored.
   public var unsupported: [SourceDiagnostic] = []
+  /// The identifier and the orientation of the device for which the document is laid out; nil if none was requested.
+  package var device: String?
   /// The rules of the import that were applied to each view, in the order of the import; empty unless they were
   /// requested.
   package var importTrace: [ImportTrace] = []

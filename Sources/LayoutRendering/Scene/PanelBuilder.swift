@@ -4,6 +4,8 @@ internal import LayoutModel
 struct PanelBuilder {
   let layout: PlacedLayout
   let solution: LayoutSolution
+  /// The name of the document's file, which the heading shows; nil for none.
+  var file: String?
   /// The earlier frames of items; empty if none are drawn.
   var earlier: [LayoutRect] = []
   /// The explanation of one value, which is drawn in place of findings; nil for none.
@@ -23,6 +25,8 @@ struct PanelBuilder {
   private static let widthForNames = 500.0
   /// The font sizes of titles, in pixels. The largest one at which the title fits is used.
   private static let titleSizes = [17.0, 15, 13]
+  /// The font size of subtitles, in pixels.
+  private static let subtitleSize = 12.0
   /// The ratio of the width of titles, which are bold, to that of other texts.
   private static let boldness = 1.1
 
@@ -51,7 +55,10 @@ struct PanelBuilder {
       (document[view.id].name, DrawingBuilder.size(layout.frames[view.id.index]), view.number)
     }
     let names =
-      [DisplayText.width(title) * (Self.titleSizes.last ?? 0) * Self.boldness]
+      [
+        DisplayText.width(title) * (Self.titleSizes.last ?? 0) * Self.boldness,
+        DisplayText.width(subtitle) * Self.subtitleSize * Self.boldness,
+      ]
       + legend.prefix(CaptionDrawing.longestLegend).map {
         CaptionDrawing.legendWidth(DisplayText.safe("\($0.0) \($0.1)"))
       }
@@ -91,9 +98,12 @@ struct PanelBuilder {
     explanation.map { ExplanationDiagram.title($0) } ?? DisplayText.safe(document.name)
   }
 
-  private func addHeading(to scene: inout RenderScene) {
+  /// The words below the title: the size, the device, the file, the direction, and why there is no solution.
+  private var words: [String] {
     var words: [String] = []
     if let size = solution.size { words.append(DrawingBuilder.size(LayoutRect(0, 0, size.width, size.height))) }
+    if let device = document.device { words.append(DisplayText.safe(device)) }
+    if let file { words.append(DisplayText.safe(file)) }
     if document.direction == .rightToLeft { words.append("right to left") }
     switch solution.status {
     case .solved: break
@@ -103,11 +113,17 @@ struct PanelBuilder {
     case .failed: words.append("the solver failed")
     }
     if explanation != nil { words.insert(DisplayText.safe(document.name), at: 0) }
+    return words
+  }
+
+  private var subtitle: String { words.joined(separator: " · ") }
+
+  private func addHeading(to scene: inout RenderScene) {
     scene.title = ([title] + words).joined(separator: ", ")
     let width = scene.size.width / Self.boldness
     let titleSize = Self.titleSizes.first { DisplayText.width(title) * $0 <= width } ?? Self.titleSizes.last ?? 0
     for (role, text, size, baseline) in [
-      (RenderScene.Role.title, title, titleSize, 16.0), (.subtitle, words.joined(separator: " · "), 12, 34),
+      (RenderScene.Role.title, title, titleSize, 16.0), (.subtitle, subtitle, Self.subtitleSize, 34),
     ] {
       guard let text = DisplayText.elided(text, toWidth: width / size), !text.isEmpty else { continue }
       scene.shapes.append(

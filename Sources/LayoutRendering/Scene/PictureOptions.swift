@@ -33,6 +33,8 @@ public struct PicturedLayout: Sendable {
   public var document: LayoutDocument
   /// A solution of the document.
   public var solution: LayoutSolution
+  /// The name of the document's file, which the heading shows; nil for none.
+  package var file: String?
   /// The earlier frames of the items, which are drawn in addition to the current ones. As in `LayoutSolution.frames`,
   /// they are indexed by item, and `.null` if unknown. Empty if no earlier frames are drawn.
   public var earlier: [LayoutRect] = []

@@ -41,7 +41,8 @@ struct SceneBuilder {
         return undrawn(layout, scale)
       }
       return PanelBuilder(
-        layout: placed, solution: layout.solution, earlier: layout.earlier, scale: scale, options: options, room: room
+        layout: placed, solution: layout.solution, file: layout.file, earlier: layout.earlier, scale: scale,
+        options: options, room: room
       ).scene()
     }
   }
@@ -51,7 +52,8 @@ struct SceneBuilder {
     var solution = LayoutSolution(status: .limit, size: layout.solution.size)
     solution.messages = ["The time limit was reached before the layout was drawn."]
     var scene = PanelBuilder(
-      layout: PlacedLayout(layout.document, solution), solution: solution, scale: scale, options: options, room: room
+      layout: PlacedLayout(layout.document, solution), solution: solution, file: layout.file, scale: scale,
+      options: options, room: room
     ).scene()
     scene.isComplete = false
     return scene

@@ -55,6 +55,12 @@ struct DeviceOptions: ParsableArguments {
     if device.count == 1, case .one(let device) = device[0] { device } else { nil }
   }
 
+  /// The name of the requested device with its orientation, as headings have it; nil if none is requested.
+  var title: String? {
+    guard let one else { return orientation?.rawValue }
+    return orientation == .landscape ? "\(one.id) landscape" : one.id
+  }
+
   /// Rejects several devices, for commands with one layout per document.
   func checkOne() throws {
     try checkNamed()

@@ -1,4 +1,5 @@
 public import ArgumentParser
+import Foundation
 import LayoutPlayground
 public import Tinamou
 
@@ -141,9 +142,20 @@ struct RenderCommand: AsyncParsableCommand {
     try outcome.exit()
   }
 
-  /// Returns the layouts of views in all results, in the order of the files and sizes.
+  /// Returns the layouts of views in all results, in the order of the files and sizes. If there are several files, each
+  /// layout has the name of its file, or the path if two files have the same name.
   static func layouts(_ results: [InputResult]) -> [PicturedLayout] {
-    results.flatMap(layouts)
+    let layouts = results.map(layouts)
+    guard layouts.count(where: { !$0.isEmpty }) > 1 else { return layouts.flatMap(\.self) }
+    let names = results.map { URL(fileURLWithPath: $0.file).lastPathComponent }
+    let isUnique = Set(names).count == names.count
+    return zip(layouts, zip(results, names)).flatMap { layouts, file in
+      layouts.map { layout in
+        var layout = layout
+        layout.file = isUnique ? file.1 : file.0.file
+        return layout
+      }
+    }
   }
 
   /// Returns the layouts of views in the result of one file.
@@ -158,7 +170,8 @@ struct RenderCommand: AsyncParsableCommand {
   private func reportConflicts(_ results: [InputResult], in what: String) {
     for result in results {
       for case .layout(let solution, let document) in result.layouts where solution.status == .conflict {
-        let size = solution.size.map { " at \(ReportText.words($0))" } ?? ""
+        let size =
+          (solution.size.map { " at \(ReportText.words($0))" } ?? "") + (document.device.map { " on \($0)" } ?? "")
         let text =
           "required constraints of '\(DisplayText.safe(document.name))' contradict each other\(size); the \(what) has the required and the available lengths"
         StandardError.report([SourceDiagnostic(.error, text, rule: "conflict", file: result.file)])

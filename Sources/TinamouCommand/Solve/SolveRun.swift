@@ -185,6 +185,7 @@ struct SolveRun: Sendable {
     of document: LayoutDocument, on device: DeviceOptions?
   ) throws(InvalidLayout) -> [SolvePlan.Part] {
     var document = document
+    if !document.unsupported.contains(where: { $0.rule == "device" }) { document.device = device?.title }
     // For an Interface Builder document the reader has applied the device already.
     if !document.hasRecordedRoot, let size = device?.size(of: document) { document.sizes = [size] }
     let sizes = !sizes.isEmpty ? sizes : !document.sizes.isEmpty ? document.sizes : [.fitting]

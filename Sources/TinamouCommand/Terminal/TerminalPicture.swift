@@ -12,7 +12,9 @@ enum TerminalPicture {
         guard solution.status == .solved else {
           return TextReport.text([InputResult(file: result.file, layouts: [layout])])
         }
-        let size = solution.size.map { "  \(ReportText.words($0))" } ?? ""
+        let size =
+          (solution.size.map { "  \(ReportText.words($0))" } ?? "") + (document.device.map { "  \($0)" } ?? "")
+          + (document.direction == .rightToLeft ? "  right to left" : "")
         let heading = "\(DisplayText.safe(document.name))\(size)  (\(result.file))\n"
         return heading + PicturedLayout(document, solution).sketch(columns: columns)
       }
