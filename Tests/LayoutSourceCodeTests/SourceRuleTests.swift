@@ -68,6 +68,8 @@
         """
       #expect(rules(in: text) == ["never-activated"])
       #expect(rules(in: text.replacing("never-activated", with: "never-active")).contains("invalid-directive"))
+      let unused = text.replacing("never-activated", with: "arranged-edges")
+      #expect(rules(in: unused) == ["unused-suppression", "never-activated", "never-activated"])
     }
 
     @Test("a comment within a string is none") func commentsInStrings() {

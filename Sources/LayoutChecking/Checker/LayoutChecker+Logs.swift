@@ -55,7 +55,9 @@ extension LayoutChecker {
         ])
       }
       func add(_ found: Finding) {
-        guard severity != .off, !settings.suppresses(found, path: path ?? file) else { return }
+        let suppressions = settings.suppressions(of: found, path: path ?? file)
+        checked.usedSuppressions.formUnion(suppressions)
+        guard severity != .off, suppressions.isEmpty else { return }
         let isNew = again[found.fingerprint] == nil
         again[found.fingerprint, default: []] += (isNew ? [] : [report.location]) + report.repeats
         if isNew { checked.findings.append(found) }

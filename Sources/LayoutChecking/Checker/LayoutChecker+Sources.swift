@@ -100,6 +100,7 @@ extension LayoutChecker {
     }
     // 2. Apply the rules for layouts to the solved layouts, and add the defects of the code.
     var findings: [Finding] = []
+    var filter = FindingFilter(directives, settings, path: path ?? file)
     for rule in CheckRule.all {
       let severity = settings.severities[rule.id] ?? rule.severity
       guard severity != .off else { continue }
@@ -140,13 +141,17 @@ extension LayoutChecker {
       let merger = ObservationMerger(
         rule: rule.id, severity: severity, file: file, outcomes: [], lines: lines, until: options.deadline)
       found += merger.findings(observations)
-      findings += found.filter { !directives.disable($0) && !settings.suppresses($0, path: path ?? file) }
+      findings += found.filter { filter.passes($0) }
+    }
+    if inputs.allSatisfy({ $0.outcomes.allSatisfy { $0.status == .solved } }), !isTimeUp {
+      findings += filter.unusedDirectives(file: file, lines: lines)
     }
     let places = findings.enumerated().map {
       ($0.element.location?.line ?? 0, $0.element.location?.column ?? 0, $0.offset)
     }
     var checked = CheckedFile(file: file, findings: places.sorted(by: <).map { findings[$0.2] })
     checked.sourceConstraints = source.constraints
+    checked.usedSuppressions = filter.usedSuppressions
     return checked
   }
 

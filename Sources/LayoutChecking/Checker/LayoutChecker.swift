@@ -118,6 +118,7 @@ public struct LayoutChecker: Sendable {
     }
     // 3. Apply the rules, and leave out suppressed findings.
     var findings: [Finding] = []
+    var filter = FindingFilter(directives, settings, path: path ?? file)
     for checked in cases {
       findings += checked.findings(of: "unsolved", .error, file: file, Self.unsolved)
       let freeRoot = FreeRoot { freed($0, isLeast: $1) }
@@ -133,18 +134,20 @@ public struct LayoutChecker: Sendable {
           of: rule.id, severity, file: file, until: options.deadline,
           restrict: { freeRoot.restrict(&$0, of: $1, by: rule) }, rule.check)
         findings += found.filter { finding in
-          !directives.disable(finding)
-            && !settings.suppresses(finding, path: path ?? file) { name in
-              checked.inputs.contains { $0.isAbout(name, finding) }
-            }
+          filter.passes(finding) { name in checked.inputs.contains { $0.isAbout(name, finding) } }
         }
       }
+    }
+    // Without a solution some rules find nothing, so that their suppressions may seem to have no effect.
+    if !isTimeUp, cases.allSatisfy({ $0.inputs.allSatisfy { $0.outcomes.allSatisfy { $0.status == .solved } } }) {
+      findings += filter.unusedDirectives(file: file, lines: lines)
     }
     // 4. Sort the findings by position in the text, then by the order of the rules.
     let places = findings.indices.map { Self.place(findings[$0], $0) }
     findings = places.sorted(by: <).map { findings[$0.offset] }
     if readings.count == 1, let note = Self.note(ofOtherSizeClassesIn: cases) { notes.append(note) }
     var result = CheckedFile(file: file, findings: findings, notes: notes)
+    result.usedSuppressions = filter.usedSuppressions
     result.roots = cases.compactMap { $0.root }
     result.unsupported = cases.flatMap(\.unsupported)
     return result
@@ -197,7 +200,7 @@ public struct LayoutChecker: Sendable {
 
   // MARK: Solving
 
-  private var isTimeUp: Bool { options.deadline.map { ContinuousClock.now >= $0 } ?? false }
+  var isTimeUp: Bool { options.deadline.map { ContinuousClock.now >= $0 } ?? false }
 
   private var solverOptions: LayoutEngine.Options {
     var solverOptions = LayoutEngine.Options()
@@ -428,18 +431,5 @@ extension CheckedInput.Outcome {
       size: nil, status: solution.status, messages: solution.messages, violations: solution.violations,
       ambiguities: solution.ambiguities,
       conflicts: [solution.conflict].compactMap(\.self) + solution.furtherConflicts)
-  }
-}
-
-extension ProjectSettings {
-  /// Returns whether a suppression matches a finding.
-  /// - Parameter isAbout: a function that returns whether the finding is about the object with a name, even if the
-  ///   finding does not list this name.
-  func suppresses(_ finding: Finding, path: String, isAbout: (String) -> Bool = { _ in false }) -> Bool {
-    suppressions.contains { suppression in
-      (suppression.rule.map { $0 == finding.rule } ?? true)
-        && (suppression.file.map { PathPattern($0).matches(path) } ?? true)
-        && (suppression.object.map { finding.objects.contains($0) || isAbout($0) } ?? true)
-    }
   }
 }

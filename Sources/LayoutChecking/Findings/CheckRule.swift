@@ -41,7 +41,7 @@ public struct CheckRule: Sendable, Identifiable {
     .misplacedView, .staleFlag, .ignoredConstraint, .duplicateID,
     .zeroSize, .outsideSuperview, .overlappingSiblings, .fractionalFrame,
     .leftRight, .missingBaseline, .missingIdentifier, .requiredContent, .priorityNeverDecisive,
-    .invalidDirective,
+    .invalidDirective, .unusedSuppression,
     .visualFormat, .invalidConstraint, .noCommonAncestor, .requiredPriorityChange, .autoresizingConstraints,
     .neverActivated, .unusedFormatEntry, .arrangedEdges, .deprecatedLayout, .preferAnchors,
   ]

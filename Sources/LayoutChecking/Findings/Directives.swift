@@ -34,12 +34,21 @@ struct Directives {
     }
   }
 
+  /// A rule, or `all`, that a directive switches off on some lines.
+  private struct Suppression {
+    var rule: String
+    var verb: String
+    var lines: ClosedRange<Int>
+    var location: SourceLocation
+  }
+
   private static let mark = "tinamou:"
   private static let every = "all"
 
   private(set) var problems: [Problem] = []
   /// The lines on which each rule is switched off, by the rule's identifier or `all`.
   private var off: [String: Lines] = [:]
+  private var suppressions: [Suppression] = []
 
   init(_ lines: DocumentLines, format: DocumentFormat) {
     switch format {
@@ -58,7 +67,7 @@ struct Directives {
   ///   - hasStrings: Whether the text is code. The sign does not begin a comment in a string of code.
   init(_ lines: DocumentLines, sign: String?, hasStrings: Bool = false) {
     guard let sign, lines.contains(Self.mark) else { return }
-    var open: [String: Int] = [:]
+    var open: [String: SourceLocation] = [:]
     var isInString = false
     for (index, line) in lines.lines.enumerated() {
       let start = hasStrings ? Self.comment(in: line, sign: sign, &isInString) : line.startIndex
@@ -68,7 +77,36 @@ struct Directives {
       read(directive.words, line: index + 1, column: directive.column, &open)
     }
     // A rule that is not switched on again stays off until the end of the file.
-    for (rule, line) in open { off[rule, default: Lines()].regions.append(line...Int.max) }
+    for (rule, start) in open { close(rule, from: start, through: Int.max) }
+    func place(_ suppression: Suppression) -> (Int, Int, String) {
+      (suppression.location.line, suppression.location.column, suppression.rule)
+    }
+    suppressions.sort { place($0) < place($1) }
+  }
+
+  /// Returns an observation for each rule that a directive switches off without effect.
+  ///
+  /// - Parameters:
+  ///   - findings: The findings that directives suppressed.
+  ///   - rules: The identifiers of the rules that were applied.
+  /// - Complexity: logarithmic in the number of findings for each directive.
+  func unused(given findings: [Finding], of rules: Set<String>) -> [Observation] {
+    guard !suppressions.isEmpty else { return [] }
+    var lines = Dictionary(grouping: findings, by: \.rule).mapValues { $0.map { $0.location?.line ?? 1 }.sorted() }
+    lines[Self.every] = findings.map { $0.location?.line ?? 1 }.sorted()
+    let isEveryApplied = CheckRule.all.allSatisfy { $0.severity == .off || rules.contains($0.id) }
+    return suppressions.filter { suppression in
+      guard suppression.rule == Self.every ? isEveryApplied : rules.contains(suppression.rule) else { return false }
+      guard suppression.rule != CheckRule.unusedSuppression.id else { return false }
+      let lines = lines[suppression.rule] ?? []
+      let first = lines.partitioningIndex { $0 >= suppression.lines.lowerBound }
+      return first == lines.count || lines[first] > suppression.lines.upperBound
+    }.map { suppression in
+      let text = "\(Self.mark)\(suppression.verb) \(suppression.rule)"
+      return Observation(
+        identity: [text], objects: [suppression.rule], what: "'\(text)' suppresses nothing", advice: "remove it",
+        location: suppression.location)
+    }
   }
 
   /// Returns whether a directive suppresses a finding.
@@ -119,7 +157,7 @@ struct Directives {
     return nil
   }
 
-  private mutating func read(_ words: [String], line: Int, column: Int, _ open: inout [String: Int]) {
+  private mutating func read(_ words: [String], line: Int, column: Int, _ open: inout [String: SourceLocation]) {
     let location = SourceLocation(line: line, column: column)
     let rules = words.dropFirst().prefix { !["-", "--", "-->"].contains($0) }
     let verb = words.first ?? ""
@@ -143,19 +181,42 @@ struct Directives {
         problems.append(Problem(message: "there is no rule called '\(rule)'", advice: hints, location: location))
         continue
       }
+      func add(_ line: Int) {
+        off[rule, default: Lines()].single.insert(line)
+        suppressions.append(Suppression(rule: rule, verb: verb, lines: line...line, location: location))
+      }
       switch verb {
-      case "disable": if open[rule] == nil { open[rule] = line }
+      case "disable": if open[rule] == nil { open[rule] = location }
       case "enable":
         // The directive `enable all` switches on every rule.
         let closed = rule == Self.every ? Array(open.keys) : [rule]
         for rule in closed {
-          if let start = open.removeValue(forKey: rule) { off[rule, default: Lines()].regions.append(start...line) }
+          if let start = open.removeValue(forKey: rule) { close(rule, from: start, through: line) }
         }
-      case "disable:this": off[rule, default: Lines()].single.insert(line)
-      case "disable:next": off[rule, default: Lines()].single.insert(line + 1)
-      default: off[rule, default: Lines()].single.insert(line - 1)
+      case "disable:this": add(line)
+      case "disable:next": add(line + 1)
+      default: add(line - 1)
       }
     }
+  }
+
+  /// Ends a region in which a rule is switched off, which begins at the location of its directive.
+  private mutating func close(_ rule: String, from start: SourceLocation, through end: Int) {
+    off[rule, default: Lines()].regions.append(start.line...end)
+    suppressions.append(Suppression(rule: rule, verb: "disable", lines: start.line...end, location: start))
+  }
+}
+
+extension Array where Element == Int {
+  /// Returns the index of the first element that satisfies a condition, which all later ones satisfy too; `count` if
+  /// there is none.
+  fileprivate func partitioningIndex(where isLater: (Int) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isLater(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }
 
@@ -174,12 +235,35 @@ extension CheckRule {
     good: """
       # tinamou:disable overlapping-siblings
       size: [100, 100]
-      views: [{name: a}]
-      constraints: ["H:|[a]|", "V:|[a]|"]
+      views: [{name: a}, {name: b}]
+      constraints: ["H:|[a(60)]", "H:[b(60)]|", "V:|[a]|", "V:|[b]|"]
       """
   ) { input in
     input.directives.problems.map {
       Observation(identity: [$0.message], objects: [], what: $0.message, advice: $0.advice, location: $0.location)
     }
   }
+
+  /// The rule for suppressions without effect. Its findings are made after those of all other rules.
+  static let unusedSuppression = CheckRule(
+    "unused-suppression", .warning, "A comment or an entry of `suppressions` that suppresses no finding.",
+    rationale: """
+      A suppression that is left behind hides the next defect in its place. It is reported if its rule is applied: a \
+      comment if all layouts of its file are solved, and an entry of `.tinamou.yml` if the whole folder of that file is \
+      checked. What only some devices or sizes have is suppressed where these are checked, so that checks of a project \
+      best have the same ones.
+      """,
+    bad: """
+      # tinamou:disable overlapping-siblings
+      size: [100, 100]
+      views: [{name: a}]
+      constraints: ["H:|[a]|", "V:|[a]|"]
+      """,
+    good: """
+      # tinamou:disable overlapping-siblings
+      size: [100, 100]
+      views: [{name: a}, {name: b}]
+      constraints: ["H:|[a(60)]", "H:[b(60)]|", "V:|[a]|", "V:|[b]|"]
+      """
+  ) { _ in [] }
 }

@@ -77,6 +77,9 @@ public struct CheckedFile: Sendable, Hashable {
   /// The number of findings that were left out since a baseline contains them.
   public var knownFindings = 0
 
+  /// The indices of the suppressions of the settings that matched a finding of the file.
+  package var usedSuppressions: Set<Int> = []
+
   /// Creates a result.
   package init(file: String, findings: [Finding] = [], notes: [String] = [], isUnderstood: Bool = true) {
     self.file = file

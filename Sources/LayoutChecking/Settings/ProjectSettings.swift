@@ -47,6 +47,8 @@ package struct ProjectSettings: Sendable, Hashable {
   package var failsBuild = false
   /// The filters of findings that are not reported.
   package var suppressions: [Suppression] = []
+  /// The locations of the suppressions in the file, in their order.
+  package var suppressionLocations: [SourceLocation] = []
   /// The path of the baseline, relative to the folder of the settings; nil for none.
   package var baseline: String?
   /// For each key in the file, the number of its line. The key of a rule is written as `rules.conflict`.

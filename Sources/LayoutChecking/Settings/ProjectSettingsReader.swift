@@ -60,7 +60,11 @@ package struct ProjectSettingsReader {
     settings.scale = context.number(fields["scale"], expected: "a number above 0, at most 100") { $0 > 0 && $0 <= 100 }
     settings.isStrict = context.boolean(fields["strict"]) ?? false
     settings.failsBuild = context.boolean(fields["failBuild"]) ?? false
-    if let entry = fields["suppressions"] { settings.suppressions = context.elements(entry).compactMap(suppression) }
+    for node in fields["suppressions"].map({ context.elements($0) }) ?? [] {
+      guard let suppression = suppression(node) else { continue }
+      settings.suppressions.append(suppression)
+      settings.suppressionLocations.append(SourceLocation(line: node.position.line, column: node.position.column))
+    }
     settings.baseline = context.text(fields["baseline"], expected: "the path of a baseline")
   }
 

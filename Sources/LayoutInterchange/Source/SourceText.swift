@@ -4,7 +4,7 @@ internal import LayoutModel
 /// does.
 package struct SourcePosition: Sendable, Hashable, Comparable {
   package var line: Int
-  var column: Int
+  package var column: Int
 
   static let start = SourcePosition(line: 1, column: 1)
 

@@ -117,6 +117,7 @@ struct CheckCommand: AsyncParsableCommand {
       let hint = "; console logs are checked if they are named, and - is standard input"
       StandardError.report([search.nothing(in: paths, hint: hint)])
     }
+    if !quiet { StandardError.report(search.unusedExclusions(in: paths)) }
     StandardError.report(unusedNumbers.map { SwiftSources.noEffect(of: $0, in: nil) })
     StandardError.report(documents.canvas.unknownRoots(among: checked.flatMap(\.file.roots)))
     if let writeBaseline {

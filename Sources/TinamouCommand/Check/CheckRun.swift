@@ -10,6 +10,8 @@ struct CheckRun: Sendable {
     var isStrict = false
     /// The path of the baseline that the settings of the file name; nil for none.
     var baseline: String?
+    /// The path of the settings file; nil if there is none.
+    var settingsFile: String?
     /// Whether the settings of the file let errors fail a build.
     var failsBuild = false
     /// The changes of a source file by fixes. Nil for other files, if no fixes were requested, and if no fix is
@@ -57,8 +59,36 @@ struct CheckRun: Sendable {
     let sources = await SwiftSources(among: inputs, assuming: inputFiles.assumedNumbers)
     // 3. Check the files.
     let checked = await results(of: inputs, sources)
+    let suppressions = unusedSuppressions(in: paths, among: inputs, search, checked)
     let unused = sources?.unusedNumbers ?? inputFiles.assumedNumbers.keys.sorted()
-    return (search.settings.failures.map { Result(file: $0) } + checked, search, unused)
+    return (search.settings.failures.map { Result(file: $0) } + checked + suppressions, search, unused)
+  }
+
+  /// Returns the findings about suppressions of settings that suppress nothing, for settings whose whole folders were
+  /// checked and understood.
+  private func unusedSuppressions(
+    in paths: [String], among inputs: [InputSearch.Input], _ search: InputSearch, _ checked: [Result]
+  ) -> [Result] {
+    search.settings.projects(whollyIn: paths).compactMap { file, settings in
+      let own = checked.filter { $0.settingsFile == file }
+      guard own.allSatisfy({ $0.file.isUnderstood && !$0.file.isUnsolved }), !settings.suppressions.isEmpty else {
+        return nil
+      }
+      var selected = settings
+      rules.apply(to: &selected)
+      let folder = URL(fileURLWithPath: file).deletingLastPathComponent().path
+      let known = inputs.filter { $0.settingsFile == file }.map(\.pathInProject)
+      let findings = selected.unusedSuppressions(
+        besides: own.reduce(into: []) { $0.formUnion($1.file.usedSuppressions) }, file: file,
+        isUnchecked: { path in
+          let exists = FileManager.default.fileExists(atPath: "\(folder)/\(path)")
+          return exists && !known.contains { PathPattern(path).matches($0) }
+        })
+      guard !findings.isEmpty else { return nil }
+      var result = Result(CheckedFile(file: file, findings: findings), settings)
+      result.failsBuild = settings.failsBuild
+      return result
+    }
   }
 
   /// Returns the files that a check of paths reads, and the search that found them. The files are the named ones, and
@@ -104,6 +134,7 @@ struct CheckRun: Sendable {
         group.addTask {
           var result = check(inputs[index], sources)
           result?.failsBuild = inputs[index].settings.failsBuild
+          result?.settingsFile = inputs[index].settingsFile
           return (index, result)
         }
       }
@@ -168,4 +199,9 @@ extension CheckRun.Result {
   fileprivate init(_ file: CheckedFile, _ settings: ProjectSettings) {
     self.init(file: file, isStrict: settings.isStrict, baseline: settings.baseline)
   }
+}
+
+extension CheckedFile {
+  /// Whether a limit was reached before all findings were made.
+  fileprivate var isUnsolved: Bool { findings.contains { $0.rule == "unsolved" } }
 }

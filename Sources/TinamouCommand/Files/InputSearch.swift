@@ -25,6 +25,8 @@ struct InputSearch {
   /// The number of documents that were left out since they are localized copies of others.
   private(set) var localizedCopies = 0
   private var known: Set<String> = []
+  /// The indices of the patterns in `excluded` that matched a file, by the settings file.
+  private var usedExclusions: [String: Set<Int>] = [:]
 
   private let rules: RuleSelection
   /// Whether Swift sources are searched for too.
@@ -104,6 +106,19 @@ struct InputSearch {
     return DocumentReader.isDocument(bytes: bytes, format: format)
   }
 
+  /// Returns a note for each pattern in `excluded` of settings that matches no file, if the whole folder of these
+  /// settings was searched.
+  func unusedExclusions(in paths: [String]) -> [SourceDiagnostic] {
+    settings.projects(whollyIn: paths).flatMap { name, settings in
+      settings.excluded.enumerated().filter { usedExclusions[name]?.contains($0.offset) != true }.map { _, pattern in
+        SourceDiagnostic(
+          .note, "'\(DisplayText.safe(pattern))' in 'excluded' matches no file that would be checked",
+          rule: ProjectSettingsReader.rule, file: name,
+          location: settings.lines["excluded"].map { SourceLocation(line: $0, column: 1) })
+      }
+    }
+  }
+
   /// Returns the warning that folders have no documents. It mentions ignored files if there were any.
   /// - Parameters:
   ///   - folders: the folders.
@@ -140,11 +155,12 @@ struct InputSearch {
         guard format != nil || readsSources && SwiftSources.isSource(path), known.insert(Self.absolute(path)).inserted,
           !RegularFile.isSpecial(path)
         else { continue }
+        let input = input(path, isNamed: false)
+        if let file = input.settingsFile { usedExclusions[file, default: []].formUnion(input.exclusions) }
         if format == .interfaceBuilder, LocalizedCopies.isCopy(path, below: folder) {
           localizedCopies += 1
           continue
         }
-        let input = input(path, isNamed: false)
         if input.isWanted { inputs.append(input) }
         continue
       }
@@ -199,8 +215,13 @@ struct InputSearch {
 extension InputSearch.Input {
   /// Whether the settings include the file.
   fileprivate var isWanted: Bool {
-    func matches(_ patterns: [String]) -> Bool { patterns.contains { PathPattern($0).matches(pathInProject) } }
-    return (settings.included.isEmpty || matches(settings.included)) && !matches(settings.excluded)
+    let isIncluded = settings.included.contains { PathPattern($0).matches(pathInProject) }
+    return (settings.included.isEmpty || isIncluded) && exclusions.isEmpty
+  }
+
+  /// The indices of the patterns in `excluded` that match the file.
+  fileprivate var exclusions: [Int] {
+    settings.excluded.indices.filter { PathPattern(settings.excluded[$0]).matches(pathInProject) }
   }
 }
 
@@ -233,10 +254,23 @@ struct SettingsFiles {
   private let choice: Choice
   private var ofFolder: [String: Project] = [:]
   private var ofFile: [String: ProjectSettings] = [:]
+  /// The names of settings files in messages, by their paths.
+  private var names: [String: String] = [:]
 
   init(_ choice: Choice = .nearest) {
     self.choice = choice
   }
+
+  /// Returns the settings files, by name, that were read and whose folders lie wholly in some of the given folders.
+  func projects(whollyIn paths: [String]) -> [(file: String, settings: ProjectSettings)] {
+    let folders = paths.filter { $0 != "-" && InputSearch.isFolder($0) }.map(Self.absolute)
+    return ofFile.keys.sorted().filter { file in
+      let folder = Self.parent(of: Self.absolute(file))
+      return folders.contains { folder == $0 || folder.hasPrefix($0 == "/" ? $0 : $0 + "/") }
+    }.compactMap { file in ofFile[file].map { (names[file] ?? file, $0) } }
+  }
+
+  private static func absolute(_ path: String) -> String { URL(fileURLWithPath: path).standardizedFileURL.path }
 
   /// Returns the settings that apply to a file.
   mutating func project(of path: String) -> Project {
@@ -271,6 +305,7 @@ struct SettingsFiles {
 
   private mutating func read(_ path: String, as name: String) -> ProjectSettings {
     if let known = ofFile[path] { return known }
+    names[path] = name
     var settings = ProjectSettings()
     do throws(InvalidDocument) {
       let result = ProjectSettingsReader.read(

@@ -1,0 +1,99 @@
+internal import LayoutInterchange
+internal import LayoutModel
+
+/// A filter that leaves out the findings of a file that comments or settings suppress, and keeps which of these did.
+struct FindingFilter {
+  private let directives: Directives
+  private let settings: ProjectSettings
+  private let path: String
+  /// The findings that directives suppressed.
+  private var suppressed: [Finding] = []
+  /// The indices of the suppressions of the settings that matched a finding.
+  private(set) var usedSuppressions: Set<Int> = []
+
+  /// Creates a filter.
+  ///
+  /// - Parameters:
+  ///   - directives: The directives of the file.
+  ///   - settings: The settings of its project.
+  ///   - path: The file's path from the folder of the settings.
+  init(_ directives: Directives, _ settings: ProjectSettings, path: String) {
+    (self.directives, self.settings, self.path) = (directives, settings, path)
+  }
+
+  /// Returns whether nothing suppresses a finding.
+  ///
+  /// - Parameters:
+  ///   - finding: The finding.
+  ///   - isAbout: Whether the finding is about an object with a name that it does not list.
+  mutating func passes(_ finding: Finding, isAbout: (String) -> Bool = { _ in false }) -> Bool {
+    let isDisabled = directives.disable(finding)
+    if isDisabled { suppressed.append(finding) }
+    let matching = settings.suppressions(of: finding, path: path, isAbout: isAbout)
+    usedSuppressions.formUnion(matching)
+    return !isDisabled && matching.isEmpty
+  }
+
+  /// Returns the findings about directives that suppressed nothing. All other findings have passed the filter before.
+  mutating func unusedDirectives(file: String, lines: DocumentLines) -> [Finding] {
+    let severity = settings.severity(of: .unusedSuppression)
+    guard severity != .off else { return [] }
+    let applied = CheckRule.all.filter { settings.severity(of: $0) != .off }.map(\.id)
+    let merger = ObservationMerger(
+      rule: CheckRule.unusedSuppression.id, severity: severity, file: file, outcomes: [], lines: lines, until: nil)
+    return merger.findings(directives.unused(given: suppressed, of: Set(applied))).filter { passes($0) }
+  }
+}
+
+extension ProjectSettings {
+  /// Returns the severity of a rule: that of the settings, or else its default.
+  package func severity(of rule: CheckRule) -> RuleSeverity { severities[rule.id] ?? rule.severity }
+
+  /// Returns a finding for each suppression that matched nothing in a check of the whole folder of the settings.
+  ///
+  /// - Parameters:
+  ///   - used: The indices of the suppressions that matched a finding.
+  ///   - file: The name of the settings file.
+  ///   - isUnchecked: Whether a path is that of a file that was not checked, so that nothing is known about it.
+  package func unusedSuppressions(
+    besides used: Set<Int>, file: String, isUnchecked: (String) -> Bool
+  ) -> [Finding] {
+    let severity = severity(of: .unusedSuppression)
+    guard severity != .off else { return [] }
+    return zip(suppressions, suppressionLocations).enumerated().compactMap { index, entry -> Finding? in
+      let (suppression, location) = entry
+      let rule = CheckRule.all.first { $0.id == suppression.rule }
+      let isApplied = rule.map { self.severity(of: $0) != .off && $0.id != CheckRule.unusedSuppression.id } ?? true
+      guard !used.contains(index), isApplied, !(suppression.file.map(isUnchecked) ?? false) else { return nil }
+      let words = [("file", suppression.file), ("object", suppression.object), ("rule", suppression.rule)]
+        .compactMap { key, value in value.map { "\(key): \($0)" } }.joined(separator: ", ")
+      let message = "the suppression '\(words)' suppresses nothing; remove it"
+      var finding = Finding(
+        SourceDiagnostic(
+          severity == .error ? .error : .warning, message, rule: CheckRule.unusedSuppression.id, file: file,
+          location: location), file: file)
+      finding.objects = [suppression.object ?? suppression.rule].compactMap(\.self)
+      return finding
+    }
+  }
+
+  /// Returns the indices of the suppressions that match a finding.
+  ///
+  /// - Parameters:
+  ///   - finding: The finding.
+  ///   - path: The path of its file from the folder of the settings.
+  ///   - isAbout: Whether the finding is about an object with a name that it does not list.
+  func suppressions(
+    of finding: Finding, path: String, isAbout: (String) -> Bool = { _ in false }
+  ) -> [Int] {
+    suppressions.indices.filter { suppressions[$0].matches(finding, path: path, isAbout: isAbout) }
+  }
+}
+
+extension ProjectSettings.Suppression {
+  /// Returns whether the suppression matches a finding.
+  fileprivate func matches(_ finding: Finding, path: String, isAbout: (String) -> Bool) -> Bool {
+    (rule.map { $0 == finding.rule } ?? true) && (file.map { PathPattern($0).matches(path) } ?? true)
+      && (object.map { finding.objects.contains($0) || isAbout($0) } ?? true)
+  }
+}

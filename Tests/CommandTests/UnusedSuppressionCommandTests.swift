@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+
+@Suite("Suppressions without effect on the command line") struct UnusedSuppressionCommandTests {
+  private static let settings = """
+    excluded: [old, Legacy]
+    suppressions:
+      - {rule: ambiguity}
+      - {rule: zero-size, object: value}
+    """
+
+  @Test("settings are judged where their whole folder is checked, in all formats") func settings() throws {
+    try withTool { tool in
+      try tool.file("app/open.yaml", CommandLineTests.open)
+      try tool.file("app/old/open.yaml", CommandLineTests.open)
+      try tool.file("app/.tinamou.yml", Self.settings)
+      let run = try tool.run("check", ".")
+      #expect(
+        run.output.hasPrefix(
+          "app/.tinamou.yml:4:5: warning: the suppression 'object: value, rule: zero-size' suppresses nothing; remove it "
+            + "[unused-suppression]\n"), "\(run.output)")
+      #expect(
+        run.errors
+          == "app/.tinamou.yml:1:1: note: 'Legacy' in 'excluded' matches no file that would be checked [configuration]\n"
+      )
+      #expect(run.status == 0)
+      #expect(try tool.run("check", "--strict", "app").status == 1)
+      #expect(try tool.run("check", "app/open.yaml").output.isEmpty)
+      #expect(try tool.run("check", "app/open.yaml").errors.isEmpty)
+      #expect(try tool.run("check", "--disable", "zero-size", ".").output.contains("unused-suppression") == false)
+      for format in ["json", "sarif", "github", "gitlab", "junit", "xcode"] {
+        #expect(try tool.run("check", "--format", format, ".").output.contains("suppresses nothing"), "\(format)")
+      }
+    }
+  }
+
+  @Test("of a folder within that of the settings nothing is known") func part() throws {
+    try withTool { tool in
+      try tool.file("app/open.yaml", CommandLineTests.open)
+      try tool.file(".tinamou.yml", Self.settings)
+      let run = try tool.run("check", "app")
+      #expect(run.output.contains("unused-suppression") == false && run.errors.isEmpty)
+    }
+  }
+}
