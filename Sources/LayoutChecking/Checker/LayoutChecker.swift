@@ -169,6 +169,7 @@ public struct LayoutChecker: Sendable {
     let canvases = (options.canvases.isEmpty ? [InterfaceBuilderOptions()] : options.canvases).map { canvas in
       var canvas = canvas
       canvas.coversLooseViews = false
+      canvas.keepsPlaceholders = true
       return canvas
     }
     guard format == .interfaceBuilder, canvases.count > 1 else {

@@ -3,8 +3,11 @@ public import LayoutModel
 /// Options for reading an Interface Builder document: the device, the orientation and the sizes that it is laid out
 /// for. By default, these are the ones that the document was designed for.
 ///
-/// Size classes, safe areas, margins and the pixel grid follow the device. A root view that was designed as large as
-/// the screen gets the size of the device's screen. Documents for macOS have no device.
+/// Size classes, safe areas, margins and the pixel grid follow the device. A root view that fills the screen at run time
+/// gets the size of the device's screen. Documents for macOS have no device.
+///
+/// The recorded device is that of the canvas. A requested device is that of a running program: constraints that
+/// Interface Builder removes at build time are inactive.
 public struct InterfaceBuilderOptions: Sendable {
   /// The device for which the document is laid out; nil for the device that is recorded in the document.
   public var device: CanvasDevice?
@@ -16,6 +19,9 @@ public struct InterfaceBuilderOptions: Sendable {
   /// Whether safe areas apply to views of iOS and tvOS that have no controller and are smaller than the screen. The
   /// canvas of Interface Builder shows such a view at the top of a screen; an app may put it anywhere.
   public var coversLooseViews = true
+  /// Whether constraints that Interface Builder removes at build time take part on a requested device. They always take
+  /// part on the recorded one.
+  package var keepsPlaceholders = false
   /// Identifiers of import rules that are not applied, so that the effect of a rule can be measured.
   package var leftOutRules: Set<String> = []
   /// Whether each layout lists which import rules applied to each of its views.

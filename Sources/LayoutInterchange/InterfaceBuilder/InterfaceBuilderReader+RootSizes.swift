@@ -3,21 +3,48 @@ internal import LayoutModel
 /// Sizes of root views, and the priorities of these sizes.
 extension InterfaceBuilderReader {
   /// Returns the size of a root view on the canvas that it is laid out for. Cells outside of tables, and roots of
-  /// freeform size, keep their recorded sizes.
+  /// freeform size that are not known to fill the screen, keep their recorded sizes.
   func size(of root: Int, _ controller: Int?, _ recorded: LayoutSize) -> LayoutSize {
+    guard let file = importedSize(of: root, controller) else { return recorded }
     var size = recorded
-    if scenes.isFreeform(controller ?? root) || InterfaceBuilderVocabulary.cells.contains(tree[root].name) {
-      return size
-    }
+    for rule in rules.rootSize where rule.apply(&size, file) { note(rule.id, of: root) }
+    return size
+  }
+
+  /// Returns the facts on the size of a root for import rules; nil if the root keeps its recorded size.
+  private func importedSize(of root: Int, _ controller: Int?) -> ImportedRootSize? {
+    if InterfaceBuilderVocabulary.cells.contains(tree[root].name) { return nil }
     let hasOwnWidth = tree.children(of: root, in: "constraints").contains {
       tree[$0]["firstItem"] == nil && tree[$0]["secondItem"] == nil && tree[$0]["firstAttribute"] == "width"
         && [nil, "equal"].contains(tree[$0]["relation"])
     }
+    let owner = controller ?? root
+    let isFreeform = scenes.isFreeform(owner)
+    let frame = rect(of: root)
     let file = ImportedRootSize(
-      scenes: scenes, controller: controller, drawnCanvas: scenes.drawnCanvas(of: controller ?? root),
-      hasOwnWidth: controller == nil && hasOwnWidth)
-    for rule in rules.rootSize where rule.apply(&size, file) { note(rule.id, of: root) }
-    return size
+      scenes: scenes, controller: controller, drawnCanvas: scenes.drawnCanvas(of: owner),
+      hasOwnWidth: controller == nil && hasOwnWidth, isFreeform: isFreeform,
+      hasOwnSize: isFreeform || scenes.isFreeformSize(LayoutSize(frame.width, frame.height), of: owner))
+    return file.isFreeform && !file.fillsScreen ? nil : file
+  }
+
+  /// Adds a note to a layout whose root keeps its recorded size although another device is requested.
+  func noteKeptSize(of root: Int, _ controller: Int?, _ recorded: LayoutSize, in layout: Int) {
+    guard head.isOtherCanvas, recorded != head.canvas, tree[root]["id"].map({ options.rootSizes[$0] == nil }) ?? true
+    else { return }
+    let file = importedSize(of: root, controller)
+    guard file.map({ !$0.fillsScreen && !$0.isAcrossCanvas(recorded) }) ?? true else { return }
+    let reason =
+      if scenes.isFreeform(controller ?? root) || scenes.isFreeformSize(recorded, of: controller ?? root) {
+        "its size is freeform"
+      } else if controller != nil {
+        "a part of the screen shows it"
+      } else {
+        "it is not known to fill the screen"
+      }
+    unsupported(
+      "'\(layouts[layout][.root].name)' keeps its recorded size, \(ReportText.words(recorded)), on every device, since "
+        + "\(reason); --root gives it another one", root, in: layout, severity: .note, rule: "recorded-size")
   }
 
   /// Returns the priority of the recorded size of a root; nil if the size is required. A size that the options give is

@@ -116,6 +116,7 @@ final class InterfaceBuilderReader {
     for index in tree.elements.indices where !context.source.isTimeUp() { visit(index) }
     for index in tree.elements.indices where !isLeftOut[index] && !context.source.isTimeUp() { readGuide(index) }
     readConstraints()
+    for number in layouts.indices { noteInactivePlaceholders(in: number) }
     for index in tree.elements.indices where tree[index].name == "gridView" { readGrid(index) }
     for index in tree.elements.indices where tree[index].name == "splitView" { addConstraints(ofContainer: index) }
     for index in tree.elements.indices where tree[index].name == "stackView" { finishStack(index) }
@@ -305,6 +306,7 @@ final class InterfaceBuilderReader {
     if size == recorded, let priority = sizePriority(of: index) { keepSize(of: &layout, index, size, priority) }
     places[index] = Place(layout: layouts.count, item: .root)
     layouts.append(layout)
+    noteKeptSize(of: index, controller, recorded, in: layouts.count - 1)
     // Warnings about the document as a whole are added once, to the layout of its first root.
     guard rootSizes.count == 1 else { return }
     if let device = head.unknownDevice {
@@ -365,6 +367,16 @@ final class InterfaceBuilderReader {
     for constraint in listed where !context.source.isTimeUp() {
       readConstraint(constraint.rank.index, owner: constraint.place)
     }
+  }
+
+  /// Adds a note on the constraints of a layout that are inactive since Interface Builder removes them at build time.
+  private func noteInactivePlaceholders(in layout: Int) {
+    let count = layouts[layout].constraints.count { $0.origin.isPlaceholder && !$0.isActive }
+    guard count > 0, let root = elementOfPlace[Place(layout: layout, item: .root)] else { return }
+    let what = count == 1 ? "constraint is" : "constraints are"
+    unsupported(
+      "\(count) \(what) removed at build time, and left out on a device that is named", root, in: layout,
+      severity: .note, rule: "placeholder")
   }
 
   // MARK: - Frames, locations and warnings
@@ -433,12 +445,15 @@ final class InterfaceBuilderReader {
 
   /// Adds a warning about an element to the given layout. If no layout is given, it is added to the layout of the
   /// element, or to the last layout if the element is in none.
-  func unsupported(_ message: String, _ index: Int, in layout: Int? = nil, rule: String = "unsupported") {
+  func unsupported(
+    _ message: String, _ index: Int, in layout: Int? = nil, severity: SourceDiagnostic.Severity = .warning,
+    rule: String = "unsupported"
+  ) {
     let holder = (places[index] ?? holders[index].flatMap { places[$0] })?.layout
     guard let layout = layout ?? holder ?? layouts.indices.last else { return }
     layouts[layout].unsupported.append(
       SourceDiagnostic(
-        .warning, message, rule: rule, file: context.source.file, location: location(index)))
+        severity, message, rule: rule, file: context.source.file, location: location(index)))
   }
 
   /// Adds a warning if an element in a view, or an attribute of it, is unknown. Elements within an unknown element are

@@ -7,6 +7,8 @@ struct InterfaceBuilderScenes {
   let rules: ActiveImportRules
   /// The bars around each controller's view, by the object id of the controller.
   private var bars: [String: ControllerBars] = [:]
+  /// The extents of the views of controllers at run time, by the object id of the controller, as far as they are known.
+  private(set) var extents: [String: ControllerExtent] = [:]
   /// Identifiers of the segue rules that applied to each controller, by its object id; empty unless the import is
   /// traced.
   private(set) var applied: [String: [String]] = [:]
@@ -15,7 +17,11 @@ struct InterfaceBuilderScenes {
     self.tree = tree
     self.head = head
     self.rules = rules
-    if !rules.segue.isEmpty { followSegues() }
+    guard !rules.segue.isEmpty else { return }
+    let controllers = tree.elements.indices.filter(isController).map(controller)
+    let segues = segues(between: controllers)
+    followSegues(segues, between: controllers)
+    findExtents(by: segues)
   }
 
   /// The height, in points, of a navigation bar on a phone in the first versions of Xcode. Recorded views may be
@@ -28,8 +34,15 @@ struct InterfaceBuilderScenes {
   func height(ofBar kind: String) -> Double { PlatformMetrics.standard.height(ofBar: kind, tools: head.tools) }
 
   /// Returns the recorded height of a controller's freeform canvas, in points; nil if none is recorded.
-  func freeformHeight(_ controller: Int) -> Double? {
-    tree.child(of: controller, named: "size", key: "freeformSize").flatMap { tree[$0].number("height") }
+  func freeformHeight(_ controller: Int) -> Double? { freeformLength("height", controller) }
+
+  /// Returns whether a size is that of a controller's freeform canvas. Later versions of Xcode record this size alone.
+  func isFreeformSize(_ size: LayoutSize, of controller: Int) -> Bool {
+    size.width == freeformLength("width", controller) && size.height == freeformHeight(controller)
+  }
+
+  private func freeformLength(_ name: String, _ controller: Int) -> Double? {
+    tree.child(of: controller, named: "size", key: "freeformSize").flatMap { tree[$0].number(name) }
   }
 
   func isFreeform(_ element: Int) -> Bool {
@@ -68,9 +81,9 @@ struct InterfaceBuilderScenes {
 
   /// Determines the bars around all controllers: follows segues until no bars change. This ends, since rules only add
   /// bars. Controllers are followed in document order, since of several recorded bars the first one counts.
-  private mutating func followSegues() {
-    let controllers = tree.elements.indices.filter(isController).map(controller)
-    let segues = segues(between: controllers)
+  private mutating func followSegues(
+    _ segues: [String: [ImportedSegue]], between controllers: [ImportedController]
+  ) {
     for controller in controllers { bars[controller.id] = ControllerBars(of: controller) }
     var open = Array(controllers.map(\.id).reversed())
     while let id = open.popLast() {
@@ -83,6 +96,25 @@ struct InterfaceBuilderScenes {
         }
         guard bars.updateValue(found.value, forKey: destination) != found.value else { continue }
         open.append(destination)
+      }
+    }
+  }
+
+  /// Determines which views fill the screen and which only a part of it: from the initial controller along segues. Of
+  /// several ways to show a controller, the one with the smallest extent counts. This ends, since extents only shrink.
+  private mutating func findExtents(by segues: [String: [ImportedSegue]]) {
+    // The result does not depend on the order of the segues.
+    var open = segues.values.joined().compactMap { segue in
+      segue.ownExtent.flatMap { extent in segue.element["destination"].map { (id: $0, extent: extent) } }
+    }
+    if let initial = tree[0]["initialViewController"] { open.append((initial, .initial)) }
+    while let (id, extent) = open.popLast() {
+      guard extents[id].map({ $0 < extent }) ?? true else { continue }
+      extents[id] = extent
+      // A presentation may have any size, as its controller decides.
+      for segue in segues[id] ?? [] where segue.kind != .other && segue.kind != .presentation {
+        guard let destination = segue.element["destination"] else { continue }
+        open.append((destination, segue.ownExtent ?? max(extent, .screen)))
       }
     }
   }

@@ -22,6 +22,8 @@ struct DocumentEnvironment {
   private(set) var drawnScale: Double
   private(set) var drawnDevice: CanvasDevice?
   private(set) var drawnRowsHaveLines = false
+  /// The heights that sheets may leave free above themselves on the original canvas, in points.
+  private(set) var drawnSheetGaps: [Double] = []
   /// The heights, on the original canvas, of bars that views may contain, in points, by the name of the element.
   private(set) var drawnBarHeights: [String: Double] = [:]
   /// The content size category of the original canvas.
@@ -78,6 +80,7 @@ struct DocumentEnvironment {
     texts = drawnTexts
     (drawnCanvas, drawnSafeArea, drawnScale) = (LayoutSize(0, 0), .zero, scale)
     (drawnCanvas, drawnSafeArea, drawnDevice, drawnRowsHaveLines) = (canvas, safeArea, device, rowsHaveLines)
+    drawnSheetGaps = sheetGaps
     for bar in ["toolbar", "navigationBar", "searchBar"] { drawnBarHeights[bar] = height(ofView: bar) }
     place(on: options)
   }
@@ -243,6 +246,22 @@ struct DocumentEnvironment {
 
   var navigationBarHeight: Double {
     PlatformMetrics.standard.height(ofBar: "navigationBar/\(barSize)", tools: tools)
+  }
+
+  /// The heights that a sheet may leave free above itself, in points; empty if the canvas shows no sheets.
+  var sheetGaps: [Double] {
+    guard let device else { return [] }
+    func height(_ bar: String) -> Double { PlatformMetrics.standard.height(ofBar: bar, tools: tools) }
+    switch presentation {
+    case .screen: return []
+    case .sheet, .clearSheet:
+      // The inset of the device itself, even if canvases of this version of Xcode show none.
+      let top = device.safeArea(orientation, tools: 0).top
+      return device.shape == .roundedPhone ? [height("sheetTop"), height("sheetSpace")] : [top]
+    case .tallSheet:
+      let top = safeArea(.portrait).top
+      return top > 0 ? [top, top + height("sheetSpace")] : []
+    }
   }
 
   /// The name in `bars.json` of the size of bars at the bottom.

@@ -65,4 +65,46 @@ struct ImportedRootSize {
   let drawnCanvas: LayoutSize
   /// Whether the root has no controller, and a constraint gives it its width.
   let hasOwnWidth: Bool
+  /// Whether the simulated size of the root is freeform.
+  let isFreeform: Bool
+  /// Whether the author gave the root a size of its own.
+  let hasOwnSize: Bool
+
+  /// The environment of the document: platform, version of Xcode, and device.
+  var environment: DocumentEnvironment { scenes.head }
+
+  /// Whether the root fills the screen at run time, whatever size it was designed at. A freeform size is often that of
+  /// a part of the screen, so that a freeform root fills the screen only if segues say so.
+  var fillsScreen: Bool {
+    if environment.isLaunchScreen { return true }
+    guard let controller else { return false }
+    switch scenes.tree[controller]["id"].flatMap({ scenes.extents[$0] }) {
+    case .screen: return true
+    case .regularPart: return environment.sizeClasses?.horizontal == "compact"
+    case .part: return false
+    case .initial, nil: return !hasOwnSize
+    }
+  }
+
+  /// Returns whether a root of a size is as wide as the canvas on which it was designed, and follows its width.
+  func isAcrossCanvas(_ size: LayoutSize) -> Bool { size.width == drawnCanvas.width && !hasOwnWidth && !isFreeform }
+
+  /// The height that an opaque bar covers above the root, in points; 0 without one.
+  var coveredHeight: Double {
+    guard let controller else { return 0 }
+    let bars = scenes.heights(around: controller, isSheet: false)
+    return bars.isOpaque && bars.navigationBar > 0 ? environment.safeArea.top + bars.navigationBar : 0
+  }
+
+  /// Returns the height of a sheet on the canvas, given the height by which the sheet was shorter than the original
+  /// canvas; nil if a sheet does not leave that height free. Both in points.
+  func heightOfSheet(missing: Double) -> Double? {
+    guard controller != nil, environment.platform == .iOS else { return nil }
+    let (drawn, now) = (environment.drawnSheetGaps, environment.sheetGaps)
+    for bar in [0, scenes.height(ofBar: "sheet")] {
+      guard let index = drawn.firstIndex(where: { abs(missing - bar - $0) < 1 }), let last = now.last else { continue }
+      return environment.canvas.height - bar - (index < now.count ? now[index] : last)
+    }
+    return nil
+  }
 }

@@ -5,9 +5,7 @@ extension ImportRule {
     source: .earlierFrames(documents: 0, repositories: 0), platforms: [.iOS],
     tools: .eras("presentation", "tallSheet"),
     effect: .sheet { gap, root in
-      let top = root.environment.safeArea(.portrait).top
-      guard root.environment.device != nil, top > 0 else { return false }
-      gap = [top, top + root.height(ofBar: "sheetSpace")].first { abs(root.missing - $0) < 1 }
+      gap = root.environment.sheetGaps.first { abs(root.missing - $0) < 1 }
       return gap != nil
     })
 }

@@ -54,6 +54,7 @@ import Tinamou
                       <constraint firstItem="root" firstAttribute="bottom" secondItem="a" secondAttribute="bottom" id="c4"/>
                     </constraints>
                   </view>
+                  <freeformSimulatedSizeMetrics key="simulatedDestinationMetrics"/>
                 </viewController>
               </objects>
             </scene>

@@ -1,0 +1,22 @@
+/// The extent of a controller's view at run time, from the largest to the smallest.
+enum ControllerExtent: Comparable {
+  /// The view is the one that the document begins with: the screen's, or a part that other documents contain.
+  case initial
+  /// The view fills the screen, but for bars.
+  case screen
+  /// The view fills the screen where the horizontal size class is compact, and otherwise a part of it: a column of a
+  /// split view, or a form sheet.
+  case regularPart
+  /// The view fills a part of the screen on every device: a container view of another controller, or a popover.
+  case part
+}
+
+extension ImportedSegue {
+  /// The extent that the segue gives to the view of its destination; nil if it depends on the source's extent.
+  var ownExtent: ControllerExtent? {
+    let style = [element[.presentationStyle], destination?[.presentationStyle]]
+    if kind == .embed || ["popover", "popoverPresentation"].contains(element["kind"]) { return .part }
+    if kind == .presentation, style.contains("popover") { return .part }
+    return kind == .column || kind == .presentation && style.contains("formSheet") ? .regularPart : nil
+  }
+}
