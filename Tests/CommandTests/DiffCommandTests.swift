@@ -31,6 +31,22 @@ import Testing
     }
   }
 
+  @Test("numbers that are too large are refused, with their place") func largeNumbers() throws {
+    try withTool { tool in
+      let line = #"{"id": 1e999, "layouts": [{"name": "a", "status": "solved", "values": {"x": 3}}]}"#
+      let wrong = line.replacing("3}", with: "-1e999}")
+      try tool.file("good.jsonl", line + "\n")
+      try tool.file("bad.jsonl", line + "\n" + wrong + "\n")
+      // An identifier is any scalar, and only compared.
+      #expect(try tool.run("diff", "good.jsonl", "good.jsonl").status == 0)
+      let run = try tool.run("diff", "bad.jsonl", "bad.jsonl")
+      #expect(
+        run.status == 2 && run.errors == "bad.jsonl:2:77: error: the number -1e999 is too large [result]\n", "\(run)")
+      try tool.file("list.json", "[\n  \(wrong)\n]\n")
+      #expect(try tool.run("diff", "list.json", "good.jsonl").errors.hasPrefix("list.json:2:79: error: "))
+    }
+  }
+
   @Test("the examples' golden file is what they come to") func golden() throws {
     let package = packageFolder
     try withTool { tool in

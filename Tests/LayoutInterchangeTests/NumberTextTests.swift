@@ -25,6 +25,11 @@ import Testing
     }
   }
 
+  @Test("numbers that are not finite are null in JSON", arguments: [Double.infinity, -.infinity, .nan])
+  func notFinite(_ value: Double) {
+    #expect(JSONText.string(.exact(value), .compact) == "null" && JSONText.string(.number(value), .compact) == "null")
+  }
+
   @Test func numbersThatAreNotRoundedKeepTheirDigits() {
     #expect(DecimalText.exact(0.1 + 0.2) == "0.30000000000000004")
     #expect(NumberText.format(0.1 + 0.2) == "0.3" && NumberText.format(-1e-9) == "0")

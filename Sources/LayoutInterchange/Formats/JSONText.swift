@@ -8,7 +8,7 @@ package enum JSONValue {
   case integer(Int)
   /// A number with at most 6 decimals; null if it is not finite.
   case number(Double)
-  /// A number with all digits that are needed to read exactly the same number.
+  /// A number with all digits that are needed to read exactly the same number; null if it is not finite.
   case exact(Double)
   case text(String)
   /// A text that is already JSON, and is written unchanged.
@@ -137,7 +137,7 @@ package struct JSONText {
     case .boolean(let boolean): append(boolean ? "true" : "false")
     case .integer(let integer): append(String(integer))
     case .number(let number): write(number)
-    case .exact(let number): append(NumberText.exact(number))
+    case .exact(let number): append(number.isFinite ? NumberText.exact(number) : "null")
     case .text(let string): write(string)
     case .literal(let json): append(json)
     case .line(let value): write(value, depth: depth, onLine: true)

@@ -35,6 +35,12 @@ struct ResultFileReader {
       defer { index = end + 1 }
       node = try Self.tree(Array(bytes[index..<end]), file, line: line)
     }
+    if let number = node.tooLargeNumber {
+      let place = SourceLocation(
+        file: file, line: line > 0 ? line : number.position.line, column: number.position.column)
+      let message = "the number \(number.text) is too large"
+      throw InvalidDocument([SourceDiagnostic(.error, message, rule: "result", file: file, location: place)])
+    }
     guard let record = ResultRecord(node) else {
       throw InvalidDocument([
         SourceDiagnostic(
@@ -60,6 +66,18 @@ struct ResultFileReader {
 }
 
 extension DocumentNode {
+  /// The first number that no `Double` is large enough for, outside of identifiers of records, which are only compared;
+  /// nil if there is none.
+  fileprivate var tooLargeNumber: (text: String, position: SourcePosition)? {
+    switch content {
+    case .null: nil
+    case .scalar(let scalar):
+      scalar.style == .literal && NumberLiteral.value(scalar.text)?.isFinite == false ? (scalar.text, position) : nil
+    case .sequence(let elements): elements.lazy.compactMap(\.tooLargeNumber).first
+    case .mapping(let entries): entries.lazy.filter { $0.key != "id" }.compactMap(\.value.tooLargeNumber).first
+    }
+  }
+
   var isMapping: Bool {
     if case .mapping = content { true } else { false }
   }
