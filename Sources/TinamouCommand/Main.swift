@@ -31,18 +31,35 @@ struct Main: AsyncParsableCommand {
   /// subcommand.
   static func main() async {
     do {
-      if let unknown = CommandLine.arguments.dropFirst().first.flatMap(hint) { throw ValidationError(unknown) }
+      let arguments = CommandLine.arguments.dropFirst()
+      if let unknown = arguments.first.flatMap(hint) { throw ValidationError(unknown) }
+      if let name = arguments.first, let command = subcommand(name),
+        let hint = ForeignArguments.hint(among: arguments.dropFirst(), of: command)
+      {
+        try refuse(hint, by: name)
+      }
       let command = try parseAsRoot()
-      let name = type(of: command).configuration.commandName ?? ""
       do {
         try await run(command)
       } catch let refusal as ValidationError {
-        let text = "Error: \(refusal.message)\n  See 'tinamou \(name) --help' for more information.\n"
-        FileHandle.standardError.write(Data(text.utf8))
-        throw ExitCode.validationFailure
+        try refuse(refusal.message, by: type(of: command).configuration.commandName ?? "")
       }
     } catch {
       exit(withError: error)
+    }
+  }
+
+  /// Writes the error message of a subcommand that rejects its arguments, and ends with the status for that.
+  private static func refuse(_ message: String, by name: String) throws -> Never {
+    let text = "Error: \(message)\n  See 'tinamou \(name) --help' for more information.\n"
+    FileHandle.standardError.write(Data(text.utf8))
+    throw ExitCode.validationFailure
+  }
+
+  /// Returns the subcommand with a name or an alias; nil if there is none.
+  private static func subcommand(_ name: String) -> (any ParsableCommand.Type)? {
+    configuration.subcommands.first {
+      $0.configuration.commandName == name || $0.configuration.aliases.contains(name)
     }
   }
 
@@ -64,6 +81,7 @@ struct Main: AsyncParsableCommand {
     if FileManager.default.fileExists(atPath: argument) {
       return "There is no command '\(name)'; 'tinamou check \(name)' checks it, and 'tinamou solve \(name)' solves it."
     }
+    if let advice = ForeignArguments.hint(forCommand: argument) { return "There is no command '\(name)'; \(advice)." }
     let hint = NameSuggestion.closest(to: argument, among: names).map { "did you mean '\($0)'?" }
     return "There is no command '\(name)'; \(hint ?? "the commands are \(names.joined(separator: ", ")).")"
   }

@@ -25,6 +25,47 @@ import Testing
     }
   }
 
+  @Test("commands of other tools are answered with what does the same") func foreignCommands() throws {
+    #expect(Main.hint("lint") == "There is no command 'lint'; 'tinamou check' finds faults.")
+    #expect(Main.hint("fmt")?.contains("'tinamou check --fix' mends Swift sources") == true)
+    for name in ForeignArguments.commands.flatMap(\.names) {
+      let hint = try #require(ForeignArguments.hint(forCommand: name))
+      // Each names a command of this tool.
+      let word = try #require(hint.firstMatch(of: /'tinamou ([a-z]+|--version)/)?.output.1)
+      #expect(word == "--version" || Main.hint(String(word)) == nil, "\(hint)")
+    }
+  }
+
+  @Test("options of other tools are answered with those of this one") func foreignOptions() throws {
+    let own = ForeignArguments.ownOptions(of: CheckCommand.self)
+    #expect(own.isSuperset(of: ["--only", "--output", "-o", "--no-respect-gitignore", "--quiet", "--help"]))
+    for meaning in ForeignArguments.options {
+      #expect(meaning.option.map(own.contains) ?? true, "\(meaning)")
+      for name in meaning.names {
+        #expect(
+          ForeignArguments.hint(among: ["a.yaml", "\(name)=b"], of: CheckCommand.self)
+            == "There is no option '\(name)'; \(meaning.advice).")
+      }
+    }
+    let names = ForeignArguments.options.flatMap(\.names)
+    #expect(Set(names).count == names.count)
+    // Options of a command are its own, and a command without an option does not know its meaning.
+    for arguments in [["--quiet"], ["--config", "a"], ["--", "--select"], ["--exclude", "a", "--baseline=--select"]] {
+      #expect(ForeignArguments.hint(among: arguments, of: CheckCommand.self) == nil, "\(arguments)")
+    }
+    #expect(ForeignArguments.hint(among: ["--files", "."], of: BatchCommand.self) == nil)
+    #expect(ForeignArguments.hint(among: ["--select"], of: SolveCommand.self) == nil)
+    #expect(ForeignArguments.hint(among: ["--timeout"], of: SolveCommand.self)?.contains("--time-limit") == true)
+    try withTool { tool in
+      let run = try tool.run("check", "--select", "conflict", ".")
+      #expect(
+        run.status == 64 && run.output.isEmpty
+          && run.errors
+            == "Error: There is no option '--select'; --only RULES checks these rules alone.\n  See 'tinamou check --help' for more information.\n",
+        "\(run)")
+    }
+  }
+
   @Test("a command that refuses what it was asked only once it runs, says which one it is")
   func refusals() throws {
     try withTool { tool in

@@ -1,0 +1,133 @@
+import ArgumentParser
+import Tinamou
+
+/// The options and commands of other linters, formatters and solvers, with what they are called here.
+enum ForeignArguments {
+  /// The options of other tools with one meaning.
+  struct Options {
+    /// Their names, with their hyphens.
+    var names: [String]
+    /// The option with this meaning; nil if a command needs none. Commands without it do not know the meaning.
+    var option: String?
+    /// The use of the option here, as the end of a sentence without a full stop.
+    var advice: String
+
+    init(_ names: String, _ option: String?, _ advice: String) {
+      self.names = names.split(separator: " ").map(String.init)
+      (self.option, self.advice) = (option, advice)
+    }
+  }
+
+  /// The options of other tools, by their meanings: of ruff, flake8, SwiftLint, ESLint, ripgrep, jq and HiGHS.
+  static let options = [
+    Options(
+      "--select --only-rule --only-rules --rule --rules --include-rules", "--only",
+      "--only RULES checks these rules alone"),
+    Options(
+      "--ignore --disable-rule --skip --exclude-rules --extend-ignore --ignore-rule", "--disable",
+      "--disable RULES leaves these rules out"),
+    Options(
+      "--enable --enable-rule --extend-select --enable-all-rules --warn", "--only",
+      "'rules: {RULE: warning}' in .tinamou.yml switches a rule on, and --only RULES checks these rules alone"),
+    Options("--reporter --formatter --output-format --report-format -f", "--format", "--format says what to print"),
+    Options("--json", "--format", "--format json prints JSON"),
+    Options(
+      "--output-file --out --outfile --out-file --report-file -O", "--output",
+      "--output FILE, or -o FILE, writes to a file"),
+    Options(
+      "--extend-exclude --ignore-pattern --force-exclude --ignore-files --iglob -g", "--exclude",
+      "--exclude PATTERN leaves files and folders out"),
+    Options(
+      "--fix-only --autocorrect --autofix --correct --write", "--fix",
+      "--fix mends what is safe to mend, and reports the rest"),
+    Options(
+      "--dry-run --fix-dry-run --check --show-fixes", "--diff", "--diff prints the changes of --fix, and writes nothing"
+    ),
+    Options(
+      "--fix-unsafe --unsafe --allow-unsafe --unsafe-autofix", "--unsafe-fixes",
+      "--unsafe-fixes makes such changes too, with --fix or --diff"),
+    Options(
+      "--max-warnings --warnings-as-errors --error-on-warnings --fail-on-warnings --deny --Werror -Werror", "--strict",
+      "--strict takes warnings for errors"),
+    Options(
+      "--lenient --no-fail --no-error-on-findings --exit-code", "--exit-zero",
+      "--exit-zero exits with 0 even if errors are found"),
+    Options(
+      "--settings --configuration --config-file --rcfile -c", "--config",
+      "--config FILE has settings in place of the nearest .tinamou.yml"),
+    Options(
+      "--no-config --no-eslintrc --no-config-lookup --norc", "--isolated", "--isolated reads no .tinamou.yml"),
+    Options("--print-config --show-config", "--show-settings", "--show-settings prints the settings in force"),
+    Options(
+      "--list-files --files --list-different", "--show-files", "--show-files prints the files that would be checked"),
+    Options(
+      "--stdin --use-stdin --stdin-file-path --stdin-filepath --stdin-display-name --assume-filename",
+      "--stdin-filename",
+      "the file - is standard input, and --stdin-filename FILE says what it stands for"),
+    Options(
+      "--no-gitignore --no-vcs-ignore --no-ignore-vcs", "--no-ignore",
+      "--no-ignore searches what .gitignore names"),
+    Options(
+      "--update-baseline --generate-baseline --create-baseline", "--write-baseline", "--write-baseline FILE writes one"),
+    Options("--stats", "--statistics", "--statistics prints how often each rule has findings"),
+    Options("--silent", "--quiet", "--quiet prints nothing"),
+    Options(
+      "--threads --workers --concurrency --num-threads --parallel --processes -j", "--jobs",
+      "--jobs N does so much at once"),
+    Options("--timeout --time_limit --max-time", "--time-limit", "--time-limit SECONDS ends what takes longer"),
+    Options("--no-color --no-colors --no-colour --colour", "--color", "--color is auto, always or never"),
+    Options(
+      "--no-cache --cache --cache-dir --cache-path --cache-location --clear-cache", nil,
+      "nothing is kept between runs, so that there is no cache"),
+    Options(
+      "--list-rules --explain-rule", nil, "'tinamou rules' lists the rules, and 'tinamou rules RULE' describes one"),
+    Options(
+      "--dual --duals --dual-prices --prices --shadow-prices --slack --slacks --reduced-costs --sensitivity --ranging",
+      nil,
+      "'tinamou explain FILE VARIABLE' has dual prices and reduced costs, as sensitivities to constraints and bounds"),
+    Options(
+      "--iis --feasrelax", nil, "'tinamou solve' reports an irreducible conflict and its repairs without being asked"),
+  ]
+
+  /// The commands of other tools, with what does the same here.
+  static let commands: [(names: [String], advice: String)] = [
+    (["lint", "analyze", "analyse", "validate", "verify", "audit", "test"], "'tinamou check' finds faults"),
+    (
+      ["fix", "autocorrect", "fmt", "format"],
+      "'tinamou check --fix' mends Swift sources, and 'tinamou convert' writes another notation"
+    ),
+    (["optimize", "optimise", "layout", "run", "build"], "'tinamou solve' computes frames and values"),
+    (["draw", "show", "view", "preview", "plot"], "'tinamou render' draws layouts"),
+    (["why", "duals", "sensitivity", "prices"], "'tinamou explain' has sensitivities and dual prices"),
+    (["iis", "conflicts"], "'tinamou solve' reports an irreducible conflict and its repairs"),
+    (["config", "init", "settings"], "'tinamou check --show-settings' prints settings as .tinamou.yml has them"),
+    (["version"], "'tinamou --version' prints the version"),
+    (["playground", "server"], "'tinamou serve' is the playground"),
+  ]
+
+  /// Returns the error message for a command of another tool, without a full stop; nil for other words.
+  static func hint(forCommand name: String) -> String? {
+    commands.first { $0.names.contains(name.lowercased()) }?.advice
+  }
+
+  /// Returns the error message for the first option of another tool among the arguments of a command; nil if there is
+  /// none. What the command's help has is an option of the command.
+  static func hint(among arguments: some Sequence<String>, of command: any ParsableCommand.Type) -> String? {
+    let names = arguments.prefix { $0 != "--" }.filter { $0.hasPrefix("-") }.map { $0.prefix { $0 != "=" } }
+    guard names.contains(where: { name in options.contains { $0.names.contains(String(name)) } }) else { return nil }
+    let own = ownOptions(of: command)
+    for name in names where !own.contains(String(name)) {
+      let meaning = options.first { $0.names.contains(String(name)) && ($0.option.map(own.contains) ?? true) }
+      if let meaning { return "There is no option '\(name)'; \(meaning.advice)." }
+    }
+    return nil
+  }
+
+  /// Returns the names of the options that a command has.
+  static func ownOptions(of command: any ParsableCommand.Type) -> Set<String> {
+    let help = command.helpMessage(includeHidden: true, columns: 1000)
+    return Set(
+      help.split(whereSeparator: \.isNewline).filter { $0.drop { $0 == " " }.hasPrefix("-") }
+        .flatMap { $0.split { " ,/".contains($0) }.filter { $0.hasPrefix("-") }.map(String.init) })
+  }
+}
