@@ -78,6 +78,19 @@ package enum ExplainedSubject {
     return []
   }
 
+  /// Returns the error message for the name of a constraint, which is no value and has none; nil for other names.
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - constraints: The constraints, by identifier and text.
+  ///   - values: What may be explained in place of it, such as `VARIABLE`.
+  package static func constraint(
+    _ name: String, among constraints: [(identifier: String?, text: String?)], values: String
+  ) -> String? {
+    guard constraints.contains(where: { $0.identifier == name || $0.text == name }) else { return nil }
+    return "'\(name)' is a constraint; 'tinamou explain FILE \(values)' has the sensitivity of a value to it, "
+      + "its dual price if that is the objective; one with slack is not listed"
+  }
+
   /// Returns the error message for an unknown name, with suggestions.
   package static func unknown(
     _ kind: String, _ name: String, among names: [String], plural: String? = nil

@@ -31,6 +31,26 @@ import Testing
     }
   }
 
+  @Test("a constraint is no value, and the answer is where its price is") func constraints() throws {
+    try withTool { tool in
+      try tool.file("a.yaml", "constraints: [\"x + y >= 4 # demand\", \"y >= 0\", \"x + y <= 0 @ 500\"]\n")
+      try tool.file("b.yaml", Self.screen)
+      for (file, name, value) in [
+        ("a.yaml", "demand", "VARIABLE"), ("a.yaml", "y >= 0", "VARIABLE"),
+        ("b.yaml", "label.top == superview.top", "VIEW.ATTRIBUTE"),
+      ] {
+        let run = try tool.run("explain", file, name)
+        #expect(
+          run.status == 64
+            && run.errors.hasPrefix(
+              "Error: '\(name)' is a constraint; 'tinamou explain FILE \(value)' has the sensitivity of a value to it, "
+                + "its dual price if that is the objective"),
+          "\(run.errors)")
+      }
+      #expect(try tool.run("explain", "a.yaml", "demnd").errors.contains("There is no variable 'demnd'"))
+    }
+  }
+
   @Test("the height of a text names its width, in every form") func wrapping() throws {
     try withTool { tool in
       try tool.file(

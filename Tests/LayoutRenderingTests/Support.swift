@@ -17,7 +17,8 @@ enum Pictures {
     return (names ?? []).compactMap { $0 as? String }.filter { DocumentFormat(fileName: $0) != nil }
       .map { "Examples/\($0)" }.sorted()
       .filter {
-        !["Examples/linear-program.yaml", "Examples/prices.yaml", "Examples/small.yaml"].contains($0)
+        !["Examples/level.yaml", "Examples/linear-program.yaml", "Examples/prices.yaml", "Examples/small.yaml"]
+          .contains($0)
           && !$0.contains("/.")
       }
   }()

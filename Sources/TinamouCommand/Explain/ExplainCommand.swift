@@ -12,6 +12,10 @@ struct ExplainCommand: ParsableCommand {
       without each; violated preferences, and their blockers; and, if it is ambiguous, the cause, and a change that makes \
       it unique. Of a whole document: the binding constraints of each value of the first 100 views.
 
+      The sensitivity of an objective that has a variable of its own is the dual price of a constraint, and for a bound \
+      such as x >= 0 the reduced cost. What a constraint leaves unused is its slack, which is the value of a variable that \
+      is defined so.
+
       As a picture, the constraints are numbered lines in the layout, and the chain from the root to the value stands \
       below it.
 
@@ -122,6 +126,10 @@ struct ExplainCommand: ParsableCommand {
       }
       return try answer(of: .layout(layout), about: nil, until: deadline)
     }
+    let constraints = layouts.flatMap { $0.constraints.map { ($0.identifier, $0.origin.text) } }
+    if let hint = ExplainedSubject.constraint(subject, among: constraints, values: "VIEW.ATTRIBUTE") {
+      return Answer(unknown: hint)
+    }
     let names = layouts.map(\.name) + layouts.flatMap { $0.items.filter { !$0.isImplied }.map(\.name) }
     return Answer(
       unknown: ExplainedSubject.unknown("layout or view", subject, among: names, plural: "layouts and views"))
@@ -149,7 +157,10 @@ struct ExplainCommand: ParsableCommand {
         var variables = Array(system.variables.indices)
         if let subject {
           guard let variable = system.variables.firstIndex(of: subject) else {
-            return Answer(unknown: ExplainedSubject.unknown("variable", subject, among: system.variables))
+            let constraints = system.constraints.map { ($0.identifier, $0.origin.text) }
+            return Answer(
+              unknown: ExplainedSubject.constraint(subject, among: constraints, values: "VARIABLE")
+                ?? ExplainedSubject.unknown("variable", subject, among: system.variables))
           }
           variables = [variable]
         }
@@ -162,7 +173,10 @@ struct ExplainCommand: ParsableCommand {
         if let subject {
           switch ExplainedSubject.anchors(subject, in: layout) {
           case .found(let found): anchors = found
-          case .unknown(let hint), .unclear(let hint): return Answer(unknown: hint)
+          case .unknown(let hint), .unclear(let hint):
+            let constraints = layout.constraints.map { ($0.identifier, $0.origin.text) }
+            return Answer(
+              unknown: ExplainedSubject.constraint(subject, among: constraints, values: "VIEW.ATTRIBUTE") ?? hint)
           }
         }
         if !layout.hasRecordedRoot, let size = documents.canvas.size(of: layout) { layout.sizes = [size] }
