@@ -74,9 +74,8 @@ import Tinamou
     for block in try Self.blocks("console", of: page) {
       let lines = block.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
       guard let prompt = lines.first, prompt.hasPrefix("$ scripts/tinamou batch ") else { continue }
-      let path = String(try #require(prompt.split(separator: " ").last))
       try withTool { tool in
-        let run = try tool.run("batch", Self.package.appendingPathComponent(path).path)
+        let run = try tool.run(prompt.split(separator: " ").dropFirst(2).map(String.init), in: Self.package)
         #expect(String(lines.dropFirst().joined()) + "\n" == run.output, "\(prompt)")
       }
     }
