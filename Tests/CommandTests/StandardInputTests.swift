@@ -61,6 +61,27 @@ import Testing
     }
   #endif
 
+  @Test("without arguments it is not read, which a note says if something waits in it") func unread() throws {
+    try withTool { tool in
+      try tool.file("open.yaml", CheckCommandTests.open)
+      let note = "note: standard input is not read, and something is waiting in it; write '-' to check that"
+      let plain = try tool.run("check")
+      #expect(plain.errors.isEmpty && !plain.output.isEmpty, "\(plain)")
+      let file = try tool.run("check", input: "views: 3\n")
+      #expect(file.errors == note + " [standard-input]\n" && file.output == plain.output, "\(file)")
+      for arguments in [["check", "open.yaml"], ["check", "."], ["check", "--quiet"], ["check", "-"]] {
+        #expect(try !tool.run(arguments, input: "views: 3\n").errors.contains(note), "\(arguments)")
+      }
+      // The end of the file was reached before.
+      #expect(try tool.shell("echo a > a; { cat > b; \"$tinamou\" check; } < a").errors.isEmpty)
+      // The pipe has a writer, and stays empty until the command has ended.
+      let empty = try tool.shell("mkfifo p; \"$tinamou\" check < p & exec 4> p; wait $!; echo $? >&3")
+      #expect(empty.output == "0\n" && empty.errors.isEmpty, "\(empty)")
+      let full = try tool.shell("mkfifo q; exec 4<> q; echo a >&4; \"$tinamou\" check < q")
+      #expect(full.errors.contains(note), "\(full)")
+    }
+  }
+
   @Test("what cannot be meant is an error") func usage() throws {
     try withTool { tool in
       try tool.file("open.yaml", CheckCommandTests.open)

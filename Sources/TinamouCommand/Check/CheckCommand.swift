@@ -118,6 +118,9 @@ struct CheckCommand: AsyncParsableCommand {
       StandardError.report([search.nothing(in: paths, hint: hint)])
     }
     if !quiet { StandardError.report(search.unusedExclusions(in: paths)) }
+    if !quiet, files.isEmpty, selection.stdinFilename == nil, StandardInput.isWaiting {
+      StandardError.report([StandardInput.unread])
+    }
     StandardError.report(unusedNumbers.map { SwiftSources.noEffect(of: $0, in: nil) })
     StandardError.report(documents.canvas.unknownRoots(among: checked.flatMap(\.file.roots)))
     if let writeBaseline {
