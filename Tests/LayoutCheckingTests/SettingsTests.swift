@@ -172,6 +172,45 @@ import Testing
     #expect(Self.lines(Self.text([2: " # tinamou:disable ambiguity", 3: " # tinamou:enable all"])) == [4])
   }
 
+  @Test func aRuleIsSwitchedOnAgainAfterAll() {
+    let off = " # tinamou:disable all"
+    #expect(Self.lines(Self.text([1: off, 2: " # tinamou:enable ambiguity"])) == [3, 4])
+    #expect(Self.lines(Self.text([1: off, 3: " # tinamou:enable ambiguity"])) == [4])
+    #expect(Self.lines(Self.text([1: off, 2: " # tinamou:enable zero-size"])) == [])
+    #expect(Self.lines(Self.text([1: off, 2: " # tinamou:enable all"])) == [3, 4])
+    #expect(Self.lines(Self.text([1: " # tinamou:disable ambiguity", 2: " # tinamou:enable all"])) == [3, 4])
+    let again = [1: off, 2: " # tinamou:enable ambiguity", 3: " # tinamou:disable:next ambiguity"]
+    #expect(Self.lines(Self.text(again)) == [3])
+  }
+
+  @Test(
+    "texts in YAML have no comments",
+    arguments: [
+      // Each text, and whether a comment begins at the mark.
+      ("- a ¶", true), ("¶", true), ("a:¶", false), ("a: b¶", false), ("a: \"b ¶\"", false), ("a: 'b ¶'", false),
+      ("a: \"b\" ¶", true), ("a: \"b\\\" ¶\"", false), ("a: 'it''s ¶'", false), ("a: 'it''s' ¶", true),
+      ("a: it's ¶", true), ("a: don 't ¶", true), ("[a, \"b ¶\", c]", false), ("[a, \"b\", it's] ¶", true),
+      ("{\"a\":\"b ¶\"}", false), ("{a: 'b'} ¶", true), ("a: \"b\n  c ¶\"", false), ("a: \"b\n  c\" ¶", true),
+      ("a: \"b\\\n  c\" ¶", true), ("a: |\n  b ¶", false), ("a: |\n  b\nc: d ¶", true), ("a: | ¶\n  b", true),
+      ("- a: >-\n    b ¶\n", false), ("- a: >-\n    b\n  c: d ¶", true), ("- |\n  b ¶", false),
+      ("- |\n b\n- ¶", true), ("a: |\n\n  b ¶", false), ("a: &x \"b ¶\"", false), ("a: !!str 'b ¶'", false),
+      ("a: !!str |\n b ¶", false), ("- \"H:|[a]|\" ¶", true), ("- H:|[a]| ¶", true), ("a: 'b' c' ¶", true),
+    ])
+  func texts(_ text: String, _ isComment: Bool) {
+    var comments = YAMLComments()
+    var found = false
+    for line in text.replacing("¶", with: "# tinamou").split(separator: "\n", omittingEmptySubsequences: false) {
+      let start = comments.comment(in: line)
+      found = found || start.map { line[$0...].hasPrefix("# tinamou") } == true
+    }
+    #expect(found == isComment)
+  }
+
+  @Test func identifiersInTextsAreNoDirectives() {
+    let text = Self.text([:]).replacing("H:|[label]\"", with: "label.left == superview.left # tinamou:disable\"")
+    #expect(check(text).findings.map(\.rule) == ["ambiguity", "ambiguity"])
+  }
+
   @Test(
     arguments: [
       (" # tinamou:disable", "names no rule"), (" # tinamou:disable ambiguty", "did you mean 'ambiguity'?"),

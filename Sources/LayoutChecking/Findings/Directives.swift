@@ -34,19 +34,28 @@ struct Directives {
     }
   }
 
-  /// A rule, or `all`, that a directive switches off on some lines.
+  /// A rule that a directive switches off on some lines. A directive for `all` has one for each rule.
   private struct Suppression {
+    /// The rule's identifier; `all` for findings that are of no rule.
     var rule: String
+    /// The directive's verb, and the rule's identifier or `all` that is written there.
     var verb: String
+    var written: String
     var lines: ClosedRange<Int>
     var location: SourceLocation
+
+    /// Whether both are of the same word of a directive.
+    func hasWord(of other: Suppression) -> Bool { location == other.location && written == other.written }
   }
 
   private static let mark = "tinamou:"
   private static let every = "all"
+  /// The identifiers of the rules.
+  private static let known = CheckRule.all.map(\.id)
 
   private(set) var problems: [Problem] = []
-  /// The lines on which each rule is switched off, by the rule's identifier or `all`.
+  /// The lines on which each rule is switched off, by the rule's identifier. Findings that are of no rule have the lines
+  /// of `all`.
   private var off: [String: Lines] = [:]
   private var suppressions: [Suppression] = []
 
@@ -54,7 +63,7 @@ struct Directives {
     switch format {
     case .json, .kiwi: self.init(lines, sign: nil)
     case .interfaceBuilder: self.init(lines, sign: "<!--")
-    case .yaml: self.init(lines, sign: "#")
+    case .yaml: self.init(lines, sign: "#", comments: YAMLComments())
     case .vfl: self.init(lines, sign: "//")
     }
   }
@@ -63,23 +72,23 @@ struct Directives {
   ///
   /// - Parameters:
   ///   - lines: The text.
-  ///   - sign: The characters that begin a comment; nil if the format has no comments, and so no directives.
-  ///   - hasStrings: Whether the text is code. The sign does not begin a comment in a string of code.
-  init(_ lines: DocumentLines, sign: String?, hasStrings: Bool = false) {
+  ///   - sign: What begins a comment.
+  ///   - comments: Where the comments of its lines begin; nil if the sign begins one wherever it is.
+  init(_ lines: DocumentLines, sign: String?, comments: (any CommentScanner)? = nil) {
     guard let sign, lines.contains(Self.mark) else { return }
-    var open: [String: SourceLocation] = [:]
-    var isInString = false
+    var open: [String: Suppression] = [:]
+    var comments = comments
     for (index, line) in lines.lines.enumerated() {
-      let start = hasStrings ? Self.comment(in: line, sign: sign, &isInString) : line.startIndex
+      let start = comments == nil ? line.startIndex : comments?.comment(in: line)
       guard line.utf8.count > Self.mark.utf8.count, let start,
         let directive = Self.directive(in: line, from: start, sign: sign)
       else { continue }
       read(directive.words, line: index + 1, column: directive.column, &open)
     }
     // A rule that is not switched on again stays off until the end of the file.
-    for (rule, start) in open { close(rule, from: start, through: Int.max) }
-    func place(_ suppression: Suppression) -> (Int, Int, String) {
-      (suppression.location.line, suppression.location.column, suppression.rule)
+    for suppression in open.values { add(suppression) }
+    func place(_ suppression: Suppression) -> (Int, Int, String, String) {
+      (suppression.location.line, suppression.location.column, suppression.written, suppression.rule)
     }
     suppressions.sort { place($0) < place($1) }
   }
@@ -92,55 +101,38 @@ struct Directives {
   /// - Complexity: logarithmic in the number of findings for each directive.
   func unused(given findings: [Finding], of rules: Set<String>) -> [Observation] {
     guard !suppressions.isEmpty else { return [] }
-    var lines = Dictionary(grouping: findings, by: \.rule).mapValues { $0.map { $0.location?.line ?? 1 }.sorted() }
-    lines[Self.every] = findings.map { $0.location?.line ?? 1 }.sorted()
+    let lines = Dictionary(grouping: findings, by: Self.rule(of:)).mapValues { $0.map { $0.location?.line ?? 1 }.sorted() }
     let isEveryApplied = CheckRule.all.allSatisfy { $0.severity == .off || rules.contains($0.id) }
-    return suppressions.filter { suppression in
-      guard suppression.rule == Self.every ? isEveryApplied : rules.contains(suppression.rule) else { return false }
-      guard suppression.rule != CheckRule.unusedSuppression.id else { return false }
+    func isUsed(_ suppression: Suppression) -> Bool {
       let lines = lines[suppression.rule] ?? []
       let first = lines.partitioningIndex { $0 >= suppression.lines.lowerBound }
-      return first == lines.count || lines[first] > suppression.lines.upperBound
-    }.map { suppression in
-      let text = "\(Self.mark)\(suppression.verb) \(suppression.rule)"
-      return Observation(
-        identity: [text], objects: [suppression.rule], what: "'\(text)' suppresses nothing", advice: "remove it",
-        location: suppression.location)
+      return first < lines.count && lines[first] <= suppression.lines.upperBound
     }
+    var unused: [Observation] = []
+    var rest = suppressions[...]
+    while let first = rest.first {
+      let word = rest.prefix { $0.hasWord(of: first) }
+      rest = rest.dropFirst(word.count)
+      guard first.written == Self.every ? isEveryApplied : rules.contains(first.written),
+        first.written != CheckRule.unusedSuppression.id, !word.contains(where: isUsed)
+      else { continue }
+      let text = "\(Self.mark)\(first.verb) \(first.written)"
+      unused.append(
+        Observation(
+          identity: [text], objects: [first.written], what: "'\(text)' suppresses nothing", advice: "remove it",
+          location: first.location))
+    }
+    return unused
   }
 
   /// Returns whether a directive suppresses a finding.
   func disable(_ finding: Finding) -> Bool {
     let line = finding.location?.line ?? 1
-    return [finding.rule, Self.every].contains { off[$0]?.contains(line) == true }
+    return off[Self.rule(of: finding)]?.contains(line) == true
   }
 
-  /// Returns the index at which the comment in a line of code begins; nil if there is none. A sign in a string does not
-  /// begin a comment.
-  ///
-  /// - Parameter isInString: Whether the line begins inside a string of several lines. On return, whether it ends
-  ///   inside one.
-  private static func comment(in line: Substring, sign: String, _ isInString: inout Bool) -> Substring.Index? {
-    var rest = line
-    var isQuoted = false
-    while let character = rest.first {
-      if !isQuoted, rest.hasPrefix("\"\"\"") {
-        isInString.toggle()
-        rest = rest.dropFirst(3)
-        continue
-      }
-      if isInString || isQuoted {
-        if character == "\"", !isInString { isQuoted = false }
-        rest = rest.dropFirst(character == "\\" ? 2 : 1)
-      } else if rest.hasPrefix(sign) {
-        return rest.startIndex
-      } else {
-        isQuoted = character == "\"" && !rest.hasPrefix("\"'")
-        rest = rest.dropFirst()
-      }
-    }
-    return nil
-  }
+  /// Returns the identifier of a finding's rule; `all` if it is of no rule.
+  private static func rule(of finding: Finding) -> String { known.contains(finding.rule) ? finding.rule : every }
 
   private static func directive(
     in line: Substring, from start: Substring.Index, sign: String
@@ -157,7 +149,7 @@ struct Directives {
     return nil
   }
 
-  private mutating func read(_ words: [String], line: Int, column: Int, _ open: inout [String: SourceLocation]) {
+  private mutating func read(_ words: [String], line: Int, column: Int, _ open: inout [String: Suppression]) {
     let location = SourceLocation(line: line, column: column)
     let rules = words.dropFirst().prefix { !["-", "--", "-->"].contains($0) }
     let verb = words.first ?? ""
@@ -174,36 +166,39 @@ struct Directives {
         Problem(
           message: "'tinamou:\(verb)' names no rule", advice: "name rules, or '\(Self.every)'", location: location))
     }
-    let known = CheckRule.all.map(\.id)
-    for rule in rules {
-      guard rule == Self.every || known.contains(rule) else {
-        let hints = NameSuggestion.hints(for: rule, among: known, kind: "rules").joined(separator: "; ")
-        problems.append(Problem(message: "there is no rule called '\(rule)'", advice: hints, location: location))
+    for name in rules {
+      guard name == Self.every || Self.known.contains(name) else {
+        let hints = NameSuggestion.hints(for: name, among: Self.known, kind: "rules").joined(separator: "; ")
+        problems.append(Problem(message: "there is no rule called '\(name)'", advice: hints, location: location))
         continue
       }
-      func add(_ line: Int) {
-        off[rule, default: Lines()].single.insert(line)
-        suppressions.append(Suppression(rule: rule, verb: verb, lines: line...line, location: location))
-      }
-      switch verb {
-      case "disable": if open[rule] == nil { open[rule] = location }
-      case "enable":
-        // The directive `enable all` switches on every rule.
-        let closed = rule == Self.every ? Array(open.keys) : [rule]
-        for rule in closed {
-          if let start = open.removeValue(forKey: rule) { close(rule, from: start, through: line) }
+      // The word `all` stands for every rule, so that one of them can be switched on again.
+      for rule in name == Self.every ? Self.known + [Self.every] : [name] {
+        func suppression(from first: Int, through last: Int) -> Suppression {
+          Suppression(rule: rule, verb: verb, written: name, lines: first...last, location: location)
         }
-      case "disable:this": add(line)
-      case "disable:next": add(line + 1)
-      default: add(line - 1)
+        switch verb {
+        case "disable": if open[rule] == nil { open[rule] = suppression(from: line, through: Int.max) }
+        case "enable":
+          if var begun = open.removeValue(forKey: rule) {
+            begun.lines = begun.lines.lowerBound...line
+            add(begun)
+          }
+        case "disable:this": add(suppression(from: line, through: line))
+        case "disable:next": add(suppression(from: line + 1, through: line + 1))
+        default: add(suppression(from: line - 1, through: line - 1))
+        }
       }
     }
   }
 
-  /// Ends a region in which a rule is switched off, which begins at the location of its directive.
-  private mutating func close(_ rule: String, from start: SourceLocation, through end: Int) {
-    off[rule, default: Lines()].regions.append(start.line...end)
-    suppressions.append(Suppression(rule: rule, verb: "disable", lines: start.line...end, location: start))
+  private mutating func add(_ suppression: Suppression) {
+    suppressions.append(suppression)
+    if suppression.verb == "disable" {
+      off[suppression.rule, default: Lines()].regions.append(suppression.lines)
+    } else {
+      off[suppression.rule, default: Lines()].single.insert(suppression.lines.lowerBound)
+    }
   }
 }
 
