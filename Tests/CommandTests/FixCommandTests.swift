@@ -54,6 +54,55 @@
       }
     }
 
+    /// A source with a conflict whose constant is a number or a name.
+    private static func conflict(_ constant: String) -> String {
+      """
+      final class Card: UIView {
+        let image = UIView()
+        init() {
+          super.init(frame: .zero)
+          let wide: CGFloat = 50
+          image.translatesAutoresizingMaskIntoConstraints = false
+          addSubview(image)
+          NSLayoutConstraint.activate([
+            image.leadingAnchor.constraint(equalTo: leadingAnchor), image.topAnchor.constraint(equalTo: topAnchor),
+            image.heightAnchor.constraint(equalToConstant: 9), image.widthAnchor.constraint(equalToConstant: 40),
+            image.widthAnchor.constraint(equalToConstant: \(constant)),
+          ])
+        }
+      }
+
+      """
+    }
+
+    @Test("where nothing is changed, the reason is said") func nothingChanged() throws {
+      try withTool { tool in
+        try tool.file("Card.swift", Self.conflict("50"))
+        let unsafe = try tool.run("check", "--diff", "Card.swift")
+        #expect(unsafe.status == 0 && unsafe.output.isEmpty, "\(unsafe)")
+        #expect(unsafe.errors == "nothing can be mended; --unsafe-fixes mends 1\n")
+        #expect(try tool.run("check", "--diff", "--quiet", "Card.swift").errors.isEmpty)
+        let safe = try tool.run("check", "--diff", "--unsafe-fixes", "Card.swift")
+        #expect(safe.status == 1 && safe.output.contains("+      image.widthAnchor.constraint(equalToConstant: 40)"))
+        try tool.file("Card.swift", Self.conflict("wide"))
+        #expect(
+          try tool.run("check", "--diff", "Card.swift").errors == "nothing can be mended; 1 finding has no fix\n")
+        let named = try tool.run("check", "--diff", "--unsafe-fixes", "Card.swift")
+        #expect(named.status == 0 && named.output.isEmpty, "\(named)")
+        #expect(
+          named.errors == """
+            Card.swift:11:7: note: the fix of 'conflict' is not made: the constant is 'wide' there and no number; it would have to be 40 [fix]
+            nothing can be mended; 1 finding has no fix
+
+            """)
+        let fix = try tool.run("check", "--fix", "--unsafe-fixes", "Card.swift")
+        #expect(fix.status == 1 && fix.errors.hasSuffix("nothing was mended; 1 finding has no fix\n"), "\(fix)")
+        try tool.file("Panel.swift", Self.source.replacing("Card", with: "Panel"))
+        let both = try tool.run("check", "--diff", ".")
+        #expect(both.errors == "1 finding can be mended in 1 file; 1 finding has no fix\n", "\(both.errors)")
+      }
+    }
+
     @Test("a file that has changed meanwhile is left alone, and a link stays one") func meanwhile() throws {
       try withTool { tool in
         try tool.file("a.swift", "let a = 1\n")

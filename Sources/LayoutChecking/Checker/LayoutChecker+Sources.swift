@@ -31,8 +31,8 @@ package struct CheckedSource: Sendable {
   /// whatever values are unknown.
   package var layouts: [LayoutDocument] = []
   /// A function from the location of a constraint and a new constant to the change of the code that gives it this
-  /// constant. It returns nil if the code has no number there.
-  package var constantFix: (@Sendable (SourceLocation, Double) -> SourceFix?)?
+  /// constant.
+  package var constantFix: (@Sendable (SourceLocation, Double) -> ConstantFix)?
   package var constraints = ConstraintCount()
   package var closedLayouts: [ClosedLayout] = []
   /// The locations of calls in this file whose constraints are made by code of other files. A finding that concerns
@@ -52,11 +52,17 @@ package struct CheckedSource: Sendable {
     }
   }
 
+  /// A change of the code that gives a constraint another constant, or the reason why there is none.
+  package enum ConstantFix: Sendable {
+    case fix(SourceFix)
+    case impossible(reason: String)
+  }
+
   package init() {}
 
-  /// Returns the change of the code that applies a repair; nil if the repair does not change a constant, or the code
-  /// has no number there.
-  fileprivate func fix(for repair: Repair?) -> SourceFix? {
+  /// Returns the change of the code that applies a repair, or the reason why there is none; nil if the repair does not
+  /// change a constant.
+  fileprivate func fix(for repair: Repair?) -> ConstantFix? {
     guard let repair, case .constant(_, let value) = repair.change, let place = repair.constraint.location else {
       return nil
     }
@@ -118,7 +124,11 @@ extension LayoutChecker {
             return observation.related.contains { $0.location != nil && $0.location != location }
           }.map { observation in
             var observation = observation
-            observation.fix = source.fix(for: observation.repair)
+            switch source.fix(for: observation.repair) {
+            case .fix(let fix): observation.fix = fix
+            case .impossible(let reason): observation.fixObstacle = reason
+            case nil: break
+            }
             return observation
           }
         }

@@ -67,7 +67,8 @@ struct ObservationMerger {
       rule: rule, severity: severity == .error ? .error : .warning, message: PrintableText.line(message), file: file,
       location: first.location, excerpt: first.location.flatMap(excerpt), objects: first.objects,
       sizes: sizes, related: first.related.map { .init(PrintableText.line($0.message), location: $0.location) },
-      fingerprint: Fingerprint.hexadecimal([rule, Fingerprint.name(of: file)] + first.identity), fix: first.fix)
+      fingerprint: Fingerprint.hexadecimal([rule, Fingerprint.name(of: file)] + first.identity), fix: first.fix,
+      fixObstacle: first.fixObstacle)
   }
 
   /// Returns the excerpt of the text at a location; nil if the location is in another file.

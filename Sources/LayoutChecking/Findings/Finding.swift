@@ -40,6 +40,8 @@ public struct Finding: Sendable, Hashable {
   public var fingerprint: String
   /// A change of the text that corrects the defect; nil if none is known.
   public var fix: SourceFix?
+  /// The reason why the code cannot be changed as the advice says, if there is such a reason.
+  package var fixObstacle: String?
 }
 
 /// The numbers of constraints that an analysis of source code met.

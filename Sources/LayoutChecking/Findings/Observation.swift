@@ -26,6 +26,8 @@ struct Observation {
   var constraint: Int?
   /// A change of the text that corrects the defect; nil if none is known.
   var fix: SourceFix?
+  /// The reason why the code cannot be changed as the advice says, if there is such a reason.
+  var fixObstacle: String?
   /// The repair that the advice describes; nil if it describes several, or a change of something other than the
   /// constraint.
   var repair: Repair?

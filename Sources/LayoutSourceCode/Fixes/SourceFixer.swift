@@ -232,23 +232,26 @@
 
     // MARK: Fixes that change constants
 
-    /// Returns the fix that gives the constraint at a place another constant. Nil if the constant in the code is not a
-    /// number.
-    func constant(at offset: Int, _ value: Double) -> SourceFix? {
-      guard file.canBeChanged,
-        let call = file.call(at: offset, { Self.makesConstraint($0) })
-      else { return nil }
+    /// Returns the fix that gives the constraint at a place another constant, or the reason why there is none.
+    func constant(at offset: Int, _ value: Double) -> CheckedSource.ConstantFix {
+      guard file.canBeChanged else { return .impossible(reason: "only sources in Swift are changed") }
+      guard let call = file.call(at: offset, { Self.makesConstraint($0) }) else { return Self.unknownConstant }
       let text = DecimalText.string(value)
-      func replaced(_ expression: ExprSyntax?) -> SourceFix? {
-        guard let expression, Self.isNumber(expression) else { return nil }
-        return SourceFix("change the constant to \(text)", [file.edit(expression.byteRange, text)], isSafe: false)
+      func replaced(_ expression: ExprSyntax?) -> CheckedSource.ConstantFix {
+        guard let expression else { return Self.unknownConstant }
+        guard Self.isNumber(expression) else {
+          let code = PrintableText.line(expression.trimmedDescription)
+          return .impossible(reason: "the constant is '\(code)' there and no number; it would have to be \(text)")
+        }
+        let edit = file.edit(expression.byteRange, text)
+        return .fix(SourceFix("change the constant to \(text)", [edit], isSafe: false))
       }
       guard let member = call.calledExpression.as(MemberAccessExprSyntax.self) else {
         return replaced(call.arguments.last { $0.label?.text == "constant" }?.expression)
       }
       guard member.declName.baseName.text == "constraint", let first = call.arguments.first,
         let label = first.label?.text, !label.contains("SystemSpacing")
-      else { return nil }
+      else { return Self.unknownConstant }
       if label.hasSuffix("Constant") { return replaced(first.expression) }
       if let constant = call.arguments.first(where: { $0.label?.text == "constant" }) {
         return replaced(constant.expression)
@@ -256,11 +259,14 @@
       guard let last = call.arguments.last,
         ["equalTo", "greaterThanOrEqualTo", "lessThanOrEqualTo", "multiplier"]
           .contains(last.label?.text ?? "")
-      else { return nil }
+      else { return Self.unknownConstant }
       let end = last.expression.byteRange.upperBound
-      return SourceFix(
-        "add the constant \(text)", [file.edit(end..<end, ", constant: \(text)")], isSafe: false)
+      return .fix(
+        SourceFix("add the constant \(text)", [file.edit(end..<end, ", constant: \(text)")], isSafe: false))
     }
+
+    private static let unknownConstant = CheckedSource.ConstantFix.impossible(
+      reason: "the code there has no constant that could be changed")
 
     private static func isNumber(_ expression: ExprSyntax) -> Bool {
       if let prefix = expression.as(PrefixOperatorExprSyntax.self) { return isNumber(prefix.expression) }

@@ -28,7 +28,9 @@
       source.layouts = layouts
       if let fixer {
         source.constantFix = { location, value in
-          guard location.file == fixer.file.path, let offset = fixer.file.offset(of: location) else { return nil }
+          guard location.file == fixer.file.path, let offset = fixer.file.offset(of: location) else {
+            return .impossible(reason: "the constraint is made in another file")
+          }
           return fixer.constant(at: offset, value)
         }
       }

@@ -176,17 +176,35 @@ struct CheckCommand: AsyncParsableCommand {
     try CheckRun.outcome(of: checked.filter(\.failsBuild), isStrict: false).exit()
   }
 
-  /// Reports on standard error how many findings were or can be corrected, and which changes were not made.
+  /// Reports on standard error how many findings were or can be corrected, how many others there are, and the reasons
+  /// why changes were not made.
   private func reportChanges(_ checked: [CheckRun.Result]) {
     let changes = checked.compactMap(\.changes)
     StandardError.report(changes.flatMap(\.refusals))
     guard !quiet else { return }
+    let left = checked.filter(\.file.isRead).flatMap(\.file.findings)
+    let unsafe = fixes.unsafeFixes ? 0 : left.count { $0.fix?.isSafe == false }
+    let unfixed = left.filter { $0.fix == nil }
+    if fixes.unsafeFixes {
+      StandardError.report(
+        unfixed.compactMap { finding in
+          finding.fixObstacle.map { FileChanges.refusal(of: finding, reason: $0) }
+        })
+    }
     let count = changes.reduce(0) { $0 + $1.count }
     let files = changes.count { $0.count > 0 }
-    guard count > 0 else { return }
-    let verb = fixes.mode == .write ? (count == 1 ? "was" : "were") : "can be"
-    StandardError.write(
-      "\(count) finding\(count == 1 ? "" : "s") \(verb) mended in \(files) file\(files == 1 ? "" : "s")")
+    var parts: [String] = []
+    if count > 0 {
+      let verb = fixes.mode == .write ? (count == 1 ? "was" : "were") : "can be"
+      parts.append("\(count) finding\(count == 1 ? "" : "s") \(verb) mended in \(files) file\(files == 1 ? "" : "s")")
+    } else if unsafe + unfixed.count > 0 {
+      parts.append("nothing \(fixes.mode == .write ? "was" : "can be") mended")
+    }
+    if unsafe > 0 { parts.append("--unsafe-fixes mends \(unsafe)\(count > 0 ? " more" : "")") }
+    if !unfixed.isEmpty {
+      parts.append("\(unfixed.count) finding\(unfixed.count == 1 ? " has" : "s have") no fix")
+    }
+    StandardError.write(parts.joined(separator: "; "))
   }
 
   private func printDiff(_ checked: [CheckRun.Result]) throws {

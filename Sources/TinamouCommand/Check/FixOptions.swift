@@ -50,6 +50,13 @@ struct FileChanges: Sendable {
   /// A message for each change that was not made, with the reason.
   var refusals: [SourceDiagnostic] = []
 
+  /// Returns the message that the fix of a finding is not made.
+  static func refusal(of finding: Finding, reason: String) -> SourceDiagnostic {
+    SourceDiagnostic(
+      .note, "the fix of '\(finding.rule)' is not made: \(reason)", rule: "fix", file: finding.file,
+      location: finding.location)
+  }
+
   /// The changes as a unified diff.
   var diff: String { UnifiedDiff.text(from: old, to: new, file: path) }
 }

@@ -141,11 +141,7 @@ struct SwiftSources: Sendable {
       checked.findings = result.findings
       var changes = FileChanges(
         path: input.name, old: analyzer.bytes(ofFile: index), new: result.bytes, count: result.applied.count)
-      changes.refusals = result.refusals.map { refusal in
-        SourceDiagnostic(
-          .note, "the fix of '\(refusal.finding.rule)' is not made: \(refusal.reason)", rule: "fix",
-          file: refusal.finding.file, location: refusal.finding.location)
-      }
+      changes.refusals = result.refusals.map { FileChanges.refusal(of: $0.finding, reason: $0.reason) }
       return (checked, changes)
     }
 
