@@ -36,6 +36,45 @@ import Testing
     }
   }
 
+  private static let undecided = """
+    2025 App[1:2] [LayoutConstraints] Unable to simultaneously satisfy constraints.
+    (
+        "<NSLayoutConstraint:0x1 UIView:0xa.width == 50>",
+        "<NSLayoutConstraint:0x2 UIView:0xa.width == 60>"
+    )
+    2025 App[1:2] [LayoutConstraints] Unable to simultaneously satisfy constraints.
+    (
+        "<NSLayoutConstraint:0x3 UIView:0xb.width == 50>",
+        "<NSLayoutConstraint:0x4 UIVi~~ 0xb"
+    )
+
+    """
+
+  @Test("keep their baseline with a message that stays undecided") func baseline() throws {
+    try withTool { tool in
+      try tool.file("ui.log", Self.undecided)
+      let first = try tool.run("check", "ui.log")
+      #expect(first.status == 2 && first.output.contains("2 errors and 0 warnings"), "\(first)")
+      // A rule that is off does not hide it.
+      #expect(try tool.run("check", "ui.log", "--disable", "conflict").status == 2)
+      let written = try tool.run("check", "ui.log", "--write-baseline", "known.json")
+      #expect(written.status == 0 && written.errors.hasPrefix("2 findings are in known.json"), "\(written)")
+      func check() throws -> Tool.Run { try tool.run("check", "ui.log", "--strict", "--baseline", "known.json") }
+      let known = try check()
+      #expect(known.status == 0 && !known.output.contains("ui.log:"), "\(known)")
+      // Addresses are those of the run.
+      try tool.file("ui.log", Self.undecided.replacing("0x4", with: "0x7f1").replacing("0xb", with: "0x88c"))
+      #expect(try check().status == 0)
+      // New messages are reported, decided or not.
+      try tool.file("ui.log", Self.undecided + Self.undecided.replacing("50", with: "51"))
+      let new = try check()
+      #expect(new.status == 2 && new.output.contains("2 errors and 0 warnings"), "\(new.output)")
+      try tool.file("ui.log", Self.undecided.replacing("60", with: "61"))
+      let decided = try check()
+      #expect(decided.status == 1 && decided.output.contains("61 wide"), "\(decided.output)")
+    }
+  }
+
   @Test("follow the suppressions of their project") func suppressions() throws {
     try withTool { tool in
       try tool.file("Logs/a.log", Self.lines("NSLayoutConstraint:0x1"))

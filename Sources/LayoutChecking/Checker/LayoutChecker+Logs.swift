@@ -27,7 +27,8 @@ extension LayoutChecker {
   /// only in the addresses of views are one finding.
   ///
   /// All messages share the time limit. If some lines of a message are not understood, and the others do not contradict
-  /// each other, the message is an error, since nobody knows whether its constraints are satisfiable.
+  /// each other, the message is an error, since nobody knows whether its constraints are satisfiable. Only a baseline
+  /// hides such an error, and the file then counts as understood.
   ///
   /// - Parameters:
   ///   - bytes: The contents of the log.
@@ -57,7 +58,8 @@ extension LayoutChecker {
       func add(_ found: Finding) {
         let suppressions = settings.suppressions(of: found, path: path ?? file)
         checked.usedSuppressions.formUnion(suppressions)
-        guard severity != .off, suppressions.isEmpty else { return }
+        let isHidden = severity == .off || !suppressions.isEmpty
+        guard !isHidden || found.rule == Finding.undecided else { return }
         let isNew = again[found.fingerprint] == nil
         again[found.fingerprint, default: []] += (isNew ? [] : [report.location]) + report.repeats
         if isNew { checked.findings.append(found) }
@@ -73,11 +75,7 @@ extension LayoutChecker {
           Self.finding(
             "unsolved", "it could not be decided within the limits whether these constraints can hold", report, file))
       } else if finding.isUndecided {
-        checked.findings.append(
-          Self.finding(
-            "console-log", "it is not known whether these constraints can all hold: some lines were not understood",
-            report, file))
-        checked.isUnderstood = false
+        add(Self.undecided(report, file))
       } else if finding.isUnexplained {
         add(Self.unexplained(finding, file))
       }
@@ -108,6 +106,18 @@ extension LayoutChecker {
       related: related,
       fingerprint: Fingerprint.hexadecimal(
         [CheckRule.conflict.id, Fingerprint.name(of: file), "unexplained"] + sentences.sorted()))
+  }
+
+  /// The finding about a message that stays undecided. Its fingerprint is made of what survived of the message, without
+  /// addresses, which change from run to run.
+  private static func undecided(_ report: ConsoleLogReport, _ file: String) -> Finding {
+    let message = "it is not known whether these constraints can all hold: some lines were not understood"
+    var finding = Self.finding(Finding.undecided, message, report, file)
+    let survived = report.constraints.map { report.sentence(of: $0) } + report.unparsed.map(\.text)
+    finding.fingerprint = Fingerprint.hexadecimal(
+      [Finding.undecided, Fingerprint.name(of: file)]
+        + survived.map { $0.replacing(/0x[0-9A-Fa-f]+/, with: "0x") }.sorted())
+    return finding
   }
 
   private static func finding(

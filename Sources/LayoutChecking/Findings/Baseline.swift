@@ -14,7 +14,7 @@ package enum Baseline {
     }
     var entries: [Entry] = []
     var places: [String: Int] = [:]
-    for finding in files.filter(\.isUnderstood).flatMap(\.findings) {
+    for finding in files.filter(\.isRead).flatMap(\.findings) {
       if let place = places[finding.fingerprint] {
         entries[place].count += 1
       } else {
@@ -47,7 +47,7 @@ package enum Baseline {
   package static func new(in files: [CheckedFile], since baseline: [String: Int]) -> [CheckedFile] {
     var left = baseline
     return files.map { file in
-      guard file.isUnderstood else { return file }
+      guard file.isRead else { return file }
       var file = file
       let count = file.findings.count
       file.findings.removeAll { finding in

@@ -101,7 +101,9 @@ struct Directives {
   /// - Complexity: logarithmic in the number of findings for each directive.
   func unused(given findings: [Finding], of rules: Set<String>) -> [Observation] {
     guard !suppressions.isEmpty else { return [] }
-    let lines = Dictionary(grouping: findings, by: Self.rule(of:)).mapValues { $0.map { $0.location?.line ?? 1 }.sorted() }
+    let lines = Dictionary(grouping: findings, by: Self.rule(of:)).mapValues { findings in
+      findings.map { $0.location?.line ?? 1 }.sorted()
+    }
     let isEveryApplied = CheckRule.all.allSatisfy { $0.severity == .off || rules.contains($0.id) }
     func isUsed(_ suppression: Suppression) -> Bool {
       let lines = lines[suppression.rule] ?? []

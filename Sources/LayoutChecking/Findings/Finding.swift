@@ -69,8 +69,10 @@ public struct CheckedFile: Sendable, Hashable {
   public var notes: [String]
   /// The numbers of constraints, for source code; nil for other files.
   public var sourceConstraints: ConstraintCount?
-  /// Whether the file was read without errors.
-  public var isUnderstood: Bool
+  /// Whether the file was read without errors. Findings in a file that was not are about reading it.
+  package var isRead: Bool
+  /// Whether all of the file was understood: it was read, and no message of a console log in it is undecided.
+  public var isUnderstood: Bool { isRead && !findings.contains { $0.rule == Finding.undecided } }
   /// The warnings that parts of an Interface Builder document have no effect. Warnings that a rule reports are left
   /// out.
   public var unsupported: [SourceDiagnostic] = []
@@ -83,20 +85,23 @@ public struct CheckedFile: Sendable, Hashable {
   package var usedSuppressions: Set<Int> = []
 
   /// Creates a result.
-  package init(file: String, findings: [Finding] = [], notes: [String] = [], isUnderstood: Bool = true) {
+  package init(file: String, findings: [Finding] = [], notes: [String] = [], isRead: Bool = true) {
     self.file = file
     self.findings = findings
     self.notes = notes
-    self.isUnderstood = isUnderstood
+    self.isRead = isRead
   }
 
   /// Creates the result for a file that cannot be read, with a finding for each error.
   package init(file: String, errors: [SourceDiagnostic]) {
-    self.init(file: file, findings: errors.map { Finding($0, file: file) }, isUnderstood: false)
+    self.init(file: file, findings: errors.map { Finding($0, file: file) }, isRead: false)
   }
 }
 
 extension Finding {
+  /// The rule of a logged message of which too little was understood to decide whether its constraints can hold.
+  static let undecided = "console-log"
+
   /// Creates a finding from an error of a document or of settings.
   package init(_ diagnostic: SourceDiagnostic, file: String) {
     self.init(

@@ -128,7 +128,7 @@ struct CheckCommand: AsyncParsableCommand {
       StandardError.report(checked.flatMap(\.unreadable))
       try OutputFile(path: writeBaseline).write(Baseline.json(checked.map(\.file)))
       if !quiet { StandardError.write(written(checked, to: writeBaseline)) }
-      return try (checked.allSatisfy(\.file.isUnderstood) ? ExitStatus.success : .invalidInput).exit()
+      return try (checked.allSatisfy(\.file.isRead) ? ExitStatus.success : .invalidInput).exit()
     }
     removeKnown(from: &checked)
     if let buildTool { return try report(checked, ofBuild: buildTool) }
@@ -280,7 +280,7 @@ struct CheckCommand: AsyncParsableCommand {
 
   /// Returns the message that a baseline was written. If the settings do not name it, the message says how to do so.
   private func written(_ results: [CheckRun.Result], to path: String) -> String {
-    let count = results.reduce(0) { $0 + ($1.file.isUnderstood ? $1.file.findings.count : 0) }
+    let count = results.reduce(0) { $0 + ($1.file.isRead ? $1.file.findings.count : 0) }
     let name = DisplayText.safe(path)
     let message = "\(count) \(count == 1 ? "finding is" : "findings are") in \(name)"
     func absolute(_ path: String) -> String { URL(fileURLWithPath: path).standardizedFileURL.path }

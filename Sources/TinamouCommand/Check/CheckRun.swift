@@ -20,7 +20,7 @@ struct CheckRun: Sendable {
 
     /// The errors of a file that cannot be read; empty for other files.
     var unreadable: [SourceDiagnostic] {
-      file.isUnderstood ? [] : file.findings.map(\.diagnostic)
+      file.isRead ? [] : file.findings.map(\.diagnostic)
     }
   }
 
