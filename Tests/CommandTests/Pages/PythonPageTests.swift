@@ -12,7 +12,8 @@ import Testing
       decoding: try Data(contentsOf: packageFolder.appendingPathComponent("docs/python.md")), as: UTF8.self)
     func block(_ language: String) throws -> String {
       let start = try #require(page.firstRange(of: "```\(language)\n")).upperBound
-      return String(page[start..<(try #require(page[start...].firstRange(of: "```")).lowerBound)])
+      let end = try #require(page[start...].firstRange(of: "```")).lowerBound
+      return String(page[start..<end])
     }
     try withTool { tool in
       try tool.file("layouts.py", try block("python"))
