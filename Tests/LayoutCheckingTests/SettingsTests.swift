@@ -207,7 +207,7 @@ import Testing
   }
 
   @Test func identifiersInTextsAreNoDirectives() {
-    let text = Self.text([:]).replacing("H:|[label]\"", with: "label.left == superview.left # tinamou:disable\"")
+    let text = Self.text([:]).replacing("H:|[label]\"", with: "label.leading == superview.leading # tinamou:disable\"")
     #expect(check(text).findings.map(\.rule) == ["ambiguity", "ambiguity"])
   }
 
