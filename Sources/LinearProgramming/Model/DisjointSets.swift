@@ -20,8 +20,8 @@ package struct DisjointSets {
   /// Unites the sets that contain two indices.
   package mutating func unite(_ first: Int, _ second: Int) {
     let (one, other) = (leader(of: first), leader(of: second))
-    // The smaller leader becomes the leader of the union, since the leader is always the smallest member. So no parent
-    // is greater than its child, on which `leaders()` relies.
+    // The smaller leader becomes the leader of the union, so that the leader stays the smallest member. No parent is
+    // then greater than its child; `leaders()` relies on this.
     parents[max(one, other)] = Int32(min(one, other))
   }
 

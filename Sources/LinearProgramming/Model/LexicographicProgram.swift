@@ -1,4 +1,7 @@
-/// A linear program with priorities in (0, 1000] and weights (hierarchical or lexicographic goal program).
+/// A linear program whose rows have priorities in (0, 1000] and weights (hierarchical or lexicographic goal program).
+///
+/// Rows of priority 1000 must hold. At each lower priority, from the highest down, the weighted sum of the violations
+/// of its rows is minimised, before that of the next one.
 ///
 /// Rows are stored flat (CSR), so that building a layout of a hundred thousand views takes a handful of allocations.
 /// Rows and variables are indexed in the order in which they were added. A row is `sum(coefficients · variables)
@@ -45,7 +48,7 @@ public struct LexicographicProgram: Sendable {
     rows.terms(of: row)
   }
 
-  /// Reserves memory for given numbers of variables, constraints and terms, so that adding as many does not allocate.
+  /// Reserves memory for a program with given numbers of variables, constraints and terms.
   public mutating func reserveCapacity(variables: Int, constraints: Int, entries: Int) {
     lowerBounds.reserveCapacity(variables)
     rows.reserveCapacity(rows: constraints, terms: entries)
@@ -65,8 +68,8 @@ public struct LexicographicProgram: Sendable {
   ///   - relation: the relation of the two sides.
   ///   - rightHandSide: the constant on the right.
   ///   - priority: in (0, 1000]; 1000 for a required constraint.
-  ///   - weight: the factor of the constraint's violation in the sum over all constraints of its priority, within
-  ///     `Magnitude.weights`.
+  ///   - weight: a number in `Magnitude.weights`: the factor of the constraint's violation in the sum over all
+  ///     constraints of its priority.
   /// - Throws: `ProgramError`, with the program unchanged, if a number is not finite or of a magnitude that cannot be
   ///   solved reliably, if the priority is outside (0, 1000], or if a variable is unknown.
   @discardableResult
@@ -120,8 +123,8 @@ public struct LexicographicProgram: Sendable {
     return parameter
   }
 
-  /// Returns the program of the required constraints alone, which has the same variables. `rows` has the index in this
-  /// program of each of its constraints.
+  /// Returns a program of the required constraints alone, with all variables and bounds. `rows` has the indices that
+  /// these constraints have in the full program.
   func requiredPart() -> (program: LexicographicProgram, rows: [Int]) {
     var part = LexicographicProgram()
     part.lowerBounds = lowerBounds
@@ -130,14 +133,14 @@ public struct LexicographicProgram: Sendable {
     return (part, required)
   }
 
-  /// Adds copies of constraints of another program, given by their indices there. Both programs have the same
+  /// Adds copies of constraints of another program, given by their indices there. Both programs must have the same
   /// variables.
   mutating func append(_ indices: [Int], of other: LexicographicProgram) {
     rows.append(indices, of: other.rows)
   }
 
-  /// Whether a coefficient has more than 12 binary digits. If so, rounding errors may hide whether a tiny sum of terms
-  /// is exactly 0.
+  /// Whether any coefficient has more than 12 significant binary digits. If so, rounding errors may hide whether a tiny
+  /// sum of terms is exactly 0.
   var hasLongCoefficients: Bool { terms.contains { $0.coefficient.isLong } }
 
   /// Replaces the priority of a constraint with another one in (0, 1000], and its weight unless `weight` is nil.
@@ -160,8 +163,8 @@ public struct LexicographicProgram: Sendable {
     }
   }
 
-  /// Whether a row is valid, and its terms are sorted by variable without repetition. For speed, one pass over the
-  /// terms replaces `check`, `normalize` and `checkMagnitudes`.
+  /// Whether a row is valid, its terms are sorted by variable without repetition, and no coefficient is 0. For speed,
+  /// one pass over the terms replaces `check`, `normalize` and `checkMagnitudes`.
   private static func isPlain(
     _ terms: [LinearTerm], _ rightHandSide: Double, _ priority: Double, _ weight: Double, variableCount: Int
   ) -> Bool {
@@ -280,6 +283,6 @@ extension Double {
   /// power of two.
   var isLong: Bool { significandWidth > Self.shortWidth }
 
-  /// The greatest number of significant binary digits, without the leading 1, of a number that is not long.
+  /// The greatest `significandWidth` of a number for which `isLong` is false: 11 digits after the leading 1.
   private static let shortWidth = 11
 }

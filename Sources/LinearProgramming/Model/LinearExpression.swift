@@ -49,7 +49,7 @@ public struct LinearExpression: Sendable, Hashable {
     Self.normalize(&self.terms)
   }
 
-  /// Creates an expression of one variable.
+  /// Creates an expression that is a variable alone, with the coefficient 1.
   public init(variable: Int) {
     self.init([LinearTerm(1, variable)])
   }

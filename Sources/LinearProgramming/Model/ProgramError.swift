@@ -1,6 +1,6 @@
 /// The reason why a constraint or a linear program was rejected.
 public enum ProgramError: Error, Sendable, Hashable {
-  /// A coefficient or constant is infinite or NaN.
+  /// A number is NaN, or infinite where only finite numbers are accepted.
   case notFinite(Double)
   /// A coefficient's absolute value is outside `Magnitude.coefficients`.
   case coefficientOutOfRange(Double)
@@ -15,12 +15,13 @@ public enum ProgramError: Error, Sendable, Hashable {
   case weightOutOfRange(Double)
   /// A variable's index is outside the program.
   case unknownVariable(Int)
-  /// The arrays of a program do not fit together. The value says why.
+  /// A matrix or program is invalid in another way: for example, its arrays do not fit together, or bounds admit no
+  /// value. The value says which.
   case malformed(String)
 }
 
 extension ProgramError: CustomStringConvertible {
-  /// The error and the accepted values, as one sentence without a full stop.
+  /// The error as a sentence without a full stop.
   public var description: String {
     switch self {
     case .notFinite(let value):

@@ -9,9 +9,9 @@ public struct RowStore: Sendable, RandomAccessCollection {
     public let relation: Relation
     /// The right-hand side.
     public var rightHandSide: Double
-    /// The priority, in (0, 1000]; 1000 is required.
+    /// The priority, in (0, 1000]. A row of priority 1000 is required.
     public var priority: Double
-    /// The factor of the row's violation in the sum over all rows of its priority, above 0.
+    /// A number above 0: the factor of the row's violation in the sum over all rows of its priority.
     public internal(set) var weight: Double
 
     /// Whether the row is required.
@@ -35,8 +35,7 @@ public struct RowStore: Sendable, RandomAccessCollection {
   /// Creates an empty store.
   init() {}
 
-  /// Creates a store of copies of rows of another store, given by their indices there. Both stores have the same
-  /// variables.
+  /// Creates a store of copies of rows of another store, given by their indices there.
   init(_ indices: [Int], of other: RowStore) {
     reserveCapacity(rows: indices.count, terms: indices.reduce(0) { $0 + other[$1].entries.count })
     append(indices, of: other)
@@ -56,7 +55,7 @@ public struct RowStore: Sendable, RandomAccessCollection {
   /// Returns the terms of a row.
   public func terms(of row: Int) -> ArraySlice<LinearTerm> { terms[rows[row].entries] }
 
-  /// Reserves memory for given numbers of rows and terms, so that adding as many does not allocate.
+  /// Reserves memory for a store with given numbers of rows and terms.
   mutating func reserveCapacity(rows count: Int, terms termCount: Int) {
     rows.reserveCapacity(count)
     terms.reserveCapacity(termCount)
@@ -75,7 +74,7 @@ public struct RowStore: Sendable, RandomAccessCollection {
         weight: weight))
   }
 
-  /// Adds copies of rows of another store, given by their indices there. Both stores have the same variables.
+  /// Adds copies of rows of another store, given by their indices there. Both stores must have the same variables.
   mutating func append(_ indices: [Int], of other: RowStore) {
     for index in indices {
       let row = other[index]

@@ -1,8 +1,8 @@
 /// A program made of some rows and variables of another program, called the whole program, with maps between the
 /// indices in both.
 ///
-/// It renumbers rows and variables for components, conflicts, restrictions and local programs; no other type does. A
-/// variable that is left out counts as known: its terms move to the right-hand sides.
+/// Components, conflicts, restrictions and local programs are solved as subprograms. A variable that is left out counts
+/// as known: its terms move to the right-hand sides.
 struct Subprogram {
   /// The program of the rows added so far. Users of the subprogram may add further variables and rows after these.
   var program = LexicographicProgram()
@@ -55,7 +55,7 @@ struct Subprogram {
     for row in rows { try add(row) }
   }
 
-  /// Creates the subprogram of the rows and bounds of a conflict. Its variables have no bounds but those.
+  /// Creates the subprogram of the rows and bounds of a conflict, without the bounds that are no members of it.
   init(of whole: LexicographicProgram, members: [ProgramMember]) throws(ProgramError) {
     self.init(of: whole, keepsAllBounds: false)
     for case .bound(let variable) in members { keepBound(of: variable) }
@@ -64,13 +64,13 @@ struct Subprogram {
 
   // MARK: - From the whole program to the subprogram
 
-  /// Adds a variable of the whole program with a lower bound. No row added so far may contain the variable.
+  /// Adds a variable of the whole program, with a given lower bound. No row added so far may contain the variable.
   mutating func add(variable: Int, lowerBound: Double) {
     columns[variable] = program.addVariable(lowerBound: lowerBound)
     variables.append(variable)
   }
 
-  /// Adds a variable of the whole program with its own lower bound. No row added so far may contain the variable.
+  /// Adds a variable of the whole program, with its lower bound there. No row added so far may contain the variable.
   mutating func keepBound(of variable: Int) {
     add(variable: variable, lowerBound: lowerBounds[variable])
   }
@@ -100,8 +100,8 @@ struct Subprogram {
     origins.append(.bound(variable))
   }
 
-  /// Returns those of some terms of the whole program whose variables are in the subprogram, with the indices that
-  /// these variables have there. `known` is the value of the terms of known variables.
+  /// Returns terms of the whole program with the indices that their variables have in the subprogram. Terms of other
+  /// variables are dropped; `known` is the sum of the dropped terms at the known values, 0 if no values are known.
   func own(_ terms: some Sequence<LinearTerm>) -> (terms: [LinearTerm], known: Double) {
     var own: [LinearTerm] = []
     var known = 0.0
@@ -115,21 +115,21 @@ struct Subprogram {
     return (own, known)
   }
 
-  /// Returns an expression of the whole program in the variables of the subprogram. The values of its terms of known
-  /// variables are added to its constant.
+  /// Returns an expression of the whole program with the indices that its variables have in the subprogram. The values
+  /// of known variables become part of the constant.
   func own(_ expression: LinearExpression) -> LinearExpression {
     let sum = own(expression.terms)
     return LinearExpression(sum.terms, constant: expression.constant + sum.known)
   }
 
-  /// Returns a tie-breaking rule of the whole program in the variables of the subprogram. Expressions that contain only
-  /// known variables are dropped.
+  /// Returns a tie-breaking rule of the whole program with the indices that its variables have in the subprogram.
+  /// Expressions without a variable of the subprogram are dropped.
   func own(_ tieBreaking: TieBreaking) -> TieBreaking {
     TieBreaking(
       stages: tieBreaking.stages.map { stage in stage.map { own($0) }.filter { !$0.terms.isEmpty } })
   }
 
-  /// Returns the indices in the subprogram of some variables of the whole program. Those that are left out are dropped.
+  /// Returns the indices that variables of the whole program have in the subprogram. Variables not in it are dropped.
   func own(_ variables: [Int]) -> [Int] { variables.compactMap { columns[$0] } }
 
   // MARK: - From the subprogram to the whole program
@@ -139,7 +139,7 @@ struct Subprogram {
     for (column, variable) in variables.enumerated() { whole[variable] = values[column] }
   }
 
-  /// Returns a report on a variable of the subprogram as a report on the same variable of the whole program.
+  /// Returns an undetermined variable of the subprogram, with the indices of the whole program for it and its group.
   func whole(_ undetermined: UndeterminedVariable) -> UndeterminedVariable {
     var whole = undetermined
     whole.variable = variables[undetermined.variable]

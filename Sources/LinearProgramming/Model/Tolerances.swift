@@ -1,5 +1,5 @@
-/// The tolerances of the solving layers, by stage. Values are in the unit of the left-hand side of the constraint
-/// concerned (points, for layouts) unless a comment says otherwise.
+/// The tolerances of the solving layers, grouped by purpose. Values are in the unit of the left-hand side of the
+/// constraint concerned (points, for layouts) unless a comment says otherwise.
 package enum Tolerance {
   // MARK: - Answers
 
@@ -14,18 +14,20 @@ package enum Tolerance {
 
   /// The greatest residual of a bound in a linear program, relative to max(1, the bound).
   package static let primalFeasibility = 1e-9
-  /// The greatest reduced cost of the wrong sign in an optimum, relative to the largest cost.
+  /// The greatest reduced cost of the wrong sign in an optimum. Costs are scaled so that the largest is about 1.
   package static let dualFeasibility = 1e-12
   /// The tolerance of both primal and dual feasibility when a linear program is solved again, because no attempt with
   /// the stricter tolerances gave an answer. It is GLPK's default for both.
   package static let looseFeasibility = 1e-7
-  /// The greatest rounding error of a row's activity in verification, relative to the sum of its terms' absolute
-  /// values.
+  /// The size up to which the violation of a bound counts as a rounding error in verification. For a row it is relative
+  /// to 1 plus the sum of the terms' absolute values, for a column to max(1, the column's value).
   static let summationRounding = 0x1p-43
-  /// The greatest rounding error of a reduced cost in verification, relative to the sum of its terms' absolute values.
+  /// The size up to which a reduced cost counts as a rounding error in verification. It is relative to the sum of the
+  /// absolute values of the reduced cost's terms, in which the cost itself counts as at least 1. For a row's dual value
+  /// it is relative to the largest such sum of a column in the row.
   static let costSummationRounding = 0x1p-46
-  /// The least reduced cost in verification that certainly is no rounding error, relative to the sum of its terms'
-  /// absolute values.
+  /// The least size of a reduced cost or dual value that is certainly no rounding error in verification. It is relative
+  /// to the same sums as `costSummationRounding`.
   static let clearReducedCost = 1e-9
   /// The greatest rounding error of an objective, relative to max(1, the objective).
   static let objectiveRounding = 1e-8
@@ -38,7 +40,8 @@ package enum Tolerance {
   /// dividend.
   static let smallCoefficient = 0.1
   /// The greatest residual of a row at a point that presolve found, relative to max(1, the row's largest term). If a
-  /// residual exceeds it, presolve gives up.
+  /// residual exceeds it, presolve gives up. It is also the difference, relative to max(1, the value), up to which
+  /// presolve and tableaus take two values for equal.
   static let reductionResidual = 1e-9
   /// The least residual of a required row that is too large for a rounding error, and so shows a contradiction. It is
   /// relative to max(1, the row's largest term).
@@ -50,11 +53,11 @@ package enum Tolerance {
   static let doubtfulCancellation = 1e-8
   /// The greatest rounding error of a value that an equality fixes, relative to max(1, the value).
   static let fixedRounding = 1e-10
-  /// The greatest residual of a row at a point that bound propagation or a tableau proves optimal, relative to max(1,
-  /// the size of the row's terms).
+  /// The greatest residual of a row at a point that bound propagation or a tableau proves optimal. Bound propagation
+  /// takes it relative to max(1, the row's largest term), a tableau relative to 1 plus the sum of the terms' sizes.
   static let verifiedResidual = 1e-12
-  /// The size up to which the slope of a level's cost in a single variable counts as 0 (weighted median). It is
-  /// relative to the sum of the level's slopes.
+  /// The size up to which the slope of a level's weighted sum of violations counts as 0, if the sum depends on a single
+  /// variable (weighted median). It is relative to the sum of the slopes of the level's rows, all taken as positive.
   static let negligibleSlope = 1e-12
 
   // MARK: - Simplex
@@ -92,23 +95,25 @@ package enum Tolerance {
   /// The least reduced cost that fixes its column or row, relative to the largest cost. Weights and coefficients may
   /// lie so far apart that a larger tolerance would mistake costs for rounding errors.
   static let reducedCost = 1e-12
-  /// The size up to which a cost that remains after a round of `OptimalFace.minimize` is a rounding error. It is
-  /// relative to the largest cost of the level.
+  /// The size of the largest remaining cost at which `OptimalFace.minimize` ends its rounds, relative to the largest
+  /// cost of the level. Smaller costs are rounding errors.
   static let roundedCost = 1e-15
-  /// The size up to which a cost that remains after a round of `OptimalFace.minimize` is a rounding error under the
-  /// weighted policy, relative to the largest cost. It is that small because the costs of different priorities are many
-  /// orders of magnitude apart.
+  /// The size of the largest remaining cost at which `OptimalFace.minimize` ends its rounds under the weighted policy,
+  /// relative to the largest cost. It is so small because the costs of different priorities are many orders of
+  /// magnitude apart.
   static let negligibleCost = 1e-24
   /// The least ratio between a reduced cost that fixes its column and the largest reduced cost of the wrong sign in the
-  /// solver's answer. No column is expected to move this many times as far as another.
+  /// solver's answer. If the ratio is smaller, a move of the column may be part of an optimum: a column with a reduced
+  /// cost of the wrong sign may offset its cost by moving that many times as far.
   static let largestExchange = 1e9
   /// The width of a range of values below which a variable is left out of tie-breaking.
   package static let settledWidth = 1e-6
-  /// The least coefficient of one undetermined variable in the expression of another that links the two in one group.
+  /// The size above which the coefficient of an undetermined variable in the expression of another one puts both in one
+  /// group.
   static let linkedShare = 1e-6
-  /// The size up to which the coefficient of one undetermined variable in the expression of another counts as 0. A
-  /// coefficient between this size and `linkedShare` links no variables, but stays in the expression: without it a
-  /// dependent variable would seem independent.
+  /// The size up to which the coefficient of an undetermined variable in the expression of another one counts as 0. A
+  /// coefficient between this size and `linkedShare` puts no variables in one group, but stays in the expression.
+  /// Otherwise a variable that depends on others might seem to be free.
   static let negligibleShare = 1e-11
 
   // MARK: - Infeasibility
@@ -148,17 +153,18 @@ package enum Tolerance {
 
   // MARK: - Layouts
 
-  /// The difference of frames between two rounds up to which the fixed-point iteration ends, in points.
+  /// The change of a height or inset between two rounds, in points, up to which the fixed-point iteration takes it as
+  /// unchanged.
   package static let fixpoint = 1e-4
-  /// The greatest rounding error of a coordinate, in pixels, when it is rounded to a pixel, or tested for being a
-  /// multiple of a half or a quarter.
+  /// The greatest rounding error of a coordinate: in pixels when it is rounded to a pixel, in points when it is tested
+  /// for being a multiple of a quarter.
   package static let halfPixel = 1e-5
   /// The total length of the flexible parts of an autoresizing mask, in points, below which these parts share a change
   /// of size equally.
   package static let leastFlexibleLength = 1e-9
 }
 
-/// The magnitudes that the solving layers accept. GLPK answers wrongly, or not at all, outside of them.
+/// The magnitudes that the solving layers accept. Outside of them, GLPK may answer wrongly or not at all.
 package enum Magnitude {
   /// The range of the absolute values of coefficients.
   package static let coefficients = 1e-6...1e6

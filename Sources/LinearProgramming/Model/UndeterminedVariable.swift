@@ -16,12 +16,12 @@ public struct UndeterminedVariable: Sendable, Hashable {
   }
 }
 
-/// A set of undetermined variables that are linked by equations which hold at every optimal point (degrees of freedom).
-/// Different groups are linked by inequalities at most.
+/// A set of undetermined variables that are linked, directly or through others, by equations that hold at every optimal
+/// point. Different groups are linked by inequalities at most.
 public struct UndeterminedGroup: Sendable, Hashable {
   /// The index of the group's first variable, which identifies the group.
   public var first: Int
-  /// The number of independent equations that would determine all variables of the group, at least 1.
+  /// The least number of additional equations that determine all variables of the group; at least 1.
   public var dimension: Int
 
   /// Creates a group.

@@ -1,9 +1,8 @@
 /// A number as its author wrote it: the decimal or fraction to which a `Double` is the nearest.
 ///
-/// Tenths and thirds have no exact `Double`. The `Double` nearest to a decimal number of at most 15 digits is read as
-/// that number, and the one nearest to a fraction with a small denominator as that fraction, so that three thirds are
-/// 1, and 0.1 and 0.2 are 0.3. Any other `Double`, such as the product of two such numbers, has no written number and
-/// is taken exactly.
+/// A tenth and a third have no exact `Double`. The `Double` nearest to a decimal number of at most 15 digits is read as
+/// that number, and the one nearest to a fraction with a small denominator as that fraction. So three thirds are 1, and
+/// 0.1 and 0.2 are 0.3. Any other `Double`, such as 0.1 * 0.1, has no written number and is taken exactly.
 package struct WrittenNumber: Hashable, Sendable {
   /// The numerator, which has the sign.
   package let numerator: Int
@@ -53,8 +52,8 @@ package struct WrittenNumber: Hashable, Sendable {
     }
     var exponent = ""
     while let character = text.next() { exponent.unicodeScalars.append(Unicode.Scalar(character)) }
-    // The denominator is a power of ten, of which 10^18 is the greatest in `Int`. A positive power means an integer
-    // beyond `Int`, whose `Double` is taken exactly, without a written number.
+    // The exponent of ten by which `digits` is multiplied. The greatest power of ten in `Int`, and so the greatest
+    // denominator, is 10^18. With a positive exponent, the number is an integer beyond `Int`.
     let power = (exponent.isEmpty ? 0 : Int(exponent) ?? .max) - min(scale, 64)
     guard (-18...0).contains(power) else { return nil }
     var factor = 1
@@ -62,8 +61,8 @@ package struct WrittenNumber: Hashable, Sendable {
     return WrittenNumber(value < 0 ? -digits : digits, factor)
   }
 
-  /// Returns the fraction with a denominator of at most `largestDenominator` that rounds to a `Double`. It is a
-  /// convergent of the `Double`'s continued fraction. Nil if there is none, or if the `Double` is 2^40 or more.
+  /// Returns the first convergent of a `Double`'s continued fraction that rounds to the `Double`. Nil if the convergent's
+  /// denominator is above `largestDenominator`, or if the size of the `Double` is 2^40 or more.
   private static func fraction(_ value: Double) -> WrittenNumber? {
     let size = value.magnitude
     guard size < 0x1p40 else { return nil }

@@ -3,13 +3,13 @@ extension PriorityTableau {
   /// A breakpoint: a value at which the slope of a quantity's cost rises, because of one row or bound.
   struct Breakpoint: Sendable, BitwiseCopyable {
     var value: Double
-    /// The slope of the cost of the row or bound below the breakpoint; at most 0.
+    /// The slope, below the breakpoint, of the cost that the row or bound adds; at most 0.
     var below = 0.0
-    /// The slope of the cost of the row or bound above the breakpoint; at least 0.
+    /// The slope, above the breakpoint, of the cost that the row or bound adds; at least 0.
     var above = 0.0
     /// The index in `levels` of the row's priority; 0, the required level, for a bound.
     var level = 0
-    /// The slot of the row; -1 for a bound of a variable.
+    /// The slot of the row; -1 for a bound of a variable, -2 for an objective of `extreme`.
     var row: Int32
 
     /// The rise of the slope at the breakpoint.
@@ -47,8 +47,8 @@ extension PriorityTableau {
     return slope.clear
   }
 
-  /// Adds the slopes of a basic quantity's own cost at all levels, times a factor, to the reduced costs of the nonbasic
-  /// quantities in its row.
+  /// Adds the slopes of a basic quantity's own cost at all levels, times `factor`, to the reduced costs of the nonbasic
+  /// quantities in its row. Each of these gets the slopes times its own factor in the row.
   mutating func addSlope(of index: Int, times factor: Double) {
     let list = breakpoints.places(of: index)
     for place in list {
@@ -123,8 +123,8 @@ extension PriorityTableau {
     return low
   }
 
-  /// Sorts the breakpoints of a quantity, sets its segment, and adds its slopes to the reduced costs. The slopes must
-  /// not have been added before.
+  /// Sorts the breakpoints of a quantity, and sets its segment. If the quantity is basic, the slopes of its cost are
+  /// added to the reduced costs; they must not have been added before.
   mutating func orderEnds(of index: Int) {
     let list = breakpoints.places(of: index)
     breakpoints.sort(index) { ($0.value, $0.row) < ($1.value, $1.row) }
@@ -168,8 +168,7 @@ extension PriorityTableau {
     }
   }
 
-  /// Changes the value of a row's breakpoint. The values of quantities are not changed until `recomputeValues` updates
-  /// them.
+  /// Changes the value of a row's breakpoint. The values of quantities are not changed.
   mutating func setEnd(_ value: Double, at slot: Int, of index: Int) {
     let first = breakpoints.places(of: index).lowerBound
     let count = breakpoints.count(of: index)
@@ -201,7 +200,7 @@ extension PriorityTableau {
       addCost(-one.gain, at: one.level, of: index)
       addCost(other.gain, at: other.level, of: index)
     } else if quantity.isAtBreakpoint {
-      // The quantity stays at its breakpoint, whose index has changed.
+      // The quantity stays at its breakpoint, whose index changes if it is one of the two.
       if quantity.segment == place {
         quantities[index].segment = place + 1
       } else if quantity.segment == place + 1 {

@@ -2,18 +2,19 @@
 /// pivots.
 ///
 /// A point is optimal if every quantity has a multiplier, with a number for each level, such that the multipliers
-/// balance. This means that at each variable and level the sum of all multipliers, times the variable's factors in the
-/// quantities, is zero (stationarity; Karush–Kuhn–Tucker). Between breakpoints the multiplier is the slope of the
-/// quantity's cost. At a breakpoint it lies, lexicographically, between the slopes on both sides (subdifferential).
+/// balance. This means that at each variable and level the sum of all multipliers, each times the variable's factor in
+/// its quantity, is zero (stationarity; Karush–Kuhn–Tucker). Between breakpoints the multiplier must be the slope of
+/// the quantity's cost. At a breakpoint it must lie, lexicographically, between the slopes on both sides
+/// (subdifferential).
 extension PriorityTableau {
-  /// The greatest divisor of the tolerance for the distance of a quantity from a breakpoint. The divisor is the rise of
-  /// the cost's slope at the breakpoint, and at least 1, so that the tolerance limits the cost of the distance.
+  /// The greatest divisor of a tolerance. The tolerance for a quantity's distance from a breakpoint is divided by the rise
+  /// of the cost's slope there, so that it limits the cost of the distance. The divisor is at least 1.
   private static let largestGain = 100.0
 
   /// Whether the optimality conditions hold. Only those conditions are checked that may be affected by changes since
   /// the last proof.
-  /// - Complexity: linear in the number of terms of the rows that changed or contain a moved variable. The rows that
-  ///   share a variable with a changed multiplier count once for each level.
+  /// - Complexity: linear in the number of terms of the rows that changed or contain a moved variable. In addition, each
+  ///   row that shares a variable with a changed row counts once for each level.
   mutating func isVerified() -> Bool {
     // 1. Primal feasibility: every quantity lies on its segment, and required rows are satisfied.
     stamp &+= 1
@@ -82,8 +83,8 @@ extension PriorityTableau {
     return isInPlace(Int(index))
   }
 
-  /// Whether the value of a quantity lies on its segment and satisfies required rows. The value is computed from the
-  /// original rows.
+  /// Whether the value of a quantity lies on its segment, and satisfies the required rows and bounds on the quantity. A
+  /// row activity is computed afresh from the values of its variables.
   private func isInPlace(_ index: Int) -> Bool {
     let quantity = quantities[index]
     var value = quantity.value
@@ -120,7 +121,8 @@ extension PriorityTableau {
     index >= variableCount && definitions.places(of: index).contains { definitions[$0].factor.isLong }
   }
 
-  /// Whether the multipliers balance at a variable: their weighted sum is zero at every level, up to rounding.
+  /// Whether the multipliers balance at a variable: at every level their sum, each times the variable's factor in its
+  /// quantity, is zero up to rounding.
   private mutating func isBalanced(_ variable: Int) -> Bool {
     for level in balances.indices { balances[level] = Balance() }
     pull(variable, with: 1)
@@ -132,7 +134,7 @@ extension PriorityTableau {
     return true
   }
 
-  /// Adds the multiplier of a quantity, times `factor`, to `balances`. `factor` is that of a variable in the quantity.
+  /// Adds the multiplier of a quantity at all levels to `balances`, times `factor`: a variable's factor in the quantity.
   private mutating func pull(_ index: Int, with factor: Double) {
     if quantities[index].isBasic {
       let list = breakpoints.places(of: index)

@@ -329,7 +329,7 @@ extension PriorityTableau {
   }
 
   /// Moves the breakpoint of a row to the right-hand side for given values of the parameters. The values of quantities
-  /// are not changed until `recomputeValues` updates them.
+  /// are not changed.
   mutating func setEnd(of row: ComponentRow, at slot: Int, _ parameters: [Double]) {
     forgetAdditions()
     let subject = subjects[slot]

@@ -244,6 +244,7 @@ struct PriorityTableau: Sendable {
   }
 
   /// Adds a slope of a basic quantity's cost, at one level, to the reduced costs of the nonbasic quantities in its row.
+  /// Each of these gets the slope times its factor in the row.
   mutating func addCost(_ cost: Double, at level: Int, of index: Int) {
     let count = levels.count
     for place in rows.places(of: index) {
