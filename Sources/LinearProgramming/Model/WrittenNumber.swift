@@ -61,8 +61,8 @@ package struct WrittenNumber: Hashable, Sendable {
     return WrittenNumber(value < 0 ? -digits : digits, factor)
   }
 
-  /// Returns the first convergent of a `Double`'s continued fraction that rounds to the `Double`. Nil if the convergent's
-  /// denominator is above `largestDenominator`, or if the size of the `Double` is 2^40 or more.
+  /// Returns the first convergent of a `Double`'s continued fraction that rounds to the `Double`. Nil if the
+  /// denominator of the convergent is above `largestDenominator`, or if the size of the `Double` is 2^40 or more.
   private static func fraction(_ value: Double) -> WrittenNumber? {
     let size = value.magnitude
     guard size < 0x1p40 else { return nil }

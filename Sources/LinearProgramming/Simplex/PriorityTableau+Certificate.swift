@@ -7,14 +7,14 @@
 /// the quantity's cost. At a breakpoint it must lie, lexicographically, between the slopes on both sides
 /// (subdifferential).
 extension PriorityTableau {
-  /// The greatest divisor of a tolerance. The tolerance for a quantity's distance from a breakpoint is divided by the rise
-  /// of the cost's slope there, so that it limits the cost of the distance. The divisor is at least 1.
+  /// The greatest divisor of a tolerance. The tolerance for a quantity's distance from a breakpoint is divided by the
+  /// rise of the cost's slope there, so that it limits the cost of the distance. The divisor is at least 1.
   private static let largestGain = 100.0
 
   /// Whether the optimality conditions hold. Only those conditions are checked that may be affected by changes since
   /// the last proof.
-  /// - Complexity: linear in the number of terms of the rows that changed or contain a moved variable. In addition, each
-  ///   row that shares a variable with a changed row counts once for each level.
+  /// - Complexity: linear in the number of terms of the rows that changed or contain a moved variable. In addition,
+  ///   each row that shares a variable with a changed row counts once for each level.
   mutating func isVerified() -> Bool {
     // 1. Primal feasibility: every quantity lies on its segment, and required rows are satisfied.
     stamp &+= 1
@@ -134,7 +134,7 @@ extension PriorityTableau {
     return true
   }
 
-  /// Adds the multiplier of a quantity at all levels to `balances`, times `factor`: a variable's factor in the quantity.
+  /// Adds the multiplier of a quantity, times a variable's factor in the quantity, to `balances`.
   private mutating func pull(_ index: Int, with factor: Double) {
     if quantities[index].isBasic {
       let list = breakpoints.places(of: index)

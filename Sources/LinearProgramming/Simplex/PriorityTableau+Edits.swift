@@ -1,5 +1,5 @@
-/// Construction of a tableau, and edits of its rows. After an edit the tableau may not be optimal: the caller then
-/// calls `optimize`.
+/// Construction of a tableau, and edits of its rows. After an edit the tableau may not be optimal until `optimize` is
+/// called.
 extension PriorityTableau {
   /// Returns an optimal tableau, found by a search from a known point. Row activities with a breakpoint near the known
   /// point start as nonbasic (crash basis).
@@ -54,8 +54,9 @@ extension PriorityTableau {
   /// proportional to the row, the row gets a new activity.
   private static let mostCandidates = 32
 
-  /// Chooses the first basis: makes quantities nonbasic that lie near a breakpoint. Variables come first, then row
-  /// activities by the level of the breakpoint, highest first.
+  /// Chooses the first basis. Variables near a breakpoint stay nonbasic. Each row activity near a breakpoint becomes
+  /// nonbasic in place of another variable, if there is a suitable one. Activities with a breakpoint of a high level
+  /// come first.
   private mutating func chooseBasis() {
     for index in 0..<variableCount {
       guard let end = nearBreakpoint(of: index, within: Tolerance.nearBreakpoint) else { continue }
@@ -283,7 +284,8 @@ extension PriorityTableau {
   }
 
   /// Makes a nonbasic quantity that is at no breakpoint basic, by a degenerate pivot.
-  /// - Returns: false if no other quantity keeps it from moving beyond the tolerance: the optimum is then not unique.
+  /// - Returns: false if no basic quantity at a breakpoint stops the moves of the quantity; the optimum is then not
+  ///   unique.
   mutating func absorb(_ index: Int) -> Bool {
     loadColumn(index)
     var best: Blocking?
@@ -347,8 +349,8 @@ extension PriorityTableau {
     move(index, to: presentEnd(of: index).value)
   }
 
-  /// Updates a nonbasic quantity after the move of a breakpoint at which it does not lie: sets its segment, and makes
-  /// it a candidate for pricing.
+  /// Updates a nonbasic quantity after a breakpoint has moved at which the quantity does not lie: makes it a candidate
+  /// for pricing, and sets its segment if it lies at no breakpoint.
   private mutating func settleEnd(of index: Int) {
     if !quantities[index].isAtBreakpoint { quantities[index].segment = passedByValue(index) }
     enqueue(Int32(index))

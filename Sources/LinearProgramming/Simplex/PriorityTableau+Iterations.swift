@@ -1,7 +1,7 @@
-/// Primal simplex iterations after an edit, with a long-step ratio test (Fourer 1985).
+/// Primal simplex iterations with a long-step ratio test (Fourer 1985).
 ///
-/// A nonbasic quantity whose move lowers the cost moves past breakpoints as long as the cost falls. The quantity whose
-/// breakpoint ends the move leaves the basis.
+/// A nonbasic quantity whose move lowers the cost moves past breakpoints as long as the cost falls. If a breakpoint of
+/// a basic quantity ends the move, the basic quantity leaves the basis.
 extension PriorityTableau {
   /// The greatest number of entries of a column that counts as short. A quantity with a longer column is expensive to
   /// move, so it is priced after the others.
@@ -65,7 +65,8 @@ extension PriorityTableau {
   func isThere(_ index: Int) -> Bool { index < variableCount || !definitions.isEmpty(index) }
 
   /// Prices a nonbasic quantity: returns the direction in which its move lowers the cost (1 up, -1 down), with the
-  /// level that decides. If neither direction does, returns nil, and records whether the quantity is dual degenerate.
+  /// level that decides this. If its move lowers the cost in neither direction, returns nil, and records whether the
+  /// quantity is dual degenerate.
   private mutating func improvingDirection(of index: Int) -> (direction: Double, level: Int)? {
     refreshReducedCost(of: index)
     var signs = signs(of: index)
@@ -76,8 +77,8 @@ extension PriorityTableau {
     return nil
   }
 
-  /// Recomputes the doubtful reduced costs of a quantity, and sets those that are rounding errors to 0. A reduced cost
-  /// may be small without being a rounding error: the unit of its quantity may be small.
+  /// Recomputes the small reduced costs of a nonbasic quantity, and sets those that are rounding errors to 0. The
+  /// reduced cost of a row activity may also be small because the factors of its variables are large.
   private mutating func refreshReducedCost(of index: Int) {
     let count = levels.count
     for level in 0..<count {
@@ -141,8 +142,7 @@ extension PriorityTableau {
     /// The last level examined that has a nonzero cost or slope.
     var level = 0
 
-    /// Whether the levels before `level` leave the sign of at least one direction undecided, and the cost falls in
-    /// neither direction at them.
+    /// Whether, at the levels before `level`, the cost falls in neither direction, and stays the same in at least one.
     func isTied(from level: Int) -> Bool {
       let improves = up < 0 && upLevel < level || down < 0 && downLevel < level
       return max(upLevel, downLevel) >= level && !improves
@@ -318,7 +318,8 @@ extension PriorityTableau {
   }
 
   /// Makes degenerate pivots before a move that is blocked at distance 0, and whose quantity has a long column. Each
-  /// blocking basic quantity leaves the basis for a substitute, which moves with the entering quantity.
+  /// blocking basic quantity leaves the basis if there is a substitute for it: a nonbasic quantity that enters the
+  /// basis, and that then moves so that the blocking quantity stays where it is.
   ///
   /// Without these pivots, each blocking row would cause a pivot on the long column, which rewrites all rows of the
   /// column. The degenerate pivots end as soon as the move no longer lowers the cost, since the search would undo any
@@ -348,10 +349,10 @@ extension PriorityTableau {
     return hasChanged
   }
 
-  /// Returns the nonbasic quantity that is to enter the basis for a row's quantity, with the direction of its move
+  /// Returns a nonbasic quantity that can enter the basis in place of a row's quantity, with the direction of its move
   /// (`ranging`). Its move offsets the change that the move of `index` causes in the row, and no required constraint or
-  /// bound on it forbids its move. Of several such quantities the one with the shortest column is taken; nil if there
-  /// is none.
+  /// bound on it forbids its move. Quantities with long columns, or with small factors in the row, are left out. Of the
+  /// others the one with the shortest column is taken; nil if there is none.
   /// - Parameter way: the change of the row that the substitute must cause; only its sign counts.
   private func substitute(of index: Int, moving way: Double, in row: Int) -> (index: Int, ranging: Double)? {
     var best: (index: Int, ranging: Double)?
@@ -432,7 +433,7 @@ extension PriorityTableau {
     var level: Int
 
     /// Whether this breakpoint comes before another one: the nearer one first, then the one of the higher level, then
-    /// the better pivot.
+    /// the one with the larger factor, which is the better pivot.
     func isBefore(_ other: Blocking) -> Bool {
       if distance != other.distance { return distance < other.distance }
       if level != other.level { return level < other.level }
@@ -441,8 +442,8 @@ extension PriorityTableau {
     }
   }
 
-  /// Replaces `events` by the first breakpoint that each quantity in `column` reaches on a move, unsorted. The column's
-  /// nonbasic quantity moves up (`direction` 1) or down (-1).
+  /// Replaces `events` by the first breakpoint that each quantity in `column` reaches on a move, unsorted. Quantities
+  /// with negligible factors are left out. The column's nonbasic quantity moves up (`direction` 1) or down (-1).
   mutating func findBlockings(_ direction: Double) {
     let largest = column.reduce(0.0) { max($0, abs($1.factor)) }
     events.clear()
@@ -452,7 +453,7 @@ extension PriorityTableau {
     }
   }
 
-  /// Adds to `events` the first breakpoint of its own that a nonbasic quantity reaches on a move.
+  /// Adds the next breakpoint of a moving nonbasic quantity itself to `events`, if there is one.
   mutating func addOwnEvent(_ index: Int, _ direction: Double) {
     addEvent(index, 1, direction, beyond: segment(of: index, movingBy: direction))
   }

@@ -94,8 +94,7 @@ private struct CostFreeMoves {
 }
 
 extension PriorityTableau {
-  /// Returns the optimal face; nil if it is too large to be found, or if a limit is reached. The tableau must be
-  /// optimal.
+  /// Returns the optimal face; nil if the search for it fails or reaches a limit. The tableau must be optimal.
   mutating func optimalFace() -> TableauFace? {
     if dualDegenerateCount == 0 { return TableauFace(self, [], CostFreeCone.Directions()) }
     guard let free = costFreeMoves() else { return nil }
@@ -171,8 +170,8 @@ extension PriorityTableau {
     var bounds: Bounds
   }
 
-  /// Returns rows that describe the optimal face, together with the required rows and the bounds of the variables. Nil
-  /// if the search for them fails or reaches a limit.
+  /// Returns rows whose solutions are the points of the optimal face, if the required rows and the bounds of the
+  /// variables are added to them. Nil if the search for the rows fails or reaches a limit.
   ///
   /// On the face every quantity stays on its present segment, and a nonbasic quantity keeps its value if its moves
   /// raise the cost.
@@ -292,7 +291,7 @@ private struct CostFreeCone {
     limits.append(Sum(terms: scaled, index: limits.count))
   }
 
-  /// Returns the linear hull of the cone; nil if it is too large to be found, or if a limit of the search is reached.
+  /// Returns the linear hull of the cone; nil if the search for it fails or reaches a limit.
   func directions() -> Directions? {
     var cone = self
     cone.dropBlockedMoves()
@@ -310,8 +309,8 @@ private struct CostFreeCone {
   }
 
   /// Drops each move that pushes a basic quantity across its breakpoint if no other move can push the quantity back.
-  /// Then drops the limits that no move can violate any more. If no limit remains, the remaining moves are independent
-  /// of each other.
+  /// Then drops the limits that no move can violate any more. If no limit remains, the remaining moves can be combined
+  /// freely.
   private mutating func dropBlockedMoves() {
     /// Whether the move of a term can increase the sum or, if `increase` is false, decrease it.
     func can(_ term: PriorityTableau.Term, increase: Bool) -> Bool {
@@ -338,9 +337,9 @@ private struct CostFreeCone {
   /// Returns the limits that hold with equality throughout the cone, and the moves that are 0 throughout. Nil if they
   /// are not found within the limits of the search.
   ///
-  /// Candidates are eliminated in rounds. Each round searches, within a box, for the point of the cone with the
-  /// greatest sum of the candidates' slacks, each counted up to 1. Candidates with slack at this point are no
-  /// equalities. The rounds end when no candidate has slack.
+  /// The candidates are all limits, and all moves that are possible in one direction only. Each round searches, within
+  /// a box, for the point of the cone with the greatest sum of the candidates' slacks, each counted up to 1. A
+  /// candidate with slack at this point is no equality, and is dropped. The rounds end when no candidate has slack.
   private func impliedEqualities() -> [Sum]? {
     let bounds = moves.map { Bounds($0.fall != nil ? -1 : 0, $0.rise != nil ? 1 : 0) }
     let required = limits.map { ComponentRow(terms: $0.terms, relation: .lessOrEqual) }
@@ -424,8 +423,8 @@ extension PriorityTableau {
   mutating func addObjectiveLevel() { _ = level(of: -.infinity) }
 
   /// Returns the least or the greatest value of a sum of variables over the optimal face; infinite if the sum is
-  /// unbounded. Nil if the search fails. After success the tableau lies at a point with that value. `addObjectiveLevel`
-  /// must be called before.
+  /// unbounded. Nil if the search fails or is doubtful. The tableau moves to a point with the value, if it is finite.
+  /// `addObjectiveLevel` must be called before.
   mutating func extreme(of terms: [Term], isGreatest: Bool) -> Double? {
     let level = levels.count - 1
     for index in quantities.indices { costs[index * levels.count + level] = 0 }

@@ -1,6 +1,6 @@
 /// Right-hand-side ranging: how the optimum moves with the right-hand sides.
 extension PriorityTableau {
-  /// The motion of the optimum with a parameter, within the range for which the basis stays optimal.
+  /// The change of the optimum with a parameter, within the range for which the basis stays optimal.
   struct Motion {
     /// The change of each variable per unit of the parameter.
     var rates: [Double]
@@ -9,7 +9,7 @@ extension PriorityTableau {
     var up: Double
   }
 
-  /// Returns the motion of the optimum for given rates of the right-hand sides.
+  /// Returns the change of the optimum with a parameter that changes right-hand sides at given rates.
   ///
   /// Each edit first moves the goals of tie-breaking to the present values of their expressions, so that the goals
   /// follow the optimum. A goal therefore counts as lying at the present value of its quantity. If the optimum moves

@@ -1,15 +1,15 @@
 /// Tie-breaking in a tableau that is kept between edits. If several points are optimal, it selects the one nearest to
 /// the previous optimum.
 ///
-/// The expressions of a rule (`TieBreaking`) have goals: equalities with their previous values. Each stage of the rule
-/// is a level below all priorities. Ties that remain after these levels are broken by one expression after the other,
-/// in their order. A level for each expression would need a reduced cost for each pair of an expression and a quantity.
-/// But at such a level only the sign of a move's cost counts. The first goal that the move affects, in the order of the
-/// goals, decides: the cost rises if the move leads away from the goal, and falls if it leads towards it. So the sign
-/// is read off the column of the quantity, and no reduced cost is stored.
+/// An expression of the rule (`TieBreaking`) can have a goal: an equality with its previous value. Only expressions
+/// that vary among the points that are optimal for the constraints have goals. If a move among these points changes an
+/// expression without a goal, the move is recorded in `uncovered`, and the expression then gets its goal.
 ///
-/// Only expressions that vary over the optimal face, before tie-breaking, have goals. If a move along this face changes
-/// an expression without a goal, the move is recorded in `uncovered`, and the expression then gets its goal.
+/// Each stage of the rule is a level below all priorities. Ties that remain after these levels are broken by one
+/// expression after the other, in their order. A level for each expression would need a reduced cost for each pair of
+/// an expression and a quantity. But at such a level only the sign of a move's cost counts. The first goal that the
+/// move affects, in the order of the goals, decides: the cost rises if the move leads away from the goal, and falls if
+/// the move leads towards the goal. So the sign is read off the column of the quantity, and no reduced cost is stored.
 extension PriorityTableau {
   /// Whether a breakpoint is a goal of tie-breaking.
   func isGoal(_ end: Breakpoint) -> Bool { order(of: end) >= 0 }
@@ -25,8 +25,8 @@ extension PriorityTableau {
     tieOrders[slot] = order
   }
 
-  /// Turns tie-breaking on. All nonbasic quantities are priced again, since goals now decide moves that cost nothing
-  /// before tie-breaking.
+  /// Turns tie-breaking on. All nonbasic quantities are priced again, since goals now decide moves that cost nothing at
+  /// the levels of constraints.
   mutating func beginTies() {
     guard !breaksTies else { return }
     breaksTies = true
@@ -70,8 +70,8 @@ extension PriorityTableau {
     if min(signs.up, signs.down) < 0 { signs.level = max(signs.level, levels.count - 1) }
   }
 
-  /// Returns the rates of the variables (the changes per unit of the move) along the next move that costs nothing
-  /// before tie-breaking and changes a variable that is not covered. Nil if no such move is left.
+  /// Returns the rates of the variables (the changes per unit of the move) along the next move that costs nothing at
+  /// the levels of constraints, and changes a variable that is not covered. Nil if no such move is left.
   mutating func nextUncovered() -> [Term]? {
     while let index = uncovered.popLast() {
       guard !quantities[Int(index)].isBasic, isThere(Int(index)), signs(of: Int(index)).isTied(from: tieLevel) else {

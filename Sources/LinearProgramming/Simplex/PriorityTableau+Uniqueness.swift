@@ -14,8 +14,8 @@ extension PriorityTableau {
   }
 
   /// Resolves dual degeneracy by a choice of segments. A basic quantity at a breakpoint may count as lying on either
-  /// side of it. The side is chosen so that moves which cost nothing so far raise the cost. Later edits keep the
-  /// choice.
+  /// side of it. If a cost-free move is blocked by the breakpoint, the side beyond it is chosen, so that the move then
+  /// raises the cost. Later edits keep the choice.
   /// - Returns: false if the search that follows fails, or if a limit is reached.
   private mutating func resolveDegeneracy() -> Bool {
     for _ in 0..<Self.mostRounds where dualDegenerateCount > 0 {
@@ -52,9 +52,9 @@ extension PriorityTableau {
     return event.isUpward ? end.above > 0 : end.below < 0
   }
 
-  /// Whether the optimum is unique: breakpoints block all cost-free moves. A breakpoint blocks a move only if no other
-  /// move, unless blocked itself, pulls the blocking quantity away from it. False also if there are too many cost-free
-  /// moves to decide.
+  /// Whether the optimum is unique because breakpoints block all cost-free moves. A breakpoint of a quantity does not
+  /// block a move if another move, not blocked itself, pulls the quantity away from the breakpoint. False also if there
+  /// are too many cost-free moves to decide.
   private mutating func isOnlySolution() -> Bool {
     if dualDegenerateCount == 0 { return true }
     // An analysis of more dual degenerate quantities takes long, and with so many the optimum is hardly ever unique.

@@ -9,7 +9,7 @@
 /// row the slope of the row's cost is minus the row's weight. Above the breakpoint of a `<=` row it is the weight. An
 /// equality has both slopes. The required rows are the first level. Basic quantities are sums of nonbasic ones, of
 /// which there are as many as variables. At an optimum, a nonbasic quantity lies at a breakpoint unless its moves cost
-/// nothing. If every move of a nonbasic quantity raises the cost, the point is the unique optimum.
+/// nothing. If the moves of all nonbasic quantities raise the cost, the point is the unique optimum.
 ///
 /// An edit changes a breakpoint, and a few pivots restore optimality (`PriorityTableau+Iterations`). Rows and columns
 /// are sparse lists, so the cost of an edit depends on the nonzeros that it touches.
@@ -38,8 +38,8 @@ struct PriorityTableau: Sendable {
   let variableCount: Int
   /// The priority of each level, highest first. The first level is that of required rows.
   var levels: [Double]
-  /// For each level, the largest cost that a row has per unit of a variable. Costs that are tiny in comparison count as
-  /// rounding errors.
+  /// For each level, the largest cost per unit of a variable that any row has had; at least 1. Costs that are tiny in
+  /// comparison count as rounding errors.
   var scales: [Double]
   var quantities: UndoableArray<Quantity>
   /// The breakpoints of each quantity, sorted by value.
@@ -101,7 +101,7 @@ struct PriorityTableau: Sendable {
   var uncovered: Worklist
   /// Whether a pivot, or a sum whose terms nearly cancelled, may be a rounding error. Then no optimum can be proved.
   var isDoubtful = false
-  /// Whether the last search found a direction in which the cost falls without bound; see `extreme`.
+  /// Whether the last call of `extreme` found its sum to be unbounded.
   var isUnbounded = false
   /// Whether near-cancellations of numbers with many digits are doubtful; see `LexicographicSolver.isDelicate`.
   var isDelicate = false
@@ -110,8 +110,8 @@ struct PriorityTableau: Sendable {
   /// The number of terms that moves have read and pivots have written so far. A search fails if it exceeds `mostWork`.
   var work = 0
   var mostWork = Int.max
-  /// The number of steps of work before the limits are checked again. `isOverdue` is whether the last check found a
-  /// limit reached.
+  /// The number of steps of work before the limits are checked again. `isOverdue` is whether a check has found a limit
+  /// reached.
   private var stepsToLook = stepsBetweenLooks
   private var isOverdue = false
   /// The number of steps of work between two checks of the limits. This number of steps takes a few tenths of a
