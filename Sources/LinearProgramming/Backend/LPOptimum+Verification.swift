@@ -1,10 +1,10 @@
 /// Verification of optima against the numbers of the program, independently of the solver.
 ///
-/// A solver accepts, within its tolerances, points that violate bounds and reduced costs of the wrong sign. If rows are
-/// nearly parallel, or coefficients differ by many orders of magnitude, such an error may hide that the true optimum
-/// lies elsewhere. Every optimum is therefore checked by its optimality conditions (Karush–Kuhn–Tucker; Chvátal, Linear
-/// Programming, chapter 5). Each reduced cost must be zero up to rounding, or clearly have the right sign, and each
-/// bound must be satisfied up to rounding. An optimum with a number between these cases is doubtful.
+/// Within its tolerances, a solver accepts violated bounds, and reduced costs of the wrong sign. If rows are nearly
+/// parallel, or coefficients differ by many orders of magnitude, such an error may hide that the true optimum lies
+/// elsewhere. So the optimality conditions are checked (Karush–Kuhn–Tucker; Chvátal, Linear Programming, chapter 5).
+/// Each bound must be satisfied up to rounding. Each reduced cost must be zero up to rounding, or clearly have the
+/// right sign. Otherwise the optimum is doubtful.
 extension LPOptimum {
 
   /// Returns the optimum with recomputed reduced costs; nil if an optimality condition is doubtful. Reduced costs and
@@ -44,7 +44,7 @@ extension LPOptimum {
     }
     guard hasCosts else { return self }
     // 2. The signs of reduced costs and dual values. The tolerance of a row's dual value is relative to the largest
-    //    value in `costSizes` of a column of the row.
+    //    value that `costSizes` has for the columns of the row.
     for column in values.indices {
       let status = basis.columns[column]
       let cost = costs[column]

@@ -1,4 +1,4 @@
-/// A sparse matrix in compressed sparse rows (CSR). The programs of one solve share one matrix.
+/// A sparse matrix in compressed sparse rows (CSR).
 public struct SparseRows: Sendable, Hashable {
   /// The number of columns.
   public private(set) var columnCount: Int
@@ -122,7 +122,7 @@ public struct LinearProgram: Sendable {
   public var isFeasibilityProblem: Bool { costs.allSatisfy { $0 == 0 } }
 
   /// Whether the objective is certainly bounded below. Either `hasLeastCost` is set, or every column with a cost has a
-  /// finite bound in the direction in which its cost falls.
+  /// finite bound in the direction that lowers the objective.
   public var hasBoundedCosts: Bool {
     hasLeastCost
       || costs.indices.allSatisfy { column in
@@ -133,7 +133,7 @@ public struct LinearProgram: Sendable {
   }
 
   /// Replaces the costs.
-  /// - Throws: `ProgramError` if their number is wrong, or one is not finite.
+  /// - Throws: `ProgramError`, with the program unchanged, if the number of costs is wrong, or a cost is not finite.
   public mutating func setCosts(_ newCosts: [Double]) throws(ProgramError) {
     guard newCosts.count == columnCount else { throw .malformed("a program needs a cost for each of its columns") }
     for cost in newCosts where !cost.isFinite { throw .notFinite(cost) }
@@ -165,7 +165,8 @@ public struct LinearProgram: Sendable {
 }
 
 extension LinearProgram {
-  /// Whether a point satisfies every bound, up to `tolerance` times max(1, the largest absolute value of a term).
+  /// Whether a point satisfies every bound up to a tolerance. For a row the tolerance is relative to max(1, the row's
+  /// largest term), for a column to max(1, the column's value); both are taken as absolute values.
   public func isFeasible(_ point: [Double], tolerance: Double) -> Bool {
     for column in point.indices {
       let slack = tolerance * max(1, abs(point[column]))

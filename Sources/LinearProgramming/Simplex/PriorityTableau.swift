@@ -439,8 +439,8 @@ struct PriorityTableau: Sendable {
 
   // MARK: - Values
 
-  /// Recomputes the values of all quantities, to remove accumulated rounding errors. A nonbasic quantity gets the value
-  /// of its breakpoint, a basic one the value of its row.
+  /// Recomputes the values of quantities, to remove accumulated rounding errors. A nonbasic quantity at a breakpoint
+  /// gets the breakpoint's value, and a basic quantity the value of its row.
   mutating func recomputeValues() {
     if isAsBefore { additions.removeLast() }
     for index in quantities.indices {

@@ -9,7 +9,8 @@ struct PackedLists<Element: BitwiseCopyable & Sendable>: Sendable {
   // Records of changes, for undo.
   private var elementLog = UndoLog<Element>()
   private var listLog = UndoLog<List>()
-  /// The size of `storage` at the last mark. Undo removes the elements beyond it, so they need no record.
+  /// The size of `storage` in the latest state that undo can restore. Undo removes the elements beyond it, so they need
+  /// no record.
   private var recordedCount = 0
 
   private struct List: Sendable, BitwiseCopyable {
@@ -144,7 +145,7 @@ struct PackedLists<Element: BitwiseCopyable & Sendable>: Sendable {
 
   private static func capacity(beyond old: Int, for count: Int) -> Int { max(leastCapacity, 2 * old, count) }
 
-  /// The number of elements by which `storage` grows if a list is extended by `more` elements.
+  /// The greatest number of elements by which `storage` grows if a list is extended by `more` elements.
   func growth(of list: Int, by more: Int) -> Int {
     let (count, capacity) = (Int(lists[list].count) + more, Int(lists[list].capacity))
     return count > capacity ? Self.capacity(beyond: capacity, for: count) : 0
@@ -201,14 +202,14 @@ struct PackedLists<Element: BitwiseCopyable & Sendable>: Sendable {
     fileprivate var wasted: Int
   }
 
-  /// Whether changes are recorded: from the first mark on, until recording ends.
+  /// Whether changes are recorded: from a call of `mark` on, until recording ends.
   var isRecording: Bool { listLog.isOn }
 
   /// The number of recorded changes.
   var recordedChanges: Int { elementLog.count + listLog.count }
 
-  /// Starts recording changes.
-  /// - Returns: the present state.
+  /// Records changes from now on.
+  /// - Returns: the present state, which `takeBack` can restore.
   mutating func mark() -> Mark {
     elementLog.begin(count: storage.count)
     listLog.begin(count: lists.count)
@@ -217,7 +218,7 @@ struct PackedLists<Element: BitwiseCopyable & Sendable>: Sendable {
       elementCount: elementLog.count, listCount: listLog.count, storageCount: storage.count, wasted: wasted)
   }
 
-  /// Undoes the changes since a mark. Lists that were added since then stay, but are empty.
+  /// Restores the state that a mark identifies. Lists that were added since then stay, but are empty.
   mutating func takeBack(to mark: Mark) {
     elementLog.takeBack(to: mark.elementCount, in: &storage)
     listLog.takeBack(to: mark.listCount, in: &lists)

@@ -16,7 +16,8 @@ struct Worklist: Sendable {
   /// The number of indices in the stack.
   private(set) var count = 0
 
-  /// Creates an empty stack for the indices below `count`, and reserves memory for the indices below `room`.
+  /// Creates an empty stack for the indices below `count`. The first insertion reserves memory for the indices below
+  /// `room`.
   init(count: Int, room: Int = 0) { (indexCount, self.room) = (count, room) }
 
   var isEmpty: Bool { count == 0 }
