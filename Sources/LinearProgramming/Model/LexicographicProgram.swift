@@ -1,7 +1,7 @@
 /// A linear program whose rows have priorities in (0, 1000] and weights (hierarchical or lexicographic goal program).
 ///
-/// Rows of priority 1000 must hold. At each lower priority, from the highest down, the weighted sum of the violations
-/// of its rows is minimised, before that of the next one.
+/// Rows of priority 1000 must hold. Rows of lower priorities may be violated: priority by priority, from the highest
+/// down, the weighted sum of their violations is minimised.
 ///
 /// Rows are stored flat (CSR), so that building a layout of a hundred thousand views takes a handful of allocations.
 /// Rows and variables are indexed in the order in which they were added. A row is `sum(coefficients · variables)
@@ -102,7 +102,8 @@ public struct LexicographicProgram: Sendable {
   }
 
   /// Replaces the right-hand side of a constraint.
-  /// - Throws: `ProgramError`, with the program unchanged, if the number is not finite or too large.
+  /// - Throws: `ProgramError`, with the program unchanged, if the number is not finite, or its absolute value is above
+  ///   `Magnitude.largestConstant`.
   public mutating func setRightHandSide(_ value: Double, of row: Int) throws(ProgramError) {
     guard value.isFinite else { throw .notFinite(value) }
     guard abs(value) <= Magnitude.largestConstant else { throw .constantOutOfRange(value) }
@@ -222,7 +223,7 @@ public struct LexicographicProgram: Sendable {
     return sum
   }
 
-  /// Returns the violation of a row at a point: the distance from satisfying its relation, at least 0.
+  /// Returns the violation of a row at a point: by how much its relation does not hold; at least 0.
   public func violation(of row: Int, at point: [Double]) -> Double {
     rows[row].relation.violation(ofDifference: difference(of: row, at: point))
   }
@@ -255,7 +256,8 @@ public struct LexicographicProgram: Sendable {
     public var rows: [Int]
   }
 
-  /// Returns the weighted sum of violations of each optional priority at a point, highest priority first.
+  /// Returns, for each priority of optional rows, the weighted sum of their violations at a point. The highest priority
+  /// comes first.
   public func levelTotals(at point: [Double]) -> [LevelTotal] {
     optionalLevels().map { level in
       let total = level.rows.reduce(0.0) { $0 + rows[$1].weight * violation(of: $1, at: point) }

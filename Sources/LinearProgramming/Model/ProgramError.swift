@@ -15,8 +15,8 @@ public enum ProgramError: Error, Sendable, Hashable {
   case weightOutOfRange(Double)
   /// A variable's index is outside the program.
   case unknownVariable(Int)
-  /// A matrix or program is invalid in another way: for example, its arrays do not fit together, or bounds admit no
-  /// value. The value says which.
+  /// A matrix or program is invalid in another way: for example, its arrays do not fit together, or a lower bound is
+  /// above the upper one. The text says what is wrong.
   case malformed(String)
 }
 

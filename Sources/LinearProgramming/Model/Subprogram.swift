@@ -100,8 +100,9 @@ struct Subprogram {
     origins.append(.bound(variable))
   }
 
-  /// Returns terms of the whole program with the indices that their variables have in the subprogram. Terms of other
-  /// variables are dropped; `known` is the sum of the dropped terms at the known values, 0 if no values are known.
+  /// Returns given terms of the whole program with the indices that their variables have in the subprogram. Terms of
+  /// variables that it does not have are dropped. `known` is the sum of the dropped terms at the known values; 0 if no
+  /// values are known.
   func own(_ terms: some Sequence<LinearTerm>) -> (terms: [LinearTerm], known: Double) {
     var own: [LinearTerm] = []
     var known = 0.0
@@ -129,7 +130,8 @@ struct Subprogram {
       stages: tieBreaking.stages.map { stage in stage.map { own($0) }.filter { !$0.terms.isEmpty } })
   }
 
-  /// Returns the indices that variables of the whole program have in the subprogram. Variables not in it are dropped.
+  /// Returns the indices that given variables of the whole program have in the subprogram. Variables that it does not
+  /// have are dropped.
   func own(_ variables: [Int]) -> [Int] { variables.compactMap { columns[$0] } }
 
   // MARK: - From the subprogram to the whole program

@@ -36,8 +36,8 @@ package enum Tolerance {
 
   /// The least ratio of a substitution's pivot to the largest coefficient of its row.
   static let smallestSubstitutionPivot = 0.01
-  /// The size of a divisor below which the quotient is checked, since the division magnifies rounding errors of the
-  /// dividend.
+  /// The size of a coefficient below which the value that an equality fixes is checked for rounding errors, since the
+  /// division by the coefficient magnifies them.
   static let smallCoefficient = 0.1
   /// The greatest residual of a row at a point that presolve found, relative to max(1, the row's largest term). If a
   /// residual exceeds it, presolve gives up. It is also the difference, relative to max(1, the value), up to which
@@ -54,7 +54,7 @@ package enum Tolerance {
   /// The greatest rounding error of a value that an equality fixes, relative to max(1, the value).
   static let fixedRounding = 1e-10
   /// The greatest residual of a row at a point that bound propagation or a tableau proves optimal. Bound propagation
-  /// takes it relative to max(1, the row's largest term), a tableau relative to 1 plus the sum of the terms' sizes.
+  /// takes it relative to max(1, the row's largest term), a tableau to 1 plus the sum of the terms' absolute values.
   static let verifiedResidual = 1e-12
   /// The size up to which the slope of a level's weighted sum of violations counts as 0, if the sum depends on a single
   /// variable (weighted median). It is relative to the sum of the slopes of the level's rows, all taken as positive.
@@ -64,8 +64,8 @@ package enum Tolerance {
 
   /// The least ratio of a tableau's pivot to the largest factor in its column.
   static let smallestTableauPivot = 1e-6
-  /// The size up to which a reduced cost of a tableau counts as 0. It is relative to the sum of its terms' absolute
-  /// values.
+  /// The size up to which a reduced cost of a tableau counts as 0, relative to the sum of the absolute values of the
+  /// cost's terms.
   static let negligibleTableauCost = 1e-11
   /// The size up to which a reduced cost of a tableau is computed afresh, since updates may have left a rounding error
   /// in place of 0. It is relative to the largest cost of the level.
@@ -103,17 +103,17 @@ package enum Tolerance {
   /// magnitude apart.
   static let negligibleCost = 1e-24
   /// The least ratio between a reduced cost that fixes its column and the largest reduced cost of the wrong sign in the
-  /// solver's answer. If the ratio is smaller, a move of the column may be part of an optimum: a column with a reduced
-  /// cost of the wrong sign may offset its cost by moving that many times as far.
+  /// solver's answer. If the ratio is smaller, the column may have to move in the true optimum: another column, whose
+  /// reduced cost has the wrong sign, may offset the cost of this move by a move that is longer by the ratio.
   static let largestExchange = 1e9
   /// The width of a range of values below which a variable is left out of tie-breaking.
   package static let settledWidth = 1e-6
-  /// The size above which the coefficient of an undetermined variable in the expression of another one puts both in one
-  /// group.
+  /// The size above which a coefficient puts two undetermined variables in one group. It is the coefficient of one of
+  /// them in a sum of variables that equals the other one, up to a constant, on the whole optimal face.
   static let linkedShare = 1e-6
-  /// The size up to which the coefficient of an undetermined variable in the expression of another one counts as 0. A
-  /// coefficient between this size and `linkedShare` puts no variables in one group, but stays in the expression.
-  /// Otherwise a variable that depends on others might seem to be free.
+  /// The size up to which a coefficient counts as 0 in a sum of variables that equals another variable, up to a
+  /// constant, on the whole optimal face. A coefficient between this size and `linkedShare` puts no variables in one
+  /// group, but stays in the sum. Otherwise a variable that depends on others might seem to be free.
   static let negligibleShare = 1e-11
 
   // MARK: - Infeasibility

@@ -52,8 +52,8 @@ package struct WrittenNumber: Hashable, Sendable {
     }
     var exponent = ""
     while let character = text.next() { exponent.unicodeScalars.append(Unicode.Scalar(character)) }
-    // The exponent of ten by which `digits` is multiplied. The greatest power of ten in `Int`, and so the greatest
-    // denominator, is 10^18. With a positive exponent, the number is an integer beyond `Int`.
+    // The number is `digits` times 10^`power`. The greatest power of ten in `Int`, and so the greatest denominator, is
+    // 10^18. If `power` is positive, the number is an integer beyond `Int`.
     let power = (exponent.isEmpty ? 0 : Int(exponent) ?? .max) - min(scale, 64)
     guard (-18...0).contains(power) else { return nil }
     var factor = 1

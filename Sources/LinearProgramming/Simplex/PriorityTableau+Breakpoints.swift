@@ -18,8 +18,8 @@ extension PriorityTableau {
     func slope(isPassed: Bool) -> Double { isPassed ? above : below }
   }
 
-  /// The subject of a row: the index of the quantity that the row constrains; -1 for a free slot. The row's activity is
-  /// the value of this quantity times `scale`.
+  /// The quantity that a row constrains, by its index; -1 for a free slot. The row's activity is the value of this
+  /// quantity times `scale`.
   struct Subject: Sendable {
     var quantity: Int32 = -1
     var scale = 1.0

@@ -121,8 +121,8 @@ extension PriorityTableau {
     index >= variableCount && definitions.places(of: index).contains { definitions[$0].factor.isLong }
   }
 
-  /// Whether the multipliers balance at a variable: at every level their sum, each times the variable's factor in its
-  /// quantity, is zero up to rounding.
+  /// Whether the multipliers balance at a variable: at every level the sum of all multipliers, each times the
+  /// variable's factor in its quantity, is zero up to rounding.
   private mutating func isBalanced(_ variable: Int) -> Bool {
     for level in balances.indices { balances[level] = Balance() }
     pull(variable, with: 1)

@@ -55,8 +55,8 @@ extension PriorityTableau {
   private static let mostCandidates = 32
 
   /// Chooses the first basis. Variables near a breakpoint stay nonbasic. Each row activity near a breakpoint becomes
-  /// nonbasic in place of another variable, if there is a suitable one. Activities with a breakpoint of a high level
-  /// come first.
+  /// nonbasic in exchange for a variable that is near none, if a suitable one is left. Activities near a breakpoint of
+  /// a high level come first.
   private mutating func chooseBasis() {
     for index in 0..<variableCount {
       guard let end = nearBreakpoint(of: index, within: Tolerance.nearBreakpoint) else { continue }

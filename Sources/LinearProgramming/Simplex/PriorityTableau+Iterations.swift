@@ -259,7 +259,8 @@ extension PriorityTableau {
   }
 
   /// Moves a nonbasic quantity up (`direction` 1) or down (-1) as long as the cost falls, and then pivots unless the
-  /// quantity stops at a breakpoint of its own.
+  /// quantity stops at a breakpoint of its own. If the move is blocked at distance 0, `pivotOutBlocking` may make other
+  /// pivots instead.
   /// - Returns: false if no breakpoint ends the move, or if the pivot would add too many terms.
   private mutating func move(_ index: Int, _ direction: Double) -> Bool {
     // 1. The cost rate of the move on its first segment.

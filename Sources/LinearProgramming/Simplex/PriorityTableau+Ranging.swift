@@ -13,8 +13,8 @@ extension PriorityTableau {
   ///
   /// Each edit first moves the goals of tie-breaking to the present values of their expressions, so that the goals
   /// follow the optimum. A goal therefore counts as lying at the present value of its quantity. If the optimum moves
-  /// away from a goal, the goal does not limit the range. If the optimum would pass the goal at once, the range ends
-  /// there in that direction.
+  /// away from a goal, the goal does not limit the range. If the optimum would pass the goal at once, the range has
+  /// length 0 in that direction.
   /// - Parameter endRates: the change of each row's right-hand side per unit of the parameter, by slot.
   mutating func ranging(_ endRates: [Double]) -> Motion {
     func rate(of end: Breakpoint) -> Double {

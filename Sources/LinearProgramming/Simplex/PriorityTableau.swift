@@ -130,7 +130,7 @@ struct PriorityTableau: Sendable {
   var events = Scratch<Blocking>()
   /// The breakpoints that the present move passes.
   var passedEvents = Scratch<Blocking>()
-  /// For each level, a sum of costs that is being computed: the cost of a move per unit on its next segment, or the
+  /// For each level, a sum of costs that is being computed: the cost per unit of a move on its next segment, or the
   /// residual of a variable's stationarity condition.
   var balances: [Balance] = []
   /// For each level, the slopes of a quantity's own cost just above and just below its value.
@@ -324,7 +324,7 @@ struct PriorityTableau: Sendable {
   /// - Parameters:
   ///   - entering: the index of a nonbasic quantity.
   ///   - segment: the entering quantity's segment after the pivot.
-  ///   - leaving: the index of a basic quantity that has the value of its breakpoint `end`.
+  ///   - leaving: the index of a basic quantity whose value is that of its breakpoint `end`.
   ///   - end: the index of that breakpoint among those of the leaving quantity.
   mutating func pivot(_ entering: Int, segment: Int, for leaving: Int, at end: Int) {
     let (entering32, leaving32) = (Int32(entering), Int32(leaving))

@@ -1,4 +1,4 @@
-/// A stack of indices to visit, each at most once.
+/// A stack of distinct indices to visit.
 struct Worklist: Sendable {
   /// The elements at one position of two arrays, stored together so that a change checks only once whether the storage
   /// is shared. At position p, `index` is the index at position p of the stack, and `isListed` is whether the index p
