@@ -2,7 +2,7 @@
 struct ComponentRow: Sendable {
   var terms: [PriorityTableau.Term] = []
   var relation = Relation.equal
-  /// The right-hand side for the value 0 of all parameters.
+  /// The right-hand side if all parameters are 0.
   var rightHandSide = 0.0
   var priority = LexicographicProgram.requiredPriority
   var weight = 1.0

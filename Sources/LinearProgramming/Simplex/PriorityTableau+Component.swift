@@ -12,8 +12,8 @@ extension PriorityTableau {
   /// Returns a tableau at an optimum of a component; nil if the component is too large, if the search fails, or if a
   /// limit is reached.
   ///
-  /// The optimum is not proved yet: `isProven` must confirm it, and confirms that the component is feasible as well.
-  /// Whether the optimum is unique can be seen from `optimalFace`.
+  /// The optimum is not proved yet: `isProven` must confirm it, and also confirms that the component is feasible.
+  /// `optimalFace` shows whether the optimum is unique.
   /// - Parameters:
   ///   - places: scratch memory for the index in the component of each variable; empty before the first component.
   ///   - isDelicate: whether near-cancellations are doubtful; see `LexicographicSolver.isDelicate`.

@@ -248,8 +248,8 @@ extension PriorityTableau {
     return direction > 0 ? segment.up : segment.down
   }
 
-  /// Whether a pivot on the loaded column would make the tableau rows exceed `mostTerms`. A single pivot with a long
-  /// column and a long row can multiply the number of terms.
+  /// Whether a pivot on the column in `column` would make the tableau rows exceed `mostTerms`. A single pivot with a
+  /// long column and a long row can multiply the number of terms.
   private mutating func wouldFillIn(byPivotOn leaving: Int) -> Bool {
     let length = rows.count(of: leaving)
     guard column.count * length > Self.manyTerms else { return false }
@@ -379,7 +379,7 @@ extension PriorityTableau {
       balances[event.level].add(event.gain)
       if !isPaying() { return event }
       passedEvents.append(event)
-      // The next breakpoint of the same quantity, if there is one, replaces the event.
+      // The next breakpoint of the same quantity, if there is one, replaces this one in `events`.
       if let next = nextEvent(after: event) {
         events[0] = next
       } else {
@@ -469,7 +469,7 @@ extension PriorityTableau {
         Int32(index), at: quantities[index].value, factor, isUpward, end: end, breakpoints[list.lowerBound + end]))
   }
 
-  /// Returns the next breakpoint of an event's quantity in the same direction; nil if there is none.
+  /// Returns the next breakpoint that the same quantity reaches in the same direction; nil if there is none.
   private func nextEvent(after event: Blocking) -> Blocking? {
     let list = breakpoints.places(of: Int(event.quantity))
     let end = event.isUpward ? event.end + 1 : event.end - 1

@@ -268,7 +268,7 @@ private struct CostFreeCone {
   }
 
   private var moves: [CostFreeMove]
-  /// For each limit, the sum of moves that must not be positive.
+  /// For each basic quantity that limits the moves, the sum of moves that must not be positive.
   private var limits: [Sum] = []
   private let solveLimits: SolveLimits
   private let mostWork: Int
@@ -291,7 +291,7 @@ private struct CostFreeCone {
     limits.append(Sum(terms: scaled, index: limits.count))
   }
 
-  /// Returns the linear hull of the cone; nil if the search for it fails or reaches a limit.
+  /// Returns the linear hull of the cone; nil if the search for it fails or takes too long.
   func directions() -> Directions? {
     var cone = self
     cone.dropBlockedMoves()
@@ -300,7 +300,7 @@ private struct CostFreeCone {
   }
 
   /// Returns the indices of the moves that are 0 throughout the cone, and of the limits that hold with equality
-  /// throughout. Nil if they are not found within the limits of the search.
+  /// throughout. Nil if the search for them fails or takes too long.
   func implied() -> (moves: [Int], limits: [Int])? {
     var cone = self
     cone.dropBlockedMoves()
@@ -334,8 +334,8 @@ private struct CostFreeCone {
     limits.removeAll { limit in !limit.terms.contains { can($0, increase: true) } }
   }
 
-  /// Returns the limits that hold with equality throughout the cone, and the moves that are 0 throughout. Nil if they
-  /// are not found within the limits of the search.
+  /// Returns the limits that hold with equality throughout the cone, and the moves that are 0 throughout. Nil if the
+  /// search for them fails or takes too long.
   ///
   /// The candidates are all limits, and all moves that are possible in one direction only. Each round searches, within
   /// a box, for the point of the cone with the greatest sum of the candidates' slacks, each counted up to 1. A

@@ -34,8 +34,8 @@ extension PriorityTableau {
     return true
   }
 
-  /// Returns the breakpoint of a basic quantity that blocks a move: it is at distance 0, and moving beyond it violates
-  /// its row or bound. If there are several, the one of the highest level is returned; nil if there is none.
+  /// Returns a basic quantity's breakpoint that blocks a move: it is at distance 0, and moving beyond it violates its
+  /// row or bound. If there are several, the one of the highest level is returned; nil if there is none.
   private mutating func obstacle(of index: Int, _ direction: Double) -> Blocking? {
     loadColumn(index)
     findBlockings(direction)

@@ -38,7 +38,7 @@ struct PriorityTableau: Sendable {
   let variableCount: Int
   /// The priority of each level, highest first. The first level is that of required rows.
   var levels: [Double]
-  /// For each level, the largest cost per unit of a variable that any row has had; at least 1. Costs that are tiny in
+  /// For each level, the largest cost that any row has had per unit of a variable; at least 1. Costs that are tiny in
   /// comparison count as rounding errors.
   var scales: [Double]
   var quantities: UndoableArray<Quantity>
