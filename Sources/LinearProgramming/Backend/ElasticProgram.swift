@@ -1,9 +1,8 @@
-/// The elastic program of a lexicographic program: one linear program, in which additional columns absorb the
-/// violations of optional rows.
+/// The elastic program of a lexicographic program: one linear program, in which additional columns, the elastic
+/// columns, absorb the violations of optional rows.
 ///
-/// These are called elastic columns. An optional equality has two of them, one for each direction of its violation; an
-/// optional inequality has one. Every row is scaled by a power of two, so that its largest absolute coefficient lies in
-/// 1..<2.
+/// An optional equality has two elastic columns, one for each direction of its violation; an optional inequality has
+/// one. Every row is scaled by a power of two, so that its largest absolute coefficient lies in 1..<2.
 struct ElasticProgram {
   /// The linear program, with all costs zero. Its first columns are the variables; the elastic columns follow. A
   /// feasible point satisfies every required constraint.

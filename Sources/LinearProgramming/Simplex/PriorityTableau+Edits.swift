@@ -2,7 +2,7 @@
 /// called.
 extension PriorityTableau {
   /// Returns an optimal tableau, found by a search from a known point. Row activities with a breakpoint near the known
-  /// point start as nonbasic (crash basis).
+  /// point start as nonbasic where possible (crash basis).
   /// - Parameters:
   ///   - rows: the row of each slot; nil for a free slot.
   ///   - values: the value of each variable at the known point.

@@ -18,7 +18,7 @@ struct UndoLog<Element: BitwiseCopyable & Sendable>: Sendable {
   /// The number of records.
   var count: Int { changes.count }
 
-  /// Starts recording if it is off, and begins a new period, for an array of `count` elements.
+  /// Begins a new period for an array of `count` elements, and starts recording if it is off.
   mutating func begin(count: Int) {
     isOn = true
     if changes.count > periodStart { beginPeriod() }
