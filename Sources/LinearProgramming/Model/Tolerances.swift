@@ -36,8 +36,8 @@ package enum Tolerance {
 
   /// The least ratio of a substitution's pivot to the largest coefficient of its row.
   static let smallestSubstitutionPivot = 0.01
-  /// The size of a coefficient below which the value that an equality fixes is checked for rounding errors, since the
-  /// division by the coefficient magnifies them.
+  /// The size of an equality's coefficient below which the value that the equality fixes is checked for rounding
+  /// errors. The division by the coefficient magnifies them.
   static let smallCoefficient = 0.1
   /// The greatest residual of a row at a point that presolve found, relative to max(1, the row's largest term). If a
   /// residual exceeds it, presolve gives up. It is also the difference, relative to max(1, the value), up to which
@@ -148,7 +148,7 @@ package enum Tolerance {
   package static let agreement = 1e-9
   /// The size up to which a rate of change with a parameter counts as 0.
   static let negligibleRate = 1e-9
-  /// The least length of an interval of a parameter that counts as a segment.
+  /// The least length at which an interval of a parameter counts as a segment.
   static let shortestPiece = 1e-6
 
   // MARK: - Layouts

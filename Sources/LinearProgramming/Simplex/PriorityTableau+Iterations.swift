@@ -3,8 +3,8 @@
 /// A nonbasic quantity whose move lowers the cost moves past breakpoints as long as the cost falls. If a breakpoint of
 /// a basic quantity ends the move, the basic quantity leaves the basis.
 extension PriorityTableau {
-  /// The greatest number of entries of a column that counts as short. A quantity with a longer column is expensive to
-  /// move, so it is priced after the others.
+  /// The greatest number of entries of a short column. A quantity with a longer column is expensive to move, so it is
+  /// priced after the others.
   private static let manyUsers = 24
 
   /// The greatest number of terms of all tableau rows together (64 MB). A search that would exceed it fails.
@@ -218,8 +218,8 @@ extension PriorityTableau {
     return direction > 0 ? signs.up : signs.down
   }
 
-  /// The greatest number of breakpoints of a quantity that are searched anew for each level. If the quantity has more,
-  /// the slopes of all levels are summed first, which is then faster.
+  /// The greatest number of breakpoints that are searched anew for each level. If a quantity has more, the slopes of
+  /// all levels are summed first, which is then faster.
   private static let fewBreakpoints = 4
 
   /// The sign of a reduced cost plus the slope of the quantity's own cost; 0 if they cancel up to rounding.
@@ -354,7 +354,7 @@ extension PriorityTableau {
   /// (`ranging`). Its move offsets the change that the move of `index` causes in the row, and no required constraint or
   /// bound on it forbids its move. Quantities with long columns, or with small factors in the row, are left out. Of the
   /// others the one with the shortest column is taken; nil if there is none.
-  /// - Parameter way: the change of the row that the substitute must cause; only its sign counts.
+  /// - Parameter way: the change that the substitute must cause in the row's quantity; only the sign counts.
   private func substitute(of index: Int, moving way: Double, in row: Int) -> (index: Int, ranging: Double)? {
     var best: (index: Int, ranging: Double)?
     var fewest = Self.manyUsers + 1

@@ -80,8 +80,8 @@ struct PriorityTableau: Sendable {
   var altered: Worklist
   /// The variables whose stationarity condition the next proof of optimality must check.
   var unbalanced: Worklist
-  /// The undo records of added rows, oldest first. If there is one record more than `additionCount`, the last one is
-  /// that of an addition that was undone. The next addition can use it again if nothing has changed since.
+  /// The undo records of added rows, oldest first. If there is one record more than `additionCount`, the last one
+  /// belongs to an addition that was undone. The next addition can use this record again if nothing has changed since.
   var additions: [Addition] = []
   /// The number of added rows whose addition can be undone.
   var additionCount = 0
