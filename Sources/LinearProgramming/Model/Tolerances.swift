@@ -153,8 +153,8 @@ package enum Tolerance {
 
   // MARK: - Layouts
 
-  /// The change of a height or inset between two rounds, in points, up to which the fixed-point iteration takes it as
-  /// unchanged.
+  /// The greatest difference of a height or inset between two rounds, in points, at which the fixed-point iteration
+  /// counts the height or inset as unchanged.
   package static let fixpoint = 1e-4
   /// The greatest rounding error of a coordinate: in pixels when it is rounded to a pixel, in points when it is tested
   /// for being a multiple of a quarter.

@@ -454,7 +454,7 @@ extension PriorityTableau {
     }
   }
 
-  /// Adds the next breakpoint of a moving nonbasic quantity itself to `events`, if there is one.
+  /// Adds to `events` the next breakpoint of the moving nonbasic quantity itself, if there is one.
   mutating func addOwnEvent(_ index: Int, _ direction: Double) {
     addEvent(index, 1, direction, beyond: segment(of: index, movingBy: direction))
   }
