@@ -1,8 +1,8 @@
 /// The conflicts of an infeasible component of required constraints, and the effect of changes on them.
 ///
 /// The number of conflicts is the least number of constraints without which the others are feasible. The search
-/// alternates between conflicts and hitting sets of them, like that of `SmallestConflict`. All row indices are indices
-/// within the component.
+/// alternates between conflicts and sets of constraints that have a member in each known conflict (hitting sets). All
+/// row indices are indices within the component.
 struct ComponentConflicts: Sendable {
   /// The rows of the component, all of them required.
   private let program: LexicographicProgram
@@ -13,8 +13,8 @@ struct ComponentConflicts: Sendable {
   private let isFixed: [Bool]
   /// The indices of the constraints in each conflict found, in the order of the search.
   private let known: [[Int]]
-  /// The smallest set of rows found without which the component is feasible; nil if the search ended at its limit of
-  /// work.
+  /// The best set of rows found without which the component is feasible: that with the fewest rows that no repair can
+  /// change, and then with the fewest other rows. Nil if the search ended at its limit of work.
   private let relaxed: [Int]?
   /// A solver of the component with some constraints dropped or shifted, which starts from a known basis. Nil if the
   /// search was incomplete, or if no basis to start from was found.
@@ -28,15 +28,15 @@ struct ComponentConflicts: Sendable {
   /// The greatest number of hitting sets that are tried to find the fewest rows to relax.
   private static let mostHittingSets = 30
   /// The greatest number of cuts in the search for a least change. A cut is a changed right-hand side at which
-  /// feasibility is tested. Beyond it an elastic program is solved.
+  /// feasibility is tested. After this number of cuts an elastic program is solved.
   private static let mostCuts = 60
   private static let optionalPriority = LexicographicProgram.requiredPriority / 2
 
-  /// The number of conflicts: one for each relaxed constraint, and one more than those found if the search was
-  /// incomplete.
+  /// The number of conflicts: the number of rows in `relaxed`. After an incomplete search, it is estimated as one more
+  /// than the conflicts found.
   var count: Int { relaxed?.count ?? known.count + 1 }
 
-  /// Finds the conflicts.
+  /// Searches for the conflicts of a component.
   /// - Parameters:
   ///   - program: the component's rows.
   ///   - first: a conflict of the component.
@@ -84,8 +84,8 @@ struct ComponentConflicts: Sendable {
   /// Returns the number of conflicts that remain without some rows; nil if it was not found.
   func count(without rows: [Int]) -> Int? { relaxed(without: rows, keeping: [])?.count }
 
-  /// Returns the fewest rows that must be relaxed to make the component feasible, if the given rows are dropped as
-  /// well. Nil if they were not found.
+  /// Returns rows to relax, besides some rows to drop, so that the component becomes feasible
+  /// (`RelaxationSearch.fewest`). Nil if the search fails.
   private func relaxed(without rows: [Int], keeping kept: [Int]) -> [Int]? {
     guard relaxed != nil else { return nil }
     let search = RelaxationSearch(program: program, solver: solver, limits: limits, isFixed: isFixed, nearby: nearby)
@@ -107,8 +107,8 @@ struct ComponentConflicts: Sendable {
       return RepairEffect(amount: nil, remaining: known.count { !$0.contains(row) } + 1)
     }
     func amount(without aside: [Int]) -> Double? {
-      // If another member of the conflict is relaxed too, only the conflict's own proof demands a change of `row`. That
-      // change is then the only one tried.
+      // If another member of the conflict is relaxed too, the other rows need not demand any change of `row`. So only
+      // the change that the conflict's own proof demands is tried.
       let isOfProof = aside.contains(where: members.contains)
       guard isAmountWanted, step != nil || !isOfProof else { return nil }
       var remainder = program
@@ -116,8 +116,8 @@ struct ComponentConflicts: Sendable {
       return leastChange(
         of: row, without: aside, atLeast: step, mostCuts: isOfProof ? 1 : Self.mostCuts, in: remainder)
     }
-    // Usually it suffices to relax rows that hit the known conflicts. If an amount is found for these rows, that is
-    // proved.
+    // Usually it suffices to relax rows that hit the other known conflicts. An amount found with these rows relaxed
+    // proves that they suffice.
     let others = known.filter { !$0.contains(row) }
     let first = RelaxationSearch.fewest(hitting: others, isFixed, keeping: members)
     if let first, let amount = amount(without: first) { return RepairEffect(amount: amount, remaining: first.count) }
@@ -136,8 +136,8 @@ struct ComponentConflicts: Sendable {
   private func leastChange(
     of row: Int, without aside: [Int], atLeast step: Double?, mostCuts: Int, in given: LexicographicProgram
   ) -> Double? {
-    // For a delicate component, an elastic program is tried first: exact proofs of cuts would take longer, and may need
-    // integers of more than 128 bits. If only one cut is allowed, an elastic program is not worth its time.
+    // For a delicate component, an elastic program is tried first: exact proofs of conflicts would take longer, and may
+    // need integers of more than 128 bits. If only one cut is allowed, an elastic program is not worth its time.
     func elastic() -> Double? { mostCuts > 1 ? leastChange(of: row, in: given) : nil }
     if solver.isDelicate(given, LexicographicSolver.Options()), let amount = elastic() { return amount }
     if let step, mostCuts > 1 {
@@ -181,9 +181,9 @@ struct ComponentConflicts: Sendable {
     return elastic()
   }
 
-  /// Returns the least change of a row's right-hand side, found by an elastic program in which only this row may be
-  /// violated. Nil if no change suffices, or if the solve fails. An elastic program takes longer than the search by
-  /// cuts, but needs no proofs of conflicts.
+  /// Returns the least change of a row's right-hand side that makes the component feasible. It is found by an elastic
+  /// program in which only this row may be violated. Nil if no change suffices, or if the solve fails. An elastic
+  /// program takes longer than the search by cuts, but needs no proofs of conflicts.
   /// - Parameter given: the component with the relaxed rows optional.
   private func leastChange(of row: Int, in given: LexicographicProgram) -> Double? {
     let (required, rows) = given.requiredPart()
@@ -202,15 +202,15 @@ private struct RelaxationSearch {
 
   private static let optionalPriority = LexicographicProgram.requiredPriority / 2
 
-  /// Returns the fewest rows that must be relaxed to make the component feasible, if the given rows are dropped as
-  /// well. Nil if they were not found.
+  /// Returns rows to relax, besides some rows to drop, so that the component becomes feasible: as few rows that no
+  /// repair can change as possible, and then as few other rows. Nil if the search fails.
   /// - Parameters:
   ///   - conflicts: the known conflicts that contain none of the rows to drop. Conflicts that the search finds are
   ///     added.
-  ///   - kept: rows that are relaxed only if no other row resolves the same conflicts.
+  ///   - kept: rows that are not preferred, among rows that are members of the same conflicts.
   ///   - rows: the indices of the rows to drop.
   ///   - most: the greatest number of hitting sets to try. Afterwards one row of each further conflict is relaxed, so
-  ///     that the result may not be the fewest rows.
+  ///     that the result may have more rows than necessary.
   func fewest(hitting conflicts: inout [[Int]], keeping kept: [Int], without rows: [Int], most: Int) -> [Int]? {
     var chosen: [Int] = []
     var steps = 0

@@ -1,4 +1,5 @@
-/// The ranks of rows and bounds by which the reported conflict is selected: written constraints before implied ones.
+/// The ranks of rows and bounds, by which the conflict to report is selected: if possible, one of written constraints
+/// only.
 ///
 /// A member of rank 0 is a written constraint. Members of higher ranks are implied conditions, such as the size of the
 /// root. Of all irreducible infeasible subsets, one with the fewest members of the highest rank is reported; of those,

@@ -15,11 +15,12 @@ package struct RelaxedSolution: Sendable {
 }
 
 extension LexicographicSolver {
-  /// Solves a program, relaxing one required constraint for each conflict until the others are feasible.
+  /// Solves a program. As long as its required constraints are infeasible, one constraint of a conflict is relaxed, and
+  /// the program is solved again.
   ///
-  /// A relaxed constraint becomes a preference below all others, so that variables that it alone determines stay near
-  /// its right-hand side. The rounds end, since each of them relaxes a constraint, and a program without required
-  /// constraints is feasible.
+  /// A relaxed constraint becomes a preference below all others, so that it still determines variables that nothing
+  /// else determines. The repetition ends, since there are fewer required constraints each time, and a program without
+  /// any is feasible.
   /// - Parameters:
   ///   - program: the program.
   ///   - options: the policy, the limits and the report.
@@ -27,7 +28,8 @@ extension LexicographicSolver {
   ///   - tieBreaking: the rule for an optimum that is not unique.
   ///   - preference: the ranks by which one of several conflicts is selected, or nil to accept any; called only if
   ///     there is a conflict.
-  ///   - choose: returns the member of a conflict to relax; nil to make the conflict the answer.
+  ///   - choose: returns the index of the constraint to relax, given a conflict; nil to return the conflict as the
+  ///     solution.
   /// - Throws: `LPSolverError` if the solver of linear programs failed.
   package func solve(
     _ program: LexicographicProgram, options: Options = Options(), reportable: [Int]? = nil,

@@ -26,7 +26,8 @@ struct ExactFarkas {
   /// Converts multipliers of the rows with integer coefficients to multipliers of the original rows. Nil if the sum of
   /// the rows is no contradiction, or if numbers become too large.
   private init?(_ integers: [Int128], of rows: IntegerRows) {
-    // 1. The sum of the right-hand sides times multipliers, in units of their least common denominator.
+    // 1. The sum of the right-hand sides times multipliers, multiplied by the least common denominator of the
+    //    right-hand sides, so that it is an integer.
     var scale: Int128 = 1
     for right in rows.rights {
       guard let multiple = ExactFraction.leastCommonMultiple(scale, right.denominator) else { return nil }
@@ -72,7 +73,8 @@ struct ExactFarkas {
   }
 }
 
-/// The matrix of the rows in compressed columns (CSC): the rows and coefficients of each variable that occurs in them.
+/// The matrix of the rows in compressed columns (CSC): for each variable that occurs, the rows that contain it, with
+/// coefficients.
 private struct ExactColumns {
   /// For each variable, the position of its first entry in `rows` and `coefficients`; the last element is the number of
   /// all entries.
@@ -139,13 +141,15 @@ private struct ModularLine {
   private static let fields = [PrimeField.first, PrimeField.second]
 
   /// Computes the multipliers modulo the first prime.
-  /// - Returns: nil unless the nullspace has dimension 1, and its vectors no zeros.
+  /// - Returns: nil if the multipliers do not exist, are not unique, or have zeros, or if the computation takes too
+  ///   long.
   init?(_ columns: ExactColumns, rowCount: Int) {
     self.rowCount = rowCount
     guard addPrime(columns) else { return nil }
   }
 
-  /// Computes the multipliers modulo the next prime. Returns false if they do not exist, are not unique, or have zeros.
+  /// Computes the multipliers modulo the next prime. Returns false if they do not exist, are not unique, or have zeros,
+  /// or if the computation takes too long.
   mutating func addPrime(_ columns: ExactColumns) -> Bool {
     let field = Self.fields[values.count]
     guard
@@ -204,8 +208,8 @@ private struct ModularLine {
     return UInt128(low) + UInt128(first.prime) * UInt128(steps)
   }
 
-  /// Returns the fraction congruent to a residue with numerator and denominator within a bound (rational
-  /// reconstruction).
+  /// Returns the fraction that is congruent to a residue, and whose numerator and denominator are within a bound
+  /// (rational reconstruction); nil if there is none.
   private static func fraction(
     _ residue: UInt128, modulo modulus: UInt128, atMost bound: UInt128
   ) -> (numerator: Int128, denominator: Int128)? {

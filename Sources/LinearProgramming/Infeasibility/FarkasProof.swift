@@ -33,7 +33,7 @@ public struct FarkasProof: Sendable, Hashable {
 
   /// Computes and verifies the multipliers of constraints and bounds.
   /// - Returns: nil if the subset is not irreducible, is feasible in exact arithmetic, or needs integers of 2^110 or
-  ///   more.
+  ///   more, or too much work.
   init?(constraints: [Int], bounds: [Int], of program: LexicographicProgram) {
     guard let rows = IntegerRows(constraints: constraints, bounds: bounds, of: program),
       let exact = ExactFarkas(of: rows)

@@ -1,17 +1,17 @@
-/// A search for an irreducible infeasible subset within a contradiction (MathOptInterface `compute_conflict!`, HiGHS
-/// IIS).
+/// A search for an irreducible infeasible subset of the required rows and bounds of a program (MathOptInterface
+/// `compute_conflict!`, HiGHS IIS).
 ///
-/// The support of a certificate consists of the members whose multipliers are not 0. It is nearly always irreducible,
-/// and exact multipliers prove that, whatever its size. If they do not, a deletion filter (Chinneck 2008) drops members
-/// as long as the solver finds the others infeasible.
+/// The support of a certificate consists of the rows and bounds whose multipliers are not 0. It is nearly always
+/// irreducible, and exact multipliers prove that, whatever its size. If no proof is found, a deletion filter (Chinneck
+/// 2008) tries to drop each member of the support: it is dropped if the solver finds the others infeasible.
 struct InfeasibleSubsetFinder {
   let program: LexicographicProgram
   let solver: any LPSolver
   let limits: SolveLimits
 
-  /// The greatest number of members of a support for the deletion filter. A larger support is returned without a
-  /// filter. If there is no usable certificate, the filter begins with all required rows and bounds, however many there
-  /// are.
+  /// The greatest number of members of a support to which the deletion filter is applied. A larger support is returned
+  /// as it is. If the whole program has no usable certificate, the filter is applied to all required rows and bounds,
+  /// however many there are.
   private static let largestVerified = 400
 
   /// The evidence of a contradiction, from which the search starts.
@@ -105,9 +105,9 @@ struct InfeasibleSubsetFinder {
     return (rows, columns)
   }
 
-  /// Returns an irreducible subset by a deletion filter, which drops members while the others stay infeasible. It tries
-  /// halves first, then quarters, and at last single members, so that a small contradiction in a large program takes
-  /// few solves.
+  /// Returns an irreducible subset of infeasible members, by a deletion filter: members are dropped if the others stay
+  /// infeasible. The filter tries to drop halves first, then quarters, and at last single members, so that a small
+  /// contradiction in a large program takes few solves.
   private func irreducible(_ start: [Member]) throws(OptimalFace.Failure) -> [Member] {
     var members = start
     var size = max(1, members.count / 2)
@@ -138,8 +138,7 @@ struct InfeasibleSubsetFinder {
 }
 
 extension InfeasibleSubset {
-  /// Creates a subset from its members. If it is to be irreducible, an exact Farkas proof is added, unless none is
-  /// found.
+  /// Creates a subset from its members. If it is irreducible, an exact Farkas proof is added, unless none is found.
   init(_ members: [ProgramMember], isIrreducible: Bool, of program: LexicographicProgram) {
     self.init(constraints: [], boundedVariables: [], isIrreducible: isIrreducible)
     for member in members {

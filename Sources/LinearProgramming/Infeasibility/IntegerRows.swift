@@ -134,7 +134,7 @@ struct ExactSum {
     return overflows || product.magnitude >= largest ? nil : product
   }
 
-  /// Adds a product of factors below `largest`.
+  /// Adds a product of factors whose absolute values are below `largest`.
   mutating func add(_ left: Int128, times right: Int128) {
     let product: (high: Int128, low: UInt128)
     if let left = Int64(exactly: left), let right = Int64(exactly: right) {

@@ -1,7 +1,7 @@
 /// The nullspace of a sparse homogeneous system modulo a prime, by elimination.
 ///
-/// The rank modulo a prime is at most the rank in exact arithmetic. So equations that are independent modulo the prime
-/// are independent in exact arithmetic.
+/// The rank modulo a prime is at most the rank in exact arithmetic. So equations that are linearly independent modulo
+/// the prime are so in exact arithmetic.
 struct ModularNullspace {
   /// A term of an equation. The coefficient is below the prime.
   struct Term {
@@ -19,15 +19,15 @@ struct ModularNullspace {
   private var equations: [[Term]]
   /// Whether each equation has been used to eliminate an unknown (pivot row).
   private var isUsed: [Bool]
-  /// For each unknown, a linked list of the equations that contain it or once did. `next` is the position of the list's
-  /// next entry, or -1.
+  /// The entries of linked lists, one list for each unknown, of the equations that contain the unknown or once did.
+  /// `next` is the position of the list's next entry, or -1.
   private var occurrences: [(equation: Int32, next: Int32)] = []
   /// For each unknown, the position in `occurrences` of the first entry of its list, or -1.
   private var latest: [Int32]
-  /// For each unknown, the number of equations that contain it and have not been used.
+  /// For each unknown, the number of equations that contain it and have not been pivot rows.
   private var useCounts: [Int32]
-  /// The indices of equations, by number of terms. An entry is outdated if its equation has been used or has changed
-  /// since.
+  /// The indices of equations, by number of terms. An entry is outdated if its equation has become a pivot row, or has
+  /// another number of terms by now.
   private var byLength: [[Int32]] = []
   private var shortest = 0
   private var pivots: [(equation: Int, unknown: Int, inverse: UInt64)] = []
@@ -38,10 +38,11 @@ struct ModularNullspace {
   private var seenPivots: [Int]
   private var workLeft = Self.mostWork
 
-  /// The greatest number of terms of an equation that every pivot updates. A longer one is updated only when it may
-  /// become a pivot row. Otherwise a variable that nearly all constraints share would make the elimination quadratic.
+  /// The greatest number of terms of an equation from which a pivot is eliminated at once. A longer equation is updated
+  /// only when it may become a pivot row itself. Otherwise a variable that nearly all constraints share would make the
+  /// elimination quadratic.
   private static let longest = 48
-  /// The greatest number of terms processed, which takes about half a second. A dense system exceeds it, and the
+  /// The greatest number of terms that are processed, in about half a second. A large dense system exceeds it, and the
   /// elimination then fails.
   private static let mostWork = 30_000_000
 
@@ -51,8 +52,8 @@ struct ModularNullspace {
   ///   - unknownCount: the number of unknowns.
   ///   - field: the arithmetic modulo the prime.
   /// - Returns: nil if the dimension is not 1, or if the computation would take too long.
-  /// - Complexity: about linear in the number of terms if the equations are connected like chains, trees or grids; at
-  ///   worst cubic in the number of unknowns, within a fixed limit of work.
+  /// - Complexity: about linear in the number of terms if there is little fill-in, as for equations that are connected
+  ///   like chains or trees; at worst cubic in the number of unknowns, within a fixed limit of work.
   static func line(of equations: [[Term]], unknownCount: Int, modulo field: PrimeField) -> Line? {
     var elimination = ModularNullspace(equations, unknownCount: unknownCount, field)
     while let equation = elimination.nextEquation() {

@@ -1,9 +1,9 @@
 /// Feasibility tests of programs that differ from a given one in a few required constraints, warm-started from one
 /// basis.
 ///
-/// After a constraint is dropped or shifted, a few pivots lead from that basis to a feasible one, in a fraction of the
-/// time of a solve from scratch. Feasible points are verified and conflicts are proved; otherwise the verdict is
-/// `unknown`.
+/// After a constraint is dropped, or its right-hand side is changed, a few pivots usually lead from that basis to a
+/// feasible one, in a fraction of the time of a solve from scratch. Feasible points are verified and conflicts are
+/// proved; otherwise the verdict is `unknown`.
 struct NearbyPrograms: Sendable {
   private let program: LexicographicProgram
   private let solver: any LPSolver
@@ -69,14 +69,14 @@ struct NearbyPrograms: Sendable {
     }
   }
 
-  /// Returns the least change of a constraint's right-hand side after which all constraints but the dropped ones can be
-  /// satisfied. If no change suffices, the result is a conflict that remains without the constraint.
-  ///
-  /// The change is rounded to 6 decimals if that suffices. One linear program finds either result.
+  /// Searches for the least change of a constraint's right-hand side after which all constraints but the dropped ones
+  /// can be satisfied.
   /// - Parameters:
   ///   - row: the index of the constraint.
   ///   - rows: the indices of the dropped constraints.
   ///   - isRaised: whether the right-hand side is to increase; otherwise it is to decrease.
+  /// - Returns: `.metBy` with the least change, rounded to 6 decimals if that suffices; `.conflict` if no change
+  ///   suffices, with a conflict that does not contain the constraint; else `.unknown`.
   func leastChange(of row: Int, without rows: [Int], isRaised: Bool) -> Verdict {
     guard var relaxed = Self.relaxed(rows + [row], in: linear) else { return .unknown }
     var costs = [Double](repeating: 0, count: relaxed.columnCount)

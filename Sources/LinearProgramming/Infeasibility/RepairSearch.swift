@@ -133,8 +133,8 @@ extension LexicographicSolver {
     var options = Options()
     options.limits = limits
     options.ambiguity = .none
-    // The referee answers if it accepts the program: between nearly parallel rows, small costs that look like rounding
-    // errors may add up.
+    // If the referee accepts the program, it solves it. In floating point, small costs of nearly parallel rows may look
+    // like rounding errors, although they add up.
     let differences: [Double]
     if let exact = exactOptimum(of: elastic, options) {
       differences = exact.differences

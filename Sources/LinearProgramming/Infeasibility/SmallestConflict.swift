@@ -1,14 +1,15 @@
-/// A search for a conflict with the fewest implied members, and among these one with few members
-/// (`ConflictPreference`).
+/// A search for a conflict with the fewest implied members (`ConflictPreference`), and with few written members as the
+/// second aim.
 ///
 /// It alternates between correction sets and hitting sets (Ignatiev, Previti, Liffiton and Marques-Silva, "Smallest MUS
 /// extraction with minimal hitting set dualization", 2015). A correction set consists of rows and bounds without which
 /// the others are feasible, so that every conflict has a member in it. A hitting set has a member in every known
-/// correction set. If the cheapest hitting set contradicts the rows that are free of cost, it is the answer; otherwise
-/// it leads to another correction set.
+/// correction set. If the cheapest hitting set and the members that cost nothing contradict each other, they contain
+/// the cheapest conflict. Otherwise the members that are violated if only these are required form another correction
+/// set.
 ///
-/// The number of steps is limited, and not their time, so that every run has the same answer. At the limit, members of
-/// the best known conflict are dropped one by one while a conflict remains.
+/// The number of steps is limited, and not their time, so that every run has the same answer. At the limit, implied
+/// members of the best known conflict are dropped if a conflict remains without them.
 struct SmallestConflict {
   let program: LexicographicProgram
   let solver: LexicographicSolver
@@ -117,8 +118,8 @@ private struct ConflictSearch {
   /// The limit of work for hitting sets: the sum of the row counts of all programs solved. So fewer hitting sets are
   /// tried for a larger program.
   private static let mostRowsInAll = 8_000
-  /// The limit of work of the search for members that are in every conflict: the sum of the row counts of all programs
-  /// solved.
+  /// The limit of work of the search for members that are in every conflict, and of `reduced`: the sum of the row
+  /// counts of all programs solved.
   private static let mostRowsLookedAt = 400_000
   private static let optionalPriority = LexicographicProgram.requiredPriority / 2
 
@@ -239,7 +240,7 @@ private struct ConflictSearch {
     for place in hardCount..<members.count { rest.setPriority(of: place, to: Self.optionalPriority) }
     for place in known { rest.setPriority(of: place, to: LexicographicProgram.requiredPriority) }
     var found: InfeasibleSubset?
-    // The most expensive members are dropped first.
+    // The search tries to drop the most expensive members first.
     let order = known.sorted { (rank($1), $0) < (rank($0), $1) }
     guard order.count * members.count <= Self.mostRowsLookedAt else { return nil }
     for place in order {

@@ -9,19 +9,18 @@ package struct AffineSegment: Sendable, Hashable {
 }
 
 extension OptimalFace {
-  /// Right-hand-side ranging: returns how far the right-hand side of an equality can move while the present basis stays
-  /// feasible, and the rates at which the columns then move.
+  /// Returns how far the right-hand side of an equality can move while the present basis stays feasible, and the rates
+  /// at which the columns then move (right-hand-side ranging).
   ///
-  /// The costs do not depend on the parameter, which is this right-hand side. So the reduced costs that prove the
-  /// present point optimal at each level prove all feasible points of this basis optimal. The range therefore ends when
-  /// the first basic variable or row activity reaches a bound: a ratio test, as in the parametric simplex method.
+  /// The costs do not depend on the right-hand side. So the reduced costs that prove the present point optimal also
+  /// prove every other feasible point of the same basis optimal. The basis therefore stays optimal until a basic column
+  /// or row reaches a bound (ratio test, as in the parametric simplex method).
   /// - Parameters:
   ///   - row: the index of the equality.
-  ///   - step: the change of the parameter from which the rates are computed; about the length of the intervals of
-  ///     interest.
-  /// - Returns: the greatest decrease and increase of the parameter, both at least 0, and the change of each column per
-  ///   unit of the parameter. Nil after a numerical failure, or if the row is basic, as may happen at the bounds of an
-  ///   interval.
+  ///   - step: the change of the right-hand side from which the rates are computed. It should be about as long as the
+  ///     intervals to be found.
+  /// - Returns: the greatest decrease and the greatest increase of the right-hand side, both at least 0, and the change
+  ///   of each column per unit of it. Nil after a numerical failure, or if the row is basic.
   func movement(alongRow row: Int, step: Double) throws(Failure) -> (down: Double, up: Double, rates: [Double])? {
     guard basis.rows[row] != .basic else { return nil }
     guard let moved = try pointOfBasis(withRow: row, movedBy: step) else { return nil }
@@ -47,7 +46,7 @@ extension OptimalFace {
   }
 
   /// Returns the solution of the present basis after the activity of one row has moved by `step`. The bounds of basic
-  /// variables are ignored. Nil after a numerical failure.
+  /// columns and rows are ignored. Nil after a numerical failure.
   private func pointOfBasis(withRow row: Int, movedBy step: Double) throws(Failure) -> [Double]? {
     var free = self
     for column in basis.columns.indices {

@@ -32,7 +32,7 @@ struct ComponentRows: Sendable {
     return Int(slot)
   }
 
-  /// Adds a row in a new slot, even if a slot is free.
+  /// Adds a row in a new slot, even if a slot is free, so that the last removal can still be undone.
   /// - Returns: the slot.
   mutating func append(_ row: ComponentRow) -> Int {
     rows.append(row)
@@ -53,18 +53,18 @@ struct ComponentRows: Sendable {
     rows[slot].rightHandSide = value
   }
 
-  /// Removes the row of a slot, which becomes free.
+  /// Removes a row. Its slot becomes free.
   mutating func remove(at slot: Int) {
     isFree[slot] = true
     freeSlots.append(Int32(slot))
   }
 
-  /// Undoes the last removal. No row may have been added since then.
+  /// Undoes the last removal. No row may have been added to a free slot since then.
   mutating func restoreLast() {
     if let slot = freeSlots.popLast() { isFree[Int(slot)] = false }
   }
 
-  /// Swaps the row of a slot with the given one.
+  /// Exchanges the row of a slot for a given row, which becomes the old one.
   mutating func exchange(_ slot: Int, _ row: inout ComponentRow) {
     swap(&rows[slot], &row)
   }

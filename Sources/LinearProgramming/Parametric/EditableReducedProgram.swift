@@ -55,8 +55,8 @@ struct EditableReducedProgram {
     if hasFailed || substitution.stack.hasFailed { return nil }
   }
 
-  /// Adds a row, and returns its place. Nil if the row is infeasible, or if it is required and has several parameters
-  /// but no variables.
+  /// Adds a row, and returns its place. Nil if the row is required and has no variables, and has several parameters,
+  /// contradicts itself, or leaves no value for its parameter.
   private mutating func add(
     _ all: Scratch<LinearTerm>, _ row: EqualitySubstitution.ReducedRow, from origin: ProgramMember
   ) -> Place? {

@@ -1,9 +1,9 @@
 /// A component whose rows can be edited, and whose right-hand sides may depend on parameters.
 ///
-/// A tableau at the optimum is kept between edits, so that the next optimum is found from there (warm start). It is
-/// built when it is first needed. Goals of tie-breaking make the optimum unique (`PriorityTableau+Ties`). If the
-/// tableau cannot prove that an optimum is unique, the component is solved from scratch, again for each value of its
-/// parameters.
+/// A tableau at the optimum is kept between edits, so that the search for the next optimum starts from there (warm
+/// start). It is built when it is first needed. Goals of tie-breaking can make the optimum unique
+/// (`PriorityTableau+Ties`). If the tableau does not find an optimum, or does not prove it unique, the component is
+/// solved from scratch.
 struct IncrementalComponent: Sendable {
   /// The indices in the program of the component's variables.
   let variables: [Int32]
@@ -87,8 +87,8 @@ struct IncrementalComponent: Sendable {
 
   // MARK: - Solving from scratch
 
-  /// Returns the optimum of the component, solved from scratch and without goals. Nil if no optimum is found, or if it
-  /// is not known to be unique.
+  /// Solves the component from scratch, without goals, and returns its optimum. Nil if no optimum is found, or if it is
+  /// not known to be unique.
   func optimum(at parameters: [Double], _ reduction: Presolve) -> [Double]? {
     // 1. The rows for these parameters, sorted by priority. Required rows of one variable become bounds.
     var system = ReducedProgram(lower: bounds.map(\.lower), upper: bounds.map(\.upper))
@@ -124,7 +124,7 @@ struct IncrementalComponent: Sendable {
 
   // MARK: - Proof of a known optimum
 
-  /// Whether the optimum is known to be unique, perhaps by tie-breaking.
+  /// Whether `prepare` has found a unique optimum, perhaps by tie-breaking.
   private(set) var isPrepared = false
 
   /// Returns whether the present values, which are optimal, are proved to be the only optimum. Goals are added if
@@ -289,9 +289,9 @@ struct IncrementalComponent: Sendable {
     }
   }
 
-  /// Adds goals for the expressions that vary over the optimal face, until the optimum is unique.
-  /// - Returns: false if the search fails, or if an expression also contains variables of other components; `ties.lack`
-  ///   then has the index of the expression.
+  /// Adds goals for expressions that vary over the optimal face, until no more goals can be added.
+  /// - Returns: false if the tableau finds no optimum, or if an expression also contains variables of other components;
+  ///   in the second case `ties.lack` then has the index of the expression.
   private mutating func breakTies(
     at parameters: [Double], _ ties: inout IncrementalTies, _ place: borrowing VariablePlaces
   ) -> Bool {
@@ -359,7 +359,7 @@ struct IncrementalComponent: Sendable {
     return (abs(sum) > Tolerance.negligibleShare * size, isWithin)
   }
 
-  /// Adds the goal of an expression: an equality with the value of the expression before the edit.
+  /// Adds the goal of an expression: an equality between the expression and its value before the edit.
   private mutating func addGoal(
     of expression: Int, at parameters: [Double], _ ties: inout IncrementalTies, _ place: borrowing VariablePlaces
   ) {
@@ -403,8 +403,8 @@ struct IncrementalComponent: Sendable {
   ///   - row: the new row of `.add` or `.replace`. After `.replace` it is the old row.
   ///   - values: the values of the program's independent variables; updated.
   ///   - changed: receives the indices of the variables whose values have changed.
-  /// - Returns: the slot of the row, or -1 for `.shift`. Nil, with rows and values unchanged, if no unique optimum is
-  ///   found.
+  /// - Returns: the slot of the row, or -1 for `.shift`. Nil, with constraints and values unchanged, if no unique
+  ///   optimum is found.
   mutating func apply(
     _ edit: Edit, _ row: inout ComponentRow, at parameters: [Double], _ values: inout [Double],
     _ changed: inout Scratch<Int32>, _ reduction: Presolve, _ ties: inout IncrementalTies,

@@ -1,15 +1,15 @@
-/// Edits of single rows.
+/// Edits of rows.
 ///
-/// An edit reads only its row, expressed in independent variables, and the component of the row. An edit can fail, with
+/// An edit reads only its rows, expressed in independent variables, and the components of these rows. It can fail, with
 /// all rows and values unchanged, for example if presolve used the row to eliminate a variable, if the row only bounds
-/// a parameter, or if no unique optimum is found. The caller then solves the program from scratch.
+/// a parameter, or if no unique optimum is found. The caller must then solve the program from scratch.
 extension IncrementalProgram {
   /// The greatest number of parameters. An edit that would add another one fails.
   private static let mostParameters = 64
 
   /// Adds a row, and returns the number that identifies it in other edits. Nil if the edit fails.
-  /// - Complexity: a few pivots on the parts of the tableau that the row affects, and at most linear time in the number
-  ///   of variables to update their values.
+  /// - Complexity: mostly a few pivots of the component's tableau, and the update of the values that change. More if
+  ///   the component has no tableau yet, or if components are merged.
   package mutating func add(
     _ terms: [LinearTerm], _ relation: Relation, _ rightHandSide: Double, priority: Double
   ) -> Int? {
@@ -173,7 +173,8 @@ extension IncrementalProgram {
     return (Int(component), Int(slot))
   }
 
-  /// Applies an edit to a component, and returns the slot of the row; nil if the edit fails.
+  /// Applies an edit, with the row in `self.row`, to a component. Returns the slot of the row, or -1 for `.shift`; nil
+  /// if the edit fails.
   /// - Parameter readsValues: whether to update `values`. If not, a later edit of the same operation must do it.
   private mutating func apply(
     _ edit: IncrementalComponent.Edit, to component: Int, readsValues: Bool = true
@@ -183,8 +184,8 @@ extension IncrementalProgram {
       let slot = components[component].apply(
         edit, &row, at: parameters, &independentValues, &changedIndependent, reduction, &ties, variablePlaces)
     else { return nil }
-    // The rates of a component that depends on the moving parameter may have changed, so its next move begins a new
-    // motion.
+    // The rates of a component that depends on the moving parameter may have changed, so the parameter's next move
+    // begins a new motion.
     if let moving, components[component].parameters.contains(moving) { self.moving = nil }
     insertChanged()
     if readsValues { stack.readValues(of: changed, independentValues, into: &values) }
@@ -192,7 +193,7 @@ extension IncrementalProgram {
   }
 
   /// Writes a row, expressed in independent variables and parameters, to `self.row`. Returns false if the row is
-  /// invalid.
+  /// invalid, or if it cannot be expressed exactly enough (`PostsolveStack.hasFailed`).
   private mutating func form(
     _ terms: [LinearTerm], _ relation: Relation, _ rightHandSide: Double, priority: Double
   ) -> Bool {

@@ -1,11 +1,11 @@
-/// A presolved program that is solved again and again for other right-hand sides and edited rows (parametric program).
+/// A presolved program that is solved again and again for other right-hand sides and edited rows.
 ///
 /// Parameters are variables that substitution never eliminates, so that the eliminated variables can be expressed in
-/// them. A component is solved again only if one of its parameters leaves the interval of the component's affine
-/// segment, or if one of its rows changes.
+/// them. A component is solved again only if one of its rows is edited, or if a parameter on which it depends moves to
+/// a value at which the component's rates are not known (affine segment).
 package struct IncrementalProgram: Sendable {
-  /// The value of each variable for the parameter values in `parameters`. If the parameter that moved last has moved on
-  /// since then, the variable has changed by its rate times the further change of the parameter.
+  /// The value of each variable at the values in `parameters`. If the parameter that moved last has now another value
+  /// than there, the present value of a variable differs from this one by its rate times that difference.
   package internal(set) var values: [Double] = []
   /// The change of each variable per unit of the parameter that moved last.
   package internal(set) var rates: [Double] = []
@@ -22,7 +22,8 @@ package struct IncrementalProgram: Sendable {
   /// motion; later moves leave it as it is, until `settle(at:)` updates it.
   package internal(set) var parameters: [Double]
 
-  /// The variables whose values or rates have changed since the last call of `takeChanges`.
+  /// The variables whose values or rates have changed since the last call of `takeChanges`. If all may have changed,
+  /// `hasMovedAll` is set instead, and this list is emptied.
   var changed: Worklist
   /// Whether all values and rates may have changed since the last call of `takeHasMovedAll`.
   private var hasMovedAll = true
@@ -67,7 +68,7 @@ package struct IncrementalProgram: Sendable {
     }
   }
 
-  /// For each independent variable, the eliminated variables that depend on it. Nil before the first edit.
+  /// For each independent variable, the eliminated variables that depend on it. Nil until it is first needed.
   var followers: VariableUses?
 
   /// Creates the incremental program of a program: presolves it, and finds its optimum. Nil if no unique optimum is
@@ -78,10 +79,12 @@ package struct IncrementalProgram: Sendable {
   ///   - parameters: the values of the parameters for which the program's right-hand sides are given.
   ///   - solver: the solver by which components are solved from scratch.
   ///   - options: the options of its solves.
-  ///   - optimum: the values of the variables at an optimum, if one is known already. It need not be the only optimum.
-  ///   - tieBreaking: the rule that keeps values near to those before an edit if the optimum is not unique; nil if such
-  ///     edits are to fail.
-  /// - Complexity: about that of a solve without a linear program; with a known optimum, that of presolve.
+  ///   - optimum: the values of the variables at an optimum, if one is known already. It need not be the only one if
+  ///     there is a tie-breaking rule.
+  ///   - tieBreaking: the rule that selects one of several optima, near to the values before an edit; nil if an edit
+  ///     with several optima is to fail.
+  /// - Complexity: presolve and one solve of each component. If an optimum is known, a component is not solved, but the
+  ///   optimum is proved to be unique.
   package init?(
     _ program: LexicographicProgram, moving: [[ParametricRow]], at parameters: [Double], _ solver: LexicographicSolver,
     options: LexicographicSolver.Options, optimum: [Double]? = nil,
@@ -157,14 +160,14 @@ package struct IncrementalProgram: Sendable {
     return true
   }
 
-  /// Whether all values and rates may have changed since the last call of this method, which clears the mark.
+  /// Returns whether all values and rates may have changed since the last call of this method.
   package mutating func takeHasMovedAll() -> Bool {
     defer { hasMovedAll = false }
     return hasMovedAll
   }
 
   /// Calls a closure with each variable whose value or rate has changed since the last call of this method, and with
-  /// its present value and rate.
+  /// its elements of `values` and `rates`. Changes that `takeHasMovedAll` reports are left out.
   package mutating func takeChanges(_ body: (_ variable: Int, _ value: Double, _ rate: Double) -> Void) {
     values.withUnsafeBufferPointer { values in
       rates.withUnsafeBufferPointer { rates in changed.takeAll { body($0, values[$0], rates[$0]) } }
@@ -198,8 +201,9 @@ package struct IncrementalProgram: Sendable {
   /// Whether tie-breaking may have selected values. Such values depend on the values before the edit.
   package var breaksTies: Bool { ties.isFormed }
 
-  /// Performs an operation. If it fails because tie-breaking needs the expressions of its rule, or a merger of
-  /// components, these are provided, and the operation is repeated.
+  /// Performs an operation, and returns its result; nil if it fails. If the first operation of an edit fails because
+  /// tie-breaking needs the expressions of its rule, or a merger of components, these are provided, and the operation
+  /// is repeated.
   mutating func withTies<Result>(_ operation: (inout Self) -> Result?) -> Result? {
     while true {
       ties.lack = nil
@@ -248,12 +252,13 @@ package struct IncrementalProgram: Sendable {
   /// Changes the value of a parameter, which becomes the one that moved last.
   /// - Parameters:
   ///   - parameter: the index of the parameter.
-  ///   - present: the present value of the parameter; if another parameter moved last, the value in `parameters`.
+  ///   - present: the present value of the parameter. If it is not the one that moved last, this is its value in
+  ///     `parameters`.
   ///   - value: the new value.
   /// - Returns: false, with nothing changed, if no unique optimum is found at the new value.
-  /// - Complexity: the re-optimisation of the components whose rates do not hold at the new value, plus the number of
-  ///   values that this changes. If another parameter moved last, all components that depend on this one are
-  ///   re-optimised, and all values are updated.
+  /// - Complexity: the components whose rates do not hold at the new value are optimised again, and the values that
+  ///   depend on them are updated. If this parameter is not the one that moved last, all components that depend on it
+  ///   are optimised again, and all values are updated.
   package mutating func move(_ parameter: Int, from present: Double, to value: Double) -> Bool {
     guard value.isFinite, isPossible(value, parameter) else { return false }
     return withTies { $0.movePieces(parameter, from: present, to: value) ? 1 : nil } != nil

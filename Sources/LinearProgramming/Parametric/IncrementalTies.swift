@@ -36,7 +36,7 @@ struct IncrementalTies: Sendable {
   private var stageStarts: [Int] = []
   private var uses = VariableUses(variableCount: 0) { _ in }
 
-  /// Creates the ties of a program. The rule's expressions are not known yet.
+  /// Creates the tie-breaking of a program. The rule's expressions are not known yet.
   /// - Parameter rule: returns the rule; nil if an optimum that is not unique is to count as a failure.
   init(_ rule: (@Sendable () -> TieBreaking)?) { self.rule = rule }
 
@@ -53,7 +53,6 @@ struct IncrementalTies: Sendable {
 
   /// Expresses the rule in independent variables. Returns false if there is no rule, if this was done before, or if the
   /// expressions cannot be relied on (`PostsolveStack.hasFailed`).
-  /// - Complexity: linear in the number of the rule's terms.
   mutating func form(_ stack: inout PostsolveStack) -> Bool {
     guard !isFormed, let rule = rule?() else { return false }
     for list in rule.lists {

@@ -1,7 +1,7 @@
 /// The optimum of a program as a function of one right-hand side over an interval.
 package struct ParametricSolution: Sendable {
-  /// The values of the right-hand side for which the program is feasible. They form an interval, since the program is
-  /// convex; nil if there are none.
+  /// The values of the right-hand side, within the given interval, for which the program is feasible. They form an
+  /// interval themselves, since the program is convex; nil if there are none.
   package var feasible: ClosedRange<Double>?
   /// The optimum over the feasible interval, as consecutive affine segments.
   package var pieces: [AffineSegment] = []
@@ -10,12 +10,12 @@ package struct ParametricSolution: Sendable {
 }
 
 extension LexicographicSolver {
-  /// Solves a program for all values of the right-hand side of one required equality in an interval.
+  /// Solves a program as a function of the right-hand side of one required equality, for all its values in an interval.
   ///
-  /// The solution is exact up to rounding, as with the parametric simplex method. The optimum is a piecewise affine
-  /// function of the right-hand side; each segment ends at the value for which a basic variable reaches a bound. Values
-  /// are not sampled, and gaps between segments are at most `Tolerance.shortestPiece`. If the optimum is unique, an
-  /// `IncrementalProgram` finds the segment, else linear programs find it.
+  /// The optimum is a piecewise affine function of the right-hand side, and each of its segments is computed as in the
+  /// parametric simplex method: the rates of the variables hold until a basic variable reaches a bound. Segments
+  /// shorter than `Tolerance.shortestPiece` may be left out. If the optimum is unique, an `IncrementalProgram` finds
+  /// the segments; otherwise linear programs find them.
   /// - Parameters:
   ///   - program: the program.
   ///   - row: the index of a required equality of the program.
@@ -33,9 +33,10 @@ extension LexicographicSolver {
       let solution = try sweep(program, varying: row, over: range, options, tieBreaking)
       if solution.feasible != nil || referee == nil { return solution }
     } catch .numericalFailure where referee != nil {
-      // Solved exactly below.
+      // The referee decides below.
     }
-    // The contradiction or failure may be due to rounding errors, so exact arithmetic decides.
+    // The contradiction or failure may be due to rounding errors. So a program that is small enough is solved again in
+    // exact arithmetic.
     guard let referee, program.constraintCount <= Self.mostExactRows else {
       return try sweep(program, varying: row, over: range, options, tieBreaking)
     }
@@ -82,12 +83,13 @@ private struct ParametricSweep {
   let options: LexicographicSolver.Options
   var solution = ParametricSolution()
 
-  /// The points of an interval to examine, as fractions of its length. They are irrational: breakpoints tend to lie at
-  /// simple ratios, and a point at a breakpoint shows neither of the two segments that meet there.
+  /// The points of an interval at which a segment is searched for, as fractions of the interval's length. They are far
+  /// from simple ratios, at which breakpoints tend to lie: a point at a breakpoint shows neither of the two segments
+  /// that meet there.
   private static let fractions = [0.618_033_988_749, 0.366_025_403_784, 0.732_050_807_568, 0.267_949_192_431]
 
-  /// The greatest number of values at which the program is solved; the search is interrupted beyond it. Only rounding
-  /// errors make more necessary.
+  /// The greatest number of values at which the program is solved. Beyond it the search is interrupted, since rounding
+  /// errors could keep it from ending.
   private static let mostSolves = 20_000
   private var solves = 0
 
@@ -112,7 +114,7 @@ private struct ParametricSweep {
 
   // MARK: - 1. The feasible interval
 
-  /// Finds the feasible interval, by one linear program for each of its bounds.
+  /// Finds the feasible interval: one linear program finds a feasible point, and one more each end of the interval.
   mutating func findFeasibleRange(within range: ClosedRange<Double>) throws(OptimalFace.Failure) {
     let face: OptimalFace
     let scale: Double
@@ -236,8 +238,8 @@ private struct ParametricSweep {
 
   // MARK: - 3. Joining of neighbours
 
-  /// Sorts the segments, and joins neighbours on which all values and violations lie on one line: these differ only in
-  /// their bases.
+  /// Sorts the segments, and joins neighbours on which all values and violations lie on one line, since such neighbours
+  /// differ only in their bases.
   mutating func joinPieces() {
     var joined: [AffineSegment] = []
     for piece in solution.pieces.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {

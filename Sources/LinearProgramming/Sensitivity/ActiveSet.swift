@@ -1,19 +1,19 @@
 /// The active set of a program at an optimum. Sensitivity analysis solves small programs that are formed from it.
 ///
-/// For small moves from the optimum the rows become simpler. A slack row is ignored. An active row becomes a row of the
-/// moves, with right-hand side zero. The violation of a violated row changes linearly with the moves. If all variables
-/// of a required equality but one are fixed, the equality fixes this one as well. Most variables of a layout are fixed
-/// like this, one after the other (`FixedVariables`).
+/// These programs have small moves from the optimum as variables, for which rows become simpler. A slack row is left
+/// out. An active row gets the right-hand side zero. The violation of a violated row changes linearly with the moves.
+/// If all variables of a required equality but one are fixed, the equality fixes this one as well. Most variables of a
+/// layout are fixed like this, one after the other (`FixedVariables`).
 ///
-/// Since the problem is convex and piecewise linear, the response to a small change of a right-hand side is exactly the
-/// optimum of the resulting program.
+/// Since the problem is convex and piecewise linear, the optimum of such a program is exactly the response to a small
+/// change of a right-hand side.
 struct ActiveSet {
   /// The status of a row at the optimum.
   enum RowStatus: UInt8 {
     /// The row is an inequality that is satisfied with slack.
     case slack
-    /// The row is active: it holds with equality, up to a tolerance. A required row with a larger residual counts as
-    /// active.
+    /// The row is active: it holds with equality, up to a tolerance. A required row that is violated by more than the
+    /// tolerance counts as active too.
     case tight
     /// The row is optional, and violated since its left-hand side is too large.
     case above
@@ -91,7 +91,8 @@ struct ActiveSet {
     program.terms(of: row).lazy.map(\.variable)
   }
 
-  /// Whether the value of a variable at the optimum is its lower bound, up to `Tolerance.leastActiveResidual`.
+  /// Whether the value of a variable at the optimum is its lower bound, up to `Tolerance.leastActiveResidual` times
+  /// max(1, the value).
   func isAtLowerBound(_ variable: Int) -> Bool {
     point[variable] - program.lowerBounds[variable] <= Tolerance.leastActiveResidual * max(1, abs(point[variable]))
   }

@@ -1,5 +1,4 @@
-/// A proof that a quantity is minimal: dual values of rows and lower bounds of the whole program (postsolved dual
-/// values).
+/// A proof that a quantity is minimal: dual values of rows and lower bounds of the whole program.
 struct DualProof {
   /// The dual value of each row in the proof, by row index.
   private(set) var rows: [Int: Double] = [:]
@@ -10,8 +9,9 @@ struct DualProof {
 
   /// Creates the proof for the whole program from a proof for a local program.
   ///
-  /// The proof for the local program leaves coefficients of fixed variables. Each of them is cancelled by a multiple of
-  /// the row that fixes the variable, in reverse order of fixing; the multiple is the dual value of the row.
+  /// The rows of the local program, times their dual values, leave terms of fixed variables. Each of these terms is
+  /// cancelled by the row that fixes its variable, in reverse order of fixing. The factor that this row needs is its
+  /// dual value (postsolve).
   /// - Parameters:
   ///   - target: the quantity.
   ///   - local: the local program, with the dual values of its rows and bounds; nil if fixed variables alone determine

@@ -41,8 +41,8 @@ struct LocalProgram {
   /// The index of the last variable, which is the move of the quantity.
   var target: Int { variables.count }
 
-  /// The offset, in points, of violated rows and nonzero expressions, so that moves do not change their signs. It
-  /// exceeds any move that is expected.
+  /// The offset, in points, that is added to violated rows and nonzero expressions, so that no expected move satisfies
+  /// the rows or changes the signs of the expressions.
   private static let farAway = 1e4
 
   /// Creates the local program of an expression; nil if all variables of the expression are fixed.

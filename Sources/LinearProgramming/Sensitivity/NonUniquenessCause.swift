@@ -41,7 +41,8 @@ extension SensitivityAnalyzer {
       return .free
     }
 
-    // 2. Otherwise it is a tie: find the violations that change when the quantity moves, with the least sum of changes.
+    // 2. Otherwise it is a tie. The move of the quantity that changes violations by the least sum shows which of them
+    //    are traded.
     face.fix(column: target, at: reached)
     let costs = zip(optional, pairs).flatMap { row, pair in
       changing(row, pair, stages.local).map { (column: $0, cost: 1.0) }

@@ -1,7 +1,7 @@
 /// A sensitivity analysis of an optimum: it explains the values of quantities, which are sums of variables.
 ///
 /// One analyzer serves any number of quantities. Its creation computes what all of them need, in time linear in the
-/// size of the program. Each question then takes a few small linear programs; see `ActiveSet`.
+/// size of the program. Most questions then take a few small linear programs; see `ActiveSet`.
 package struct SensitivityAnalyzer: Sendable {
   let near: ActiveSet
   let elimination: FixedVariables
