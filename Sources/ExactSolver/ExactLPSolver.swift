@@ -7,8 +7,8 @@ package struct ExactLPSolver: LPSolver {
 
   /// Creates a solver.
   /// - Parameter tolerance: a program counts as feasible if the least sum of its bound violations is at most this
-  ///   number. Rounded numbers often make a program infeasible by a tiny amount. Each violated bound is then shifted by
-  ///   its violation.
+  ///   number, since rounded numbers often make a program infeasible by a tiny amount. The violated bounds of such a
+  ///   program are shifted by their violations.
   package init(tolerance: Double = 0) {
     self.tolerance = Rational(tolerance) ?? .zero
   }

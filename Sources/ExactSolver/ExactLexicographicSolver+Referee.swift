@@ -32,8 +32,7 @@ extension ExactLexicographicSolver: ExactReferee {
     program.entryCount <= Self.fewEntries
   }
 
-  /// Returns the answer to a question about a program, solved level by level; nil if the program is too large, or if a
-  /// limit was reached.
+  /// Returns the answer to a question about a program; nil if the program is too large, or if a limit was reached.
   public func answer(to program: LexicographicProgram, _ question: RefereeQuestion) -> RefereeAnswer? {
     guard program.entryCount <= Self.mostEntries else { return nil }
     let (program, order) = program.inCanonicalOrder
@@ -129,9 +128,9 @@ extension LexicographicProgram {
   /// The number of rows times the number of variables.
   fileprivate var entryCount: Int { constraintCount * variableCount }
 
-  /// The program with its rows in an order that depends on the rows alone, and the original index of each row. If
-  /// bounds are shifted for violations within the tolerance, the result then does not depend on the order in a
-  /// document.
+  /// The program with its rows in an order that does not depend on their original order, and the original index of each
+  /// row. So the result does not depend on the order of constraints in a document, even if bounds are shifted by
+  /// violations within the tolerance.
   fileprivate var inCanonicalOrder: (program: LexicographicProgram, order: [Int]) {
     func key(_ row: Int) -> [Double] {
       let said = rows[row]

@@ -10,11 +10,11 @@ package enum ExactOutcome: Sendable {
 }
 
 /// A lexicographic solver in exact arithmetic, which minimises one level after the other. It is the referee of the
-/// floating-point solver, with which it shares nothing but the program.
+/// floating-point solver, and shares no step of the solve with it.
 ///
 /// The required constraints are the first level: the sum of their violations is minimised like that of any other level,
-/// and must be zero. After each level the directions that would raise its sum are closed, so that the remaining set is
-/// exactly its optimal face.
+/// and must be zero, or within the tolerance of the referee. After each level all moves that would raise its sum are
+/// excluded, so that the points that remain are exactly the optimal face.
 public struct ExactLexicographicSolver: Sendable {
   /// Creates a solver.
   public init() {}
@@ -29,7 +29,7 @@ public struct ExactLexicographicSolver: Sendable {
   }
 
   /// Returns the same result as `solve(_:)`, within limits; nil if a limit was reached. The limit of iterations applies
-  /// to each priority alone.
+  /// to each level alone.
   package func solve(_ program: LexicographicProgram, limits: SolveLimits) -> ExactOutcome? {
     var system = ExactSystem(program)
     system.limits = limits
@@ -78,7 +78,7 @@ package struct ExactLevelTotal: Sendable, Hashable {
 /// The optimal face of a program.
 package struct ExactFace: Sendable {
   private var system: ExactSystem
-  /// The least sum of violations of each optional priority, highest first.
+  /// The least weighted sum of violations of each optional priority, highest first.
   package let totals: [ExactLevelTotal]
 
   init(system: ExactSystem, totals: [ExactLevelTotal]) {
@@ -96,7 +96,8 @@ package struct ExactFace: Sendable {
     return (system.least(variable), system.greatest(variable))
   }
 
-  /// Returns the groups of some variables that equations link on the face, directly or through others.
+  /// Divides some variables into groups, and returns the groups. Variables of one group are linked by equations that
+  /// hold on the whole face, directly or through other variables.
   package func links(of variables: [Int]) -> ExactLinks { system.links(of: variables) }
 
   /// Returns the point of the face that tie-breaking selects. The sum of the absolute values of each stage's

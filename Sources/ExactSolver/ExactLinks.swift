@@ -3,7 +3,8 @@
 package struct ExactLinks: Sendable {
   private var leaders: [Int]
   private var dimensions: [Int]
-  /// The smallest ratio, at most 1, between the rates of change of two directly linked variables; nil without links.
+  /// The smallest of the coefficients by which equations express one variable of a group by others, and of their
+  /// reciprocals, as absolute values; nil without links.
   package private(set) var leastShare: Rational?
 
   init(count: Int) {

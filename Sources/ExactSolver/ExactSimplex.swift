@@ -66,7 +66,7 @@ struct ExactSimplex: Sendable {
   private(set) var work = 0
   var mostWork = Int.max
 
-  /// Creates `count` independent quantities.
+  /// Creates `count` quantities, all of them nonbasic.
   init(count: Int) {
     quantities = (0..<count).map { Quantity(place: .nonbasic($0)) }
     columnQuantities = Array(0..<count)
@@ -93,7 +93,7 @@ struct ExactSimplex: Sendable {
     return quantities.count - 1
   }
 
-  /// Sets `work` to that of a copy, whose count started at the work counted here.
+  /// Sets `work` to that of a copy, which started to count at the present `work`.
   mutating func addWork(of copy: ExactSimplex) { work = copy.work }
 
   /// Returns the value of a quantity.
@@ -126,7 +126,8 @@ struct ExactSimplex: Sendable {
     }
   }
 
-  /// Finds a point of least cost. A quantity that is not in `costs` costs nothing.
+  /// Moves to a point of least cost, and returns the cost, or the reason why no such point was found. A quantity that
+  /// is not in `costs` costs nothing.
   mutating func minimize(_ costs: [(quantity: Int, cost: Cost)], limits: SolveLimits? = nil) -> Outcome {
     for index in quantities.indices { quantities[index].cost = Cost() }
     for (quantity, cost) in costs { quantities[quantity].cost = cost }
@@ -165,8 +166,8 @@ struct ExactSimplex: Sendable {
   }
 
   /// Closes each direction with a positive cost. No cost may be negative, and the least cost must be zero. Unlike
-  /// `hold`, it closes no direction because of a reduced cost, so that each later reduced cost belongs to a bound of
-  /// its own.
+  /// `hold`, it closes no direction because of a reduced cost. So each closed direction is a bound of the program, and
+  /// later reduced costs are dual values of such bounds.
   mutating func holdZero() {
     for index in quantities.indices {
       if quantities[index].cost.up.signum > 0 { quantities[index].isOpenUpward = false }
@@ -221,8 +222,8 @@ struct ExactSimplex: Sendable {
     if column < columnQuantities.count { quantities[columnQuantities[column]].place = .nonbasic(column) }
   }
 
-  /// Sets the side of each basic quantity. It may have crossed zero while zero was no breakpoint, and new costs may
-  /// make zero a breakpoint.
+  /// Sets the side of each basic quantity. A quantity may have crossed zero while zero was no breakpoint, and new costs
+  /// may make zero a breakpoint.
   private mutating func chooseSides() {
     for (row, quantity) in zip(rows.indices, rowQuantities) {
       let sign = rows[row].signOfConstant

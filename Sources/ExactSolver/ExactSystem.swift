@@ -55,8 +55,8 @@ struct ExactSystem: Sendable {
 
   /// Minimises the violations of required constraints and bounds, and returns their sum; 0 if a limit was reached.
   ///
-  /// Levels may be minimised afterwards only if the sum is at most the tolerance. The violated bounds and right-hand
-  /// sides are then shifted by their violation.
+  /// If the sum is at most the tolerance, the violated bounds and right-hand sides are shifted by their violations.
+  /// Else levels must not be minimised afterwards.
   mutating func requireAll(within tolerance: Rational = .zero) -> Rational {
     var costs: [(quantity: Int, cost: ExactSimplex.Cost)] = []
     for variable in 0..<program.variableCount where program.lowerBounds[variable] > -.infinity {
@@ -114,7 +114,7 @@ struct ExactSystem: Sendable {
   }
 
   /// Minimises the weighted sum of some rows' violations, restricts the feasible set to the optimal face, and returns
-  /// the sum.
+  /// the sum; 0 if a limit was reached.
   @discardableResult
   mutating func serve(_ rows: [Int], weight: (Int) -> Double) -> Rational {
     minimize(
@@ -156,17 +156,19 @@ struct ExactSystem: Sendable {
     }
   }
 
-  /// Returns the groups of some variables that equations link on the face, directly or through others.
+  /// Divides some variables into groups, and returns the groups. Variables of one group are linked by equations that
+  /// hold on the whole face, directly or through other variables.
   ///
   /// Each variable has a vector of its rates along the dimensions of the face. Variables are linked if their vectors
   /// form a minimal linearly dependent set (a circuit of a matroid).
   func links(of variables: [Int]) -> ExactLinks {
     var links = ExactLinks(count: variables.count)
-    // The independent vectors so far, each reduced by those before it, and represented by the original vectors.
+    // The linearly independent vectors so far. `vector` is reduced by those before it; `shares` expresses it by the
+    // original vectors.
     var free: [(place: Int, pivot: Int, vector: [Rational], shares: [Int: Rational])] = []
     for (place, vector) in shares(of: variables).enumerated() {
       var rest = vector
-      // The coefficients by which the earlier vectors represent the part subtracted from `rest`.
+      // The part that was subtracted from `rest`, as coefficients of earlier vectors.
       var shares: [Int: Rational] = [:]
       for reduced in free where rest[reduced.pivot].signum != 0 {
         let factor = rest[reduced.pivot] / reduced.vector[reduced.pivot]

@@ -2,9 +2,9 @@ internal import BigInt
 
 /// A sparse row `denominator · y = constant + sum(coefficients · quantities)`, in integers without a common divisor.
 ///
-/// Integers with a common denominator need one division for a whole row, while rationals would need a greatest common
-/// divisor for each product and each sum (integer elimination: Bareiss 1968). The row is stored in machine words if its
-/// numbers fit.
+/// A row of integers with a common denominator needs one greatest common divisor after each change, while rationals
+/// would need one for each product and each sum (integer elimination: Bareiss 1968). The row is stored in machine words
+/// if its numbers fit.
 struct IntegerRow: Sendable {
   /// The positions, in `small` and `large`, of the denominator (a positive number), of the constant, and of the first
   /// coefficient.
@@ -102,7 +102,7 @@ struct IntegerRow: Sendable {
   /// The value of `y` if all other quantities are zero.
   var value: Rational { signOfConstant == 0 ? .zero : constant / denominator }
 
-  /// The number of 64-bit words of the row's largest number, rounded up.
+  /// A number of 64-bit words into which every number of the row fits.
   var wordsPerNumber: Int {
     large.isEmpty ? 1 : large.reduce(0) { max($0, $1.magnitude.bitWidth) } / 64 + 1
   }
@@ -213,8 +213,9 @@ struct IntegerRow: Sendable {
     }
   }
 
-  /// Adds a multiple of a row in machine words; returns false, without effect, if the result does not fit. A product of
-  /// two words has at most 126 bits, and a sum of two products 127, so that only the last step can overflow.
+  /// Adds `factor` times another row to `own` times this row, in machine words. Returns false, without effect, if the
+  /// result does not fit in words. No step before overflows: a product of two words has at most 126 bits, and a sum of
+  /// two products 127.
   private mutating func addInWords(_ factor: Int64, times other: IntegerRow, keeping own: Int64) -> Bool {
     let capacity = Self.first + columns.count + other.columns.count
     return withUnsafeTemporaryAllocation(of: Int128.self, capacity: capacity) { sums in

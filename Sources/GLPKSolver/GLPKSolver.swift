@@ -14,7 +14,7 @@ public struct GLPKSolver: LPSolver {
   /// Creates a solver, which has no state.
   public init() {}
 
-  /// Solves a program. It checks for cancellation and the deadline every few milliseconds.
+  /// Solves a program. It mostly checks for cancellation and the deadline every few milliseconds.
   /// - Throws: `LPSolverError.numericalFailure` if no attempt gives an answer that passes its checks,
   ///   `LPSolverError.refused` if GLPK rejects a call.
   public func solve(
@@ -44,7 +44,8 @@ public struct GLPKSolver: LPSolver {
   private struct Attempt {
     var basis: Basis?
     var usesDualSimplex: Bool
-    /// Whether columns are scaled as well as rows. Scaling takes longer, and only chains of large coefficients need it.
+    /// Whether GLPK scales the rows and columns first. That takes longer, and only chains of large coefficients need
+    /// it.
     var isScaled = false
     var tolerance = (primal: Tolerance.primalFeasibility, dual: Tolerance.dualFeasibility)
   }
@@ -143,7 +144,7 @@ public struct GLPKSolver: LPSolver {
       }
       return .answer(solution)
     case .unbounded:
-      // The cost is known to be bounded below, so the result is due to rounding errors.
+      // If the cost is known to be bounded below, the result is due to rounding errors.
       if program.hasBoundedCosts { return .failure("a cost that is bounded seems to have no least value") }
       return .answer(.unbounded)
     case .undefined, .feasible, .infeasible:
@@ -151,9 +152,9 @@ public struct GLPKSolver: LPSolver {
     }
   }
 
-  /// Returns the number of iterations between two checks of cancellation. These iterations take a few milliseconds. The
-  /// number is at least 100, since each slice factorises the basis anew, which takes as long as forty iterations. GLPK
-  /// itself checks the time limit.
+  /// Returns the number of iterations between two checks of cancellation. These iterations mostly take a few
+  /// milliseconds. The number is at least 100, since each slice factorises the basis anew, which takes as long as forty
+  /// iterations. GLPK itself checks the time limit.
   private static func slice(of program: LinearProgram) -> Int {
     let work = program.rowCount + program.columnCount + program.matrix.values.count / 4
     return max(100, min(300, 1_400_000 / (work + 1)))
@@ -175,7 +176,7 @@ public struct GLPKSolver: LPSolver {
     throw .refused(Self.message(of: session))
   }
 
-  /// Whether a message of GLPK reports that memory is exhausted, or that its limit is reached.
+  /// Whether a message of GLPK reports that memory is exhausted, or that a limit of memory is reached.
   private static func tellsOfMemory(_ reason: String) -> Bool {
     reason.contains("no memory") || reason.contains("memory allocation")
   }
