@@ -50,7 +50,7 @@ private struct BoundedSystem {
   private(set) var boundCosts: [(quantity: Int, cost: ExactSimplex.Cost)] = []
   private let program: LinearProgram
   /// For each quantity, the column or row that it measures, and the basis status of that column or row if the quantity
-  /// is zero.
+  /// is nonbasic.
   private var owners: [(owner: Owner, status: BasisStatus)] = []
   private var shifts: [Rational] = []
 
@@ -144,8 +144,8 @@ private struct BoundedSystem {
       columnDuals: columnDuals.map { Double($0) }, basis: basis)
   }
 
-  /// The certificate of infeasibility: the dual solution of phase 1. The quantities times these multipliers sum to the
-  /// least violation at every point.
+  /// The certificate of infeasibility: the dual solution of phase 1. At every point, the quantities times these
+  /// multipliers sum to the least violation.
   var certificate: FarkasCertificate {
     var rows = [Rational](repeating: .zero, count: program.rowCount)
     var columns = [Rational](repeating: .zero, count: program.columnCount)

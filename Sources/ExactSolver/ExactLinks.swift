@@ -3,8 +3,8 @@
 package struct ExactLinks: Sendable {
   private var leaders: [Int]
   private var dimensions: [Int]
-  /// The smallest of the coefficients by which equations express one variable of a group by others, and of their
-  /// reciprocals, as absolute values; nil without links.
+  /// The smallest absolute value of a coefficient, or of its reciprocal, in the equations that link variables; nil
+  /// without links. Each equation expresses the rates of one variable by those of others.
   package private(set) var leastShare: Rational?
 
   init(count: Int) {

@@ -34,7 +34,8 @@ struct ExactSimplex: Sendable {
     var cost = Cost()
     var isOpenUpward = true
     var isOpenDownward = true
-    /// The direction (1 or -1) whose variable is basic, for a basic quantity. It is ignored if zero is no breakpoint.
+    /// The direction (1 or -1) whose variable is basic, for a basic quantity. It is ignored if zero is neither a
+    /// breakpoint nor a bound.
     var side = 1
 
     /// Whether zero is a breakpoint or a bound of the basic quantity.
@@ -148,7 +149,8 @@ struct ExactSimplex: Sendable {
     return .optimal(objective.value)
   }
 
-  /// Restricts the feasible set to the optimal face, by closing each direction with a positive reduced cost.
+  /// Restricts the feasible set to the optimal face: closes each direction with a positive reduced cost, which means
+  /// that its variable is fixed at zero.
   mutating func hold() {
     for quantity in rowQuantities where quantities[quantity].cost.isBent {
       if quantities[quantity].side > 0 {
@@ -183,8 +185,8 @@ struct ExactSimplex: Sendable {
     }
   }
 
-  /// Drops every column whose quantity is zero on the whole face. Some point of the face then has no remaining column
-  /// at zero.
+  /// Drops every column whose quantity is zero on the whole face. At some point of the face, the quantities of all
+  /// remaining columns then differ from zero.
   mutating func dropUnmovable() {
     for quantity in quantities.indices {
       let (up, down) = (quantities[quantity].isOpenUpward, quantities[quantity].isOpenDownward)

@@ -45,8 +45,8 @@ struct ExactSystem: Sendable {
     }
   }
 
-  /// Returns the number by which the quantity of a row is divided. It is the largest coefficient of a required row, and
-  /// 1 for an optional row, whose violation keeps its unit.
+  /// Returns the number by which the quantity of a row is divided. It is the largest absolute coefficient of a required
+  /// row, and 1 for an optional row, whose violation keeps its unit.
   private func divisor(of row: Int, _ terms: some Sequence<LinearTerm>) -> Rational {
     guard program.isRequired(row) else { return .one }
     let largest = terms.reduce(0.0) { max($0, abs($1.coefficient)) }
@@ -148,7 +148,7 @@ struct ExactSystem: Sendable {
   }
 
   /// Breaks ties: minimises the sum of the absolute values of each stage's expressions, then the absolute value of each
-  /// expression.
+  /// expression alone, in order.
   mutating func settle(_ stages: [[LinearExpression]]) {
     for stage in stages { minimizeAbsoluteValues(of: stage) }
     for stage in stages {

@@ -182,8 +182,8 @@ struct IntegerRow: Sendable {
     }
   }
 
-  /// Replaces the quantity of a column by the expression for it in `row`. If the column already belongs to another
-  /// quantity in `row`, it belongs to that quantity here, too.
+  /// Replaces the quantity of a column by the expression for it that `row` defines. If the column belongs to another
+  /// quantity in `row` (`exchange`), it belongs to that quantity in this row, too.
   mutating func substitute(_ row: IntegerRow, at column: Int) {
     let factor = take(column)
     if factor.signum != 0 { add(factor, times: row) }
@@ -214,7 +214,7 @@ struct IntegerRow: Sendable {
   }
 
   /// Adds `factor` times another row to `own` times this row, in machine words. Returns false, without effect, if the
-  /// result does not fit in words. No step before overflows: a product of two words has at most 126 bits, and a sum of
+  /// result does not fit in words. No earlier step overflows: a product of two words has at most 126 bits, and a sum of
   /// two products 127.
   private mutating func addInWords(_ factor: Int64, times other: IntegerRow, keeping own: Int64) -> Bool {
     let capacity = Self.first + columns.count + other.columns.count

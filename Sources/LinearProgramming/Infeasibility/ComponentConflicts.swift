@@ -13,11 +13,11 @@ struct ComponentConflicts: Sendable {
   private let isFixed: [Bool]
   /// The indices of the constraints in each conflict found, in the order of the search.
   private let known: [[Int]]
-  /// The best set of rows found without which the component is feasible: that with the fewest rows that no repair can
-  /// change, and then with the fewest other rows. Nil if the search ended at its limit of work.
+  /// The best set of rows found without which the component is feasible: it has as few fixed rows (`isFixed`) as
+  /// possible, and then as few others. Nil if the search ended at its limit of work.
   private let relaxed: [Int]?
-  /// A solver of the component with some constraints dropped or shifted, which starts from a known basis. Nil if the
-  /// search was incomplete, or if no basis to start from was found.
+  /// Feasibility tests of the component with some constraints dropped or changed; they start from a known basis. Nil if
+  /// the search was incomplete, or if no such basis was found.
   private let nearby: NearbyPrograms?
 
   /// The limit of work of the search for conflicts: the sum of the row counts of all programs that it solves.
@@ -107,8 +107,8 @@ struct ComponentConflicts: Sendable {
       return RepairEffect(amount: nil, remaining: known.count { !$0.contains(row) } + 1)
     }
     func amount(without aside: [Int]) -> Double? {
-      // If another member of the conflict is relaxed too, the other rows need not demand any change of `row`. So only
-      // the change that the conflict's own proof demands is tried.
+      // If another member of the conflict is relaxed too, the conflict is resolved without a change of `row`, and no
+      // other conflict need demand one. So only the change that the conflict's own proof demands is tried.
       let isOfProof = aside.contains(where: members.contains)
       guard isAmountWanted, step != nil || !isOfProof else { return nil }
       var remainder = program
@@ -202,12 +202,12 @@ private struct RelaxationSearch {
 
   private static let optionalPriority = LexicographicProgram.requiredPriority / 2
 
-  /// Returns rows to relax, besides some rows to drop, so that the component becomes feasible: as few rows that no
-  /// repair can change as possible, and then as few other rows. Nil if the search fails.
+  /// Returns rows to relax, besides some rows to drop, so that the component becomes feasible: as few fixed rows
+  /// (`isFixed`) as possible, and then as few others. Nil if the search fails.
   /// - Parameters:
   ///   - conflicts: the known conflicts that contain none of the rows to drop. Conflicts that the search finds are
   ///     added.
-  ///   - kept: rows that are not preferred, among rows that are members of the same conflicts.
+  ///   - kept: rows to avoid: among rows that are members of the same conflicts, others are preferred.
   ///   - rows: the indices of the rows to drop.
   ///   - most: the greatest number of hitting sets to try. Afterwards one row of each further conflict is relaxed, so
   ///     that the result may have more rows than necessary.
@@ -241,8 +241,8 @@ private struct RelaxationSearch {
     return solver.requiredVerdict(on: rest, limits)
   }
 
-  /// Returns a set of rows that contains a member of each conflict (hitting set), with the fewest fixed rows, and among
-  /// these sets with the fewest other rows. Nil if the search would be too long.
+  /// Returns a set of rows that contains a member of each conflict (hitting set). Of all such sets it has the fewest
+  /// fixed rows and, among those, the fewest other rows. Nil if the search would take too long.
   static func fewest(hitting conflicts: [[Int]], _ isFixed: [Bool], keeping kept: [Int]) -> [Int]? {
     var places: [Int: [Int]] = [:]
     for (place, members) in conflicts.enumerated() {

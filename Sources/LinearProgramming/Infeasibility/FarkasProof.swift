@@ -1,27 +1,27 @@
 /// A Farkas certificate in exact integers, for the numbers of the program as written (`WrittenNumber`).
 ///
-/// The sum of each member times its multiplier has no variables left, and reads `0 >= excess`, which is false. The
-/// multiplier of a `>=` member is positive, that of a `<=` member negative; an equality may have either sign. No
+/// The sum of the members, each times its multiplier, has no variables left, and reads `0 >= excess`, which is false.
+/// The multiplier of a `>=` member is positive, that of a `<=` member negative; an equality may have either sign. No
 /// multiplier is 0, and only multiples of these multipliers cancel the variables (the rank is one less than the number
 /// of members). So the subset is irreducible: if any one member is dropped, the others are feasible.
 public struct FarkasProof: Sendable, Hashable {
-  /// The multiplier of each constraint of the subset, in order. All multipliers together have no common divisor.
+  /// The multipliers of the subset's constraints, in their order. All multipliers together have no common divisor.
   public let constraintMultipliers: [Int128]
-  /// The multiplier of each lower bound of the subset, in order; positive.
+  /// The multipliers of the subset's lower bounds, in their order; all positive.
   public let boundMultipliers: [Int128]
   /// The sum of multipliers times right-hand sides: a positive number, rounded.
   public let excess: Double
 
-  /// Returns the least change of a constraint's right-hand side that removes the contradiction, with its sign.
+  /// Returns the least change, positive or negative, of a constraint's right-hand side that removes the contradiction.
   /// - Parameter index: the position of the constraint in the subset's `constraints`.
   public func leastChange(ofConstraint index: Int) -> Double {
     -excess / constraintMultipliers[index].rounded
   }
 
-  /// Returns the least sum of violations of the subset's constraints and bounds that the proof implies.
+  /// Returns a lower bound, from the proof, on the sum of violations of the subset's constraints and bounds.
   ///
-  /// Each violation is divided by the largest coefficient of its constraint. The sum is least if one member, the one
-  /// that reduces the excess most per unit of violation, is the only violated one.
+  /// Each violation is divided by the largest coefficient of its constraint. The sum is least if only one member is
+  /// violated: the one that reduces the excess most per unit of violation.
   func leastViolation(ofConstraints constraints: [Int], in program: LexicographicProgram) -> Double {
     var most = boundMultipliers.reduce(0.0) { max($0, $1.rounded) }
     for (row, multiplier) in zip(constraints, constraintMultipliers) {
@@ -32,8 +32,8 @@ public struct FarkasProof: Sendable, Hashable {
   }
 
   /// Computes and verifies the multipliers of constraints and bounds.
-  /// - Returns: nil if the subset is not irreducible, is feasible in exact arithmetic, or needs integers of 2^110 or
-  ///   more, or too much work.
+  /// - Returns: nil if the subset is not irreducible, is feasible in exact arithmetic, or needs too much work or
+  ///   integers of 2^110 or more.
   init?(constraints: [Int], bounds: [Int], of program: LexicographicProgram) {
     guard let rows = IntegerRows(constraints: constraints, bounds: bounds, of: program),
       let exact = ExactFarkas(of: rows)

@@ -138,7 +138,8 @@ struct InfeasibleSubsetFinder {
 }
 
 extension InfeasibleSubset {
-  /// Creates a subset from its members. If it is irreducible, an exact Farkas proof is added, unless none is found.
+  /// Creates a subset from its members. If `isIrreducible` is set, an exact Farkas proof is added, unless none is
+  /// found.
   init(_ members: [ProgramMember], isIrreducible: Bool, of program: LexicographicProgram) {
     self.init(constraints: [], boundedVariables: [], isIrreducible: isIrreducible)
     for member in members {

@@ -17,7 +17,7 @@ struct ModularNullspace {
 
   private let field: PrimeField
   private var equations: [[Term]]
-  /// Whether each equation has been used to eliminate an unknown (pivot row).
+  /// Whether each equation has been a pivot row, by which an unknown was eliminated from other equations.
   private var isUsed: [Bool]
   /// The entries of linked lists, one list for each unknown, of the equations that contain the unknown or once did.
   /// `next` is the position of the list's next entry, or -1.

@@ -64,13 +64,13 @@ struct ComponentRows: Sendable {
     if let slot = freeSlots.popLast() { isFree[Int(slot)] = false }
   }
 
-  /// Exchanges the row of a slot for a given row, which becomes the old one.
+  /// Swaps the row of a slot and a given row.
   mutating func exchange(_ slot: Int, _ row: inout ComponentRow) {
     swap(&rows[slot], &row)
   }
 
-  /// Appends the rows of another component. The slots of that component are raised by the number of slots here, and the
-  /// indices of its variables by `offset`.
+  /// Appends the rows of another component. The number of slots so far is added to their slots, and `offset` to the
+  /// indices of their variables.
   mutating func append(_ others: ComponentRows, withVariablesFrom offset: Int32) {
     for slot in others.freeSlots { freeSlots.append(slot + Int32(rows.count)) }
     isFree += others.isFree

@@ -1,6 +1,5 @@
-/// The optimum of a component as an affine function of a parameter, over an interval. `values` are those of the
-/// variables at the value of the parameter for which the segment was computed, and `rates` their changes per unit of
-/// the parameter.
+/// The optimum of a component as an affine function of a parameter, over an interval. It is computed at one value of
+/// the parameter: `values` are the values of the variables there, and `rates` their changes per unit of the parameter.
 struct ComponentSegment: Sendable {
   var values: [Double]
   var rates: [Double]

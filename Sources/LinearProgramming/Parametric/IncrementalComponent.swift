@@ -90,7 +90,8 @@ struct IncrementalComponent: Sendable {
   /// Solves the component from scratch, without goals, and returns its optimum. Nil if no optimum is found, or if it is
   /// not known to be unique.
   func optimum(at parameters: [Double], _ reduction: Presolve) -> [Double]? {
-    // 1. The rows for these parameters, sorted by priority. Required rows of one variable become bounds.
+    // 1. The rows at these values of the parameters, without goals, sorted by priority. Required rows of one variable
+    //    become bounds.
     var system = ReducedProgram(lower: bounds.map(\.lower), upper: bounds.map(\.upper))
     var order = rows.indices.filter { rows[$0]?.isGoal == false }
     let priorities = rows.indices.map { rows[$0]?.priority ?? 0 }
@@ -241,8 +242,8 @@ struct IncrementalComponent: Sendable {
     return true
   }
 
-  /// Builds a tableau that starts at the present values. Returns false if that fails, or if too many tableaus have
-  /// failed.
+  /// Builds a tableau that starts at the present values of the variables. Returns false if that fails, or if too many
+  /// tableaus have failed.
   private mutating func makeTableau(at parameters: [Double], _ values: PresentValues) -> Bool {
     guard tableauFailures < Self.mostMisses else { return false }
     let made = PriorityTableau.make(
@@ -291,7 +292,7 @@ struct IncrementalComponent: Sendable {
 
   /// Adds goals for expressions that vary over the optimal face, until no more goals can be added.
   /// - Returns: false if the tableau finds no optimum, or if an expression also contains variables of other components;
-  ///   in the second case `ties.lack` then has the index of the expression.
+  ///   in the second case `ties.lack` has the index of the expression.
   private mutating func breakTies(
     at parameters: [Double], _ ties: inout IncrementalTies, _ place: borrowing VariablePlaces
   ) -> Bool {

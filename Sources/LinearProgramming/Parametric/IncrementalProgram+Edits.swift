@@ -1,8 +1,8 @@
 /// Edits of rows.
 ///
-/// An edit reads only its rows, expressed in independent variables, and the components of these rows. It can fail, with
-/// all rows and values unchanged, for example if presolve used the row to eliminate a variable, if the row only bounds
-/// a parameter, or if no unique optimum is found. The caller must then solve the program from scratch.
+/// An edit solves only the components of its rows again. It can fail, with all rows and values unchanged, for example
+/// if presolve used a row to eliminate a variable, if a row only bounds a parameter, or if no unique optimum is found.
+/// The caller must then solve the program from scratch.
 extension IncrementalProgram {
   /// The greatest number of parameters. An edit that would add another one fails.
   private static let mostParameters = 64
@@ -59,7 +59,7 @@ extension IncrementalProgram {
   }
 
   /// Removes a row, given by its number. Returns false if the edit fails.
-  /// - Complexity: that of adding a row.
+  /// - Complexity: mostly a few pivots, as for an added row.
   package mutating func remove(_ row: Int) -> Bool {
     switch places[row] {
     case .idle: break
@@ -78,7 +78,7 @@ extension IncrementalProgram {
 
   /// Changes the priority of an optional row, given by its number. Returns false if the edit fails. It always fails for
   /// a required row, and for a new priority that is required or not positive.
-  /// - Complexity: that of adding a row.
+  /// - Complexity: mostly a few pivots, as for an added row.
   package mutating func setPriority(_ priority: Double, of row: Int) -> Bool {
     guard priority > 0, priority < LexicographicProgram.requiredPriority else { return false }
     return withTies { program -> Int? in

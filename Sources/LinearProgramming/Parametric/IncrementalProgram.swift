@@ -2,10 +2,10 @@
 ///
 /// Parameters are variables that substitution never eliminates, so that the eliminated variables can be expressed in
 /// them. A component is solved again only if one of its rows is edited, or if a parameter on which it depends moves to
-/// a value at which the component's rates are not known (affine segment).
+/// a value at which the component's rates are not known.
 package struct IncrementalProgram: Sendable {
-  /// The value of each variable at the values in `parameters`. If the parameter that moved last has now another value
-  /// than there, the present value of a variable differs from this one by its rate times that difference.
+  /// The value of each variable at the values in `parameters`. If the parameter that moved last has moved on by some
+  /// amount since `parameters` was set, that amount times its rate is to be added to the value of a variable.
   package internal(set) var values: [Double] = []
   /// The change of each variable per unit of the parameter that moved last.
   package internal(set) var rates: [Double] = []
@@ -198,7 +198,8 @@ package struct IncrementalProgram: Sendable {
   /// Ends the motion of the parameter that moved last: its next motion starts at the value in `parameters`.
   package mutating func endMotion() { moving = nil }
 
-  /// Whether tie-breaking may have selected values. Such values depend on the values before the edit.
+  /// Whether tie-breaking may have selected values. These depend on the values before the edit, and not on the program
+  /// alone.
   package var breaksTies: Bool { ties.isFormed }
 
   /// Performs an operation, and returns its result; nil if it fails. If the first operation of an edit fails because

@@ -14,7 +14,7 @@ struct IncrementalTies: Sendable {
 
   /// The number of the present edit, counted from 1; 0 before the first edit.
   private(set) var edit = 0
-  /// The number of operations of the present edit that succeeded.
+  /// The number of successful operations of the present edit.
   var operations = 0
   /// The values of the parameters before the present edit.
   private(set) var parameters: [Double] = []

@@ -14,8 +14,8 @@ extension LexicographicSolver {
   ///
   /// The optimum is a piecewise affine function of the right-hand side, and each of its segments is computed as in the
   /// parametric simplex method: the rates of the variables hold until a basic variable reaches a bound. Segments
-  /// shorter than `Tolerance.shortestPiece` may be left out. If the optimum is unique, an `IncrementalProgram` finds
-  /// the segments; otherwise linear programs find them.
+  /// shorter than `Tolerance.shortestPiece` may be left out. An `IncrementalProgram` finds segments on which the
+  /// optimum is unique; linear programs find the segments for which it fails.
   /// - Parameters:
   ///   - program: the program.
   ///   - row: the index of a required equality of the program.
@@ -23,8 +23,8 @@ extension LexicographicSolver {
   ///   - options: the limits and the policy; undetermined variables are not reported.
   ///   - tieBreaking: the rule for an optimum that is not unique.
   /// - Throws: `LPSolverError` if the solver of linear programs failed.
-  /// - Complexity: for each segment, the re-optimisation of the components that change; if the optimum is not unique, a
-  ///   solve from scratch and a linear program.
+  /// - Complexity: for each segment, the re-optimisation of the components that change, or a solve from scratch and a
+  ///   linear program.
   package func solve(
     _ program: LexicographicProgram, varying row: Int, over range: ClosedRange<Double>, options: Options = Options(),
     tieBreaking: () -> TieBreaking = { TieBreaking.allVariablesAlike }
@@ -33,10 +33,10 @@ extension LexicographicSolver {
       let solution = try sweep(program, varying: row, over: range, options, tieBreaking)
       if solution.feasible != nil || referee == nil { return solution }
     } catch .numericalFailure where referee != nil {
-      // The referee decides below.
+      // Solved again below, exactly if the program is small enough.
     }
-    // The contradiction or failure may be due to rounding errors. So a program that is small enough is solved again in
-    // exact arithmetic.
+    // The contradiction or failure may be due to rounding errors, so exact arithmetic decides, unless the program is
+    // too large for it.
     guard let referee, program.constraintCount <= Self.mostExactRows else {
       return try sweep(program, varying: row, over: range, options, tieBreaking)
     }
@@ -69,7 +69,7 @@ extension LexicographicSolver {
         throw .numericalFailure("the constraints seem to contradict each other between two values at which they do not")
       }
     }
-    // 3. The segments in order, with neighbours on one line joined.
+    // 3. The segments in order. Neighbours on one line are joined.
     sweep.joinPieces()
     return sweep.solution
   }
@@ -114,7 +114,7 @@ private struct ParametricSweep {
 
   // MARK: - 1. The feasible interval
 
-  /// Finds the feasible interval: one linear program finds a feasible point, and one more each end of the interval.
+  /// Finds the feasible interval, by one linear program for a feasible point, and one for each end of the interval.
   mutating func findFeasibleRange(within range: ClosedRange<Double>) throws(OptimalFace.Failure) {
     let face: OptimalFace
     let scale: Double

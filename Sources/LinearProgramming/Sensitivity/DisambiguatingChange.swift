@@ -13,8 +13,8 @@ extension SensitivityAnalyzer {
 
   /// Returns a change that makes a quantity unique.
   ///
-  /// For a tie the change raises the priority of one constraint, if a solve verifies that this suffices. Constraints
-  /// that alternative optima satisfy better are tried first. Otherwise the change fixes the quantity.
+  /// For a tie the change raises the priority of one constraint, if a solve verifies that this suffices; constraints
+  /// that other optima satisfy better are tried first. In all other cases the change fixes the quantity.
   /// - Parameters:
   ///   - target: the quantity.
   ///   - cause: the reason why the quantity is not unique.

@@ -41,8 +41,8 @@ extension SensitivityAnalyzer {
       return .free
     }
 
-    // 2. Otherwise it is a tie. The move of the quantity that changes violations by the least sum shows which of them
-    //    are traded.
+    // 2. Otherwise it is a tie. Of all moves that bring the quantity to the reached value, the one with the least sum
+    //    of changes shows which violations are traded.
     face.fix(column: target, at: reached)
     let costs = zip(optional, pairs).flatMap { row, pair in
       changing(row, pair, stages.local).map { (column: $0, cost: 1.0) }
