@@ -107,7 +107,7 @@ private struct BoundedSystem {
     }
   }
 
-  /// The costs of the quantities of columns, from the costs of the program.
+  /// The costs of the columns' quantities, which are the costs of the columns.
   var objectiveCosts: [(quantity: Int, cost: ExactSimplex.Cost)] {
     program.costs.enumerated().map { column, cost in
       let cost = Rational(cost) ?? .zero

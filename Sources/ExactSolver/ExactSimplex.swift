@@ -168,8 +168,8 @@ struct ExactSimplex: Sendable {
   }
 
   /// Closes each direction with a positive cost. No cost may be negative, and the least cost must be zero. Unlike
-  /// `hold`, it closes no direction because of a reduced cost. So each closed direction is a bound of the program, and
-  /// later reduced costs are dual values of such bounds.
+  /// `hold`, it closes no direction because of a reduced cost. So each closed direction belongs to a bound of the
+  /// program, and later reduced costs are dual values of such bounds.
   mutating func holdZero() {
     for index in quantities.indices {
       if quantities[index].cost.up.signum > 0 { quantities[index].isOpenUpward = false }

@@ -213,9 +213,9 @@ struct IntegerRow: Sendable {
     }
   }
 
-  /// Adds `factor` times another row to `own` times this row, in machine words. Returns false, without effect, if the
-  /// result does not fit in words. No earlier step overflows: a product of two words has at most 126 bits, and a sum of
-  /// two products 127.
+  /// Multiplies this row by `own`, and adds `factor` times the constant and the coefficients of another row, in machine
+  /// words. Returns false, without effect, if the result does not fit in words. No earlier step overflows: a product of
+  /// two words has at most 126 bits, and a sum of two products 127.
   private mutating func addInWords(_ factor: Int64, times other: IntegerRow, keeping own: Int64) -> Bool {
     let capacity = Self.first + columns.count + other.columns.count
     return withUnsafeTemporaryAllocation(of: Int128.self, capacity: capacity) { sums in

@@ -137,7 +137,7 @@ struct ComponentConflicts: Sendable {
     of row: Int, without aside: [Int], atLeast step: Double?, mostCuts: Int, in given: LexicographicProgram
   ) -> Double? {
     // For a delicate component, an elastic program is tried first: exact proofs of conflicts would take longer, and may
-    // need integers of more than 128 bits. If only one cut is allowed, an elastic program is not worth its time.
+    // need integers of more than 128 bits. If only one change may be tried, an elastic program is not worth its time.
     func elastic() -> Double? { mostCuts > 1 ? leastChange(of: row, in: given) : nil }
     if solver.isDelicate(given, LexicographicSolver.Options()), let amount = elastic() { return amount }
     if let step, mostCuts > 1 {
@@ -183,7 +183,7 @@ struct ComponentConflicts: Sendable {
 
   /// Returns the least change of a row's right-hand side that makes the component feasible. It is found by an elastic
   /// program in which only this row may be violated. Nil if no change suffices, or if the solve fails. An elastic
-  /// program takes longer than the search by cuts, but needs no proofs of conflicts.
+  /// program takes longer than trials of a few changes, but needs no proofs of conflicts.
   /// - Parameter given: the component with the relaxed rows optional.
   private func leastChange(of row: Int, in given: LexicographicProgram) -> Double? {
     let (required, rows) = given.requiredPart()
@@ -207,7 +207,7 @@ private struct RelaxationSearch {
   /// - Parameters:
   ///   - conflicts: the known conflicts that contain none of the rows to drop. Conflicts that the search finds are
   ///     added.
-  ///   - kept: rows to avoid: among rows that are members of the same conflicts, others are preferred.
+  ///   - kept: rows to avoid, if other rows are members of the same conflicts.
   ///   - rows: the indices of the rows to drop.
   ///   - most: the greatest number of hitting sets to try. Afterwards one row of each further conflict is relaxed, so
   ///     that the result may have more rows than necessary.

@@ -1,11 +1,12 @@
 /// The ranks of rows and bounds, by which the conflict to report is selected: if possible, one of written constraints
 /// only.
 ///
-/// A member of rank 0 is a written constraint. Members of higher ranks are implied conditions, such as the size of the
-/// root. Of all irreducible infeasible subsets, one with the fewest members of the highest rank is reported; of those,
-/// one with the fewest members of the next rank; and so on. Lower bounds of variables rank above all rows.
+/// A member of rank 0 counts as a written constraint, and a member of a higher rank as an implied condition, such as
+/// the size of the root. Of all irreducible infeasible subsets, one with the fewest members of the highest rank is
+/// reported; of those, one with the fewest members of the next rank; and so on. Lower bounds of variables rank above
+/// all rows.
 package struct ConflictPreference: Sendable {
-  /// The rank of each row: 0 for a written constraint, 1 or 2 for an implied condition.
+  /// The rank of each row: 0 if it counts as a written constraint, 1 or 2 if it counts as an implied condition.
   package var ranks: [UInt8]
 
   /// The rank of the lower bound of a variable.

@@ -26,8 +26,8 @@ extension LexicographicSolver {
   ///   - options: the policy, the limits and the report.
   ///   - reportable: the variables that may be reported as undetermined, in the order of the reports; nil for all.
   ///   - tieBreaking: the rule for an optimum that is not unique.
-  ///   - preference: the ranks by which one of several conflicts is selected, or nil to accept any; called only if
-  ///     there is a conflict.
+  ///   - preference: returns the ranks by which one of several conflicts is selected, or nil to accept any; called only
+  ///     if there is a conflict.
   ///   - choose: returns the index of the constraint to relax, given a conflict; nil to return the conflict as the
   ///     solution.
   /// - Throws: `LPSolverError` if the solver of linear programs failed.
@@ -92,7 +92,7 @@ extension LexicographicSolver {
   /// Whether the required constraints of a program are feasible; nil if a limit or a numerical failure prevented an
   /// answer.
   package func isMet(_ program: LexicographicProgram, limits: SolveLimits) -> Bool? {
-    // If the referee accepts the program, it decides the question without a search for a conflict.
+    // For a delicate program the referee decides the question, without a search for a conflict.
     if let isMet = isMetExactly(program, limits) { return isMet }
     return switch requiredVerdict(on: program, limits) {
     case .met: true

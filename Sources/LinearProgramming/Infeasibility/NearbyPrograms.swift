@@ -48,7 +48,7 @@ struct NearbyPrograms: Sendable {
     case unknown
   }
 
-  /// Returns the verdict whether all constraints but the dropped ones can be satisfied.
+  /// Returns a verdict on whether all constraints but the dropped ones can be satisfied.
   /// - Parameters:
   ///   - rows: the indices of the dropped constraints.
   ///   - change: the index of a constraint, and the amount to add to its right-hand side; nil for no change.

@@ -97,7 +97,8 @@ struct SmallestConflict {
     return variables.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }
 
-  /// Returns the conflict with the given members in the whole program, with its proof.
+  /// Returns the conflict that consists of given members of the whole program. A proof is added if the conflict is
+  /// irreducible, and if one is found.
   fileprivate func whole(_ members: [ProgramMember], isIrreducible: Bool) -> InfeasibleSubset {
     InfeasibleSubset(members, isIrreducible: isIrreducible, of: program)
   }

@@ -472,8 +472,8 @@ struct IncrementalComponent: Sendable {
     case .remove:
       if tableau.undoAddition(at: slot) { return true }
       if ties.isFormed {
-        // A goal may have to replace the removed row, so that the optimum stays unique. The row's activity is removed
-        // afterwards.
+        // A goal may have to replace the removed row, so that the optimum stays unique. It may be searched for along
+        // the row's activity, which is therefore removed afterwards.
         let index = tableau.removeEnd(at: slot)
         return isSolved(at: parameters, &ties, place) && tableau.removeActivity(index)
       }

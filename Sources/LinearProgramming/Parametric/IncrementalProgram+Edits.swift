@@ -37,7 +37,7 @@ extension IncrementalProgram {
       guard component >= 0, other >= 0 else { return nil }
       if other != component { component = merge(component, other) }
     }
-    // Express the row in the component's indices of variables.
+    // Replace each variable's index in the program by its index in the component.
     for place in row.terms.indices {
       row.terms[place].quantity = variablePlaces.index[Int(row.terms[place].quantity)]
     }

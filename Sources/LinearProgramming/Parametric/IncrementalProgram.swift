@@ -5,7 +5,8 @@
 /// a value at which the component's rates are not known.
 package struct IncrementalProgram: Sendable {
   /// The value of each variable at the values in `parameters`. If the parameter that moved last has moved on by some
-  /// amount since `parameters` was set, that amount times its rate is to be added to the value of a variable.
+  /// amount since `parameters` was set, the present value of a variable is this value plus that amount times the
+  /// variable's rate.
   package internal(set) var values: [Double] = []
   /// The change of each variable per unit of the parameter that moved last.
   package internal(set) var rates: [Double] = []

@@ -88,8 +88,8 @@ private struct ParametricSweep {
   /// that meet there.
   private static let fractions = [0.618_033_988_749, 0.366_025_403_784, 0.732_050_807_568, 0.267_949_192_431]
 
-  /// The greatest number of values at which the program is solved. Beyond it the search is interrupted, since rounding
-  /// errors could keep it from ending.
+  /// The greatest number of values at which the program is solved. After that many solves the search is interrupted,
+  /// since rounding errors could make it endless.
   private static let mostSolves = 20_000
   private var solves = 0
 

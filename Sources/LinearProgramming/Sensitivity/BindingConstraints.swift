@@ -31,7 +31,7 @@ package struct BindingConstraints: Sendable, Hashable {
   package var below: Stage
   /// The lowest level that is needed to prove that the quantity cannot be more.
   package var above: Stage
-  /// The number of rows of the quantity's local program. It shows how long further questions about the quantity take.
-  /// It is 0 if fixed variables alone determine the quantity.
+  /// The number of rows of the quantity's local program. It indicates how long further questions about the quantity
+  /// take. It is 0 if fixed variables alone determine the quantity.
   package var reach: Int
 }

@@ -50,7 +50,7 @@ extension SensitivityAnalyzer {
 
   /// Returns a proof that an expression is minimal. It uses the required constraints, and only as many levels as it
   /// needs.
-  /// - Parameter sign: 1 if the expression is the quantity of the level faces, -1 if it is the negated quantity.
+  /// - Parameter sign: 1 if the expression is the quantity of the local program, -1 if it is the negated quantity.
   private func proof(
     of expression: LinearExpression, _ sign: Double, _ stages: LevelFaces
   ) throws(OptimalFace.Failure) -> DualProof {
