@@ -3,8 +3,8 @@
 ///
 /// A member of rank 0 counts as a written constraint, and a member of a higher rank as an implied condition, such as
 /// the size of the root. Of all irreducible infeasible subsets, one with the fewest members of the highest rank is
-/// reported; of those, one with the fewest members of the next rank; and so on. Lower bounds of variables rank above
-/// all rows.
+/// reported; of those, one with the fewest members of the next rank; and so on, within the limits of the search
+/// (`SmallestConflict`). Lower bounds of variables rank above all rows.
 package struct ConflictPreference: Sendable {
   /// The rank of each row: 0 if it counts as a written constraint, 1 or 2 if it counts as an implied condition.
   package var ranks: [UInt8]

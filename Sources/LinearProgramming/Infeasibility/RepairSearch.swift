@@ -1,9 +1,9 @@
 /// A search for changes of required constraints that make a program feasible.
 ///
-/// Each connected component is examined separately. The least change of a right-hand side is found by cuts: the proof
-/// of a conflict gives a lower bound of the change. After a change by this bound the component is feasible, or has
-/// another conflict with another bound. This is Newton's method for the least violation as a function of the change.
-/// Since that function is convex and piecewise linear, the search ends.
+/// Each connected component is examined separately. The least change of a right-hand side is mostly found by one linear
+/// program (`NearbyPrograms`), else by cuts: the proof of a conflict gives a lower bound of the change. After a change
+/// by this bound the component is feasible, or has another conflict with another bound. These cuts are Newton's method
+/// for the least violation as a function of the change. Since that function is convex and piecewise linear, they end.
 package struct RepairSearch: Sendable {
   private let program: LexicographicProgram
   private let solver: LexicographicSolver
@@ -118,8 +118,9 @@ extension LexicographicSolver {
   /// Returns changes of right-hand sides, with the least weighted sum, that make a program's required constraints
   /// feasible. Nil if no changes suffice, or if a limit or a numerical failure prevented an answer.
   ///
-  /// The changes are the violations at the optimum of an elastic program. A violation within the tolerance of required
-  /// constraints is a change too, since several of them together may exceed the tolerance.
+  /// The changes are the violations at the optimum of an elastic program, rounded to 6 decimals if that suffices. A
+  /// violation within the tolerance of required constraints is a change too, since several of them together may exceed
+  /// the tolerance.
   /// - Parameters:
   ///   - weights: the cost per unit of each row, within `Magnitude.weights`; 0 for a row that may not change.
   ///   - program: the program, of required constraints alone.
