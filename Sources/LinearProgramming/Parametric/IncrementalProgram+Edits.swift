@@ -48,7 +48,7 @@ extension IncrementalProgram {
     return number(.component(Int32(component), slot: Int32(slot)))
   }
 
-  /// Assigns a number to an added row: that of a removed row if there is one, else the lowest unused one.
+  /// Assigns a number to an added row: that of a removed row if there is one, else the next new one.
   private mutating func number(_ place: EditableReducedProgram.Place) -> Int {
     guard let number = freeRows.popLast() else {
       places.append(place)
