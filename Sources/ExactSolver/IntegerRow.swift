@@ -279,7 +279,7 @@ struct IntegerRow: Sendable {
     reduce()
   }
 
-  /// Removes the terms of a row of big integers whose coefficients are zero.
+  /// Removes the terms with coefficient zero from a row of big integers.
   private mutating func removeZeros() {
     guard large.dropFirst(Self.first).contains(where: \.isZero) else { return }
     columns = columns.indices.filter { !large[Self.first + $0].isZero }.map { columns[$0] }

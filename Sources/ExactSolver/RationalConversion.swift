@@ -70,7 +70,7 @@ func greatestCommonDivisor(_ left: BigUInt, _ right: BigUInt) -> BigUInt {
 /// Several steps of Euclid's algorithm for two numbers: the resulting two numbers, as linear combinations of the
 /// original ones.
 private struct EuclideanStep {
-  /// A linear combination of two numbers, whose value is not negative.
+  /// A linear combination of two numbers; its value is not negative.
   struct Combination {
     var (ofFirst, ofSecond): (Int64, Int64)
 
