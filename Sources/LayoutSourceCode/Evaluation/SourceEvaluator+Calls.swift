@@ -293,6 +293,8 @@
           return .next
         }
         return .none
+      case .method(.item, _) where ViewMethod.addsView(name):
+        return callView(name, asItem(receiver, base), arguments, call) ?? .none
       case .method(let inner, let member):
         // The receiver is a member of a value. Of the member, only the name is known.
         var isObject = false
@@ -304,7 +306,7 @@
         return notFollowed(arguments, call)
       case .closure, .member: return notFollowed(arguments, call)
       case .unknown:
-        if name == "addSubview" || name == "addArrangedSubview" || name == "addLayoutGuide" {
+        if ViewMethod.addsView(name) {
           return callView(name, asItem(receiver, base), arguments, call) ?? .none
         }
         if name == "removeFromSuperview" {
@@ -365,7 +367,7 @@
       _ name: String, of item: Int, _ arguments: [SourceArgument], _ call: FunctionCallExprSyntax
     ) -> SourceValue {
       // These methods of the frameworks do not affect constraints.
-      if isHarmless(name, of: item) {
+      if isHarmless(name, of: item, arguments) {
         for argument in arguments {
           if case .closure(let closure) = argument.value {
             perhapsCall(closure, [], at: call)
@@ -441,14 +443,20 @@
       }
       if let result = callLibrary(name, arguments, call) { return result }
       // The function may be a method of `self` that constrains it.
-      if case .item(let item)? = receiver, !isHarmless(name, of: item) { exposeReceiver(item) }
+      if case .item(let item)? = receiver {
+        if isHarmless(name, of: item, arguments) { return unknownMethod(name, of: item, arguments, call) }
+        exposeReceiver(item)
+      }
       return notFollowed(arguments, call)
     }
 
-    /// Returns whether a method of an object is one of the frameworks' methods that neither make nor change
-    /// constraints.
-    private func isHarmless(_ name: String, of item: Int) -> Bool {
-      ViewMethod.isHarmless(name) && !lineage(of: item).contains { projectMethods(name, of: $0) != nil }
+    /// Returns whether a call of an object's method means one of the frameworks' methods that neither make nor change
+    /// constraints. A method of the project with other labels is an overload.
+    private func isHarmless(_ name: String, of item: Int, _ arguments: [SourceArgument]) -> Bool {
+      ViewMethod.isHarmless(name)
+        && !lineage(of: item).contains {
+          projectMethods(name, of: $0)?.contains { Self.fits($0, arguments) } == true
+        }
     }
 
     /// Exposes an object on which a method was called that is not followed, since the method may have constrained the

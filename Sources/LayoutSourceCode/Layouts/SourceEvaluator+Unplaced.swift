@@ -184,7 +184,10 @@
           let foreign = others.flatMap { $0.functions.filter { $0.place.file == file } }.map {
             $0.place.offset..<max($0.place.offset, $0.body.endPosition.utf8Offset)
           }
-          let isPlaced = project.mayPlace(name, in: file) { offset in
+          let shadows = types.flatMap(\.functions).filter { function in
+            function.place.file == file && function.parameters.contains { $0.name == name }
+          }.map { $0.place.offset..<max($0.place.offset, $0.body.endPosition.utf8Offset) }
+          let isPlaced = project.mayPlace(name, in: file, shadowedIn: shadows) { offset in
             offset == property.place.offset && file == property.place.file
               || hasReached(SourcePlace(file: file, offset: offset)) || foreign.contains { $0.contains(offset) }
           }

@@ -46,13 +46,19 @@
     /// - Parameters:
     ///   - name: the name of the view.
     ///   - file: the index of the file.
-    ///   - known: a function that returns whether to ignore the name at an offset, since the code there declares the
-    ///     name or has no unknown effect.
-    func mayPlace(_ name: String, in file: Int, except known: (Int) -> Bool) -> Bool {
+    ///   - shadows: the ranges of offsets in which the name alone denotes a parameter. It counts only with a member that
+    ///     places views, since a parameter may be the view.
+    ///   - known: returns whether the name at an offset is to be ignored, since the code there is known or declares the
+    ///     name.
+    func mayPlace(
+      _ name: String, in file: Int, shadowedIn shadows: [Range<Int>], except known: (Int) -> Bool
+    ) -> Bool {
       let bytes = files[file].bytes
       let word = Array(name.utf8)
       return bytes[...].places(ofWord: word).contains { place in
-        !known(place) && Mention(bytes, at: place, length: word.count)?.mayPlace == true
+        guard !known(place), let mention = Mention(bytes, at: place, length: word.count) else { return false }
+        if mention.isAlone, shadows.contains(where: { $0.contains(place) }) { return false }
+        return mention.mayPlace
       }
     }
   }
@@ -69,8 +75,12 @@
     private(set) var isAssigned = false
     /// Whether the name is a member of an object other than `self`.
     var isMember: Bool { owner.map { $0 != "self" } ?? false }
+    /// Whether the name has neither an owner nor a member.
+    var isAlone: Bool { owner == nil && member == nil }
     /// Whether a colon follows, as after a label.
     private var isLabel = false
+    /// Whether a parenthesis follows, as after the name of a function.
+    private var isCalled = false
 
     /// Creates the mention of a name. Nil if the name is in a line comment, or is only a part of a longer word.
     init?(_ bytes: [UInt8], at start: Int, length: Int) {
@@ -97,6 +107,7 @@
       var index = end
       while at(index) == UInt8(ascii: "?") || at(index) == UInt8(ascii: "!") { index += 1 }
       isLabel = at(index) == UInt8(ascii: ":")
+      isCalled = at(index) == UInt8(ascii: "(")
       while isSpace(at(index)) { index += 1 }
       if at(index) == UInt8(ascii: "."), CodeScanner.isLetter(at(index + 1)) {
         var last = index + 1
@@ -126,7 +137,7 @@
     /// Whether the code may place the view. It does not if it assigns the name, uses it as a label or an implicit
     /// member, or only reads a member of the view that cannot affect its place.
     var mayPlace: Bool {
-      if isAssigned || isLabel || isImplicit { return false }
+      if isAssigned || isLabel || isCalled || isImplicit { return false }
       guard let member else { return true }
       return ViewMember.mayPlace(member)
     }

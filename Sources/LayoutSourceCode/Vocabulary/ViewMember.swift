@@ -2,7 +2,9 @@
   /// The members of views that the frameworks declare.
   enum ViewMember {
     /// Returns whether a member is a number, a text or another value, from which code cannot reach the view.
-    static func isPlainValue(_ name: String) -> Bool { plainValues.contains(name) }
+    static func isPlainValue(_ name: String) -> Bool {
+      plainValues.contains(name) || name.hasPrefix("accessibility") && name != "accessibilityElements"
+    }
 
     private static let plainValues: Set<String> = [
       "adjustedContentInset", "alignmentRectInsets", "alpha", "attributedText", "axis", "backgroundColor", "bounds",

@@ -23,9 +23,16 @@
 
     static func isKnown(_ name: String) -> Bool { known.contains(name) }
 
+    /// Returns whether a method adds its first argument to the receiver, whatever the receiver is.
+    static func addsView(_ name: String) -> Bool {
+      ["addSubview", "addArrangedSubview", "addLayoutGuide"].contains(name)
+    }
+
     /// Returns whether a member of a view has only methods that do not affect constraints: the layer, and the members
     /// that libraries for images and reactive streams add.
-    static func isHarmlessMember(_ name: String) -> Bool { ["layer", "kf", "sd", "rx", "publisher"].contains(name) }
+    static func isHarmlessMember(_ name: String) -> Bool {
+      ["layer", "kf", "sd", "af", "rx", "publisher"].contains(name)
+    }
 
     /// Returns whether a method of the frameworks neither makes nor changes constraints.
     static func isHarmless(_ name: String) -> Bool {
@@ -36,7 +43,9 @@
 
     private static let harmlessBeginnings = [
       "set", "register", "reload", "dequeue", "addTarget", "addGesture", "addAction", "addObserver", "addInteraction",
-      "layout", "sizeThat", "sizeTo", "invalidate", "bring", "send",
+      "layout", "sizeThat", "sizeTo", "invalidate", "bring", "send", "removeAction", "removeInteraction",
+      "removeSegment", "insertSegment", "insertRows", "insertItems", "insertSections", "deleteRows", "deleteItems",
+      "deleteSections", "evaluateJavaScript",
     ]
 
     private static let harmless: Set<String> = [
@@ -47,7 +56,9 @@
       "present", "dismiss", "pushViewController", "popViewController", "didMove", "willMove",
       "contentHuggingPriority",
       "contentCompressionResistancePriority", "updateConstraints", "loadViewIfNeeded", "prepareForReuse",
-      "publisher",
+      "publisher", "observe", "removeObserver", "scrollToRow", "scrollToItem", "deselectItem", "cellForRow",
+      "cellForItem", "rectForRow", "numberOfRows", "numberOfItems", "indexPath", "indexPathForRow", "indexPathForItem",
+      "loadHTMLString", "loadRequest", "stopLoading", "increment", "title", "titleForSegment", "sendActions",
     ]
 
     /// Returns whether a method of the frameworks takes objects only to send messages to them or about them.
