@@ -21,10 +21,8 @@
         return arms[index]()
       }
       if let choice = decisions[branch] {
-        uncertainty += 1
         let first = state.items.count
         defer {
-          uncertainty -= 1
           for item in state.items.indices.dropFirst(first) { state.items[item].isOfDecision = true }
         }
         return choice < arms.count ? run(choice) : .next

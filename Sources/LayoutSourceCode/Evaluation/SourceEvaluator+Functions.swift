@@ -259,7 +259,9 @@
         }
         for (index, value) in values.enumerated() { scope.variables["$\(index)"] = value }
       }
-      return run(place, in: scope, closure.body, isFunction: !isBuilder, isBuilder: closure.isBuilder)
+      return run(
+        place, in: scope, closure.body, hasResult: closure.hasResult, isFunction: !isBuilder || closure.isFunction,
+        isBuilder: closure.isBuilder)
     }
 
     /// Executes a closure that may be called later, or never.

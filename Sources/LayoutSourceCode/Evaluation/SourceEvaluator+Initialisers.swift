@@ -80,7 +80,7 @@
         if let function = matching(functions ?? [], arguments) {
           return self.call(function, on: receiver, arguments)
         }
-        if name == "init", functions?.isEmpty == false {
+        if name == "init", functions?.isEmpty == false, projectType(type)?.isDeclared == true {
           // An initialiser of this class has run, but it is not known which one.
           state.items[item].isFollowed = false
         }

@@ -41,15 +41,8 @@
         }
       } else if let expansion = declaration.as(MacroExpansionDeclSyntax.self) {
         exposeArguments(of: expansion)
-      } else if let function = declaration.as(FunctionDeclSyntax.self), let body = function.body?.statements {
-        let parameters = Array(function.signature.parameterClause.parameters)
-        if !state.scopes[scope].isCaptured { state.scopes[scope].isCaptured = true }
-        declare(
-          function.name.text,
-          .closure(
-            SourceClosure(
-              body: body, parameters: parameters.map { $0.secondName?.text ?? $0.firstName.text }, scope: scope,
-              file: file, id: function.id)))
+      } else if let function = declaration.as(FunctionDeclSyntax.self) {
+        declare(function)
       } else if let conditional = declaration.as(IfConfigDeclSyntax.self) {
         let arms = conditional.clauses.compactMap { clause -> (() -> Flow)? in
           guard case .statements(let items) = clause.elements else { return nil }
@@ -59,6 +52,20 @@
         return branch(at: declaration, arms, isExhaustive: hasElse)
       }
       return .next
+    }
+
+    /// Declares a local function in the current scope.
+    func declare(_ function: FunctionDeclSyntax) {
+      guard let body = function.body?.statements else { return }
+      let parameters = Array(function.signature.parameterClause.parameters)
+      if !state.scopes[scope].isCaptured { state.scopes[scope].isCaptured = true }
+      var closure = SourceClosure(
+        body: body, parameters: parameters.map { $0.secondName?.text ?? $0.firstName.text }, scope: scope,
+        file: file, id: function.id)
+      // An attribute may be that of a result builder.
+      closure.isFunction = function.attributes.isEmpty
+      closure.hasResult = !closure.isFunction || function.signature.returnClause != nil
+      declare(function.name.text, .closure(closure))
     }
 
     func execute(_ statement: StmtSyntax) -> Flow {

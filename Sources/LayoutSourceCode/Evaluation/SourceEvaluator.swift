@@ -66,7 +66,7 @@
     /// The calls of Visual Format Language whose format string and dictionaries are known, each as the place of the
     /// called name.
     var understoodFormats: Set<SourcePlace> = []
-    /// The number of branches around the current statement whose condition is not known.
+    /// The number of branches around the current statement of which no arm is decided on.
     var uncertainty = 0
     /// The number of arms for older systems (`else` of `#available`) around the current statement.
     var olderSystems = 0
@@ -155,6 +155,12 @@
       var flow = Flow.next
       // The blocks of `defer` statements, which run at the end, the last one first.
       var deferred: [CodeBlockItemListSyntax] = []
+      // Local functions can be called before their declarations.
+      for item in items {
+        if case .decl(let declaration) = item.item, let function = declaration.as(FunctionDeclSyntax.self) {
+          declare(function)
+        }
+      }
       statements: for item in items {
         steps += 1
         if isExhausted { return .ended }

@@ -66,6 +66,10 @@
     var id: SyntaxIdentifier
     /// Whether the closure is a result builder, whose result is the list of its statements' values.
     var isBuilder = false
+    /// Whether the closure is a local function, which is no result builder.
+    var isFunction = false
+    /// Whether a single expression is the result. It is not in a local function without a result.
+    var hasResult = true
 
     var place: SourcePlace { SourcePlace(file: file, offset: body.position.utf8Offset) }
   }

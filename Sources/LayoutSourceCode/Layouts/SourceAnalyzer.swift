@@ -315,10 +315,14 @@
       let lineage = project.lineage(of: type.name, from: file, or: file).compactMap {
         $0 == type.name ? type : project.type($0, from: file, or: file)
       }.filter { $0.isDeclared && !$0.isAmbiguous || $0.name == type.name }
-      let loading = Self.loading.compactMap { name in lineage.lazy.compactMap { $0.methods[name]?.first }.first }
+      func method(_ name: String) -> SwiftFunction? { lineage.lazy.compactMap { $0.methods[name]?.first }.first }
+      let loading = Self.loading.compactMap(method)
       let starts = lineage.lazy.map { type in initialisers(of: type) }.first { !$0.isEmpty } ?? []
-      let chains = starts.prefix(4).map { [$0] + loading }
-      return chains.isEmpty && !loading.isEmpty ? [loading] : chains
+      let awaking = [method("awakeFromNib")].compactMap(\.self)
+      let chains = starts.prefix(4).map { start in
+        [start] + (start.parameters.map(\.label) == ["coder"] ? awaking : []) + loading
+      }
+      return chains.isEmpty && !(awaking + loading).isEmpty ? [awaking + loading] : chains
     }
 
     /// Returns the initialisers that may create an instance of a type. `init(coder:)` counts only if there is no other
@@ -341,7 +345,7 @@
       let receiver = Self.receiver(type.name, evaluator, isCreated: true, at: chain[0].place)
       if case .item(let item) = receiver, !chain[0].isInitialiser,
         evaluator.typeLineage(type.name).dropFirst().contains(where: {
-          evaluator.projectType($0)?.initialisers.isEmpty == false
+          evaluator.projectType($0).map { $0.isDeclared && !$0.initialisers.isEmpty } == true
         })
       {
         // An initialiser of a superclass has run before.

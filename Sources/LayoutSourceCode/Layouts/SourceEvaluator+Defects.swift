@@ -128,16 +128,23 @@
 
   extension SourceEvaluator {
     /// Returns the observations of constraints that place an arranged view where its stack view places it anyway: at
-    /// the edges of the stack, or at a neighbouring arranged view.
+    /// the edges of the stack, or at a neighbouring arranged view. Of a stack whose axis is not known, constraints along
+    /// both axes are needed, one of which is along its axis.
     ///
     /// - Parameter isLater: whether other code may have run before, which may have changed the stack's axis.
     func arrangedEdges(isLater: Bool = false) -> [SourceObservation] {
       var places: [Int: (stack: Int, position: Int)] = [:]
+      // The stacks whose axis is not known, and the first edge of each of their views that a constraint places.
+      var turning: Set<Int> = []
+      var edges: [Int: SourceConstraint] = [:]
       let names = propertyNames()
       for (index, item) in state.items.enumerated() {
-        guard let stack = item.stack, stack.isAxisKnown, !stack.arranged.isEmpty, isUIKitStack(index),
-          !(isLater || stack.isPerhapsTurned) || !isTurnedElsewhere(index, names[index] ?? [])
-        else { continue }
+        guard let stack = item.stack, !stack.arranged.isEmpty, isUIKitStack(index) else { continue }
+        if !stack.isAxisKnown
+          || (isLater || stack.isPerhapsTurned) && isTurnedElsewhere(index, names[index] ?? [])
+        {
+          turning.insert(index)
+        }
         for (position, view) in stack.arranged.enumerated() where state.items[view].isHidden != true {
           places[view] = (index, position)
         }
@@ -156,7 +163,7 @@
           (view, stack) = (second, first)
         } else if let one = places[first], let two = places[second], one.stack == two.stack {
           // Two neighbouring arranged views, constrained at their facing edges.
-          guard abs(one.position - two.position) == 1, isFilled(one.stack),
+          guard !turning.contains(one.stack), abs(one.position - two.position) == 1, isFilled(one.stack),
             let axis = state.items[one.stack].stack?.configuration.axis, constraint.firstAttribute.axis == axis,
             one.position < two.position
               ? constraint.firstAttribute.isFarEdge && attribute.isNearEdge
@@ -168,20 +175,27 @@
         }
         guard let arrangement = state.items[stack].stack else { continue }
         if stack == first || stack == second {
-          guard constraint.firstAttribute == attribute, attribute.isNearEdge || attribute.isFarEdge,
-            attribute.axis == arrangement.configuration.axis || isFilled(stack)
-          else { continue }
+          guard constraint.firstAttribute == attribute, attribute.isNearEdge || attribute.isFarEdge else { continue }
+          if turning.contains(stack) {
+            guard let edge = edges[view], edge.firstAttribute.axis != attribute.axis else {
+              edges[view] = constraint
+              continue
+            }
+          } else if attribute.axis != arrangement.configuration.axis, !isFilled(stack) {
+            continue
+          }
         }
         // One place in the code may make several constraints on the view, of which one is reported.
         if told[constraint.place] == view { continue }
         told[constraint.place] = view
         let name = state.items[view].name
         let owner = state.items[stack].name
+        let text = edges[view].map { "'\(describe($0))' or '\(describe(constraint))'" } ?? "'\(describe(constraint))'"
         found.append(
           SourceObservation(
             rule: "arranged-edges", place: constraint.place,
             message:
-              "'\(describe(constraint))' places '\(name)', which the stack '\(owner)' places already; remove it, and use the stack's alignment, spacing and margins",
+              "\(text) places '\(name)', which the stack '\(owner)' places already; remove it, and use the stack's alignment, spacing and margins",
             objects: [name, owner], related: [("'\(owner)' is made here", state.items[stack].place)],
             origins: [constraint.call ?? constraint.place, state.items[view].place, state.items[stack].place]))
       }

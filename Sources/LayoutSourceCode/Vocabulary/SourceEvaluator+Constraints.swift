@@ -271,7 +271,9 @@
     private func observeUnrelated(_ constraint: SourceConstraint, at place: SourcePlace) {
       // A superclass that is not at hand may add the views that properties hold to a superview.
       if case .item(let item)? = receiver, let name = state.items[item].className, !isApple(className: name) { return }
-      guard let first = constraint.first, let second = constraint.second, uncertainty == 0, !isRelated(first, second)
+      // A closure that is called later may run after the view was added.
+      guard let first = constraint.first, let second = constraint.second, uncertainty == 0, callbackDepth == 0,
+        !isRelated(first, second)
       else { return }
       // The message names the view that was not added: one without a superview.
       let isFirst = isAlone(first) && state.items[first].parent == nil || !isAlone(second)
