@@ -3,8 +3,8 @@ internal import LinearProgramming
 
 /// A linear expression of item attributes, written in the variables of the program.
 ///
-/// Positions are measured in the frame of a host: the item itself, or an ancestor of it. One expression is reused for
-/// all rows, which avoids an allocation for each row.
+/// An item's position is measured in the frame of a host, which is the item itself or an ancestor of it. One expression
+/// is reused for all rows, which avoids an allocation for each row.
 struct AttributeExpression {
   private(set) var terms: [LinearTerm] = []
   private(set) var constant = 0.0
@@ -37,7 +37,7 @@ struct AttributeExpression {
     let host = LayoutItemID(host)
     add(1, constraint.firstAttribute, of: constraint.firstItem, in: host)
     if let second = constraint.second { add(-constraint.multiplier, second.attribute, of: second.item, in: host) }
-    // From right to left, distances along x are negated: the constant changes its sign, and the relation is reversed.
+    // If the constraint is measured from right to left, its row has the negated constant and the reversed relation.
     let sign = constraint.sign(directions)
     let offset = self.constant
     add(constant: -(sign * constraint.constant))
@@ -61,8 +61,8 @@ struct AttributeExpression {
       items[item.index].edgeMargins(directions[item.index]).along(axis)
     }
     var isReversed: Bool { directions[item.index] == .rightToLeft }
-    /// The fraction of the item's size that lies between its left or top edge and the attribute. The position of the
-    /// attribute is `origin + share · size + distance`, with origin and size of the item's alignment rectangle.
+    /// The factor of the size in the position of the attribute, which is `origin + share · size + distance` with the
+    /// origin and size of the item's alignment rectangle.
     let share: Double
     var distance = 0.0
     switch attribute {

@@ -3,16 +3,16 @@ internal import LinearProgramming
 
 /// The rule by which an autoresizing mask changes a frame with its superview's size, along one axis.
 ///
-/// The parts are the margin before the frame, its size, and the margin after it. The flexible parts absorb a change of
-/// the superview's size, each in proportion to its own length. A mask without a flexible part keeps the margin before
-/// the frame and the size.
+/// The superview's size has three parts: the margin before the frame, the frame's size, and the margin after it. The
+/// flexible parts absorb a change of the superview's size in proportion to their lengths, or equally if the sum of
+/// these is 0. A mask without a flexible part keeps the margin before the frame and the frame's size.
 struct AutoresizingRule {
   /// The distance of the frame from the superview's left or top edge, or from its bottom edge if y grows upward. This
   /// distance and `size` apply to a superview of the width or height `reference`.
   var origin: Double
   var size: Double
-  /// The superview's width or height for which the frame was specified. It is nil if unknown, or if the item has no
-  /// frame: then the item is never resized.
+  /// The superview's width or height for which the frame was specified; nil if it is unknown or if the item has no
+  /// frame. With nil the item is never resized.
   var reference: Double?
   /// The growth of `origin`, and of `size`, for each point by which the superview grows.
   private(set) var originGrowth = 0.0
@@ -65,7 +65,7 @@ struct AutoresizingRule {
     add(size, flexibleSize)
     add(after, flexibleAfter)
     guard count > 0 else { return }
-    // If the flexible parts have no length, they share the change equally.
+    // If the lengths of the flexible parts add up to 0, the parts share the change equally.
     func growth(of length: Double) -> Double {
       abs(total) < Tolerance.leastFlexibleLength ? 1 / Double(count) : length / total
     }

@@ -9,7 +9,7 @@ struct CompiledLayout: Sendable {
   /// For each active constraint, the constant on the left-hand side of its row, without the constraint's own constant.
   /// It comes from insets, known positions and other numbers of the items.
   var offsets: [Double] = []
-  /// The attribute of an item that each variable of `program` represents.
+  /// For each variable of `program`, the item and the attribute that it represents.
   var variables: [VariableMeaning] = []
   /// The placement of each item along each axis, by item index.
   var slots: [AxisValues<AxisPlacement>]
@@ -32,8 +32,8 @@ struct CompiledLayout: Sendable {
   /// Returns the variables that are reported as ambiguous if their values are not unique.
   ///
   /// These are the origins and sizes of items laid out by constraints, in the order of the items. Hidden and generated
-  /// (`isImplied`) items are left out, and so are the origins of stacks that have no frame and no constraint on their
-  /// position.
+  /// (`isImplied`) items are left out, and so are the origins of stacks without a frame that no constraint lays out.
+  /// Constraints that position a stack's content in the stack do not lay out the stack.
   func reportableVariables(of document: LayoutDocument) -> [Int] {
     let hidden = HiddenItems(of: document)
     var result: [Int] = []
@@ -54,9 +54,10 @@ struct CompiledLayout: Sendable {
     return result
   }
 
-  /// Returns, for each item, whether it is a stack without a frame that no constraint places.
+  /// Returns, for each item, whether it is a stack without a frame that no constraint lays out. Constraints that
+  /// position its content in the stack do not count.
   ///
-  /// Such a stack is as large as its content. It lies at its superview's origin, like any other view without a frame.
+  /// Such a stack lies at its superview's origin, like any other view without a frame.
   private func stacksAtOrigin(of document: LayoutDocument) -> [Bool] {
     // Items are read by index, since a copy of an item updates reference counts.
     var result = document.items.indices.map {
@@ -111,7 +112,8 @@ struct CompiledLayout: Sendable {
     return TieBreaking(lists: [sizes, positions])
   }
 
-  /// Returns the distance of an item's right edge from the right edge of its superview.
+  /// Returns the distance of an item's right edge from the right edge of its superview, less the sum of the superview's
+  /// alignment insets at left and right.
   private func trailingDistance(of slot: AxisPlacement, within parent: LayoutItemID) -> LinearExpression {
     size(slots[parent.index].horizontal) - LinearExpression(variable: Int(slot.originVariable)) - size(slot)
   }

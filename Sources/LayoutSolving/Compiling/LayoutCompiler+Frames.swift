@@ -30,8 +30,8 @@ extension LayoutCompiler {
         setFrameOrigin(of: id, in: parent, along: axis, minus: rule.origin, &row)
         follow(rule.originGrowth)
         try addRow(row, .equal, .mask(id, axis))
-        // If a frame of fixed size is smaller than its alignment insets, it is enlarged to them, since the size of the
-        // alignment rectangle must not be negative. The placement `constant` does this, too.
+        // A `masked` frame of fixed size is made at least as large as its alignment insets, since the size of its
+        // alignment rectangle must not be negative. A `constant` frame is treated in the same way.
         let insets = document.items[index].alignmentInsets.along(axis)
         let isKept = placement == .masked && (rule.reference == nil || rule.sizeGrowth == 0)
         let least = isKept ? insets.before + insets.after : rule.size

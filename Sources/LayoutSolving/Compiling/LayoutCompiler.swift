@@ -4,12 +4,12 @@ internal import LinearProgramming
 /// A compiler from a document and a size to a program.
 ///
 /// The variables are origins and sizes of items along each axis. The rows are the active constraints, and the
-/// conditions that sizes, contents, masks and guides imply.
+/// conditions that the root's size, intrinsic content sizes, masks, guides and Core Animation's rules imply.
 struct LayoutCompiler {
   let document: LayoutDocument
   private let size: RequestedSize
   private let varying: [LayoutAxis]
-  /// For each axis, the priority at which the root's fitting size is minimized.
+  /// For each axis, the priority at which the root's size is minimized if its target is `fitting`.
   private let fittingPriority: AxisValues<Double>
   private let active: [Int32]
   /// Core Animation's rules, by which views keep parts of their frames; nil if Auto Layout's rules apply.
@@ -23,9 +23,9 @@ struct LayoutCompiler {
   ///   - layout: the layout.
   ///   - size: the root's size. Along an axis where it is nil, no row states the size; if its `target` is `fitting`, a
   ///     row minimizes it.
-  ///   - varying: the axes along which the root's size will be changed after compiling, by right-hand sides alone. No
-  ///     other number of the program may depend on the size along these axes.
-  ///   - fittingPriority: for each axis, the priority at which the root's size is minimized.
+  ///   - varying: the axes along which the caller will change the root's size after compiling, by right-hand sides
+  ///     alone. The program is compiled such that no other number depends on the size along these axes.
+  ///   - fittingPriority: for each axis, the priority at which the root's size is minimized if its target is `fitting`.
   static func compile(
     _ layout: PreparedLayout, at size: RequestedSize, varying: [LayoutAxis] = [],
     fittingPriority: AxisValues<Double> = AxisValues(LayoutPriority.fittingSize)
@@ -93,13 +93,13 @@ struct LayoutCompiler {
 
   /// Determines which items are laid out by constraints, and to which items rows refer.
   /// - Returns: for each item, whether constraints rather than its frame lay it out along each axis (`isPlaced`), and
-  ///   whether any row refers to its position or size (`isNeeded`).
+  ///   whether rows of constraints, guides or masks refer to its position or size (`isNeeded`).
   private func roles() -> (isPlaced: [AxisValues<Bool>], isNeeded: [Bool]) {
     var isPlaced = [AxisValues<Bool>](filledWith: AxisValues(false), count: document.items.count)
     var isNeeded = [Bool](filledWith: false, count: document.items.count)
     // A path leads from each item of a constraint up to the host. For each item, this is the number of paths that begin
-    // at it, minus the number that end at it. The sum over the item and its descendants is the number of paths through
-    // it.
+    // at it, minus the number that end at it. The sum over the item and its descendants is the number of paths that
+    // lead from it on to its parent.
     var ways = [Int32](filledWith: 0, count: document.items.count)
     isPlaced[0] = AxisValues(true)
     for index in document.items.indices {
@@ -229,8 +229,8 @@ struct LayoutCompiler {
     return problems
   }
 
-  /// Returns the maximum number of ancestors between items and hosts, summed over all constraints. A document with more
-  /// is refused as too large.
+  /// Returns the maximum number of origins that are added up for positions in hosts' frames, counted over all
+  /// constraints. A document with more is refused as too large.
   private static func mostSteps(constraints count: Int) -> Int { 10_000_000 + 16 * count }
 
   private static func tooFarApart(_ origin: ConstraintOrigin) -> SourceDiagnostic {

@@ -1,6 +1,6 @@
 internal import LayoutModel
 
-/// The attribute of an item that a variable represents.
+/// The meaning of a variable: the origin or the size of an item along an axis.
 struct VariableMeaning: Sendable {
   var item: LayoutItemID
   var axis: LayoutAxis

@@ -6,9 +6,9 @@ internal import LayoutModel
 final class ArrangedViews {
   private let document: LayoutDocument
   private var views: [LayoutItemID: [LayoutItemID]] = [:]
-  /// The intrinsic or required lengths of views; computed at the first access.
+  /// The lengths of views that are known before solving; computed at the first access.
   private(set) lazy var naturalLengths = IntrinsicLengths(of: document, self)
-  /// The items whose baselines are used for aligning views; computed at the first access.
+  /// The items whose baselines stacks use for their views; computed at the first access.
   private(set) lazy var baselines = StackBaselines(of: document, self)
 
   init(of document: LayoutDocument) {

@@ -1,7 +1,7 @@
 internal import LayoutModel
 
 /// A document that is being expanded: containers append guides and constraints to it. It is a class, so that the
-/// document is never copied.
+/// containers share one document.
 final class ContainerAdditions {
   private(set) var document: LayoutDocument
   private let directions: [LayoutDirection]
@@ -21,7 +21,8 @@ final class ContainerAdditions {
     return AxisEdges(axis, isReversed: axis == .horizontal && direction == .rightToLeft)
   }
 
-  /// Adds a guide to an owner. If another item has the name, apostrophes are appended to it.
+  /// Adds a guide to an owner, and returns the guide's identifier. If another item has the name already, apostrophes
+  /// are appended to the guide's name.
   func addGuide(
     _ name: String, in owner: LayoutItemID, role: GuideRole = .plain, isImplied: Bool
   ) -> LayoutItemID {
@@ -36,7 +37,7 @@ final class ContainerAdditions {
   }
 
   /// Adds a constraint to the expansion of a container.
-  /// - Parameter text: the description of the constraint, without the container's name, which precedes it.
+  /// - Parameter text: returns the description of the constraint. The kind and name of the container are put before it.
   func add(_ constraint: consuming LayoutConstraint, of container: ConstraintOrigin.Container, _ text: () -> String) {
     constraint.origin.location = document[container.item].location
     constraint.origin.container = container

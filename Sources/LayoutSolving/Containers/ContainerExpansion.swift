@@ -56,7 +56,6 @@ struct ExpandedDocument: Sendable {
 enum ContainerExpansion {
   /// Returns the document with its containers expanded; nil if it has none.
   /// - Parameter describes: whether added constraints get a description as their text.
-  /// - Complexity: linear in the size of the document.
   static func expand(_ document: LayoutDocument, describes: Bool = false) -> ExpandedDocument? {
     var (stacks, scrollers): ([Int], [Int]) = ([], [])
     for index in document.items.indices {

@@ -1,12 +1,12 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// The lengths of views along each axis that are known before solving.
+/// The lengths of views, along each axis, as far as they are known before solving.
 ///
 /// The length of a view is the first of these that is known:
 /// - its content size (`contentSize(of:)`)
 /// - the size that a required equality sets
-/// - for a stack, the length of its visible arranged views with spaces and margins
+/// - for a stack, a length computed from the known lengths of its visible arranged views, with its spaces and margins
 struct IntrinsicLengths {
   private var lengths: [AxisValues<Double?>]
 
@@ -46,8 +46,8 @@ struct IntrinsicLengths {
 }
 
 extension LayoutDocument {
-  /// Returns the intrinsic content size of an item. If a wrapping text has no intrinsic width, the width is that of a
-  /// single line. If it has no intrinsic height, the height is the one that the text has at its width.
+  /// Returns the intrinsic content size of an item. For an item with a wrapping text and no intrinsic width, the width
+  /// is that of the text without wrapping. Without an intrinsic height, the height is that of the text at the width.
   func contentSize(of id: LayoutItemID) -> AxisValues<Double?> {
     // The item is read in place: a copy of it updates reference counts.
     guard let text = items[id.index].text else { return items[id.index].intrinsicSize }
@@ -57,7 +57,8 @@ extension LayoutDocument {
       vertical: own.vertical ?? inWholePixels(text.size(withinWidth: own.horizontal ?? text.length).height))
   }
 
-  /// Rounds a text's length up to the screen's pixel grid, as UIKit does.
+  /// Returns a text's length, rounded up to whole pixels as in UIKit. If the document has no pixel scale, the length is
+  /// not rounded.
   func inWholePixels(_ length: Double) -> Double {
     guard length > 0, let scale = pixelScale else { return length }
     return (length * scale - Tolerance.fixpoint).rounded(.up) / scale

@@ -1,10 +1,10 @@
 internal import LayoutModel
 
-/// The items whose baselines are used when a stack aligns its views by baselines.
+/// For each view, the items whose first and last baselines a stack uses as those of the view.
 ///
-/// For a view with a baseline it is the view itself. A stack without one uses the baseline of one of its visible views.
-/// If the stack is horizontal, this is the tallest view. If it is vertical, this is the first view for a first
-/// baseline, and the last view for a last baseline.
+/// For a view with a baseline this is the view itself. A stack without one uses a baseline of a visible arranged view:
+/// in a horizontal stack that of the tallest view; in a vertical stack the first baseline of the first view, and the
+/// last baseline of the last view.
 struct StackBaselines {
   private var first: [LayoutItemID?]
   private var last: [LayoutItemID?]

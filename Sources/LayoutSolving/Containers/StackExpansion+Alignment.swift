@@ -8,7 +8,7 @@ extension StackExpansion {
   /// Hidden views are aligned too. Unless the alignment is `fill`, the stack is in general as large as a guide around
   /// the visible views. If views are aligned by their first baselines, a stack of UIKit begins at the top of the first
   /// visible view, and other views may begin above it (Open Radar 32291130, and recorded frames). With last baselines
-  /// the stack ends at the bottom of this view. A stack of AppKit contains all views.
+  /// the stack ends at the bottom of this view. A stack of AppKit surrounds all visible views.
   mutating func align() {
     guard let reference = visible.first else { return }
     let isTogether = !stack.yieldsToConstraints
@@ -85,7 +85,7 @@ extension StackExpansion {
   ) {
     for view in all where view != reference {
       if stack.yieldsToConstraints, align(view, at: attribute) { continue }
-      // A view without a baseline is aligned by its edge.
+      // If one of the two views has no baseline, both are aligned by an edge.
       var (attribute, first, second) = (attribute, reference, view)
       if let edgeAttribute {
         if let baseline = arranged.baselines.item(for: attribute, of: reference),
@@ -103,8 +103,8 @@ extension StackExpansion {
   }
 
   /// Aligns a view with the stack itself, so that another view out of alignment does not move it.
-  /// - Returns: whether the attribute is an edge or the centre across the stack. Other attributes are baselines, which
-  ///   a stack does not have: nothing is added.
+  /// - Returns: whether the attribute is an edge or the centre across the stack. For other attributes, which are
+  ///   baselines, nothing is added.
   private mutating func align(_ view: LayoutItemID, at attribute: LayoutAttribute) -> Bool {
     switch attribute {
     case across.start: connectStart(view)

@@ -43,8 +43,8 @@ extension StackExpansion {
     static let spanner = 51.0
     /// The priority of the positions of hidden views.
     static let hiddenPlace = 50.0
-    /// The priority at which the stack's area within its margins is as small as possible, for stacks whose views do not
-    /// determine its size.
+    /// The priority at which the stack's area within its margins is as small as possible, if the views do not determine
+    /// the stack's size.
     static let canvas = 49.0
     /// A low priority for lengths that neither content nor other constraints determine. For example, views are as small
     /// as possible at this priority.
@@ -62,8 +62,8 @@ extension StackExpansion {
     return stack.alignment == .fill ? Priority.filling : Priority.yielding
   }
 
-  /// The priority at which the stack is as short as possible. It is lower for an `NSStackView`, so that one inside
-  /// another stack spans this from edge to edge.
+  /// The priority at which the stack is as short as possible. It is lower for an `NSStackView`, so that an inner stack
+  /// spans its outer stack from edge to edge.
   var smallness: Double { stack.yieldsToConstraints ? Priority.suppression : Priority.canvas }
 
   func edge(_ item: LayoutItemID, _ attribute: LayoutAttribute) -> LayoutConstraint.Anchor {
@@ -72,8 +72,8 @@ extension StackExpansion {
 
   private var isBaselineRelative: Bool { stack.isBaselineRelativeArrangement && along.axis == .vertical }
 
-  /// Returns the anchor of a view from which the space before it is measured. This is its start, or its first baseline
-  /// if the stack measures spaces between baselines.
+  /// Returns the anchor at which the space before a view ends: the view's start, or its first baseline if the stack
+  /// measures spaces between baselines.
   func first(_ view: LayoutItemID) -> LayoutConstraint.Anchor {
     isBaselineRelative ? baseline(.firstBaseline, of: view) : edge(view, along.start)
   }
@@ -119,7 +119,8 @@ extension StackExpansion {
   /// Adds a constraint between an anchor and the end of the stack's area.
   ///
   /// The end is the stack's edge, or its margin if the arrangement is relative to margins. The constraint is
-  /// `anchor - end relation 0`, measured in reading order.
+  /// `anchor - end relation 0`, measured in reading order. If the stack's clipping resistance is below the priority, it
+  /// is the priority at which the anchor is kept from lying beyond the end.
   func connect(
     _ anchor: LayoutConstraint.Anchor, atEndOf edges: AxisEdges, _ why: @autoclosure () -> String,
     _ relation: LayoutRelation = .equal, priority: Double = LayoutPriority.required

@@ -57,7 +57,8 @@ struct StackExpansion {
 
   private mutating func connectEnds() {
     guard let first = visible.first, let last = visible.last else { return }
-    // With equal centring, distances between views are equal. A single view has none, and a stack of AppKit centres it.
+    // With equal centring, the distances between the centres of neighbouring views are equal. A single view has no
+    // neighbour, and a stack of AppKit centres it.
     if stack.yieldsToConstraints, first == last, stack.distribution == .equalCentering { return center(first) }
     let isBesideMask = visible.contains { additions.document[$0].translatesAutoresizingMask }
     connect(
@@ -158,13 +159,13 @@ struct StackExpansion {
     }
   }
 
-  /// Makes each view's length proportional to its intrinsic length.
+  /// Makes each view's length proportional to the length that is known before solving (`ArrangedViews.naturalLengths`).
   ///
-  /// The share of a view is its intrinsic length, divided by the sum of all intrinsic lengths and spaces. In a
+  /// The share of a view is this length, divided by the sum of these lengths and the spaces of all visible views. In a
   /// `UIStackView` it is a share of the stack's length with margins, in an `NSStackView` of the length within the
-  /// insets. If the shares do not add up to the length of the stack, the last view absorbs the difference. If some
-  /// views have no intrinsic length, `NSStackView` uses no shares: these views take the remaining length. If no view
-  /// has an intrinsic length, it makes all lengths equal.
+  /// insets. If the shares do not add up to the length of the stack, the last view of a known length above 0 absorbs
+  /// the difference. If some views have no intrinsic length, `NSStackView` uses no shares: these views take the
+  /// remaining length. If no view has an intrinsic length, `NSStackView` makes all lengths equal.
   private mutating func makeProportional() {
     let own = visible.compactMap { additions.document.contentSize(of: $0)[along.axis] }
     if stack.yieldsToConstraints, own.count < visible.count {
@@ -235,8 +236,8 @@ struct StackExpansion {
     }
   }
 
-  /// Removes the intrinsic length of a hidden view along the stack. Across the stack, a wrapping text counts as a
-  /// single line, as in UIKit.
+  /// Removes the intrinsic length of a hidden view along the stack. Across the stack, the intrinsic length of a wrapping
+  /// text is fixed at its content size (`contentSize(of:)`), as in UIKit.
   private func removeContent(of view: LayoutItemID) {
     let size = additions.document.contentSize(of: view)
     additions.update(view) {
@@ -248,8 +249,7 @@ struct StackExpansion {
   /// Gives hidden views the length 0.
   ///
   /// The constraint is required, like UIKit's `UISV-hiding`, or optional in an `NSStackView`. Each hidden view is
-  /// positioned beside the visible view before it, else beside the next one, else at the start of the stack. The
-  /// position of no other view depends on it.
+  /// positioned beside the visible view before it, else beside the next one, else at the start of the stack.
   private mutating func placeHidden() {
     var previous: LayoutItemID?
     var nextVisible = visible[...]
