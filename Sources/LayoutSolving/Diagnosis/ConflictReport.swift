@@ -4,8 +4,8 @@ internal import LinearProgramming
 /// A report on the conflicts of a program, with repairs.
 ///
 /// The solver has found the first conflict. Further conflicts are those that remain after the earlier ones are
-/// resolved, by dropping one member of each. If heights or insets depend on frames, they are those that remain after
-/// the best repair of the first conflict.
+/// resolved, by dropping one member of each. In a layout whose heights or insets depend on frames, the further
+/// conflicts are those that remain after the best repair of the first conflict.
 struct ConflictReport {
   /// The conflicts in the order in which they were found.
   private(set) var conflicts: [Conflict]
@@ -22,7 +22,7 @@ struct ConflictReport {
   /// Conflicts of larger programs get no repairs, since each search takes as long as that for the first conflict.
   static let mostRows = 10_000
 
-  /// The functions that describe the rows and conflicts of a program by the names of its document.
+  /// The functions of a report that differ between layouts and constraint systems without views.
   struct Wording {
     /// Returns which row of a conflict is to be relaxed first; nil if no row may be relaxed.
     var choose: (InfeasibleSubset) -> Int?
@@ -71,8 +71,8 @@ struct ConflictReport {
         if !areMore { conflicts += check.conflicts(after: (best.row, best.repair.change), most: most - 1) }
         break
       }
-      // One more row is dropped, and the next conflict is one that remains. The row is one of those after whose change
-      // the fewest conflicts remain, if possible the one that is relaxed first.
+      // One more row is dropped, and the next conflict is one that remains. Of the rows without which the fewest
+      // conflicts remain, the row to relax first is preferred.
       let choices = dropped.isEmpty ? found.leastRemaining : leastRemaining(found.examined, dropped, search)
       let usual = wording.choose(subset)
       guard
@@ -91,8 +91,8 @@ struct ConflictReport {
     if areMore { messages.append("there are more conflicts") }
   }
 
-  /// Returns the rows for which the fewest conflicts remain if the row is dropped, in addition to those dropped
-  /// already.
+  /// Returns those of the given rows whose removal leaves the fewest conflicts. Each row is removed alone, in addition
+  /// to the rows that are dropped already.
   private func leastRemaining(_ rows: [Int], _ dropped: [Int], _ search: RepairSearch) -> [Int] {
     let counts = rows.map { (row: $0, count: search.conflictCount(without: dropped + [$0]) ?? .max) }
     let least = counts.map(\.count).min()
@@ -101,8 +101,9 @@ struct ConflictReport {
 
   /// Returns the combined repair, after which no conflict remains; empty if none is found.
   ///
-  /// The best repair of the first conflict is the result if it changes a number or a hidden view's length, and resolves
-  /// all conflicts. Otherwise the result is the changes of constants with the least weighted sum.
+  /// The first repair of the first conflict is the result if it resolves all conflicts, and either changes a number or
+  /// lowers the priority of a hidden view's length. Otherwise the result consists of changes of written constraints, by
+  /// amounts of the least weighted sum.
   private static func combinedRepair(
     _ conflicts: [Conflict], _ search: RepairSearch, _ program: LexicographicProgram, _ wording: Wording,
     _ check: RepairCheck?
@@ -131,8 +132,8 @@ struct ConflictReport {
   /// The increase of a change's weight in the combined repair for each unit of its member's rank
   /// (`RepairFinder.Member.rank`).
   private static let rankWeight = 1e-5
-  /// The amount by which the last constraint's weight in the combined repair is lower than the first one's. Changes of
-  /// later constraints are preferred.
+  /// The decrease of the weights in the combined repair, over all constraints of equal rank from the first to the last.
+  /// So changes of later constraints are preferred.
   private static let orderWeight = 5e-6
 
   private static func line(_ conflict: Conflict) -> String {

@@ -1,7 +1,7 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// The changes of a conflict's members that may resolve the conflict of a layout.
+/// The members of a layout's conflict, each with the changes that may resolve the conflict.
 extension DiagnosisBuilder {
   /// Returns a row as a member of a conflict, with those changes of the row that may resolve the conflict.
   /// - Parameter size: the root's size for which the program was compiled.
@@ -47,8 +47,8 @@ extension DiagnosisBuilder {
     member.repair = { amount, _ in .constant(by: sign * amount, to: constraint.constant + sign * amount) }
   }
 
-  /// Returns the change of the root's size by an amount; nil if the size would be negative, or if the change is no
-  /// repair.
+  /// Returns the change of the root's size by an amount; nil if the size is not given or would be negative, or if the
+  /// change is no repair.
   ///
   /// The program is compiled again for the new size, since frames that depend on the root's size are numbers in it.
   /// - Parameter isResolved: returns whether a program for the new size is feasible, or has few enough conflicts. It is
@@ -61,7 +61,7 @@ extension DiagnosisBuilder {
     guard let old = axis == .horizontal ? size.width : size.height, old + amount >= 0 else { return nil }
     if axis == .horizontal { other.width = old + amount } else { other.height = old + amount }
     guard let program = try? LayoutCompiler.compile(layout, at: other).program else { return nil }
-    // If only the right-hand side of the size differs, the computed amount suffices without a further test.
+    // If at most the rows that state the size differ, the computed amount suffices without a further test.
     let isOther = program.differsFrom(compiled.program) { !compiled.rowOrigins[$0].isRootSize(along: axis) }
     guard !isOther || isResolved(program) else { return nil }
     return .rootSize(by: amount, to: old + amount)
@@ -86,7 +86,8 @@ extension CompiledLayout {
 }
 
 extension LexicographicProgram {
-  /// Whether two programs differ in the number of rows, or in a row for which `isCompared` returns true.
+  /// Whether two programs differ in the number of rows, or in the relation, right-hand side or terms of a row for which
+  /// `isCompared` returns true.
   fileprivate func differsFrom(_ other: LexicographicProgram, inRows isCompared: (Int) -> Bool) -> Bool {
     guard constraintCount == other.constraintCount else { return true }
     return (0..<constraintCount).contains { row in
@@ -98,9 +99,10 @@ extension LexicographicProgram {
 }
 
 extension LayoutDocument {
-  /// Whether a constraint gives a length along the stack to a hidden view of a `UIStackView`.
+  /// Whether a constraint concerns the length that a hidden view of a `UIStackView` has along the stack.
   ///
-  /// It may do so directly, or as a constraint between items inside the view.
+  /// Either the constraint contains this length, or it relates attributes along the stack's axis, all of the view or of
+  /// items inside it.
   fileprivate func isOfHiddenLength(_ constraint: LayoutConstraint) -> Bool {
     let anchors = [LayoutConstraint.Anchor(constraint.firstItem, constraint.firstAttribute), constraint.second]
       .compactMap(\.self)

@@ -9,7 +9,8 @@ struct DiagnosisBuilder {
   var document: LayoutDocument { layout.expanded.document }
 
   /// Returns the violated preferences in the order of rows: constraints, then conditions implied by other properties.
-  /// Rows that only minimize a size or only concern hidden views are omitted, and so are texts that wrap.
+  /// Rows that only minimize a size or only concern hidden views are omitted, and so are intrinsic widths of content
+  /// that wraps.
   /// - Parameter amounts: the violation of each row.
   func violations(_ amounts: [Double]) -> [Violation] {
     // Evaluated only if needed: most layouts violate nothing, and need no search for hidden views.
@@ -19,20 +20,21 @@ struct DiagnosisBuilder {
       guard !compiled.program.isRequired(row), !compiled.rowOrigins[row].isSearch, !isOfHiddenItems(row, hidden) else {
         continue
       }
-      // A wrapping text of unknown width has the width of a single line; to be narrower is no violation.
+      // An item narrower than its content without wrapping makes the content wrap, which is no violation to report.
       if case .compressionResistance(let item, .horizontal) = compiled.rowOrigins[row], mayWrap(item) { continue }
       result.append(Violation(constraint: report(row), amount: amounts[row]))
     }
     return result
   }
 
-  /// Whether an item has content that wraps if the item is narrower than its intrinsic width.
+  /// Whether an item's intrinsic width is that of its content without wrapping, so that a narrower item makes the
+  /// content wrap.
   private func mayWrap(_ item: LayoutItemID) -> Bool {
     if let text = document[item].text, text.length == document[item].intrinsicSize.horizontal { return true }
     return document[item].isWrapping || document[item].heightFollowsWidth
   }
 
-  /// Whether a row refers to hidden views alone.
+  /// Whether a row states a constraint or an intrinsic content size of hidden views alone.
   func isOfHiddenItems(_ row: Int, _ hidden: HiddenItems) -> Bool {
     switch compiled.rowOrigins[row] {
     case .constraint(let index), .container(let index, _): hidden.areAll(of: document.constraints[index], in: document)
@@ -50,8 +52,8 @@ struct DiagnosisBuilder {
   func conflict(_ subset: InfeasibleSubset) -> Conflict {
     var conflict = Conflict(constraints: [], implied: [], isMinimal: subset.isIrreducible)
     var indices: [ProofLine.Index] = []
-    // The two rows that state a frame and its mask are reported as one member of the conflict. So are the rows that a
-    // container describes by the same sentence.
+    // The two rows that state a frame and its mask are reported as one member of the conflict. So are rows of
+    // containers with equal descriptions.
     var frames: [ReportedConstraint.Extent: Int] = [:]
     var sentences: [ReportedConstraint: Int] = [:]
     for row in subset.constraints {

@@ -22,7 +22,7 @@ extension LayoutSeries {
   package mutating func solve(
     keepingFramesOf document: LayoutDocument, itemsVersion: Int, at size: RequestedSize, options: LayoutEngine.Options
   ) throws(InvalidLayout) -> LayoutSolution {
-    // The batch's reader has checked each constraint already.
+    // Each constraint was checked when the document was read.
     var solution = try solve(
       document, itemsVersion: itemsVersion, constraintsAreChecked: true, at: size, options: options)
     try solution.keepFrames(of: document, options) { options throws(InvalidLayout) in

@@ -85,8 +85,8 @@ struct ProofLine {
   private func sum() -> Sum {
     var terms = terms.sorted { $0.number < $1.number }
     // 1. The sign of the sum. The first inequality is added. If all members are equations, the side with more amounts,
-    //    such as the parts of a length, becomes the required side. If both sides have equally many, the first member is
-    //    added.
+    //    such as the parts of a length, becomes that of `Conflict.Budget.required`. If both sides have equally many,
+    //    the first member is added.
     let inequality = terms.first { $0.relation != .equal }
     let relation = inequality?.relation ?? .equal
     let balance = terms.reduce(0) { sum, term in
@@ -118,8 +118,11 @@ struct ProofLine {
     return "\(Self.sum(sum.terms, sum.unit)) gives \(Self.comparison(sum.left, sum.relation, sum.right)), \(words)"
   }
 
-  /// Returns the certificate as a budget of required and available amounts. A member with a negative right-hand side
-  /// counts on the other side.
+  /// Returns the certificate as a budget of required and available amounts.
+  ///
+  /// Added members are required amounts, subtracted members are available ones; if the comparison is `<=`, it is the
+  /// other way round. A member with a negative right-hand side changes sides; one with the right-hand side 0 is left
+  /// out.
   /// - Parameter excess: the right-hand side of the sum of all members, `0 >= excess`.
   func budget(excess: Double) -> Conflict.Budget {
     let sum = sum()

@@ -90,8 +90,8 @@ private struct Elimination {
   }
 
   /// Adds a row of the program, extended by further terms.
-  /// - Returns: the indices of the rows that imply the added row; nil if the row is independent or contradictory, or if
-  ///   the limit of steps is reached.
+  /// - Returns: the indices of the rows that imply the added row; nil if the row is linearly independent or
+  ///   contradictory, or if the limit of steps or of time was reached.
   mutating func add(_ row: Int, _ further: [LinearTerm]) -> [Int]? {
     if limits.interruption != nil { steps = Self.mostSteps }
     var terms = Array(program.terms(of: row)) + further
@@ -116,7 +116,8 @@ private struct Elimination {
     return abs(rightHandSide) <= Tolerance.redundantConstant * scale ? rows.map(\.variable).filter { $0 != row } : nil
   }
 
-  /// Returns a row minus a multiple of another. The terms of both are sorted by variable.
+  /// Returns a row minus a multiple of another, without terms whose coefficients are at most `negligible`. The terms of
+  /// both are sorted by variable.
   private func difference(
     _ left: ArraySlice<LinearTerm>, _ right: ArraySlice<LinearTerm>, _ factor: Double, negligible: Double
   ) -> [LinearTerm] {

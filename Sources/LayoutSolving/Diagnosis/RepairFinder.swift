@@ -46,7 +46,7 @@ struct RepairFinder {
   let check: RepairCheck?
 
   /// The maximum number of rows processed for repairs of the first conflict, summed over the examined members. For each
-  /// of these the component that contains the conflict is solved.
+  /// member, the component that contains the conflict is solved.
   static let mostRowsInAll = 200_000
   /// The maximum number of rows processed for repairs of each further conflict, summed over the examined members.
   static let mostRowsOfFurther = 50_000
@@ -60,11 +60,11 @@ struct RepairFinder {
   /// - Parameters:
   ///   - conflict: the conflict. If it is not irreducible, there are no repairs.
   ///   - members: the rows of the conflict, as members.
-  ///   - mostRows: the maximum number of rows processed, summed over members. If it is too small for all members, the
-  ///     last written ones are examined.
-  /// - Returns: the repairs; the rows of the examined members, in the order of examination (`examined`); those of these
-  ///   rows after whose change the fewest conflicts remain (`leastRemaining`); and, with its row, the first repair
-  ///   after which the fewest conflicts remain (`best`; nil if there is no repair).
+  ///   - mostRows: the maximum number of rows processed, summed over members. If it is too small for all members, only
+  ///     some are examined, at least five: the constraints written last.
+  /// - Returns: the repairs; the rows of the examined members, in the order of examination (`examined`); the examined
+  ///   rows whose changes leave the fewest conflicts (`leastRemaining`); and the first of the repairs that leave the
+  ///   fewest conflicts, with its row (`best`; nil if there is no repair).
   func repairs(
     of conflict: InfeasibleSubset, members: [Member], mostRows: Int
   ) -> (repairs: [Repair], examined: [Int], leastRemaining: [Int], best: (row: Int, repair: Repair)?) {
