@@ -39,7 +39,7 @@ extension LayoutEngine {
   ///     50, the preferred size lies between the two.
   ///   - options: the options of each solve.
   /// - Throws: `InvalidLayout` if the document, a length, an option or a measured height is invalid.
-  /// - Complexity: six solves.
+  /// - Complexity: six calls of `solve(_:at:options:)`.
   public func fittingSizes(
     of document: LayoutDocument, width: Double? = nil, height: Double? = nil,
     priority: Double = LayoutPriority.required, options: Options = Options()
@@ -71,12 +71,12 @@ extension LayoutEngine {
 }
 
 extension LayoutEngine {
-  /// Replaces smallest and largest lengths of a requested size by numbers: the width first, then the height at that
-  /// width.
+  /// Returns a requested size with numbers in place of smallest and largest lengths. The width is determined first,
+  /// then the height at that width.
   ///
-  /// Each number is a bound of the variability interval of the root's size variable, when all constraints above the
-  /// fitting priority are satisfied as well as possible. If there is no number, because the length is unbounded or the
-  /// required constraints are infeasible, the fitting length is used instead.
+  /// Each number follows from a bound of the variability interval of the root's size variable, when all constraints
+  /// above the fitting priority are satisfied as well as possible. If there is no number, because the length is
+  /// unbounded or the required constraints are infeasible, the fitting length is used instead.
   func fit(
     _ size: RequestedSize, to layout: PreparedLayout, _ options: Options
   ) throws(InvalidLayout) -> FittedSize {

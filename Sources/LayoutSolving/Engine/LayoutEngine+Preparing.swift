@@ -1,15 +1,15 @@
 public import LayoutModel
 
 extension LayoutEngine {
-  /// Validates and expands a document once, to solve it at several sizes.
-  /// - Throws: `InvalidLayout` if an item or constraint is invalid.
+  /// Validates and expands a document once, and returns the layout, which can be solved at several sizes.
+  /// - Throws: `InvalidLayout` if the document is invalid.
   /// - Complexity: linear in the size of the document.
   public func prepare(_ document: LayoutDocument) throws(InvalidLayout) -> PreparedLayout {
     try prepare(document, constraintsAreChecked: false)
   }
 
-  /// Like `prepare(_:)`, but without the validation of constraints if the caller has checked them. A document that
-  /// follows Core Animation's rules is validated in any case.
+  /// Prepares a document like `prepare(_:)`, but without the validation of constraints if the caller has checked them.
+  /// The constraints of a document that follows Core Animation's rules are validated in any case.
   func prepare(
     _ document: LayoutDocument, constraintsAreChecked: Bool
   ) throws(InvalidLayout) -> PreparedLayout {

@@ -5,14 +5,14 @@ public import LinearProgramming
 ///
 /// A solve has these steps:
 /// 1. Stacks and scroll views become constraints (`ContainerExpansion`).
-/// 2. All constraints, and the conditions that sizes, content and autoresizing masks imply, become rows of a
-///    `LexicographicProgram` (`LayoutCompiler`).
-/// 3. A `LexicographicSolver` finds its unique optimum: priorities first, then tie-breaking objectives.
+/// 2. All constraints, and conditions that other properties imply, such as intrinsic content sizes and autoresizing
+///    masks, become rows of a `LexicographicProgram` (`LayoutCompiler`).
+/// 3. A `LexicographicSolver` finds the optimum of this program: by priorities first, then by tie-breaking.
 /// 4. The values become frames (`FrameReader`), rounded if asked for (`PixelAlignment`), and reports
 ///    (`DiagnosisBuilder`).
 ///
-/// If numbers of the document depend on the frames, such as the height of text on its width, the steps are a
-/// fixed-point iteration (`LayoutFixpoint`).
+/// If numbers of the document depend on the frames, such as the height of text on its width, the steps are repeated in
+/// a fixed-point iteration (`LayoutFixpoint`).
 ///
 /// The engine is a value without state: it may be used from any number of tasks at once.
 public struct LayoutEngine: Sendable {
@@ -24,11 +24,12 @@ public struct LayoutEngine: Sendable {
       case report
       /// One required constraint of each conflict is relaxed, until a layout exists, as Apple's engine does.
       ///
-      /// In a conflict, the last written constraint in the order of the document is relaxed. But if a stack or scroll
-      /// view is deeper in the tree than the views of all written constraints in the conflict, a constraint of the
-      /// deepest one is relaxed. Without either kind, it is a content size at priority 1000, or else a frame or
-      /// autoresizing mask. Never relaxed are the root's size, the edges of safe areas and margins, and the
-      /// nonnegativity of sizes: a conflict of these alone is reported.
+      /// In a conflict, the last written constraint in the order of the document is relaxed. A constraint of a
+      /// container, such as a stack, is relaxed instead if the closest common ancestor of its items is deeper in the
+      /// tree than those of all written constraints in the conflict; of several, it is the deepest one. Without either
+      /// kind, a content size at priority 1000 is relaxed, or else a frame or autoresizing mask. Never relaxed are the
+      /// root's size, the edges of safe areas and margins, and the nonnegativity of sizes: a conflict of these alone is
+      /// reported.
       case `break`
     }
 
@@ -74,8 +75,8 @@ public struct LayoutEngine: Sendable {
   /// A function that measures content.
   ///
   /// It returns the height in points, at least 0, of an item whose `heightFollowsWidth` is set, at a width of its
-  /// alignment rectangle; nil for the item's intrinsic height. In a solve it is called at most once per item and round
-  /// of the fixed-point iteration.
+  /// alignment rectangle; nil for the item's intrinsic height. Each round of a fixed-point iteration calls it at most
+  /// once per item.
   public typealias HeightForWidth = (_ id: LayoutItemID, _ item: LayoutItem, _ width: Double) -> Double?
 
   let solver: LexicographicSolver
@@ -238,8 +239,8 @@ public struct LayoutEngine: Sendable {
     solve(system, try SystemCompiler.compile(system), options)
   }
 
-  /// Returns a solution that has a status only: whether the required constraints of a system are feasible, or a limit
-  /// was reached before that was known. Neither values nor the members of a conflict are computed.
+  /// Returns a solution that has a status only: whether the required constraints of a system are feasible, or that a
+  /// limit or a numerical failure prevented an answer. Neither values nor the members of a conflict are computed.
   /// - Parameter deadline: the time at which solving ends, if any.
   /// - Throws: `InvalidLayout` if a number or a priority is out of range.
   package func verdict(
@@ -254,8 +255,8 @@ public struct LayoutEngine: Sendable {
   }
 
   /// Solves a compiled system of constraints without views.
-  /// - Parameter previous: for each variable, the value to which it is as close as possible if it is not unique. For
-  ///   variables beyond the end of this list the value is 0.
+  /// - Parameter previous: for each variable, its previous value. A value that is not unique is as close as possible to
+  ///   the previous one. For variables beyond the end of this list the previous value is 0.
   func solve(
     _ system: ConstraintSystem, _ program: LexicographicProgram, _ options: Options, near previous: [Double] = []
   ) -> SystemSolution {

@@ -4,7 +4,8 @@ internal import LinearProgramming
 extension LayoutEngine {
   /// Returns the layout and the size that are compiled in the last round of a solve.
   ///
-  /// The layout has the heights and insets of that round; smallest and largest lengths are replaced by numbers.
+  /// The layout has the heights and insets of that round. In the size, smallest and largest lengths are replaced by
+  /// numbers, or else by the fitting length.
   func lastProgram(
     of layout: PreparedLayout, at size: RequestedSize, _ options: Options
   ) throws(InvalidLayout) -> (layout: PreparedLayout, size: RequestedSize) {
@@ -18,7 +19,8 @@ extension LayoutEngine {
     return (pass.layout, pass.size)
   }
 
-  /// Solves a document until the heights and insets that depend on its frames agree with those that the solve assumed.
+  /// Solves a document until the heights and insets that depend on its frames agree with those that the solve assumed,
+  /// at most `LayoutFixpoint.most` times. Returns the last round.
   func settle(
     _ layout: PreparedLayout, at size: RequestedSize, _ options: Options
   ) throws(InvalidLayout) -> LayoutPass {
@@ -217,7 +219,8 @@ struct LayoutFixpoint {
     }.map { LayoutItemID($0) }
   }
 
-  /// Returns, for each item, whether safe area insets of an ancestor would extend over it at some position of the item.
+  /// Returns, for each item, whether safe area insets of an ancestor may extend over the item, depending on its
+  /// position.
   private static func itemsWithinReach(of document: LayoutDocument) -> [Bool] {
     // For each item, whether safe area insets may extend over the views inside it: at their left or right, and at their
     // top or bottom.
@@ -248,9 +251,10 @@ struct LayoutFixpoint {
 
   /// Returns the document of the first round, before any view has a position.
   ///
-  /// Text is on one line, insets are not extended by superviews or safe areas, and readable widths below the root are
-  /// ignored. If no width depends on a height, a text has the height for its width in the previous layout, if there is
-  /// one. Mostly this width does not change, so that one round is enough.
+  /// A text has its intrinsic width, which is by default the width without wrapping. Insets are not extended by
+  /// superviews or safe areas, and readable widths below the root are ignored. If no width depends on a height, a text
+  /// has instead the height for its width in the previous layout, if there is one. Mostly this width does not change,
+  /// so that one round is enough.
   func start(at size: RequestedSize, near previous: PreviousLayout?) -> LayoutDocument {
     var start = document
     let usable = previous.flatMap { areWidthsIndependent ? $0 : nil }
@@ -313,7 +317,8 @@ struct LayoutFixpoint {
   }
 
   /// Sets the intrinsic size of a wrapping text for the width that a closure returns. An intrinsic width that the
-  /// document does not give becomes that of the longest line, or of a single line if the words are unknown.
+  /// document does not give becomes that of the longest line, or that of the text without wrapping if its words are
+  /// unknown.
   private func setText(of id: LayoutItemID, in document: inout LayoutDocument, width: (WrappingText) -> Double) {
     guard let text = document[id].text else { return }
     let size = text.size(withinWidth: width(text))
@@ -325,9 +330,10 @@ struct LayoutFixpoint {
 
   // MARK: - Sessions
 
-  /// The items whose height follows their width; nil if more than these heights follows from the layout.
+  /// The items whose height follows their width; nil if more than these heights may follow from widths.
   ///
-  /// This may be an intrinsic width, a constraint of a stack, or whether the text of a hidden item wraps.
+  /// More may be an intrinsic width, a constraint of a stack, or whether the text of a hidden item wraps. Insets are
+  /// disregarded.
   var itemsOfMeasuredHeight: [LayoutItemID]? {
     if measured.isEmpty { return [] }
     let doStacksDepend = document.items.contains { $0.stack?.dependsOnNumbers == true }
@@ -429,7 +435,7 @@ struct LayoutFixpoint {
     inset.allSatisfy { id in
       let (item, start) = (assumed[id], document[id])
       let direction = directions[id.index]
-      // Margins of superviews and readable widths depend on more than one edge.
+      // Margins that superviews or readable widths extend depend on more than one edge.
       let dependsOnSize = start.preservesSuperviewMargins || start.readableWidth != nil
       return LayoutAxis.allCases.allSatisfy { axis in
         let pairs = [

@@ -4,7 +4,7 @@ internal import LayoutModel
 struct LayoutPass {
   /// The document that was solved, with the heights and insets that the round assumed.
   var layout: PreparedLayout
-  /// The root's size, whose smallest and largest lengths are replaced by numbers.
+  /// The root's size, whose smallest and largest lengths are replaced by numbers, or else by the fitting length.
   var size: RequestedSize
   var solution: LayoutSolution
   /// The frames of all items, unrounded and with y growing downward; nil if the layout was not solved.

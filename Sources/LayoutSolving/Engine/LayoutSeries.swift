@@ -93,8 +93,8 @@ struct RepeatedLayout: Sendable {
 
   /// Whether the compiled layout of a document may be reusable: a test before compiling.
   ///
-  /// The document has Auto Layout's rules, no heights or insets that follow from frames, and no smallest or largest
-  /// length.
+  /// It may be if the document has Auto Layout's rules and no heights or insets that follow from frames, and if no
+  /// smallest or largest length is requested.
   static func mayBe(_ document: LayoutDocument, at size: RequestedSize) -> Bool {
     document.rules == .autoLayout && !LayoutFixpoint.maySay(of: document)
       && LayoutAxis.allCases.allSatisfy { size[$0] != nil || size.target[$0] == .fitting }
@@ -168,7 +168,7 @@ struct RepeatedLayout: Sendable {
 }
 
 extension RowOrigin {
-  /// Whether constants and the root's size affect the right-hand side of the row alone.
+  /// Whether changes of constants and of the root's size change nothing in the row but its right-hand side.
   fileprivate var isRepeatable: Bool {
     switch self {
     case .constraint, .rootSize, .fittingSize, .hugging, .compressionResistance: true

@@ -22,7 +22,7 @@ public struct PreparedLayout: Sendable {
 
   /// The document that was prepared, with its containers.
   public var document: LayoutDocument { parts.original ?? parts.expanded.document }
-  /// Whether `expanded` differs from `document`: the document has containers, or numbers of another round.
+  /// Whether `expanded` may differ from `document`: containers were expanded, or it has the numbers of a later round.
   var isExpanded: Bool { parts.original != nil }
   /// The document that is solved, with constraints in place of containers.
   var expanded: ExpandedDocument { parts.expanded }
@@ -46,8 +46,8 @@ public struct PreparedLayout: Sendable {
 
   /// Returns the layout with another document to solve, which differs in contents and insets of items alone.
   ///
-  /// Constraints of stacks that depend on contents and insets, such as shares of a length, are those of the other
-  /// document.
+  /// If a stack's constraints depend on contents and insets, as shares of a length do, they are computed anew for the
+  /// other document.
   func with(_ solved: LayoutDocument) -> PreparedLayout {
     var expanded = expanded
     expanded.document = solved

@@ -55,12 +55,12 @@ struct ExplanationBuilder {
   /// Returns the content height that a row states, if this height follows from a width; nil for other rows.
   var contentHeight: (Int) -> ContentHeight? = { _ in nil }
 
-  /// The maximum number of binding constraints whose sensitivity is computed. The maximum number of unmet preferences
-  /// is `mostLost`.
+  /// The maximum number of binding constraints whose sensitivity is computed. The maximum number of unmet preferences,
+  /// and of content heights, is `mostLost`.
   private static let mostTried = 64
   private static let mostLost = 20
-  /// The maximum number of rows of all local programs together. It applies to the sensitivities, and separately to the
-  /// unmet preferences.
+  /// The maximum number of rows of all local programs together, if there is one for each examined constraint. It
+  /// applies to the sensitivities, and separately to the unmet preferences.
   private static let mostRows = 6000
 
   private static func count(atMost most: Int, _ holding: BindingConstraints) -> Int {

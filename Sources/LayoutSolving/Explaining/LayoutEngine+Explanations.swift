@@ -2,8 +2,8 @@ public import LayoutModel
 internal import LinearProgramming
 
 extension LayoutEngine {
-  /// Explains an attribute's value: its binding constraints, the unmet preferences that concern it, and its sensitivity
-  /// to each constraint.
+  /// Explains an attribute's value: its binding constraints, its sensitivity to each of them, and the unmet preferences
+  /// that concern it.
   ///
   /// Priorities are strict, whatever `options.policy` is; a conflict is reported, never relaxed.
   /// - Parameters:
@@ -31,8 +31,8 @@ extension LayoutEngine {
   ///   - anchors: the attributes, in the order of the explanations.
   ///   - isBrief: whether only binding constraints are reported, which is much faster.
   ///   - options: the options of the solve, such as `limits` and `heightForWidth`.
-  /// - Throws: `InvalidLayout` if the document, the size or a measured height is invalid, or if the document does not
-  ///   have an item.
+  /// - Throws: `InvalidLayout` if the document, the size or a measured height is invalid, or if the document lacks one
+  ///   of the items.
   public func explain(
     _ document: LayoutDocument, at size: RequestedSize, _ anchors: [LayoutConstraint.Anchor], isBrief: Bool = false,
     options: Options = Options()
@@ -41,9 +41,10 @@ extension LayoutEngine {
     return solved.explained(anchors, isBrief ? .brief : .full, at: size)
   }
 
-  /// Explains each ambiguity of a solution, and suggests a change that makes the value unique.
+  /// Explains each position and size that is not unique in a document's layout, and suggests a change that makes it
+  /// unique.
   ///
-  /// Each explanation has its `nonUniqueness`, and no binding constraints.
+  /// The explanations have only the `nonUniqueness`, no binding constraints.
   /// - Throws: `InvalidLayout` if the document, the size or a measured height is invalid.
   public func explainAmbiguities(
     in document: LayoutDocument, at size: RequestedSize, options: Options = Options()
@@ -58,8 +59,8 @@ extension LayoutEngine {
   /// Returns the constraints that determine an item's position and size along an axis, like
   /// `constraintsAffectingLayout(for:)`.
   ///
-  /// The root's size comes first if it is among them; the others have the order of the explanations. The list is empty
-  /// if the layout cannot be solved.
+  /// The root's size comes first if it is among them; then the constraints that determine the position, then those that
+  /// determine only the size. The list is empty if the layout cannot be solved.
   /// - Throws: `InvalidLayout` if the document, the size or a measured height is invalid, or if the document does not
   ///   have the item.
   public func constraintsAffecting(
@@ -86,7 +87,8 @@ extension LayoutEngine {
   ///     fitting one.
   ///   - seed: the seed of the random choice; equal seeds give equal results.
   ///   - options: the options of the solve.
-  /// - Returns: nil if the layout is unique, or if it cannot be solved.
+  /// - Returns: the other layout; nil if none was found, since the layout is unique or could not be solved, or since a
+  ///   limit was reached.
   /// - Throws: `InvalidLayout` if the document, the size, an option or a measured height is invalid.
   public func exerciseAmbiguity(
     in document: LayoutDocument, at size: RequestedSize, seed: UInt64 = 0, options: Options = Options()

@@ -8,7 +8,7 @@ extension LayoutEngine {
   ///   - variables: indices of variables, in the order of the explanations.
   ///   - isBrief: whether only binding constraints are reported, which is much faster.
   ///   - options: the options of the solve, such as `limits`.
-  /// - Throws: `InvalidLayout` if a number or a priority is out of range, or if the system does not have a variable.
+  /// - Throws: `InvalidLayout` if a number or a priority is out of range, or if the system lacks one of the variables.
   public func explain(
     _ system: ConstraintSystem, _ variables: [Int], isBrief: Bool = false, options: Options = Options()
   ) throws(InvalidLayout) -> ExplainedLayout {

@@ -117,7 +117,7 @@ struct ElasticLPFormat {
     return safe
   }
 
-  /// Returns a text for a comment, with spaces in place of line breaks.
+  /// Returns a text for a comment, with spaces in place of line breaks and other control characters.
   private static func line(_ text: String) -> String {
     if PrintableText.isPlain(text) { return text }
     return String(String.UnicodeScalarView(text.unicodeScalars.map { isBreak($0) ? " " : $0 }))
