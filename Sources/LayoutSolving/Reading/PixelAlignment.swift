@@ -17,9 +17,10 @@ public enum PixelAlignment: Sendable, Hashable {
   case uikit(scale: Double?)
   /// Interface Builder's rounding: every edge to the pixel grid of the screen that the document was designed for.
   ///
-  /// Edges are measured from the closest enclosing view that has a frame in the document, such as a cell; ties are
-  /// rounded away from the origin of this view. Without a screen, frames are not rounded. If the grid is whole points
-  /// and y grows upward, as in AppKit, half points are kept: their rounding depends on more than the document.
+  /// Edges are measured from the rounded origin of the closest enclosing view that has a frame in the document, such as
+  /// a cell. Ties are rounded away from the root's origin. Without a screen, frames are not rounded. If the grid is
+  /// whole points and y grows upward, as in AppKit, half points are kept: their rounding depends on more than the
+  /// document.
   case canvas
 
   /// The given scale, in pixels per point; nil if no scale is given.
@@ -87,7 +88,7 @@ struct FrameRounding: Sendable {
 
   private let rule: Rule
   private let parents: [Int32]
-  /// For each item, whether edges inside it are measured from its own edges; empty except for `canvas`.
+  /// For each item, whether edges inside it are measured from its rounded origin; empty except for `canvas`.
   private let isOrigin: [Bool]
 
   /// Creates the rounding of a document's frames; nil if they are not rounded.
@@ -125,7 +126,8 @@ struct FrameRounding: Sendable {
     }
   }
 
-  /// Rounds edges that are measured from the root, or from the closest enclosing view in `isOrigin`.
+  /// Rounds the edges of frames. Edges are measured from the root, or from the rounded origin of the closest enclosing
+  /// view for which `isOrigin` is true.
   @inline(__always)
   private func alignEdges(
     _ frames: [LayoutRect], into result: inout [LayoutRect], _ origins: inout Origins, _ round: (Double) -> Double

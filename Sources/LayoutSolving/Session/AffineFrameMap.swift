@@ -33,8 +33,8 @@ struct AffineFrameMap: Sendable {
   private var items: [Item] = []
   /// The frame coordinate that each variable determines, by the variable's index; used only if `isItemByItem`.
   private var places: [Place]
-  /// Whether the frame of each item depends only on the item's own variables. If y grows upward, y depends on the
-  /// height of the superview, too.
+  /// Whether the frame of each item depends only on the item's own variables. This is false if y grows upward: then y
+  /// depends on the height of the superview, too.
   private(set) var isItemByItem = true
 
   /// Creates the map. Returns nil if an autoresizing mask determines a frame after the solve: such a frame is not

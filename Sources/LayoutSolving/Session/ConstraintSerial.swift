@@ -2,9 +2,9 @@ internal import Synchronization
 
 /// The serial numbers in the identifiers of constraints. No two in a process are equal.
 ///
-/// So an identifier from another session or tree refers to no constraint here, instead of to a wrong one. The same is
-/// true of an identifier that a copy of the session has returned since it was copied. Numbers only tell constraints
-/// apart: no result depends on them.
+/// So an identifier of one session or tree refers to no constraint of another one, instead of to a wrong constraint.
+/// This is also true of an identifier that a copy of a session has returned since it was copied. Numbers only tell
+/// constraints apart: no result depends on them.
 enum ConstraintSerial {
   private static let next = Atomic<Int>(0)
 

@@ -1,5 +1,4 @@
-/// An attribute of an item for which values are suggested, from `beginEdit` to `endEdit`. It is Cassowary's edit
-/// variable.
+/// An item's attribute for which values are suggested, from `beginEdit` to `endEdit`. It is Cassowary's edit variable.
 public struct EditVariable: Hashable, Sendable {
   var constraint: ConstraintHandle
 }

@@ -1,10 +1,11 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// Incremental edits of one constraint or one content size, which leave all other rows as they are.
+/// Incremental edits of one constraint, content size or text, which leave the rows of other constraints and contents as
+/// they are.
 ///
-/// An edit is refused if it affects other rows, for example because it changes which items constraints lay out. It is
-/// also refused if presolve eliminated a variable with an edited row, or if no unique optimum results even with
+/// An edit is refused if it affects other rows, for example because an item is then no longer laid out by its frame. It
+/// is also refused if presolve eliminated a variable with an edited row, or if no unique optimum results even with
 /// tie-breaking. A refused edit has no effect, unless the layout `isBroken` afterwards. The caller then solves from
 /// scratch, which also reports problems.
 extension IncrementalLayout {
@@ -140,8 +141,8 @@ extension IncrementalLayout {
   /// Whether the program has the constraint as one row, exactly as it is written, so that adding or removing it changes
   /// no other row.
   ///
-  /// A constraint with a scroll view may be moved to the scroll view's content guide, which it may even create. A
-  /// constraint with a margin may contain an inset that depends on frames.
+  /// A constraint with a scroll view may be redirected to the scroll view's content guide, which may have to be added
+  /// first. A constraint with a margin may contain an inset that depends on frames.
   private func isByRowAlone(_ constraint: LayoutConstraint) -> Bool {
     if hasContainers, isScrollView(constraint.firstItem) || constraint.second.map({ isScrollView($0.item) }) ?? false {
       return false

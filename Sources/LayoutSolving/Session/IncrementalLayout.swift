@@ -242,8 +242,8 @@ struct IncrementalLayout: Sendable {
     program.range.contains(value) && (program.way == 0 || (value - current[place]) * Double(program.way) >= 0)
   }
 
-  /// Makes the present value of the parameter changed last the point at which the current segment was entered, both in
-  /// the program and in `segment`.
+  /// Moves the point at which the current segment was entered to the present value of the parameter changed last, both
+  /// in the program and in `segment`.
   mutating func settle() {
     guard let last = program.moving, program.parameters[last] != current[last] else { return }
     segment.advance(by: current[last] - program.parameters[last])
@@ -352,7 +352,7 @@ struct IncrementalLayout: Sendable {
     return zip(program.values, program.rates).map { $0 + $1 * step }
   }
 
-  /// The unrounded frames, as a previous layout for the next solve, whose values stay near to them.
+  /// The unrounded frames, as the previous layout to which the next solve stays near.
   var unrounded: PreviousLayout {
     PreviousLayout(exactFrames: FrameReader(compiled, values).exactFrames(of: layout.expanded.document), of: layout)
   }
@@ -411,8 +411,8 @@ struct IncrementalLayout: Sendable {
     return solution(present, compiled, values)
   }
 
-  /// Like `solution(of:)`, after constraints were added, removed or changed. Compiles the rows again, and uses the
-  /// present values of the variables.
+  /// Returns the solution like `solution(of:)`, but with rows that are compiled again for the present document. The
+  /// variables keep their present values.
   private func changedSolution(of state: SessionState) -> LayoutSolution {
     let present = PreparedLayout(expanding: state.document, rules: nil)
     let varying = LayoutAxis.allCases.filter { state.size[$0] != nil }

@@ -3,7 +3,7 @@ public import LayoutModel
 extension LayoutSession {
   /// The edits of one transaction; see `LayoutSession.update(_:)`. The layout is solved when the transaction ends.
   ///
-  /// Each edit takes constant time unless documented otherwise.
+  /// Unless documented otherwise, an edit takes time linear in the number of constraints or items that are given to it.
   public struct Edits: ~Copyable {
     var state: SessionState
     /// The frames before the transaction.

@@ -2,16 +2,16 @@ public import LayoutModel
 
 /// An editable layout that is re-solved incrementally: edit it, and read the frames again.
 ///
-/// A session always has a layout. An edit that would leave no layout throws, and has no effect: the document, the
-/// frames and the stored segments stay.
+/// A session always has a layout. An edit that would leave no layout throws, and has no effect: the document and the
+/// frames stay.
 ///
 /// Values that are not unique change as little as possible. Tie-breaking minimizes first the sum of the absolute
 /// changes of sizes, then the sum of the absolute changes of distances from leading and top edges. The first layout has
 /// no layout before it: there, tie-breaking minimizes the absolute values, as in a solve without a session.
 ///
 /// The size, a constant, an intrinsic size and a suggested value are parameters, which are quick to change repeatedly.
-/// The layout is a piecewise affine function of each parameter, whose affine segments are stored. Any other edit
-/// discards the segments.
+/// The layout is a piecewise affine function of each parameter. For the parameter changed last, the affine segments
+/// around its present value are stored. Any other edit discards these segments.
 ///
 /// A session is a value type: copies are independent. Since it may have callbacks, it stays in the isolation domain of
 /// its owner. For use in another domain, `detached()` returns a copy without callbacks.
@@ -87,8 +87,8 @@ public struct LayoutSession {
   /// Whether the session has an incremental layout, so that the next edit may be incremental.
   package var isKept: Bool { layout.incremental != nil }
 
-  /// Whether the session has an incremental layout that no separate solve from scratch has found: the last edit was
-  /// incremental, or the layout is unique.
+  /// Whether the session has an incremental layout that does not represent a solve from scratch: the last edit was
+  /// incremental, or a unique layout was computed directly as an incremental layout.
   package var wasIncremental: Bool { isKept && layout.solve == nil }
 
   /// A copy of the session that solves all further edits from scratch. Incremental edits must give the same results as
@@ -131,7 +131,8 @@ public struct LayoutSession {
     return solution
   }
 
-  /// Explains the present value of an attribute; see `LayoutEngine.explain`.
+  /// Explains the value of an attribute in the present document; see `LayoutEngine.explain`. A value that is not unique
+  /// may differ from the one in `frames`.
   /// - Complexity: a solve from scratch, and small linear programs.
   public func explain(_ item: LayoutItemID, _ attribute: LayoutAttribute) throws(InvalidLayout) -> ExplainedLayout {
     let present = presentState
@@ -255,8 +256,8 @@ public struct LayoutSession {
 
   /// Removes a constraint.
   /// - Complexity: that of `add(_:)`, and linear in the number of constraints after the removed one. The constraint
-  ///   that was added last to a unique layout is removed by an undo. To remove a required equality that was part of the
-  ///   last solve from scratch takes another solve from scratch, since presolve may have eliminated a variable with it.
+  ///   that was added last to a unique layout is removed by an undo. The removal of a required equality takes a solve
+  ///   from scratch if presolve eliminated a variable with it.
   public mutating func remove(_ handle: ConstraintHandle) throws(LayoutSessionError) {
     try edit {
       $0.remove(handle, from: &$1, &$2)
@@ -298,7 +299,7 @@ public struct LayoutSession {
     try remove(variable.constraint)
   }
 
-  /// Like `update(_:)`, for a closure that throws only `LayoutSessionError`.
+  /// Applies several edits as one transaction, like `update(_:)`, by a closure that throws only `LayoutSessionError`.
   @discardableResult
   mutating func perform<Result>(
     _ change: (inout Edits) throws(LayoutSessionError) -> Result

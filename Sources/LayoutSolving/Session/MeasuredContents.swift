@@ -23,8 +23,9 @@ struct MeasuredContents: Sendable {
 
   private var contents: [Content] = []
 
-  /// Creates the contents, whose heights are those in the compiled document. Returns nil if a width may depend on a
-  /// height, or if a content has no intrinsic height or lacks one of its two rows.
+  /// Creates the contents, whose heights are those in the compiled document. Returns nil if more than heights may
+  /// follow from widths, if a width may depend on a height, or if a content has no intrinsic height or only one of its
+  /// two rows.
   init?(_ rounds: LayoutFixpoint, _ document: LayoutDocument, _ compiled: CompiledLayout, _ relations: SessionRowIndex)
   {
     guard let items = rounds.itemsOfMeasuredHeight else { return nil }

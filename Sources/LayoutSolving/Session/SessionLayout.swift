@@ -84,7 +84,6 @@ enum SessionLayout {
 
   /// Replaces the layout of a solve from scratch by an incremental layout, if it has a source. If no incremental layout
   /// is possible, the source is discarded.
-  /// - Complexity: about that of the solve.
   mutating func makeIncremental(
     _ state: SessionState, _ engine: LayoutEngine, _ options: LayoutEngine.Options,
     _ heightForWidth: LayoutEngine.HeightForWidth?
@@ -165,7 +164,7 @@ enum SessionLayout {
     }
   }
 
-  /// Whether the layout is ambiguous.
+  /// Whether the layout is known to be ambiguous: tie-breaking determines some values, or the solution has ambiguities.
   private var choosesValues: Bool { incremental?.choosesValues ?? (solve?.solution.ambiguities.isEmpty == false) }
 
   /// Returns a state with the present values of its parameters.

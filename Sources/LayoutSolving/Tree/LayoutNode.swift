@@ -34,7 +34,7 @@ public protocol LayoutNode: AnyObject, AnchoredItem {
   func measureLayout(_ proposal: LayoutProposal) -> LayoutMeasurement
 
   /// Receives the node's new frame, in points, in the coordinates of the parent's frame. It is called if the frame has
-  /// changed, and never for the root, whose size is given.
+  /// changed, and never for the root, whose size is `LayoutTree.size`.
   func applyLayout(_ frame: LayoutRect)
 }
 

@@ -217,7 +217,8 @@ struct LiveTree {
 
   // MARK: - Dependent lengths
 
-  /// Measures dependent lengths and sets them in the session, until they agree with the layout that follows from them.
+  /// Measures dependent lengths and sets them in the session, until they agree with the layout that follows from them,
+  /// but at most `mostRounds` times.
   private mutating func settle(_ registry: NodeRegistry) throws(LayoutSessionError) {
     unsettled = []
     guard !registry.dependent.isEmpty else { return }
@@ -271,7 +272,8 @@ struct LiveTree {
   }
 
   /// Measures a dependent length of an item's content along an axis, at the item's other length in a layout.
-  /// - Returns: the other length and the measured one; nil if the item has no node or its content has no such length.
+  /// - Returns: the other length and the measured one; nil if the item has no frame or no node, or if its content has
+  ///   no such length.
   private static func measure(
     _ id: LayoutItemID, along axis: LayoutAxis, in frames: [LayoutRect], _ registry: NodeRegistry
   ) -> (given: Double, length: Double)? {

@@ -3,8 +3,8 @@ internal import LayoutModel
 /// A map between the nodes of a tree and the items of its document.
 ///
 /// An update compares the nodes with the items, and returns the changes for the tree's session. The registry is a class
-/// because nodes may call the tree while they are read. An access to a class lasts only as long as that to one of its
-/// properties, so that these calls do not overlap with it.
+/// because nodes may call the tree while they are read: during a mutating method of a structure, such a call would
+/// violate Swift's exclusive access to memory.
 final class NodeRegistry {
   /// The document with the present items, without constraints.
   private(set) var document: LayoutDocument
@@ -130,7 +130,8 @@ final class NodeRegistry {
       update.changes.append(.remove(removed))
       update.hasRemovals = true
     }
-    // 3. Add items for the new nodes. Their properties and contents are read at the next layout.
+    // 3. Add items for the new nodes. Only their names, kinds and layers are read now, other properties and contents at
+    // the next layout.
     for (node, parent) in present where item(of: node) == nil {
       guard let parent = item(of: parent) else { continue }
       do throws(LayoutItemError) {
@@ -164,9 +165,9 @@ final class NodeRegistry {
     return nil
   }
 
-  /// Sets the layers of siblings, which are given in the order of their parent's children. Views are to be drawn by
-  /// their configured layers, and in the given order within a layer. If configured layers and item indices do not
-  /// result in this order, the views get new layers. Returns the items whose layers have changed.
+  /// Sets the layers of siblings, which are given in the order of their parent's children. Views are to be drawn in the
+  /// order of their configured layers, and within a layer in the given order. If configured layers and item indices do
+  /// not result in this order, the views get new layers. Returns the items whose layers have changed.
   private func setLayers(of siblings: [LayoutItemID]) -> [LayoutItemID] {
     func layer(_ id: LayoutItemID) -> Int { entries[id.index].layer }
     // Most siblings have their configured layers already, and these layers result in the given order.
