@@ -8,8 +8,6 @@ extension StackExpansion {
   /// surrounds the visible views across the stack, and the canvas is the stack's area within its margins.
   enum Priority {
     /// The priority at which hidden views of an `NSStackView` have the length 0.
-    ///
-    /// It applies if the stack keeps hidden views, rather than detaching them.
     static let yieldingHiding = 999.999
     /// The priority at which views of a `UIStackView` begin or end at an edge of the guide around them, if they are
     /// aligned by this edge; and at which views of an `NSStackView` stay between the stack's edges.

@@ -15,9 +15,10 @@ extension LayoutEngine {
   ///
   /// Frames and masks count as earlier equations, but not in Interface Builder documents, where they change at run
   /// time. The lengths of margins and baselines change there too, and are unknowns. Gaussian elimination reduces each
-  /// equation, beginning with its last variable. An equation of which no variable remains is dependent on earlier ones
-  /// if its right-hand side is 0 then. Otherwise it contradicts them, and is not returned. After 4 million processed
-  /// terms, or at the time limit of the options, further equations are not examined.
+  /// equation, beginning with its last variable. If no variable remains, and the right-hand side has become 0, the
+  /// equation is dependent on earlier ones. If the right-hand side is not 0, the equation contradicts them, and is not
+  /// returned. After 4 million processed terms, or at the time limit of the options, further equations are not
+  /// examined.
   package func dependentRequirements(
     of document: LayoutDocument, options: Options = Options()
   ) -> [DependentRequirement] {

@@ -111,7 +111,7 @@ extension LayoutEngine {
   }
 }
 
-/// A fixed-point iteration over the numbers of a document that depend on its frames.
+/// A fixed-point iteration over those numbers of a document that depend on its frames.
 ///
 /// These are content sizes that follow widths, such as the height of wrapping text, and insets of views: safe areas and
 /// margins that depend on the view's position, and margins that limit text to a readable width. Each round solves the

@@ -3,11 +3,11 @@ internal import LinearProgramming
 
 /// A solver of similar layouts in sequence, for example one screen with different texts on different devices.
 ///
-/// A document is not compiled again if only right-hand sides of the last compiled program differ. This requires that
-/// constraints lay out all its views, that it has neither containers nor guides for safe areas and margins, and that no
-/// content or inset depends on frames. It may differ from the documents before it only in constants, the root's size
-/// and source locations. The program is bit for bit the one that compiling this document would give, so that a result
-/// does not depend on the documents before it.
+/// A document is not compiled if its program differs from the last compiled one only in right-hand sides. This requires
+/// that constraints lay out all its views, that it has neither containers nor guides for safe areas and margins, and
+/// that no content or inset depends on frames. It may differ from the last compiled document only in constants, the
+/// root's size and source locations. The program is bit for bit the one that compiling the document would give, so that
+/// a result does not depend on earlier documents.
 public struct LayoutSeries: Sendable {
   private let engine: LayoutEngine
   private var last: RepeatedLayout?

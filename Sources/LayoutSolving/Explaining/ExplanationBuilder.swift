@@ -166,8 +166,8 @@ struct ExplanationBuilder {
   ) throws(SensitivityAnalyzer.Failure) {
     let role = role(row)
     guard isTried else {
-      // If the constraint's multiplier for holding the value from below agrees with that for holding it from above, it
-      // is the sensitivity, and no local program is needed.
+      // If the constraint has the same multiplier for holding the value from below and from above, this multiplier is
+      // the sensitivity, and no local program is needed.
       if !role.sharedConstant.isEmpty, abs(part.below - part.above) < Tolerance.agreement {
         holder.slopeUp = role.sign * part.below
         holder.slopeDown = role.sign * part.below

@@ -13,7 +13,7 @@ public enum ProgramText {
     lp(program, checking: { () throws(Never) in })
   }
 
-  /// Like `lp(_:)`, but calls `check` at each row; an error that it throws ends the writing.
+  /// Returns the same text as `lp(_:)`, but calls `check` at each row. An error that `check` throws ends the writing.
   public static func lp<Failure: Error>(
     _ program: NamedProgram, checking check: () throws(Failure) -> Void
   ) throws(Failure) -> String {
@@ -89,7 +89,7 @@ public enum ProgramText {
     mps(program, checking: { () throws(Never) in })
   }
 
-  /// Like `mps(_:)`, but calls `check` at each row; an error that it throws ends the writing.
+  /// Returns the same text as `mps(_:)`, but calls `check` at each row. An error that `check` throws ends the writing.
   public static func mps<Failure: Error>(
     _ program: NamedProgram, checking check: () throws(Failure) -> Void
   ) throws(Failure) -> String {

@@ -49,9 +49,9 @@ struct IncrementalLayout: Sendable {
   var current: [Double]
   /// The frames in the current segment, as affine functions of the parameter changed last.
   private var segment: FrameSegment
-  /// Whether a parameter has changed since the last edit of rows.
+  /// Whether a parameter has changed since the last edit of rows, as noted when the next edit of rows begins.
   ///
-  /// If so, the next edit of rows must write all frames, not only the changed ones.
+  /// If so, that edit must write all frames, not only the changed ones.
   var wasMoving = false
   /// An index of the rows by constraint and by content size. It also has the expression from which rows of new
   /// constraints are created.

@@ -30,7 +30,7 @@ public struct LayoutSession {
   /// `takeChanges()` does not repeat these changes. The function may use objects of the session's isolation domain: of
   /// the main actor, of another actor, or of none. It must not access the session itself, which is being changed.
   public var onChange: (([FrameChange]) -> Void)?
-  /// The function that measures content; nil for `options.heightForWidth`.
+  /// The function that measures content. If it is nil, `options.heightForWidth` is used.
   private let heightForWidth: LayoutEngine.HeightForWidth?
 
   /// The document and size. The values of parameters may be out of date here: `layout` has the present ones.
@@ -48,8 +48,8 @@ public struct LayoutSession {
   ///     fitting one.
   ///   - engine: the engine that solves the layouts.
   ///   - options: the options of each solve.
-  ///   - heightForWidth: the function that measures content, in the session's isolation domain; nil for
-  ///     `options.heightForWidth`.
+  ///   - heightForWidth: the function that measures content, in the session's isolation domain. If it is nil,
+  ///     `options.heightForWidth` is used.
   /// - Throws: `LayoutSessionError.invalid` if the document is invalid, `.unsolved` if no layout is found.
   /// - Complexity: a solve from scratch.
   public init(
@@ -255,9 +255,8 @@ public struct LayoutSession {
   }
 
   /// Removes a constraint.
-  /// - Complexity: that of `add(_:)`, and linear in the number of constraints after the removed one. The constraint
-  ///   that was added last to a unique layout is removed by an undo. The removal of a required equality takes a solve
-  ///   from scratch if presolve eliminated a variable with it.
+  /// - Complexity: that of `add(_:)`, and linear in the number of constraints after the removed one. The removal of a
+  ///   required equality takes a solve from scratch if presolve eliminated a variable with it.
   public mutating func remove(_ handle: ConstraintHandle) throws(LayoutSessionError) {
     try edit {
       $0.remove(handle, from: &$1, &$2)

@@ -1,7 +1,7 @@
 internal import LayoutModel
 internal import LinearProgramming
 
-/// A list of the contents in an incremental layout whose heights are measured at their widths.
+/// A list of those contents of an incremental layout whose heights are measured at their widths.
 ///
 /// The list can be created only if no width depends on a height. A change of heights then leaves the widths as they
 /// are, so that the heights measured after an edit are those that the fixed-point iteration (`LayoutFixpoint`) would

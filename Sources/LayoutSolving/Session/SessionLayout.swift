@@ -96,8 +96,8 @@ enum SessionLayout {
   }
 
   /// Makes an incremental edit.
-  /// - Returns: nil if there is no incremental layout, or if the edit is refused. A refused edit has no effect, except
-  ///   that a broken layout is replaced by the solution or the frames before the edit.
+  /// - Returns: the result of `attempt`; nil if there is no incremental layout, or if the edit is refused. A refused
+  ///   edit has no effect, except that a broken layout is replaced by the solution or the frames before the edit.
   mutating func edit<Result>(
     _ state: inout SessionState, _ frames: inout [LayoutRect],
     _ attempt: (inout IncrementalLayout, inout SessionState, inout [LayoutRect]) -> Result?
@@ -139,8 +139,8 @@ enum SessionLayout {
     if let solve { .solved(solve, nil) } else if let unrounded { .frames(unrounded) } else { .unsolved }
   }
 
-  /// The solve from scratch whose solution the layout is. It is nil after an incremental edit, and for a unique layout
-  /// that was computed directly as an incremental layout.
+  /// The solve from scratch whose solution the layout represents. It is nil after an incremental edit, and for a unique
+  /// layout that was computed directly as an incremental layout.
   var solve: Solve? {
     switch self {
     case .solved(let solve, _): solve

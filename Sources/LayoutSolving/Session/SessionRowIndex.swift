@@ -5,8 +5,8 @@ internal import LayoutModel
 /// It also counts the constraints that lay out each item. An item without such constraints would be laid out by its
 /// frame.
 struct SessionRowIndex: Sendable {
-  /// Whether single constraints can be edited. They cannot if a constraint of a stack depends on intrinsic or required
-  /// lengths, which an edit may change.
+  /// Whether single constraints and content sizes can be edited. They cannot if a constraint of a stack depends on
+  /// intrinsic or required lengths, which an edit may change.
   var isOpenToEdits = true
   /// Whether an edit has changed rows, so that the rows of `CompiledLayout` are out of date.
   var haveChanged = false
@@ -62,8 +62,8 @@ struct SessionRowIndex: Sendable {
     if rows.indices.contains(Int(handle.slot)) { rows[Int(handle.slot)] = -1 }
   }
 
-  /// Returns the indices of the rows of an item's content size along an axis: hugging, then compression resistance.
-  /// Empty if the item has no content size along the axis.
+  /// Returns the indices of the rows of an item's content size along an axis: hugging, then compression resistance. The
+  /// list is empty if the item has no content size along the axis.
   func contentRows(of item: LayoutItemID, along axis: LayoutAxis) -> [Int] {
     let place = Self.place(item, axis)
     return contentRows.indices.contains(place)

@@ -63,8 +63,8 @@ struct SessionState: Sendable {
 
   // MARK: - Numbers
 
-  /// Returns the value of a number. It is nil if the number's constraint or item was removed, or if its length is not
-  /// set.
+  /// Returns the value of a number. It is nil if the number's constraint or item was removed, or if the number is a
+  /// length that is not set.
   func value(of number: SessionNumber) -> Double? {
     switch number {
     case .size(let axis): size[axis]

@@ -129,8 +129,8 @@ public struct SystemSession: Sendable {
   }
 
   /// Removes a constraint.
-  /// - Complexity: that of `add(_:)`, or that of a solve from scratch, for example for a required equality that was
-  ///   part of the last such solve.
+  /// - Complexity: that of `add(_:)`, or that of a solve from scratch, for example if presolve eliminated a variable
+  ///   with the constraint.
   public mutating func remove(_ id: ConstraintID) throws(SystemSessionError) {
     let index = try identified.index(of: id)
     let isRemoved = editProgram { program, rows in

@@ -262,7 +262,7 @@ public final class LayoutTree {
     return known
   }
 
-  /// Returns a copy of a constraint that refers to items, not to nodes.
+  /// Returns a constraint with the items of its nodes in place of the nodes.
   private func resolve(_ constraint: LayoutConstraint) throws(LayoutTreeError) -> LayoutConstraint {
     let isKnown = constraint.namedItems.allSatisfy { registry.item(of: $0) != nil }
     if !isKnown || haveChildrenChanged && !isReadingNodes { try updateChildren() }

@@ -200,7 +200,7 @@ struct LiveTree {
     lengths = document.items.map(\.intrinsicSize)
   }
 
-  /// Returns the intrinsic lengths of an item that differ from those in the session, with their axes.
+  /// Returns those intrinsic lengths of an item that differ from the lengths in the session, with their axes.
   private func newLengths(of id: LayoutItemID, _ registry: NodeRegistry) -> [(LayoutAxis, Double?)] {
     guard registry.document.contains(id) else { return [] }
     let dependent = registry.dependence(of: id).axis
