@@ -61,8 +61,8 @@ struct AttributeExpression {
       items[item.index].edgeMargins(directions[item.index]).along(axis)
     }
     var isReversed: Bool { directions[item.index] == .rightToLeft }
-    /// The factor of the size in the position of the attribute, which is `origin + share · size + distance` with the
-    /// origin and size of the item's alignment rectangle.
+    /// A factor in the attribute's position, `origin + share · size + distance`, where origin and size are those of the
+    /// item's alignment rectangle.
     let share: Double
     var distance = 0.0
     switch attribute {
@@ -168,7 +168,7 @@ struct AttributeExpression {
   /// time.
   private static let fewSteps = 16
 
-  /// Adds `factor` times the frame origins of an item and of its ancestors below a host.
+  /// Adds `factor` times the sum of the frame origins of an item and of its ancestors below a host.
   private mutating func addDistantOrigins(
     _ factor: Double, from item: Int32, to host: LayoutItemID, along axis: LayoutAxis
   ) {

@@ -32,8 +32,8 @@ struct CompiledLayout: Sendable {
   /// Returns the variables that are reported as ambiguous if their values are not unique.
   ///
   /// These are the origins and sizes of items laid out by constraints, in the order of the items. Hidden and generated
-  /// (`isImplied`) items are left out, and so are the origins of stacks without a frame that no constraint lays out.
-  /// Constraints that position a stack's content in the stack do not lay out the stack.
+  /// (`isImplied`) items are left out. So are the origins of those stacks that have no frame and that no constraint
+  /// lays out. Constraints that position a stack's content in the stack do not lay out the stack.
   func reportableVariables(of document: LayoutDocument) -> [Int] {
     let hidden = HiddenItems(of: document)
     var result: [Int] = []
@@ -54,8 +54,8 @@ struct CompiledLayout: Sendable {
     return result
   }
 
-  /// Returns, for each item, whether it is a stack without a frame that no constraint lays out. Constraints that
-  /// position its content in the stack do not count.
+  /// Returns, for each item, whether it is a stack that has no frame and that no constraint lays out. Constraints that
+  /// position the stack's content in the stack do not count.
   ///
   /// Such a stack lies at its superview's origin, like any other view without a frame.
   private func stacksAtOrigin(of document: LayoutDocument) -> [Bool] {
@@ -85,7 +85,7 @@ struct CompiledLayout: Sendable {
     var positions = ExpressionList()
     sizes.reserveCapacity(2 * document.items.count)
     positions.reserveCapacity(2 * document.items.count)
-    /// Adds an expression to a list; minus its value in the previous layout, if that layout has the item.
+    /// Adds an expression to a list, less its value in the previous layout if that layout has the item.
     func add(_ expression: LinearExpression, of item: Int, to list: inout ExpressionList) {
       var change = expression
       if let before, let previous, previous.isKnown(item) { change.constant -= expression.value(at: before) }

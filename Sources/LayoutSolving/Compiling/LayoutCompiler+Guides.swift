@@ -58,7 +58,7 @@ extension [LayoutItem] {
 }
 
 extension LayoutDocument {
-  /// Returns the distances between the edges of a guide and those of its owner's frame. The guide is one for the
+  /// Returns the distances between the edges of a guide and those of its owner's frame. The guide must be one for the
   /// owner's safe area or margins.
   func guideInsets(of guide: LayoutItemID, _ directions: [LayoutDirection]) -> EdgeInsets {
     guard let owner = parent(of: guide) else { return .zero }

@@ -8,7 +8,7 @@ final class ArrangedViews {
   private var views: [LayoutItemID: [LayoutItemID]] = [:]
   /// The lengths of views that are known before solving; computed at the first access.
   private(set) lazy var naturalLengths = IntrinsicLengths(of: document, self)
-  /// The items whose baselines stacks use for their views; computed at the first access.
+  /// For each view, the items whose baselines are used as those of the view; computed at the first access.
   private(set) lazy var baselines = StackBaselines(of: document, self)
 
   init(of document: LayoutDocument) {

@@ -52,7 +52,8 @@ struct ExpandedDocument: Sendable {
 
 /// The expansion of containers into constraints.
 ///
-/// Stacks are expanded before scroll views, since a stack's constraints may refer to a scroll view's content.
+/// Stacks are expanded before scroll views, since constraints of stacks may have to be redirected to the content guides
+/// of scroll views.
 enum ContainerExpansion {
   /// Returns the document with its containers expanded; nil if it has none.
   /// - Parameter describes: whether added constraints get a description as their text.

@@ -67,7 +67,7 @@ struct StackExpansion {
     connect(edge(last, along.end), atEndOf: along, "\(quoted(last)) at its \(word(along.end))")
   }
 
-  /// Centers the only visible view along the stack, and keeps it between the stack's ends.
+  /// Centres the only visible view along the stack, and keeps it between the stack's ends.
   private mutating func center(_ view: LayoutItemID) {
     connect(
       edge(view, along.start), atStartOf: along, "\(quoted(view)) behind its \(word(along.start))", .greaterThanOrEqual)
@@ -236,8 +236,8 @@ struct StackExpansion {
     }
   }
 
-  /// Removes the intrinsic length of a hidden view along the stack. Across the stack, the intrinsic length of a wrapping
-  /// text is fixed at its content size (`contentSize(of:)`), as in UIKit.
+  /// Removes the intrinsic length of a hidden view along the stack. Across the stack, the intrinsic length of a
+  /// wrapping text is fixed at its content size (`contentSize(of:)`), as in UIKit.
   private func removeContent(of view: LayoutItemID) {
     let size = additions.document.contentSize(of: view)
     additions.update(view) {

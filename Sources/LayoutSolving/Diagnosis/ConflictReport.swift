@@ -22,7 +22,7 @@ struct ConflictReport {
   /// Conflicts of larger programs get no repairs, since each search takes as long as that for the first conflict.
   static let mostRows = 10_000
 
-  /// The functions of a report that differ between layouts and constraint systems without views.
+  /// Those functions of a report that differ between layouts and constraint systems without views.
   struct Wording {
     /// Returns which row of a conflict is to be relaxed first; nil if no row may be relaxed.
     var choose: (InfeasibleSubset) -> Int?
@@ -132,8 +132,8 @@ struct ConflictReport {
   /// The increase of a change's weight in the combined repair for each unit of its member's rank
   /// (`RepairFinder.Member.rank`).
   private static let rankWeight = 1e-5
-  /// The decrease of the weights in the combined repair, over all constraints of equal rank from the first to the last.
-  /// So changes of later constraints are preferred.
+  /// The decrease of the weights in the combined repair from the first constraint to the last, apart from differences
+  /// of rank. It makes changes of later constraints preferred.
   private static let orderWeight = 5e-6
 
   private static func line(_ conflict: Conflict) -> String {

@@ -61,7 +61,7 @@ extension DiagnosisBuilder {
     guard let old = axis == .horizontal ? size.width : size.height, old + amount >= 0 else { return nil }
     if axis == .horizontal { other.width = old + amount } else { other.height = old + amount }
     guard let program = try? LayoutCompiler.compile(layout, at: other).program else { return nil }
-    // If at most the rows that state the size differ, the computed amount suffices without a further test.
+    // If no other row than that of the size differs, the computed amount suffices without a further test.
     let isOther = program.differsFrom(compiled.program) { !compiled.rowOrigins[$0].isRootSize(along: axis) }
     guard !isOther || isResolved(program) else { return nil }
     return .rootSize(by: amount, to: old + amount)
@@ -101,8 +101,8 @@ extension LexicographicProgram {
 extension LayoutDocument {
   /// Whether a constraint concerns the length that a hidden view of a `UIStackView` has along the stack.
   ///
-  /// Either the constraint contains this length, or it relates attributes along the stack's axis, all of the view or of
-  /// items inside it.
+  /// It does if it contains this length, or if it contains an attribute along the stack's axis and all its items are
+  /// the view itself or inside the view.
   fileprivate func isOfHiddenLength(_ constraint: LayoutConstraint) -> Bool {
     let anchors = [LayoutConstraint.Anchor(constraint.firstItem, constraint.firstAttribute), constraint.second]
       .compactMap(\.self)

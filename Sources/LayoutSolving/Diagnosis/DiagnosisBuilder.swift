@@ -143,7 +143,7 @@ struct DiagnosisBuilder {
     return report
   }
 
-  /// Whether a row is the negative of the written constraint, because its distance is measured from right to left.
+  /// Whether a row is the negative of the written constraint, because the constraint is measured from right to left.
   private func isReversed(_ row: Int) -> Bool {
     guard case .constraint(let index) = compiled.rowOrigins[row] else { return false }
     return compiled.sign(of: document.constraints[index]) < 0

@@ -22,7 +22,7 @@ struct RepairFinder {
     /// Whether the member is an autoresizing mask that is removed by setting a view's `translatesAutoresizingMask` to
     /// false.
     var isSwitchable = false
-    /// Whether the member gives a length to a hidden view of a stack.
+    /// Whether the member concerns the length of a hidden view in a stack.
     ///
     /// Its repair is then a lower priority, not another constant, so that the stack's constraint for the hidden view
     /// prevails.
@@ -61,7 +61,7 @@ struct RepairFinder {
   ///   - conflict: the conflict. If it is not irreducible, there are no repairs.
   ///   - members: the rows of the conflict, as members.
   ///   - mostRows: the maximum number of rows processed, summed over members. If it is too small for all members, only
-  ///     some are examined, at least five: the constraints written last.
+  ///     some are examined, at least five, and first the constraints written last.
   /// - Returns: the repairs; the rows of the examined members, in the order of examination (`examined`); the examined
   ///   rows whose changes leave the fewest conflicts (`leastRemaining`); and the first of the repairs that leave the
   ///   fewest conflicts, with its row (`best`; nil if there is no repair).

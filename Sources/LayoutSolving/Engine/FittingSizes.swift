@@ -5,14 +5,15 @@ internal import LinearProgramming
 public struct FittingSizes: Sendable, Hashable {
   /// The outcome. The lengths are known only if it is `solved`.
   public var status: LayoutStatus
-  /// The smallest feasible length along each axis; nil if the status is not `solved`.
+  /// The smallest length that the constraints allow along each axis; nil if the status is not `solved`.
   public var smallest: AxisValues<Double?>
   /// The fitting length along each axis, as Apple defines it: minimized at priority 50. It is nil if the status is not
   /// `solved`.
   ///
   /// Every preference of a higher priority is satisfied first, intrinsic content sizes included.
   public var preferred: AxisValues<Double?>
-  /// The largest feasible length along each axis; nil if it is unbounded, or if the status is not `solved`.
+  /// The largest length that the constraints allow along each axis; nil if it is unbounded, or if the status is not
+  /// `solved`.
   public var largest: AxisValues<Double?>
 
   /// Creates sizes from an outcome and the lengths along each axis.
@@ -32,8 +33,8 @@ extension LayoutEngine {
   ///
   /// - Parameters:
   ///   - document: the views and constraints.
-  ///   - width: the root's width in points for the search of heights; nil for any.
-  ///   - height: the root's height in points for the search of widths; nil for any.
+  ///   - width: the root's width in points for the search of heights; nil if it is not given.
+  ///   - height: the root's height in points for the search of widths; nil if it is not given.
   ///   - priority: the fitting priority of the smallest and the largest size, in (0, 1000]. Optional constraints of a
   ///     higher priority are satisfied first, as well as possible; the others are ignored. If this priority is at least
   ///     50, the preferred size lies between the two.

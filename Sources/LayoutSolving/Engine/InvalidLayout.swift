@@ -1,10 +1,10 @@
 public import LayoutModel
 internal import LinearProgramming
 
-/// An error that reports invalid constraints, items or numbers of a document. If a limit is reached during an export,
-/// this is also reported by this error.
+/// An error that reports invalid constraints, items or numbers of a document, or a limit that was reached during an
+/// export.
 public struct InvalidLayout: Error, Sendable {
-  /// All problems found, in the order of the document.
+  /// All problems found.
   public var diagnostics: [SourceDiagnostic]
 }
 

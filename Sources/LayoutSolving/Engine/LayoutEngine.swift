@@ -94,8 +94,8 @@ public struct LayoutEngine: Sendable {
     self.solver = solver
   }
 
-  /// Returns all problems of a document's items and constraints, in the order of the document; empty if it can be
-  /// solved.
+  /// Returns all problems of a document: first those of its own numbers and its items, then those of its constraints.
+  /// The list is empty if the document can be solved.
   public func diagnostics(of document: LayoutDocument) -> [SourceDiagnostic] {
     document.diagnostics()
   }

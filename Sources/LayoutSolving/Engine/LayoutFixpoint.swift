@@ -83,8 +83,8 @@ extension LayoutEngine {
 extension LayoutEngine.Options {
   /// Returns the options with a given function that measures content; the same options if it is nil.
   ///
-  /// The function may belong to the caller's isolation domain. The caller must therefore use these options in that
-  /// domain only, and also what keeps the function, such as an incremental layout.
+  /// The function may belong to the caller's isolation domain. The caller must therefore use these options, and
+  /// whatever keeps the function, such as an incremental layout, in that domain only.
   func measuring(_ heightForWidth: LayoutEngine.HeightForWidth?) -> Self {
     guard let heightForWidth else { return self }
     // This is safe since a solve is synchronous: it calls the function in its caller's isolation domain.
@@ -99,7 +99,8 @@ extension LayoutEngine {
   /// Returns the frames of an infeasible layout with its conflict relaxed; nil if no conflict is to be reported, or if
   /// the relaxed layout cannot be solved.
   ///
-  /// Heights and insets that follow from these frames may differ, and so remove the conflict in the next round.
+  /// Heights and insets that follow from these frames may differ from the assumed ones, so that there may be no
+  /// conflict in the next round.
   private func framesWithoutConflict(
     _ pass: LayoutPass, at size: RequestedSize, _ options: Options
   ) throws(InvalidLayout) -> [LayoutRect]? {
@@ -332,8 +333,8 @@ struct LayoutFixpoint {
 
   /// The items whose height follows their width; nil if more than these heights may follow from widths.
   ///
-  /// More may be an intrinsic width, a constraint of a stack, or whether the text of a hidden item wraps. Insets are
-  /// disregarded.
+  /// An intrinsic width, a constraint of a stack, and whether the text of a hidden item wraps may also follow from
+  /// widths. Insets are disregarded.
   var itemsOfMeasuredHeight: [LayoutItemID]? {
     if measured.isEmpty { return [] }
     let doStacksDepend = document.items.contains { $0.stack?.dependsOnNumbers == true }
@@ -412,7 +413,7 @@ struct LayoutFixpoint {
     movingInset(in: origin, document) != nil
   }
 
-  /// Returns the item with an inset that depends on frames and that a row contains; nil if there is none.
+  /// Returns the item whose inset a row contains, if this inset depends on frames; nil if there is none.
   private func movingInset(in origin: RowOrigin, _ document: LayoutDocument) -> LayoutItemID? {
     func isMoving(_ item: LayoutItemID) -> Bool {
       inset.contains(item) || contents.contains { $0.guide == item && inset.contains($0.scroller) }
@@ -435,7 +436,7 @@ struct LayoutFixpoint {
     inset.allSatisfy { id in
       let (item, start) = (assumed[id], document[id])
       let direction = directions[id.index]
-      // Margins that superviews or readable widths extend depend on more than one edge.
+      // An extension of margins by superviews or by readable widths depends on more than one edge.
       let dependsOnSize = start.preservesSuperviewMargins || start.readableWidth != nil
       return LayoutAxis.allCases.allSatisfy { axis in
         let pairs = [

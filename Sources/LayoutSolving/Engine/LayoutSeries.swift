@@ -1,7 +1,7 @@
 public import LayoutModel
 internal import LinearProgramming
 
-/// A solver of similar layouts in sequence, for example one screen with different texts on different devices.
+/// A solver of similar layouts in sequence, for example of one screen on different devices.
 ///
 /// A document is not compiled if its program differs from the last compiled one only in right-hand sides. This requires
 /// that constraints lay out all its views, that it has neither containers nor guides for safe areas and margins, and

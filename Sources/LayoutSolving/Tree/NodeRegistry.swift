@@ -25,8 +25,8 @@ final class NodeRegistry {
     var scroll: ScrollConfiguration?
     /// The lengths and baselines that the node has configured. They are used for those that the node does not measure.
     var configured = LayoutMeasurement.none
-    /// The layer that the node has configured. The item gets another layer if the configured ones do not give the order
-    /// of siblings.
+    /// The layer that the node has configured. The item gets another layer if the configured layers of siblings do not
+    /// result in their order.
     var layer = 0
     /// The index of the node among the children of its parent.
     var place = 0
