@@ -46,8 +46,8 @@ struct IntrinsicLengths {
 }
 
 extension LayoutDocument {
-  /// Returns the intrinsic content size of an item. For an item with a wrapping text, an intrinsic width that is not
-  /// given is the width of the text without wrapping, and a height that is not given is that of the text at this width.
+  /// Returns the intrinsic content size of an item. For an item with a wrapping text, a width that is not given is that
+  /// of the text without wrapping, and a height that is not given is that of the text at the intrinsic width.
   func contentSize(of id: LayoutItemID) -> AxisValues<Double?> {
     // The item is read in place: a copy of it updates reference counts.
     guard let text = items[id.index].text else { return items[id.index].intrinsicSize }

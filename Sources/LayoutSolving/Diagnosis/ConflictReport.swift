@@ -22,7 +22,7 @@ struct ConflictReport {
   /// Conflicts of larger programs get no repairs, since each search takes as long as that for the first conflict.
   static let mostRows = 10_000
 
-  /// Those functions of a report that differ between layouts and constraint systems without views.
+  /// The functions by which reports on layouts differ from reports on constraint systems without views.
   struct Wording {
     /// Returns which row of a conflict is to be relaxed first; nil if no row may be relaxed.
     var choose: (InfeasibleSubset) -> Int?
