@@ -4,7 +4,7 @@ internal import LayoutModel
 enum RowOrigin: Sendable {
   /// A constraint, by its index in the document.
   case constraint(Int)
-  /// A constraint that states a condition of a stack, scroll view, grid view or canvas (`LayoutConstraint.Container`),
+  /// A constraint that states a condition of a stack, scroll view, grid view or canvas (`ConstraintOrigin.Container`),
   /// by its index in the expanded document.
   ///
   /// A fit only minimizes a size, so that its violation is not reported.

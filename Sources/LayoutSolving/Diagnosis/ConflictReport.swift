@@ -102,8 +102,8 @@ struct ConflictReport {
   /// Returns the combined repair, after which no conflict remains; empty if none is found.
   ///
   /// The first repair of the first conflict is the result if it resolves all conflicts, and either changes a number or
-  /// lowers the priority of a hidden view's length. Otherwise the result consists of changes of written constraints, by
-  /// amounts of the least weighted sum.
+  /// lowers the priority of a hidden view's length. Otherwise the result consists of changes of written constraints
+  /// whose amounts have the least weighted sum.
   private static func combinedRepair(
     _ conflicts: [Conflict], _ search: RepairSearch, _ program: LexicographicProgram, _ wording: Wording,
     _ check: RepairCheck?

@@ -22,7 +22,8 @@ public struct PreparedLayout: Sendable {
 
   /// The document that was prepared, with its containers.
   public var document: LayoutDocument { parts.original ?? parts.expanded.document }
-  /// Whether `expanded` may differ from `document`: containers were expanded, or it has the numbers of a later round.
+  /// Whether `expanded` may differ from `document`: its containers are replaced, or its heights and insets are those of
+  /// a round.
   var isExpanded: Bool { parts.original != nil }
   /// The document that is solved, with constraints in place of containers.
   var expanded: ExpandedDocument { parts.expanded }

@@ -9,8 +9,8 @@ extension LayoutEngine {
   /// extents. It is found by parametric programming of the right-hand side, not by samples: the extents are exact to a
   /// millionth of a point. Frames are not rounded.
   ///
-  /// A document in which heights or insets depend on frames is not studied, since its frames are not piecewise affine
-  /// in the size: the result then has only the reason, in `interruption`.
+  /// A document in which heights or insets depend on frames is not studied, since its frames are found by a fixed-point
+  /// iteration. The result then has only the reason, in `interruption`.
   /// - Parameters:
   ///   - document: the views and constraints.
   ///   - axis: the axis along which the root's size varies.
