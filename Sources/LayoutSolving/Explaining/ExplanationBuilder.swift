@@ -46,8 +46,8 @@ struct ExplanationBuilder {
   let explainer: SensitivityAnalyzer
   let program: LexicographicProgram
   let values: [Double]
-  /// Variables on which almost every value depends, such as the root's size. Preferences that concern only these
-  /// variables are not searched for.
+  /// Variables on which almost every value depends, such as the root's size. A preference is not searched for if it
+  /// shares no other variable with a value or with the value's binding constraints.
   let roots: [Int]
   let report: (Int) -> ReportedConstraint
   let reportBound: (Int) -> ReportedConstraint
