@@ -3,7 +3,8 @@ public import LayoutModel
 // A relation between edges, centres or sizes becomes one constraint for each of their anchors.
 
 extension LayoutEdges {
-  /// Returns the constraints that each edge equals the same edge of the right side: `a.edges == b.edges.inset(by: 8)`.
+  /// Returns the constraints that the edges of the left side equal those of the right side, as far as both have them:
+  /// `a.edges == b.edges.inset(by: 8)`.
   public static func == (left: LayoutEdges, right: LayoutEdges) -> [LayoutConstraint] {
     left.constraints(equalTo: right)
   }

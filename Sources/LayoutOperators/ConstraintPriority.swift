@@ -1,6 +1,6 @@
 public import LayoutModel
 
-/// A named priority for the operator `~`. The type has no literals: they would make `~ 750` ambiguous.
+/// A named priority for the operator `~`. It cannot be written as a literal, since `~ 750` would then be ambiguous.
 public struct ConstraintPriority: Sendable, Hashable {
   /// The priority as a number, in (0, 1000].
   public let value: Double

@@ -7,8 +7,7 @@
 struct AlignmentChains {
   private let document: LayoutDocument
   private let isRemoved: [Bool]
-  /// For each removed view at which a chain of alignments is interrupted, the last remaining view of the chain before
-  /// it.
+  /// The gaps to be closed: for each removed view of a chain, the last remaining view before it.
   private var open: [Link: LayoutItemID] = [:]
 
   /// The key of a removed view in one chain. A line has a chain for each alignment option.

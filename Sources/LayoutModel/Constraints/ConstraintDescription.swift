@@ -1,9 +1,9 @@
 /// A formatter of constraints in the formula notation.
 ///
 /// The text parses to the same formula, except that numbers are rounded to 6 decimals unless all decimals are
-/// requested. Two kinds of constraint have a text that does not parse. One kind has a negative multiplier, or a
-/// negative constant and no second item: numbers in formulas are unsigned. The other kind has items whose names contain
-/// characters other than letters, digits and `_`.
+/// requested. In two cases the text does not parse. First, numbers in formulas are unsigned, so that a negative
+/// multiplier cannot be read, nor a negative constant without a second item. Second, names of items can only be read if
+/// they consist of letters, digits and `_`, and do not begin with a digit.
 public enum ConstraintDescription {
   /// Returns the text of a constraint, such as `title.width == 2 * field.width + 10 @ 750`.
   ///

@@ -101,7 +101,7 @@ public struct SystemSolution: Sendable {
   public var ambiguities: [Ambiguity] = []
   /// The conflict, if there is one.
   public var conflict: Conflict?
-  /// Further conflicts, at most ten. Each of them remains if one member of every earlier conflict is dropped or
+  /// Further conflicts, at most ten. Each was found after a member of every earlier conflict had been dropped or
   /// changed.
   public var furtherConflicts: [Conflict] = []
   /// The required constraints that were relaxed, in the order of their relaxation.
@@ -114,8 +114,8 @@ public struct SystemSolution: Sendable {
     self.status = status
   }
 
-  /// Returns the values of the objectives: the weighted sum of the violations at each optional priority, the highest
-  /// first. Empty unless solved.
+  /// Returns the values of the objectives: for each optional priority, in descending order, the weighted sum of its
+  /// violations. The result is empty unless the system was solved.
   /// - Parameter system: the system that was solved.
   public func totals(of system: ConstraintSystem) -> [(priority: Double, total: Double)] {
     guard status == .solved else { return [] }

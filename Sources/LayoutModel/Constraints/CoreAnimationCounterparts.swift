@@ -22,16 +22,17 @@ package enum CoreAnimationCounterparts {
   /// Returns a constraint with Core Animation's names for positions; nil if it cannot be expressed.
   ///
   /// If y grows upward, Auto Layout and Core Animation measure y in opposite directions. The constant of a constraint
-  /// between positions along y then changes its sign, and an inequality its direction. A constraint with such a
-  /// position on one side only, or with a multiplier other than 1, cannot be expressed.
+  /// between positions along y then changes its sign, and an inequality its direction. Such a constraint cannot be
+  /// expressed if its multiplier is not 1, nor can a constraint with a position along y on one side only.
   package static func coreAnimation(_ constraint: LayoutConstraint, in document: LayoutDocument) -> LayoutConstraint? {
     renamed(constraint, in: document) { coreAnimation($0, in: document.coordinates) }
   }
 
   /// Returns a constraint with Auto Layout's names for positions; nil if it cannot be expressed.
   ///
-  /// If y grows upward, Auto Layout and Core Animation measure y in opposite directions. A constraint then cannot be
-  /// expressed if it has a position along y on one side only, or a multiplier other than 1.
+  /// If y grows upward, Auto Layout and Core Animation measure y in opposite directions. The constant of a constraint
+  /// between positions along y then changes its sign, and an inequality its direction. Such a constraint cannot be
+  /// expressed if its multiplier is not 1, nor can a constraint with a position along y on one side only.
   package static func autoLayout(_ constraint: LayoutConstraint, in document: LayoutDocument) -> LayoutConstraint? {
     renamed(constraint, in: document) { autoLayout($0, in: document.coordinates) }
   }

@@ -60,9 +60,10 @@ extension LayoutDimension {
 }
 
 // Constraints with the system space. Apple determines this space "from information available from the anchors". Anchors
-// of this package know neither their superviews nor their fonts. So the space is the standard space between siblings,
-// by default 8 points, also to a superview's edge and between baselines. If a document's `standardSpacing` differs,
-// pass it. For the space between a view and its superview, use `|-` of Visual Format Language, or a constant.
+// of this package know neither their superviews nor their fonts. The space is therefore always the standard space
+// between siblings, by default 8 points, even if one of the anchors is a superview's edge or a baseline. If a
+// document's `standardSpacing` differs, pass it. For the space between a view and its superview, use `|-` of Visual
+// Format Language, or a constant.
 
 extension LayoutXAxisAnchor {
   /// Returns the constraint that this anchor lies after the other by exactly `multiplier` times the system space.

@@ -16,8 +16,8 @@ public protocol LayoutAnchor: Sendable {
 
 /// An anchor for a position along x: a vertical edge or a centre.
 ///
-/// Constraints between left or right and leading or trailing compile, as with Apple's anchors, but `ConstraintRules`
-/// rejects them, as Apple does.
+/// A constraint that relates left or right to leading or trailing compiles, as with Apple's anchors, but
+/// `ConstraintRules` rejects it, as Apple does.
 public struct LayoutXAxisAnchor: LayoutAnchor {
   /// The item.
   public let item: LayoutItemID

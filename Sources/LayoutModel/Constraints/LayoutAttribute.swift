@@ -73,14 +73,14 @@ public enum LayoutAttribute: String, Sendable, CaseIterable {
   /// Core Animation's name of the greatest y: the bottom edge, or the top edge if y grows upward.
   case maxY
 
-  /// Creates the attribute with a name; nil for other texts. The name `baseline` is a synonym of `lastBaseline`.
+  /// Creates the attribute with a name; nil if there is none. The name `baseline` is a synonym of `lastBaseline`.
   public init?(name: some StringProtocol) {
     let found = Array(name.utf8).withUnsafeBufferPointer { Self(utf8: $0) }
     guard let found else { return nil }
     self = found
   }
 
-  /// Creates the attribute with a name in UTF-8; nil for other texts. For speed, names are distinguished by their
+  /// Creates the attribute with a name in UTF-8; nil if there is none. For speed, names are distinguished by their
   /// length first.
   package init?(utf8 name: UnsafeBufferPointer<UInt8>) {
     switch name.count {
@@ -186,7 +186,7 @@ public enum LayoutRelation: String, Sendable, CaseIterable {
   /// The first side is at least the second.
   case greaterThanOrEqual = ">="
 
-  /// Creates the relation with a sign, such as `<=` or its short form `<`; nil for other texts.
+  /// Creates the relation with a sign, such as `<=` or its short form `<`; nil if the text is no such sign.
   public init?(name: some StringProtocol) {
     switch name {
     case "==", "=": self = .equal
@@ -210,11 +210,11 @@ public enum LayoutRelation: String, Sendable, CaseIterable {
 public enum LayoutPriority {
   /// The priority 1000 of constraints that must be satisfied.
   public static let required = 1000.0
-  /// The priority 750, called `strong`; the default compression resistance.
+  /// The priority 750, `strong` in notations; the default of compression resistance.
   public static let high = 750.0
-  /// The priority 500, called `medium`.
+  /// The priority 500, `medium` in notations.
   public static let medium = 500.0
-  /// The priority 250, called `weak`; the default content hugging.
+  /// The priority 250, `weak` in notations; the default of content hugging.
   public static let low = 250.0
   /// The priority 50 at which fitting lengths are minimized, Apple's fitting size level.
   public static let fittingSize = 50.0

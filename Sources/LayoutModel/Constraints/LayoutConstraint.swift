@@ -138,8 +138,8 @@ public struct LayoutConstraint: Sendable, Hashable {
     priority = statement.priority
   }
 
-  /// Replaces the constraint by another one, which has no identifier. It is changed in place, since the copy of a new
-  /// constraint would update reference counts.
+  /// Turns the constraint into another one, without an identifier. It is changed in place, since copying a constraint
+  /// would update reference counts.
   package mutating func become(
     _ statement: ConstraintStatement, isActive: Bool, group: String?, written: consuming WrittenText,
     at location: SourceLocation
@@ -154,7 +154,7 @@ public struct LayoutConstraint: Sendable, Hashable {
     origin.container = nil
   }
 
-  /// Replaces the constant, and the source text and its column in the origin.
+  /// Replaces the constant, and in the origin the source text and the column of the location.
   package mutating func become(constant: Double, written: consuming WrittenText, column: Int) {
     self.constant = constant
     origin.written = written

@@ -1,4 +1,4 @@
-// Constraints of several items in a row.
+// Constraints among several items.
 extension Sequence where Element: AnchoredItem {
   /// Returns constraints by which each item begins after the end of the item before it, at a distance in points.
   ///

@@ -1,5 +1,5 @@
 extension LayoutItem {
-  /// Whether the item is a stack or a scroll view, which positions other views.
+  /// Whether the item is a stack or a scroll view. Both position other views.
   var isContainer: Bool { stack != nil || scroll != nil }
 
   /// Replaces the views that a container refers to, after identifiers change or views are removed.

@@ -30,7 +30,8 @@ public struct ScrollConfiguration: Sendable, Hashable {
     case never
   }
 
-  /// A child of the scroll view that fills the content, by generated constraints; nil for none.
+  /// The content view, which is a child of the scroll view; nil for none. Generated constraints make it fill the
+  /// content.
   public var content: LayoutItemID?
   /// The directions in which `content` scrolls; ignored if `content` is nil.
   public var axis: Axis

@@ -1,8 +1,8 @@
 /// The configuration of a stack view, which arranges its children in a row or a column as `UIStackView` does.
 ///
-/// A stack represents constraints between itself and its arranged views. The views follow from the stack's size if
-/// other constraints determine that size; otherwise the size follows from the views. The represented constraints apply
-/// in addition to written ones, and reports describe them as those of the stack.
+/// A stack stands for constraints between itself and its arranged views. If other constraints determine the stack's
+/// size, the frames of the views follow from it; otherwise the size follows from the views. The stack's constraints
+/// apply in addition to written ones. Reports describe them as constraints of the stack.
 public struct StackConfiguration: Sendable, Hashable {
   /// The kinds of distribution of the stack's length among its views.
   public enum Distribution: String, Sendable, CaseIterable {
@@ -31,7 +31,8 @@ public struct StackConfiguration: Sendable, Hashable {
     case top
     /// The views are aligned by their first baselines; for rows only. A view without baselines is aligned at the top.
     ///
-    /// The stack begins at the first view's top, as in UIKit, not at the highest top.
+    /// The stack begins at the top of the first visible view, as in UIKit, not at the highest top. If
+    /// `yieldsToConstraints` is true, the stack contains all views, as in AppKit.
     case firstBaseline
     /// The views are centred.
     case center
@@ -41,7 +42,8 @@ public struct StackConfiguration: Sendable, Hashable {
     case bottom
     /// The views are aligned by their last baselines; for rows only. A view without baselines is aligned at the bottom.
     ///
-    /// The stack ends at the first view's bottom, as in UIKit, not at the lowest bottom.
+    /// The stack ends at the bottom of the first visible view, as in UIKit, not at the lowest bottom. If
+    /// `yieldsToConstraints` is true, the stack contains all views, as in AppKit.
     case lastBaseline
   }
 
@@ -74,8 +76,8 @@ public struct StackConfiguration: Sendable, Hashable {
   public var gravityHugging = LayoutPriority.low
   /// The clipping resistance priority of the stack along each axis, as in `NSStackView`: above 0, at most 1000.
   ///
-  /// If it is lower than the priority of the constraints that keep views inside, the stack may be smaller than its
-  /// views, which are then clipped.
+  /// The constraints by which views do not extend beyond the stack's end have at most this priority. If other
+  /// constraints prevail, the stack is smaller than its views, which are then clipped.
   public var clippingResistance = AxisValues(LayoutPriority.required)
   /// Whether the stack behaves like `NSStackView` where this differs from `UIStackView`. For example, alignment, equal
   /// lengths and the length 0 of hidden views are then optional, while they are required in `UIStackView`.
@@ -101,8 +103,8 @@ public struct StackConfiguration: Sendable, Hashable {
     self.spacing = spacing
   }
 
-  /// Whether the intrinsic and required lengths of the views decide which constraints the stack represents, and with
-  /// which numbers.
+  /// Whether the intrinsic and required lengths of the views determine the constraints for which the stack stands, or
+  /// the numbers in these constraints.
   package var dependsOnNumbers: Bool {
     distribution == .fillProportionally || alignment == .firstBaseline || alignment == .lastBaseline
       || isBaselineRelativeArrangement

@@ -66,8 +66,8 @@ package struct EffectiveInsets {
     }
   }
 
-  /// Returns whether each view scrolls its content vertically, so that bars at the top and bottom cover no content
-  /// before it is scrolled.
+  /// Returns for each view whether it scrolls its content vertically, so that at first no bar at the top or bottom
+  /// covers the content.
   ///
   /// The scroll view's inset adjustment decides. With `automatic`, content scrolls if it is higher than the scroll
   /// view, or if the scroll view has a content view. Whatever the adjustment, content with a frame scrolls, such as a
@@ -89,8 +89,8 @@ package struct EffectiveInsets {
     return scrolls
   }
 
-  /// Returns the edges of a view's safe area: those of its superview's safe area, moved inward by the view's own
-  /// insets.
+  /// Returns the edges of a view's safe area. An inset of the view itself is measured from the edge of the superview's
+  /// safe area, or from the view's edge if that lies further inward.
   private static func limits(
     _ outer: EdgeInsets, within edges: EdgeInsets, and additional: EdgeInsets
   ) -> EdgeInsets {

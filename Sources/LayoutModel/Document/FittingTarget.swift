@@ -8,7 +8,7 @@ public enum FittingTarget: String, Sendable, CaseIterable {
   /// The greatest length that the required constraints allow.
   case largest
 
-  /// Creates the target with a name; nil for other texts. The name `preferred` is a synonym of `fitting`.
+  /// Creates the target with a name; nil if there is none. The name `preferred` is a synonym of `fitting`.
   public init?(name: some StringProtocol) {
     if name == "preferred" {
       self = .fitting

@@ -39,7 +39,7 @@ struct ItemNames: Sendable {
   func item(
     namedASCII name: UnsafeBufferPointer<UInt8>, perhaps supposed: LayoutItemID = .root, in items: [LayoutItem]
   ) -> LayoutItemID? {
-    // Unless items were removed, the index of a name is that of its item.
+    // If no item was removed and all names are ASCII, the index of a name is that of its item.
     if let index = names.index(of: name, perhaps: supposed.index), items[owners[index].index].kind != .removed {
       return owners[index]
     }
@@ -52,7 +52,7 @@ struct ItemNames: Sendable {
     owners.reserveCapacity(count)
   }
 
-  /// Adds an item, which need not be in `items` yet, unless another item has its name.
+  /// Adds an item, unless another item has its name. The item itself need not be in `items` yet.
   /// - Returns: whether it was added.
   @discardableResult
   mutating func insert(_ id: LayoutItemID, called name: String, in items: [LayoutItem]) -> Bool {

@@ -1,4 +1,5 @@
-/// The space that a bare `-` of Visual Format Language means, in points.
+/// The spaces that a bare `-` of Visual Format Language means: one between siblings, and one between a view and its
+/// superview's edge.
 public struct StandardSpacing: Sendable, Hashable {
   /// The space between a view and its superview's edge.
   public enum SuperviewSpacing: Sendable, Hashable {
@@ -59,7 +60,7 @@ public struct LayoutDocument: Sendable {
   public var coordinates = CoordinateSystem.topLeft
   /// The root's reading direction.
   public var direction = LayoutDirection.leftToRight
-  /// The space that a bare `-` of Visual Format Language means.
+  /// The spaces that a bare `-` of Visual Format Language means.
   public var standardSpacing = StandardSpacing()
   /// The pixels per point of the screen that the document was designed for, above 0 and at most 100; nil for none.
   ///
@@ -168,8 +169,8 @@ public struct LayoutDocument: Sendable {
     items[id.index].location = location
   }
 
-  /// Shifts the locations of all items along their source line. The items are changed in place, since copies would
-  /// update reference counts.
+  /// Shifts the columns of all items' source locations. The items are changed in place, since copies would update
+  /// reference counts.
   package mutating func moveItemLocations(byColumns shift: Int) {
     for index in items.indices { items[index].location?.column += shift }
   }

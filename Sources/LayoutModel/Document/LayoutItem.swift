@@ -13,15 +13,15 @@ public struct LayoutItem: Sendable, Hashable {
 
   /// The name in reports and notations, unique in the document. It may be a path of names, such as `card/title`.
   public var name: String
-  /// The identifier that results have in place of the name, such as the object id of an Interface Builder document; nil
-  /// for none.
+  /// The identifier under which results list the item, in place of its name; nil for none. It is, for example, the
+  /// object id of an Interface Builder document.
   public var identifier: String?
   /// The kind of item.
   public var kind: Kind
   /// The role of a guide; ignored for views.
   public var role = GuideRole.plain
-  /// Whether the item is an auxiliary guide that a notation or a container generated. Reports omit it, since its frame
-  /// follows from the views around it.
+  /// Whether the item is an auxiliary guide that was generated, for example for a notation or a container. Reports omit
+  /// it, since its frame follows from the views around it.
   public var isImplied = false
   /// The superview, or the view that owns the guide; nil for the root alone.
   public var parent: LayoutItemID?
@@ -52,7 +52,7 @@ public struct LayoutItem: Sendable, Hashable {
   /// Otherwise the leading margin is always at the left and the trailing one at the right, as in
   /// `UIView.layoutMargins`.
   public var marginsFollowDirection = true
-  /// Whether the margins extend as far inward as the superview's margins, if these overlap the view.
+  /// Whether the margins extend at least as far inward as the superview's margins, if these overlap the view.
   public var preservesSuperviewMargins = false
   /// The readable width: the maximum width between the side margins, above 0 points; nil for no limit.
   ///
@@ -107,7 +107,8 @@ public struct LayoutItem: Sendable, Hashable {
 
   /// Returns the placeholder of a removed item.
   static func removed(_ name: String) -> LayoutItem {
-    // The parent is the root, since the item's own parent may be removed too. Lists of names skip implied items.
+    // The parent is the root, since the item's own parent may be removed too. The item counts as implied, so that lists
+    // of names omit it.
     var item = LayoutItem(name: name, kind: .removed, parent: .root)
     item.isImplied = true
     return item

@@ -6,7 +6,7 @@ public enum LayoutItemError: Error, Sendable, Hashable {
   case unknownParent(of: String)
   /// The item's parent is a guide, but only views have children.
   case guideAsParent(of: String)
-  /// The item to add has the kind `.removed`, which only items have that were removed from a document.
+  /// The item to add has the kind `.removed`, which is reserved for items that `LayoutDocument.remove(_:)` removed.
   case removedKind(of: String)
   /// The item is not in the document: it was removed, or the identifier belongs to another document.
   case unknownItem(LayoutItemID)

@@ -62,13 +62,14 @@ package struct RecordedState: Sendable, Hashable {
   package var isAmbiguous: Bool
   /// The setting that decides which ambiguities of the view Interface Builder reports.
   package var verification: Verification
-  /// Whether a list gives the view, at run time, the height that its constraints determine, in place of the recorded
-  /// height.
+  /// Whether the view gets its height from its constraints at run time, not from the recorded frame, since it is a
+  /// self-sizing cell of a list or the content view of one.
   package var isSelfSizing: Bool
-  /// Whether the view is a self-sizing cell of a collection. At run time, its constraints determine both its width and
-  /// its height.
+  /// Whether the view is a self-sizing cell of a collection view, or the content view of one. At run time, its
+  /// constraints determine both its width and its height.
   package var isSelfSizingAcross = false
-  /// Whether the view's owner positions it at run time, as a row positions its accessory.
+  /// Whether the object that has the view as a property positions it at run time, as a table row positions its
+  /// accessory view.
   package var isPlacedByOwner: Bool
   /// Whether the view is a cell of a list.
   package var isCell = false
@@ -93,7 +94,7 @@ package struct RecordedState: Sendable, Hashable {
   /// estimate.
   ///
   /// Only views whose recorded frame may differ from their content have one: views that Interface Builder flagged as
-  /// misplaced, and views of an image whose size is in the resources.
+  /// misplaced, and views with an image, other than a symbol, whose size is in the resources.
   package var likelyContent = AxisValues<Double?>(nil)
   /// The view's key in the tables of control metrics: a path from a general to a specific name, joined by `/`. Nil
   /// unless the import is traced.

@@ -37,7 +37,7 @@ public struct WrappingText: Sendable, Hashable {
       self.words = words
     }
 
-    /// Returns the number of lines, none of which is longer than a width, and the length of the longest line.
+    /// Returns the number of lines and the length of the longest one, for lines of a given maximum length above 0.
     /// - Complexity: linear in the number of words.
     fileprivate func lines(within width: Double) -> (count: Double, longest: Double) {
       guard length > width else { return (1, length) }
@@ -111,7 +111,8 @@ public struct WrappingText: Sendable, Hashable {
 
   /// Returns the size of the text, padding included, wrapped to a width. The text is as wide as its longest line.
   ///
-  /// Lines are at least as wide as the line height, since a width near 0 would give a huge number of lines.
+  /// The length that is available to lines is at least the line height, since a length near 0 would give a huge number
+  /// of lines.
   /// - Complexity: linear in the number of paragraphs and words.
   public func size(withinWidth width: Double) -> LayoutSize {
     guard paragraphs.count > 1 || longestParagraph > Self.slack else { return LayoutSize(length, padding.height) }

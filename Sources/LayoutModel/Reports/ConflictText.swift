@@ -65,7 +65,8 @@ extension ReportText {
   }
 
   /// Returns members as a part of a sentence: by their numbers if a proof numbers them, else by their descriptions. If
-  /// `isAll` is true and they are all written members of the conflict, the text is `any one of the constraints`.
+  /// `isAll` is true and every written member of the conflict is among them, the text is `any one of the constraints`,
+  /// or `the constraint` for a single one.
   private func choice(of members: [ReportedConstraint], in conflict: Conflict, isAll: Bool) -> String {
     if isAll, members.count == conflict.constraints.count {
       return members.count > 1 ? "any one of the constraints" : "the constraint"

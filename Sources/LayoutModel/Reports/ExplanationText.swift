@@ -29,8 +29,8 @@ extension ReportText {
 
   // MARK: - Lines for all values
 
-  /// Returns a line for each value. The line names the last binding constraints (`Explanation.holders`), which are
-  /// those that relate the value itself to others.
+  /// Returns a line for each value. It names the last of the binding constraints (`Explanation.holders`), which are
+  /// nearest to the value.
   private func overview(_ explanations: [Explanation]) -> [String] {
     let rows = explanations.map { explanation in
       [

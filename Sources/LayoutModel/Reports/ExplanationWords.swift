@@ -17,8 +17,8 @@ package enum ExplanationWords {
     }
   }
 
-  /// Returns the last constraints of a chain of binding constraints in words, the last one first, with the number of
-  /// the others; empty for an empty chain.
+  /// Returns words that name the last constraints of a chain of binding constraints in reverse order, and count the
+  /// others; empty for an empty chain.
   package static func chain(_ constraints: [ReportedConstraint]) -> String {
     var names = constraints.suffix(shortChain).reversed().map(\.description)
     let rest = constraints.count - names.count

@@ -1,6 +1,6 @@
 /// The text of results, as the command prints it: a title, a table, and findings.
 package struct ReportText: Sendable {
-  /// The text that follows the number of findings that a list omits, such as where to find all of them.
+  /// The text after the number of findings that a list omits, for example a note on where to find them.
   let rest: String
 
   package init(rest: String = "") { self.rest = rest }
@@ -60,7 +60,7 @@ package struct ReportText: Sendable {
   ) -> String {
     let head = place.map { "\(title)  (\($0))" } ?? title
     var lines = [status == .solved ? head : "\(head)\(head.isEmpty ? "" : ": ")\(Self.words(status))"]
-    // If there is a conflict, the messages are about further conflicts, and therefore come after it.
+    // If there is a conflict, the messages are about this conflict or further ones, and therefore come after it.
     if conflict == nil { lines += messages.map { "  \($0)" } }
     lines += table.map { "  \($0)" }
     if let conflict { lines += self.lines(conflict) + messages.map { "  \($0)" } }
@@ -153,7 +153,8 @@ package struct ReportText: Sendable {
 }
 
 extension Violation {
-  /// The constraint, its priority unless the description contains it, the amount, and the location.
+  /// The cells of the violation's line in a list: the constraint, its priority unless the description contains it, the
+  /// amount, and the location. A content size always has its priority, and no location.
   var cells: [String] {
     let isContent = constraint.implied == .intrinsicSize
     // Most descriptions contain their priority.

@@ -38,15 +38,15 @@ package enum TextTable {
     return cell.distance(from: point, to: cell.endIndex)
   }
 
-  /// Returns a number with at most two decimals. A number close to 0 has the decimals of two significant digits, but no
-  /// more than six, as in JSON.
+  /// Returns a number with at most two decimals. A number close to 0 has more, up to six, so that two significant
+  /// digits remain.
   package static func number(_ value: Double) -> String {
     var scale = 100.0
     while abs(value) * scale < 10, scale < 1e6 { scale *= 10 }
     return DecimalText.string((value * scale).rounded() / scale)
   }
 
-  /// Returns two numbers with at most two decimals, or with up to six if two would not tell them apart.
+  /// Returns two numbers as `number(_:)` writes them, or with up to six decimals if their texts would be equal.
   package static func numbers(_ first: Double, _ second: Double) -> (first: String, second: String) {
     let short = (number(first), number(second))
     return short.0 != short.1 ? short : (DecimalText.string(first), DecimalText.string(second))

@@ -14,25 +14,26 @@ public struct Conflict: Sendable, Hashable {
   /// changes of numbers, smallest first; then lower priorities of other constraints; then masks to switch off; then
   /// constraints to drop.
   ///
-  /// There are none if the conflict is not minimal, or belongs to a `BrokenRequirement`.
+  /// There are none if the conflict is not minimal, if it belongs to a `BrokenRequirement`, or if the layout is too
+  /// large for the search.
   public var repairs: [Repair]
-  /// Changes that together make all required constraints of the document satisfiable.
+  /// Changes that together make all required constraints of the document satisfiable; empty if none were found.
   ///
-  /// It is the first of `repairs`, if that suffices alone and changes a number or the priority of a hidden view's
-  /// length. Otherwise these are changes of the constants of written constraints, with the least weighted sum of
-  /// amounts, in the order of the document. Only the first conflict of a solution has this repair. It is empty if there
-  /// is none of these kinds.
+  /// If the first of `repairs` leaves no other conflict, and changes a number or the priority of a hidden view's
+  /// length, it is the only change. Otherwise these are changes of the constants of written constraints, in the order
+  /// of the document, with the least weighted sum of amounts. In general only the first conflict of a solution has
+  /// them.
   public var combinedRepair: [Repair] = []
   /// The proof of infeasibility as text, a Farkas certificate: `[1] + [2] − [3] gives 320 >= 400, 80 short`.
   ///
-  /// It is a sum of the members, each with a multiplier, that cannot hold. Members are numbered from 1, `constraints`
-  /// first, then `implied`. The sum is verified in exact arithmetic. The proof is nil if the numbers grew too large, or
-  /// the contradiction is below rounding errors.
+  /// The members are added, each times a multiplier, and the sum cannot hold. Members are numbered from 1,
+  /// `constraints` first, then `implied`. The sum is verified in exact arithmetic. The proof is nil if its integers
+  /// would be too large, or if the contradiction is smaller than the solver's tolerance.
   public var proof: String?
   /// The proof as a budget, for diagrams; nil if there is none.
   public var budget: Budget?
 
-  /// A proof as a comparison of required and available lengths, in points, which are incompatible.
+  /// A proof as two incompatible sums of lengths, in points: the required and the available ones.
   public struct Budget: Sendable, Hashable {
     /// A member with its multiple in the proof.
     public struct Entry: Sendable, Hashable {

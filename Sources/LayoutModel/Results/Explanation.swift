@@ -5,10 +5,11 @@ public struct Explanation: Sendable, Hashable {
   /// The value. An attribute's value is that of the alignment rectangle, in points, measured rightward and downward in
   /// the superview's coordinates.
   public var value: Double
-  /// The binding constraints, in the order of a chain; empty if the value depends on no constraint.
+  /// The binding constraints; empty if the value depends on no constraint.
   ///
-  /// Constraints on a single value come first, such as the root's size, then those that relate further values to
-  /// earlier ones.
+  /// They are ordered as a chain: constraints on a single value come first, such as the root's size. As far as
+  /// possible, each later constraint relates a further value to earlier ones. The last ones are nearest to the
+  /// explained value.
   public var holders: [Holder]
   /// The level that keeps the value from being smaller.
   public var below: Decision
@@ -17,9 +18,11 @@ public struct Explanation: Sendable, Hashable {
   /// The violated preferences about the value or about variables of its binding constraints, in the order of the
   /// document. If there are many, only some of them are listed.
   public var unmet: [UnmetPreference]
-  /// The cause of non-uniqueness; nil if the constraints make the value unique.
+  /// The interval of the value, the cause of its non-uniqueness, and a remedy; nil if the constraints make the value
+  /// unique.
   public var nonUniqueness: NonUniqueness?
-  /// The heights of contents, such as wrapping texts, that follow from widths and from which the value follows.
+  /// The content heights on which the value depends, such as that of wrapping text. Each follows from the width of its
+  /// view.
   public var contentHeights: [ContentHeight] = []
 
   /// The level at which a bound on a value is decided.
@@ -46,14 +49,15 @@ public struct Explanation: Sendable, Hashable {
     public var holdsFromAbove: Bool
     /// The rate of change of the value if the constant is raised: the right derivative, in points per point.
     ///
-    /// It is nil if the constraint has no constant that can be changed, if raising it leaves no unique value, or if the
-    /// derivative was not computed. In a large layout it may be computed only for the last constraints of `holders`.
+    /// It is nil if the constraint has no constant that can be changed, if the layout then has a conflict or no unique
+    /// value, or if the derivative was not computed. In a large layout it may be missing for the first constraints of
+    /// `holders`.
     public var slopeUp: Double?
     /// The rate of change of the value if the constant is lowered: the left derivative, which is 1 if the value
     /// decreases by as much as the constant.
     ///
-    /// It is nil if the constraint has no constant that can be changed, if lowering it leaves no unique value, or if
-    /// the derivative was not computed. In a large layout it may be computed only for the last constraints of
+    /// It is nil if the constraint has no constant that can be changed, if the layout then has a conflict or no unique
+    /// value, or if the derivative was not computed. In a large layout it may be missing for the first constraints of
     /// `holders`.
     public var slopeDown: Double?
     /// The effect on the value of removing the constraint; nil if the constraint cannot be removed, or if the effect
@@ -80,13 +84,13 @@ public struct Explanation: Sendable, Hashable {
     case ambiguous = "open"
   }
 
-  /// The height of a view's content that follows from the view's width, with the binding constraints of the width.
+  /// A content height that follows from the width of its view, with the binding constraints of the width.
   public struct ContentHeight: Sendable, Hashable {
     /// The name of the view.
     public var view: String
     /// The height of its content, in points.
     public var height: Double
-    /// The width from which the height follows, in points, of the alignment rectangle.
+    /// The width of the view's alignment rectangle, in points, from which the height follows.
     public var width: Double
     /// The level at which the width is decided: the lower of the levels of its two bounds.
     public var decision: Decision
@@ -120,7 +124,7 @@ public struct Explanation: Sendable, Hashable {
     }
   }
 
-  /// The cause of a value's non-uniqueness, and a change that makes it unique.
+  /// The interval of a value that is not unique, the cause, and a change that makes it unique.
   public struct NonUniqueness: Sendable, Hashable {
     /// The causes of non-uniqueness.
     public enum Cause: Sendable, Hashable {
@@ -168,8 +172,8 @@ public struct Explanation: Sendable, Hashable {
 public struct ExplainedLayout: Sendable {
   /// The outcome of the solve.
   public var status: LayoutStatus
-  /// The root's size, requested or fitting. Nil for a system of constraints, and if the document was not solved and its
-  /// width or height was not requested.
+  /// The root's size, requested or fitting. It is nil for a system of constraints. It is also nil if the document was
+  /// not solved and the request left the width or height open.
   public var size: LayoutSize?
   /// The explanations, in the requested order; empty unless solved.
   public var explanations: [Explanation] = []

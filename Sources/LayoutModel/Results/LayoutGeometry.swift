@@ -33,7 +33,8 @@ public struct LayoutRect: Sendable, Hashable {
 
   /// The empty rectangle at the origin.
   public static let zero = LayoutRect(0, 0, 0, 0)
-  /// The null rectangle, which is the frame of removed items. No other rectangle has infinite coordinates.
+  /// The null rectangle, which is the frame of removed items. Frames of other items differ from it, since their
+  /// coordinates are finite.
   public static let null = LayoutRect(.infinity, .infinity, 0, 0)
 }
 

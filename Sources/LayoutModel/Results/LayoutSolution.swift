@@ -81,15 +81,15 @@ public struct Ambiguity: Sendable, Hashable {
 public struct LayoutSolution: Sendable {
   /// The outcome of the solve.
   public var status: LayoutStatus
-  /// The root's size, requested or fitting. Nil if the document was not solved, and its width or height was not
-  /// requested.
+  /// The root's size, requested or fitting. It is nil if the document was not solved and the request left the width or
+  /// height open.
   public var size: LayoutSize?
   /// The frame of each item of the document, by its index, in its superview's coordinates; `.null` for removed items.
-  /// The list is empty unless the layout is solved. For an Interface Builder document with a conflict, it may contain
-  /// the frames of a layout with relaxed constraints (`broken`).
+  /// The list is empty unless the layout is solved. Interface Builder documents with a conflict are an exception: the
+  /// list may then contain the frames of a layout in which constraints are relaxed (`broken`).
   public var frames: [LayoutRect] = []
-  /// The content size of each scroll view with a content guide, in the order of the document; empty if `frames` is
-  /// empty.
+  /// The content sizes of scroll views, in the order of the document; empty if `frames` is empty. A scroll view has
+  /// none if neither a content view, a content guide nor a constraint of an item inside it uses its content.
   public var contentSizes: [ContentSize] = []
   /// The violated optional constraints, in the order of the document. Implied ones are last.
   public var violations: [Violation] = []
@@ -97,7 +97,7 @@ public struct LayoutSolution: Sendable {
   public var ambiguities: [Ambiguity] = []
   /// The conflict, if there is one.
   public var conflict: Conflict?
-  /// Further conflicts, at most ten. Each of them remains if one member of every earlier conflict is dropped or
+  /// Further conflicts, at most ten. Each was found after a member of every earlier conflict had been dropped or
   /// changed.
   public var furtherConflicts: [Conflict] = []
   /// The required constraints that were relaxed, in the order of their relaxation.

@@ -34,7 +34,8 @@ package struct ReportWording: Sendable {
       constraint, first: document[constraint.firstItem].name, second: constraint.second.map { document[$0.item].name })
   }
 
-  /// Creates the description of the hugging or the compression resistance of a content size, whose length is in points.
+  /// Creates the description of a preference for the intrinsic length of content, in points: content hugging or
+  /// compression resistance.
   package init(contentOf name: String, _ axis: LayoutAxis, _ length: Double, isHugging: Bool) {
     content = .contentSize(name, axis, length, isHugging: isHugging)
   }

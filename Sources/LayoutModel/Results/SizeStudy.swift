@@ -12,7 +12,7 @@ public struct SizeStudy: Sendable {
   /// The conflict just below `valid`; nil if `valid` begins at the requested lower bound. If no extent is feasible, it
   /// is the conflict at the requested lower bound.
   public var conflictBelow: Conflict?
-  /// The conflict just above `valid`; nil if `valid` ends at the requested upper bound.
+  /// The conflict just above `valid`; nil if `valid` is nil, or ends at the requested upper bound.
   public var conflictAbove: Conflict?
   /// The affine segments over `valid`, in ascending order and adjacent.
   public var pieces: [SizePiece] = []

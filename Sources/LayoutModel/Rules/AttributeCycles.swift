@@ -20,7 +20,7 @@ struct AttributeCycles {
   private let rules: CoreAnimationRules
   private let document: LayoutDocument
   private var states: [State]
-  /// Whether each attribute is part of a known cycle.
+  /// Whether each attribute is part of a cycle that was found, recorded or not.
   private var isKnown: [Bool]
   private var cycles: [Cycle] = []
 
@@ -36,7 +36,7 @@ struct AttributeCycles {
     isKnown = Array(repeating: false, count: count)
   }
 
-  /// Returns cycles. Of cycles that share attributes, at least one is returned.
+  /// Returns the cycles that are found. If several cycles share attributes, some of them may be missing, but not all.
   mutating func all() -> [Cycle] {
     for axes in rules.given {
       for given in [axes.horizontal, axes.vertical] {
@@ -69,12 +69,12 @@ struct AttributeCycles {
     }
   }
 
-  /// Records the cycle that the end of a path forms, from the node `start` on, unless the cycle shares attributes with
-  /// a recorded one.
+  /// Records the cycle that the end of a path forms, from the node `start` on, unless it shares attributes with a cycle
+  /// that was found before.
   private mutating func close(_ path: some BidirectionalCollection<Int>, at start: Int) {
     var members: [Int] = []
     for node in path.reversed() {
-      // Each node is visited here at most once, which keeps the search linear.
+      // The walk ends at the first node of an earlier cycle, which keeps the search linear.
       if isKnown[node] { return }
       isKnown[node] = true
       members.append(node)

@@ -1,4 +1,4 @@
-/// The rules that each constraint has to satisfy, which are those of `NSLayoutConstraint`.
+/// The rules that each constraint has to satisfy: those of `NSLayoutConstraint`, and the ranges of numbers.
 package enum ConstraintRules {
   /// A problem of a constraint.
   package struct Problem: Sendable, Hashable {

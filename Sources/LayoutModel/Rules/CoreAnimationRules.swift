@@ -1,7 +1,8 @@
 /// The constraints of a document, as Core Animation's rules (`CAConstraint`) read them.
 ///
-/// Each constraint sets one attribute of a view to a multiple of an attribute of a sibling or of the superview. A view
-/// has at most two constraints per axis; its frame determines the rest.
+/// Each constraint sets one attribute of a view to a multiple of an attribute of a sibling or of the superview, plus a
+/// constant. A size may also be set to a constant alone. A view has at most two constraints per axis; its frame
+/// determines the rest.
 package struct CoreAnimationRules: Sendable {
   /// The attributes that constraints may have by Core Animation's rules: for each axis the positions, then the size.
   package static let attributes: [LayoutAttribute] = [.minX, .midX, .maxX, .width, .minY, .midY, .maxY, .height]
@@ -81,7 +82,8 @@ package struct CoreAnimationRules: Sendable {
 
   // MARK: Checks of single constraints
 
-  /// Records a constraint for its axis, or returns the problem that the constraint is superfluous.
+  /// Records a constraint for its axis, unless it is superfluous.
+  /// - Returns: the problem that the constraint is superfluous; nil if it was recorded.
   private mutating func take(_ index: Int, _ constraint: LayoutConstraint) -> ConstraintRules.Problem? {
     let attribute = constraint.firstAttribute
     let item = document[constraint.firstItem].name

@@ -139,7 +139,7 @@ extension SourceDiagnostic: CustomStringConvertible {
 
   /// Returns a line in which each harmful character is replaced by U+FFFD.
   ///
-  /// Harmful characters move the cursor, change a terminal, or change the text direction.
+  /// Harmful characters move the cursor, change a terminal, or change the text direction. Tabs are kept nevertheless.
   private static func printable(_ line: String) -> String {
     if PrintableText.isPlain(line) { return line }
     return String(

@@ -43,8 +43,9 @@ package enum DecimalText {
   /// Appends a number as UTF-8 if a fast method can write it: if it is whole and its magnitude is below 10¹⁵, or if it
   /// has at most 6 decimals and its magnitude is below 10⁹.
   ///
-  /// With `rounded`, any other number below a million is appended too, rounded to 6 decimals, unless it lies so near to
-  /// the middle between two such decimals that the fast method may round it wrongly.
+  /// With `rounded`, any other number of a magnitude below a million is appended too, rounded to 6 decimals. Only a
+  /// number that lies almost in the middle between two numbers of 6 decimals is not, since the fast method may round it
+  /// wrongly.
   /// - Returns: whether the number was appended.
   package static func append(_ value: Double, rounded: Bool, to text: inout [UInt8]) -> Bool {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: mostBytes) { digits in
@@ -55,7 +56,7 @@ package enum DecimalText {
     }
   }
 
-  /// The maximum number of bytes that `write` needs: a sign, a point, and at most 20 digits.
+  /// A capacity in bytes that suffices for `write`, which needs a sign, a point, and at most 20 digits.
   package static let mostBytes = 24
 
   /// Writes a number like `append`, but into a buffer, where it ends before the index `start`. The index `start` then
@@ -105,7 +106,7 @@ package enum DecimalText {
     return Double(millionths) / 1e6 == value ? millionths : nil
   }
 
-  /// Returns the nearest number of millionths; nil if it is too large or too near to a tie.
+  /// Returns the number of millionths that is nearest to a value; nil if the value is too large, or too near to a tie.
   ///
   /// The result has to be the rounding of the shortest digits that parse to the value. If the value is below a million,
   /// these digits and the product differ by far less than 0.001 millionths. So they can be rounded differently only

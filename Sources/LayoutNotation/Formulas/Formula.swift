@@ -9,9 +9,9 @@ public import LayoutModel
 /// photo.width == 16/9 * photo.height
 /// ```
 ///
-/// Numbers are unsigned. A metric, or a quotient of two numbers or metrics, may replace a multiplier or a constant. `<`
-/// means `<=`, and `superview` means the parent of the item on the left. The priority is a number, a metric or a word.
-/// The text after `#` is the identifier of the constraint.
+/// Numbers are unsigned. A metric, or a quotient of two numbers or metrics, may replace a multiplier or a constant.
+/// `=`, `<` and `>` mean `==`, `<=` and `>=`, and `superview` means the parent of the item on the left. The priority is
+/// a number, a metric or a word. The text after `#` is the identifier of the constraint.
 public enum Formula {
   /// Returns the constraint of a formula that names its items, such as `title.width = 2 * field.width + 10`.
   public static func constraint(_ text: String, in document: LayoutDocument) throws(NotationError) -> LayoutConstraint {
@@ -95,7 +95,7 @@ public enum Formula {
   ///
   /// - Parameters:
   ///   - text: the name and the attribute.
-  ///   - item: the item whose parent is meant by `superview`. If nil, the word has no meaning.
+  ///   - item: the item whose parent is meant by `superview`. If it is nil, `superview` is a name like any other.
   ///   - document: the document with the views.
   public static func anchor(
     _ text: String, superviewOf item: LayoutItemID? = nil, in document: LayoutDocument
@@ -124,7 +124,7 @@ extension FormulaParser {
   }
 
   /// Consumes an attribute of an item, and returns it as an anchor; nil if none comes next. Throws an error if an
-  /// attribute comes next, but the item is nil.
+  /// attribute comes next but the item is nil, or if the next name is neither an attribute nor a metric.
   fileprivate mutating func takeAttribute(of item: LayoutItemID?) throws(NotationError) -> Anchor? {
     cursor.skipSpaces()
     let start = cursor.position

@@ -40,7 +40,7 @@ extension LayoutDocument {
   }
 
   /// Throws an error if a constraint is invalid.
-  /// - Parameter offset: the offset of the error in the formula's text.
+  /// - Parameter offset: the offset that the error gets, in characters of the constraint's text.
   func check(_ constraint: LayoutConstraint, offset: Int) throws(NotationError) {
     guard let problem = ConstraintRules.problem(with: constraint, in: self) else { return }
     // Each rule of `ConstraintRules` is also a case of `NotationError.Rule`.

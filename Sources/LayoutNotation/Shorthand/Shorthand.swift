@@ -18,8 +18,8 @@ package enum Shorthand {
     }
   }
 
-  /// A reference to an attribute of an item, such as `header.bottom`. Without an attribute, such as `header`, it means
-  /// the attribute of the key.
+  /// A reference to an attribute of an item, such as `header.bottom`. A reference without an attribute, such as
+  /// `header`, means the attribute of the key.
   package struct Reference: Sendable, Hashable {
     /// The name of an item, or `superview`, or `|`, which also means the superview.
     package var item: String

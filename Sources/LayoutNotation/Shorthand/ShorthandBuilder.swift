@@ -22,7 +22,7 @@ extension InvalidShorthand: CustomStringConvertible {
 }
 
 extension LayoutDocument {
-  /// Appends the constraints of a view that a dictionary describes, and returns their indices in `constraints`.
+  /// Appends the constraints that a dictionary describes for a view, and returns their indices in `constraints`.
   ///
   /// If any entry is invalid, no constraint is appended. Related views may have different superviews: the engine finds
   /// their closest common ancestor.
@@ -34,7 +34,7 @@ extension LayoutDocument {
     add(try constraints(of: item, shorthand))
   }
 
-  /// Returns the constraints of a view that a dictionary describes, in the order of the dictionary.
+  /// Returns the constraints that a dictionary describes for a view, in the order of the dictionary.
   /// - Throws: `InvalidShorthand` with the problems of all invalid entries.
   public func constraints(
     of item: LayoutItemID, _ shorthand: ShorthandDictionary

@@ -3,8 +3,8 @@ package enum NameSuggestion {
   /// The maximum number of names that a list of candidates shows. The remaining ones are only counted.
   package static let listLimit = 8
 
-  // The maximum number of characters of a name. A longer unknown name is not compared with candidates, since that would
-  // take quadratic time, and a longer name in a list is cut.
+  // The maximum number of characters of a name that is compared or listed. A longer unknown name is not compared with
+  // candidates, since that would take quadratic time; a longer name in a list is cut.
   private static let lengthLimit = 64
 
   /// Returns hints for an unknown name: the closest candidate, or else the list of candidates.
@@ -51,8 +51,8 @@ package enum NameSuggestion {
   }
 
   /// Returns the candidate closest to a name: a path that ends with the name, such as `main/body` for `body`, or else
-  /// the candidate with the smallest edit distance. Of several equally close candidates it is the first. Nil if too
-  /// many letters differ.
+  /// the candidate with the smallest edit distance. Of several equally close candidates it is the first. The result is
+  /// nil if too many letters differ from each candidate, or if the name is too long to be compared.
   package static func closest(to name: String, among candidates: [String]) -> String? {
     closest(to: name, among: candidates) { _, _ in false }
   }

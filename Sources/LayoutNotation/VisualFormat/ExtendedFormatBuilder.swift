@@ -5,8 +5,8 @@ import LayoutModel
 /// A gap becomes a guide if constraints between two views cannot express it.
 struct ExtendedFormatBuilder {
   /// The maximum number of views and the maximum number of constraints of a line. A line with more is probably a
-  /// mistake, and an error. A line with large groups has many constraints, since each view of a group is connected with
-  /// each view of the next group.
+  /// mistake, and is reported as an error. A line with large groups has many constraints, since each view of a group is
+  /// connected with each view of the next group.
   static let greatestCount = 100_000
 
   private(set) var constraints: [LayoutConstraint] = []
@@ -83,7 +83,7 @@ struct ExtendedFormatBuilder {
 
   private mutating func addChain(_ chain: ExtendedLine.Chain, in container: Side) {
     guard let firstConnection = chain.connections.first, let lastConnection = chain.connections.last else { return }
-    // A single view between two gaps `~` is centred by one constraint, without guides.
+    // The views of a single group between two gaps `~` are centred by one constraint each, without guides.
     let isCentered =
       chain.groups.count == 1 && line.equalGapCount == 2 && firstConnection.isPlainEqual && lastConnection.isPlainEqual
     var previous = container
@@ -194,10 +194,10 @@ struct ExtendedFormatBuilder {
     }
   }
 
-  /// Adds a guide that begins at an edge, and whose size is a multiple of another size. The guide is needed since a
+  /// Adds a guide with one end at an edge, whose size is a multiple of another size. The guide is needed since a
   /// constraint cannot relate three views.
   ///
-  /// Returns the anchor at the guide's other end. For a negative multiple, this end lies before the edge.
+  /// Returns the anchor at the guide's other end. It lies behind the edge, or before it if the multiple is negative.
   private mutating func addGap(
     behind edge: LayoutConstraint.Anchor, _ length: ExtendedLine.Length, name: String
   ) -> LayoutConstraint.Anchor {

@@ -166,8 +166,8 @@ extension ExtendedFormatParser {
     return length
   }
 
-  /// Returns an attribute, or its replacement (`relatable`), if a constraint may relate it to the subject. Throws an
-  /// error if not.
+  /// Returns the attribute by which a constraint relates the subject to a given attribute: this one, or its replacement
+  /// by `relatable`. Throws an error if there is none.
   private func check(
     _ attribute: LayoutAttribute, for subject: Subject, at position: Int
   ) throws(NotationError) -> LayoutAttribute {

@@ -7,7 +7,8 @@ extension TextCursor {
     bytes[position...].starts(with: text.utf8)
   }
 
-  /// Consumes a number in the syntax of `strtod`, which Apple's parser uses; nil if none comes next.
+  /// Consumes an unsigned decimal number; nil if none comes next. As in Apple's parser, which uses `strtod`, it may
+  /// have the form `2.`, `.5` or `1e3`.
   mutating func takeFormatNumber() throws(NotationError) -> Double? {
     try takeNumber([.exponent, .trailingPoint, .leadingPoint])
   }

@@ -36,7 +36,7 @@ struct VisualFormatBuilder {
 
   /// Adds all constraints of the parsed part of the line, in the order of the text, except for those of the alignment.
   mutating func addLine() throws(NotationError) {
-    // The exact capacity is reserved, since a growing array would have unused capacity.
+    // Capacity is reserved, since a growing array would have more unused capacity.
     constraints.reserveCapacity(
       line.views.reduce(1) { $0 + $1.predicates.count + ($1.connection?.count ?? 0) }
         + (line.lastConnection?.count ?? 0))

@@ -14,8 +14,8 @@ extension LayoutDocument {
   ///
   /// The change is made to a copy, which is validated and then replaces the document. If the change throws, or the
   /// result is invalid, the document is unchanged, and identifiers that the change created are invalid. Required
-  /// constraints that contradict each other are not a failure, but a result of solving. An edit inside another one
-  /// undoes only its own part.
+  /// constraints that contradict each other are not a failure, but a result of solving. If an edit inside another one
+  /// fails, only its own changes are undone.
   /// - Throws: the error of the change, or `InvalidEdit`.
   /// - Complexity: linear in the size of the document, regardless of the size of the change, so that related changes
   ///   should be combined into one edit.

@@ -4,7 +4,7 @@ extension LayoutDocument {
   ///
   /// - Parameters:
   ///   - name: the view's name for reports and notations, unique among the views in its superview; nil for a generated
-  ///     name. If a view in another superview has the name, the superview's name is put before it: `card/title`.
+  ///     name. If a view elsewhere has this name, the name of `parent` is put before it: `card/title`.
   ///   - parent: the superview.
   ///   - width: the intrinsic width of its content in points, or nil for none. It is a preference, by content hugging
   ///     and compression resistance; for a required width add a constraint.

@@ -34,10 +34,10 @@ extension LayoutDocument {
     return matching.count
   }
 
-  /// Returns the host of a constraint, like `host(of:)`, for a constraint that may refer to items that are not in the
+  /// Returns the host of a constraint, like `host(of:)`, but throws an error if an item of the constraint is not in the
   /// document.
-  /// - Throws: `LayoutItemError.noCommonAncestor` if one of two items is not in the document,
-  ///   `LayoutItemError.unknownItem` if the only item is not.
+  /// - Throws: `LayoutItemError.unknownItem` if the constraint has one item, and `LayoutItemError.noCommonAncestor` if
+  ///   it has two.
   /// - Complexity: logarithmic in the depth of the items.
   public func checkedHost(of constraint: LayoutConstraint) throws(LayoutItemError) -> LayoutItemID {
     if constraint.namedItems.allSatisfy(contains) { return host(of: constraint) }
