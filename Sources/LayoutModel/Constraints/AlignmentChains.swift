@@ -1,5 +1,4 @@
-/// The replacement of alignment constraints when views are removed, by which the remaining views of a line stay
-/// aligned.
+/// The replacement of alignment constraints when views are removed, so that the remaining views of a line stay aligned.
 ///
 /// A line of Visual Format Language with an option such as `alignAllTop` aligns each of its views with the next. If the
 /// second of three views is removed, its two constraints are removed, and the first and the third view would no longer

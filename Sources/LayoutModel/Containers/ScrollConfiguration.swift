@@ -1,8 +1,8 @@
 /// The configuration of a scroll view, which behaves as `UIScrollView` does in Auto Layout.
 ///
 /// The scroll view's frame is determined like that of any view. Its *content* is an area that begins at the frame's top
-/// left corner, with a size that constraints determine independently of the frame's size. The layout is that of a
-/// scroll view that is not scrolled.
+/// left corner. Constraints determine the size of this area, which may exceed that of the frame. The layout is that of
+/// a scroll view that is not scrolled.
 ///
 /// In a constraint between a scroll view and an item inside it, the edges and baselines of the scroll view are those of
 /// its content; the width, height and centres are those of its frame. A guide with the role `content` or `frame` refers

@@ -115,8 +115,8 @@ extension LayoutItem {
     return isWithinSafeArea && insetsMarginsFromSafeArea ? own + safeAreaInsets : own
   }
 
-  /// Returns margins for a width, enlarged at the sides so that at most the readable width is between them. Without a
-  /// readable width they are returned unchanged.
+  /// Returns margins for an item of a given width: the given ones, enlarged at the left and right so that at most the
+  /// readable width is between them. Without a readable width they are unchanged.
   package func readable(_ margins: EdgeInsets, width: Double) -> EdgeInsets {
     guard let readableWidth else { return margins }
     var margins = margins

@@ -28,7 +28,7 @@ package struct RecordedState: Sendable, Hashable {
     case content
     /// Only a colour or an image, without subviews: a background.
     case background
-    /// Only subviews: the view itself shows nothing.
+    /// Subviews: the view itself shows at most a colour.
     case container
     /// No visible content, at least at first: a button without title, image and background, or an activity indicator.
     case nothing
@@ -38,7 +38,7 @@ package struct RecordedState: Sendable, Hashable {
   package enum Use: Sendable, Hashable {
     /// Text to read.
     case text
-    /// A control to touch.
+    /// Touches, as for a control, a scroll view or a bar.
     case touches
   }
 

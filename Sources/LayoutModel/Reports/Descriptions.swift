@@ -37,8 +37,8 @@ extension Ambiguity.Range: CustomStringConvertible {
 }
 
 extension LayoutSolution: CustomStringConvertible {
-  /// The size, the outcome, and the findings. The frames are only in `report(of:from:)`, since a solution has no names
-  /// of views.
+  /// The size, the outcome if it is not `solved`, and the findings. The frames are only in `report(of:from:)`, since a
+  /// solution has no names of views.
   public var description: String { ReportText().text(self, title: "", table: []).withoutLineEnd }
 
   /// Returns the frames by name, and the findings, as the command prints them.
@@ -54,8 +54,8 @@ extension LayoutSolution: CustomStringConvertible {
 }
 
 extension SystemSolution: CustomStringConvertible {
-  /// The outcome and the findings. The values are only in `report(of:from:)`, since a solution has no names of
-  /// variables.
+  /// The outcome if it is not `solved`, and the findings. The values are only in `report(of:from:)`, since a solution
+  /// has no names of variables.
   public var description: String { ReportText().text(self, title: "", table: []).withoutLineEnd }
 
   /// Returns the values by name, and the findings, as the command prints them.

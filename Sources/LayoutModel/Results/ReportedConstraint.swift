@@ -37,7 +37,7 @@ public struct ReportedConstraint: Sendable, Hashable {
   }
 
   /// The description: the constraint's identifier, else its source text or formula. For an implied condition it is a
-  /// phrase.
+  /// formula or a phrase.
   public var description: String {
     get { wording.text }
     set { wording = ReportWording(newValue) }
@@ -50,7 +50,8 @@ public struct ReportedConstraint: Sendable, Hashable {
   public var implied: Implied?
   /// The index of a written constraint among those of its document or system; nil for an implied condition.
   public var index: Int?
-  /// The view and axis, if the condition follows from the view's frame, size or hiding; else nil.
+  /// The view and axis, if the condition is a frame with its mask, the requested size of the root, or the length 0 of a
+  /// hidden view; else nil.
   package var extent: Extent?
 
   /// The extent of a view along an axis.

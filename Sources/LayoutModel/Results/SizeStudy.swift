@@ -27,7 +27,7 @@ public struct SizeStudy: Sendable {
     self.asked = asked
   }
 
-  /// The breakpoints, which are the boundaries of segments within `valid`, in ascending order.
+  /// The breakpoints, which are the boundaries between adjacent segments, in ascending order.
   public var breakpoints: [Double] {
     pieces.dropFirst().map(\.range.lowerBound)
   }

@@ -6,10 +6,10 @@
 /// superview are not followed. The search is depth first with an explicit stack. It takes linear time, since an
 /// attribute depends on at most two others.
 struct AttributeCycles {
-  /// A cycle of attributes. It begins with the attribute that the first constraint of the document in the cycle sets.
+  /// A cycle of attributes. It begins at the attribute that is set by the cycle's earliest constraint in the document.
   struct Cycle {
     var members: [LayoutConstraint.Anchor]
-    /// The index of the first constraint of the document in the cycle.
+    /// The index of the cycle's earliest constraint in the document.
     var constraint: Int
   }
 

@@ -5,7 +5,7 @@ package enum MarkupText {
   /// - Parameter keepsLines: whether line breaks and tabs are kept. Otherwise they become character references, which
   ///   attributes need: readers normalize line breaks and tabs there to spaces.
   package static func escaped(_ text: String, keepsLines: Bool = true) -> String {
-    // Noncharacters begin with a byte of at least 0xEF.
+    // Apart from control characters, characters that are invalid in XML begin with a byte of at least 0xEF.
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0xEF && !isMarkup($0) }) { return text }
     var result: [UInt8] = []
     result.reserveCapacity(text.utf8.count + 64)

@@ -10,7 +10,7 @@ package struct WrittenText: Sendable {
 
   private let storage: Storage
 
-  /// Creates a slice of UTF-8 bytes, or a copy if its offsets exceed 32 bits.
+  /// Creates a slice of UTF-8 bytes, or a text with a copy of them if the offsets do not fit into 32 bits.
   package init(_ place: Range<Int>, of bytes: [UInt8]) {
     if let start = Int32(exactly: place.lowerBound), let end = Int32(exactly: place.upperBound) {
       storage = .part(bytes, start: start, end: end)

@@ -86,7 +86,7 @@ struct TextCursor {
     return UTF8.width(scalar)
   }
 
-  /// The Unicode scalar at the cursor.
+  /// The Unicode scalar at the cursor; nil at the end.
   private var scalar: Unicode.Scalar? {
     // A scalar has at most four bytes.
     String(decoding: bytes[position..<min(position + 4, bytes.count)], as: UTF8.self).unicodeScalars.first

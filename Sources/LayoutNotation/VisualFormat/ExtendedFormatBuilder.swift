@@ -40,7 +40,7 @@ struct ExtendedFormatBuilder {
     }
   }
 
-  /// A part of a connection. It becomes a constraint for each pair of an edge before the connection and a view after
+  /// A part of a connection. It becomes a constraint for each pair of an edge before the connection and an item after
   /// it.
   private struct Step {
     var edges: [LayoutConstraint.Anchor]
@@ -64,7 +64,7 @@ struct ExtendedFormatBuilder {
 
   private var isFull: Bool { constraints.count > Self.greatestCount }
 
-  /// Adds all constraints except the alignment, in the order of the text.
+  /// Adds all constraints, except for those of the alignment, in the order of the text.
   mutating func addLine() {
     addChain(line.chain, in: .superview(superview))
   }
@@ -147,7 +147,7 @@ struct ExtendedFormatBuilder {
 
   // MARK: Connections
 
-  /// Returns the steps of a connection, and adds the guides that the connection needs. Each step applies to each view
+  /// Returns the steps of a connection, and adds the guides that the connection needs. Each step applies to each item
   /// after the connection.
   private mutating func steps(_ connection: ExtendedLine.Connection, from earlier: Side, to later: Side) -> [Step] {
     func edges(usesMargins: Bool = false) -> [LayoutConstraint.Anchor] {
@@ -194,8 +194,8 @@ struct ExtendedFormatBuilder {
     }
   }
 
-  /// Adds a guide with one end at an edge, whose size is a multiple of another size. The guide is needed since a
-  /// constraint cannot relate three views.
+  /// Adds a guide that has one end at an edge, and a size that is a multiple of another size. The guide is needed since
+  /// a constraint cannot relate three views.
   ///
   /// Returns the anchor at the guide's other end. It lies behind the edge, or before it if the multiple is negative.
   private mutating func addGap(

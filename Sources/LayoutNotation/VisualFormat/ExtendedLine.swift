@@ -33,7 +33,7 @@ struct ExtendedLine {
     case flush
     /// `-`: the neighbours have the standard space between them.
     case standard
-    /// `-10-`, `-25%-`, `-(>=a/2)-`: the space has these lengths.
+    /// `-10-`, `-25%-`, `-(>=a/2)-`: the space satisfies these predicates.
     case space([Length])
     /// `~`, `~(>=10)~`: the gap is as long as all other gaps of the line that are written with `~`.
     case equal([Length])

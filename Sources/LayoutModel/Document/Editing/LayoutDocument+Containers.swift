@@ -21,7 +21,7 @@ extension LayoutDocument {
   /// frame, and its width follows from its constraints.
   /// - Parameters:
   ///   - name: the name of the added view, as for `add(view:)`.
-  ///   - scroller: the view that becomes a scroll view, if it is not one.
+  ///   - scroller: the view that becomes a scroll view. If it is one already, its configuration is replaced.
   ///   - axis: the directions in which the added view scrolls.
   @discardableResult
   public mutating func add(
