@@ -29,9 +29,9 @@ extension AnchoredItem {
   public var bottomAnchor: LayoutYAxisAnchor { anchors.bottom }
   /// The centre along y.
   public var centerYAnchor: LayoutYAxisAnchor { anchors.centerY }
-  /// The baseline of the first line of text; the top edge if there is none.
+  /// The baseline of the first line of text; the top edge if the item has no first baseline.
   public var firstBaselineAnchor: LayoutYAxisAnchor { anchors.firstBaseline }
-  /// The baseline of the last line of text; the bottom edge if there is none.
+  /// The baseline of the last line of text; the bottom edge if the item has no last baseline.
   public var lastBaselineAnchor: LayoutYAxisAnchor { anchors.lastBaseline }
   /// The extent along x.
   public var widthAnchor: LayoutDimension { anchors.width }

@@ -1,7 +1,6 @@
 /// The correspondence of Auto Layout's and Core Animation's attributes for positions.
 package enum CoreAnimationCounterparts {
-  /// The names of each position: the name in Auto Layout, and the names in Core Animation if y grows downward, and if
-  /// it grows upward.
+  /// The names of each position: one in Auto Layout, and two in Core Animation, for y growing downward and upward.
   private static let table: [(autoLayout: LayoutAttribute, downward: LayoutAttribute, upward: LayoutAttribute)] = [
     (.left, .minX, .minX), (.centerX, .midX, .midX), (.right, .maxX, .maxX), (.top, .minY, .maxY),
     (.centerY, .midY, .midY), (.bottom, .maxY, .minY),

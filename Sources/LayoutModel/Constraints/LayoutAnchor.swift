@@ -75,9 +75,9 @@ extension LayoutItemID {
   public var bottom: LayoutYAxisAnchor { LayoutYAxisAnchor(self, .bottom) }
   /// The centre along y.
   public var centerY: LayoutYAxisAnchor { LayoutYAxisAnchor(self, .centerY) }
-  /// The baseline of the first line of text; the top edge if there is none.
+  /// The baseline of the first line of text; the top edge if the item has no first baseline.
   public var firstBaseline: LayoutYAxisAnchor { LayoutYAxisAnchor(self, .firstBaseline) }
-  /// The baseline of the last line of text; the bottom edge if there is none.
+  /// The baseline of the last line of text; the bottom edge if the item has no last baseline.
   public var lastBaseline: LayoutYAxisAnchor { LayoutYAxisAnchor(self, .lastBaseline) }
   /// The extent along x.
   public var width: LayoutDimension { LayoutDimension(self, .width) }

@@ -40,9 +40,9 @@ public enum LayoutAttribute: String, Sendable, CaseIterable {
   case centerX
   /// The centre along y.
   case centerY
-  /// The baseline of the first line of text; the top edge if there is none.
+  /// The baseline of the first line of text; the top edge if the item has no first baseline.
   case firstBaseline
-  /// The baseline of the last line of text; the bottom edge if there is none.
+  /// The baseline of the last line of text; the bottom edge if the item has no last baseline.
   case lastBaseline
   /// The left edge, inset by the item's margin.
   case leftMargin

@@ -14,10 +14,12 @@
   /// Returns the constraints of an `if` without `else`; none if its condition is false.
   public static func buildOptional(_ lines: [LayoutConstraint]?) -> [LayoutConstraint] { lines ?? [] }
 
-  /// Returns the constraints of the first branch of `if` and `else`, or of some cases of a `switch`.
+  /// Returns the constraints of the branch of an `if` that has an `else`. The cases of a `switch` are divided between
+  /// this function and `buildEither(second:)`.
   public static func buildEither(first lines: [LayoutConstraint]) -> [LayoutConstraint] { lines }
 
-  /// Returns the constraints of the branch of `else`, or of the other cases of a `switch`.
+  /// Returns the constraints of the branch of `else`. The cases of a `switch` are divided between this function and
+  /// `buildEither(first:)`.
   public static func buildEither(second lines: [LayoutConstraint]) -> [LayoutConstraint] { lines }
 
   /// Returns the constraints of all iterations of a `for`.

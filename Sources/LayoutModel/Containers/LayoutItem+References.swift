@@ -2,7 +2,7 @@ extension LayoutItem {
   /// Whether the item is a stack or a scroll view. Both position other views.
   var isContainer: Bool { stack != nil || scroll != nil }
 
-  /// Replaces the views that a container refers to, after identifiers change or views are removed.
+  /// Replaces the references of a container to its views, after identifiers change or views are removed.
   ///
   /// - Parameter successor: returns the new identifier of a view; nil if the view is removed. A removed view is no
   ///   longer arranged or scrolled, and its custom space and gravity area are dropped.

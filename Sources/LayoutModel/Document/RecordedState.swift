@@ -16,7 +16,7 @@ package struct RecordedState: Sendable, Hashable {
     case screen
     /// A size that the author gave to a controller's view.
     case freeform
-    /// The size of a macOS window, which resizes with its content.
+    /// The size of a macOS window, or of the view of a macOS controller. It changes with the content.
     case window
     /// The size of a view that is in no hierarchy of the document, so that its final size is unknown.
     case loose
@@ -88,7 +88,7 @@ package struct RecordedState: Sendable, Hashable {
   package var isUnseen = false
   /// Whether an outlet refers to the view.
   package var hasOutlet = false
-  /// For each axis, whether the view's content size is one that only the canvas gives to views without content.
+  /// For each axis, whether the view has a content size on the canvas only, since it has no content of its own.
   package var hasCanvasContent = AxisValues(false)
   /// The content size estimated from text and from the document's resources, in points; nil along axes without an
   /// estimate.
@@ -96,8 +96,8 @@ package struct RecordedState: Sendable, Hashable {
   /// Only views whose recorded frame may differ from their content have one: views that Interface Builder flagged as
   /// misplaced, and views with an image, other than a symbol, whose size is in the resources.
   package var likelyContent = AxisValues<Double?>(nil)
-  /// The view's key in the tables of control metrics: a path from a general to a specific name, joined by `/`. Nil
-  /// unless the import is traced.
+  /// The view's key in the tables of control metrics: a path from a general to a specific name, joined by `/`. It is
+  /// nil unless the import is traced.
   package var controlName: String?
   /// The origin of the recorded size of a root; ignored for other views.
   package var rootSize = RootSize.screen

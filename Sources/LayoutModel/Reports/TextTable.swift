@@ -4,8 +4,8 @@ package enum TextTable {
   private static let longestCell = 300
 
   /// Returns the lines of a table, whose columns are as wide as their widest cell.
-  /// - Parameter numeric: the indices of columns with numbers, which are aligned at the decimal point; nil for all but
-  ///   the first. Other columns are aligned left.
+  /// - Parameter numeric: the indices of columns with numbers, which are aligned at the decimal point. If it is nil,
+  ///   these are all columns but the first. Other columns are aligned left.
   package static func aligned(_ rows: [[String]], numeric: Set<Int>? = nil) -> [String] {
     let count = rows.map(\.count).max() ?? 0
     var rows = rows.map { $0.map { PrintableText.shown($0, atMost: longestCell) } }

@@ -10,9 +10,9 @@ public struct Conflict: Sendable, Hashable {
   /// Changes, each of which alone resolves the conflict. The best one is first.
   ///
   /// Changes that make all required constraints of the document satisfiable come before changes after which other
-  /// conflicts remain. Within each of these groups, a lower priority of a hidden view's length comes first; then
-  /// changes of numbers, smallest first; then lower priorities of other constraints; then masks to switch off; then
-  /// constraints to drop.
+  /// conflicts remain. In each of these groups, changes of numbers come first. They are ordered by the number of
+  /// conflicts that they leave, then by their size; a lower priority of a hidden view's length is among them, with size
+  /// 0. Lower priorities of other constraints follow, then masks to switch off, then constraints to drop.
   ///
   /// There are none if the conflict is not minimal, if it belongs to a `BrokenRequirement`, or if the layout is too
   /// large for the search.

@@ -88,8 +88,8 @@ public struct LayoutSolution: Sendable {
   /// The list is empty unless the layout is solved. Interface Builder documents with a conflict are an exception: the
   /// list may then contain the frames of a layout in which constraints are relaxed (`broken`).
   public var frames: [LayoutRect] = []
-  /// The content sizes of scroll views, in the order of the document; empty if `frames` is empty. A scroll view has
-  /// none if neither a content view, a content guide nor a constraint of an item inside it uses its content.
+  /// The content sizes of scroll views, in the order of the document; empty if `frames` is empty. A scroll view is left
+  /// out if no content view, content guide or constraint refers to its content.
   public var contentSizes: [ContentSize] = []
   /// The violated optional constraints, in the order of the document. Implied ones are last.
   public var violations: [Violation] = []

@@ -4,8 +4,8 @@ package enum ByteHash {
   private static let seed = UInt64.random(in: 1 ... .max)
   private static let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
 
-  /// Returns the hash of the bytes, below 2³¹, which is constant within a process. Eight bytes at a time are mixed by a
-  /// 128-bit multiplication.
+  /// Returns a hash of the bytes, below 2³¹. Within a process, equal bytes have equal hashes. Eight bytes at a time are
+  /// mixed by a 128-bit multiplication.
   package static func value(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
     var hash = seed &+ UInt64(bytes.count)
     var index = 0

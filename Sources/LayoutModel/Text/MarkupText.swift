@@ -2,8 +2,8 @@
 package enum MarkupText {
   /// Returns escaped text, for the content of elements and for quoted attributes. Characters that are invalid in XML
   /// are replaced by U+FFFD.
-  /// - Parameter keepsLines: whether line breaks and tabs are kept. Otherwise they become character references, which
-  ///   attributes need: readers normalize line breaks and tabs there to spaces.
+  /// - Parameter keepsLines: whether line breaks and tabs are kept. Otherwise they become character references, since a
+  ///   parser of XML turns line breaks and tabs in attributes into spaces.
   package static func escaped(_ text: String, keepsLines: Bool = true) -> String {
     // Apart from control characters, characters that are invalid in XML begin with a byte of at least 0xEF.
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0xEF && !isMarkup($0) }) { return text }

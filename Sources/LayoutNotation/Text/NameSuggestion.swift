@@ -97,15 +97,15 @@ package enum NameSuggestion {
   private static func lowercased(_ byte: UInt8) -> UInt8 { byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte }
 }
 
-/// A computation of edit distances (Damerau–Levenshtein, with transpositions of adjacent letters). It reuses its memory
-/// for all words.
+/// A computation of edit distances: Levenshtein distances with transpositions of adjacent letters (optimal string
+/// alignment). It reuses its memory for all words.
 private struct EditDistances {
   private var beforeLast: [Int] = []
   private var last: [Int] = []
   private var current: [Int] = []
 
-  /// Returns the least number of letters to insert, remove, replace or transpose; nil if more letters differ than are
-  /// allowed.
+  /// Returns the least number of insertions, removals, replacements and transpositions of letters that turn one word
+  /// into the other; nil if more are needed than are allowed.
   mutating func distance<First: RandomAccessCollection, Second: RandomAccessCollection>(
     _ first: First, _ second: Second, isSame: (Second.Element, First.Element) -> Bool
   ) -> Int? where First.Index == Int, Second.Index == Int {

@@ -66,8 +66,8 @@ extension ExtendedFormatParser {
   /// Returns a pair of attributes that one constraint may relate, and that mean the same as the given pair.
   ///
   /// If Apple's rules forbid the pair, one of them is replaced by Core Animation's attribute for the same position,
-  /// such as `minX`. Nil if neither can be replaced: sizes cannot, nor can vertical positions in a document whose y
-  /// grows upward, since Core Animation's are measured upward there.
+  /// such as `minX`. The result is nil if neither can be replaced: sizes cannot, nor can vertical positions in a
+  /// document whose y grows upward, since Core Animation's are measured upward there.
   private func relatable(
     _ first: LayoutAttribute, _ second: LayoutAttribute
   ) -> (first: LayoutAttribute, second: LayoutAttribute)? {

@@ -1,5 +1,5 @@
-// Changes of constraints. The array `constraints` can also be edited directly; these operations would take more than a
-// line. Each is linear in the number of constraints unless documented otherwise.
+// Changes of constraints that would take more than a line of Swift; `constraints` can also be edited directly. Each is
+// linear in the number of constraints unless documented otherwise.
 extension LayoutDocument {
   /// Removes the constraints that satisfy a condition, and returns their number. Indices of other constraints change.
   @discardableResult
