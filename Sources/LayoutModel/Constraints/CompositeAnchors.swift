@@ -29,7 +29,7 @@ public struct LayoutEdges: Sendable {
 
   /// The item whose edges these are.
   public let item: LayoutItemID
-  /// The edges of the item that the set contains.
+  /// The edges that are in the set.
   public let sides: Sides
   /// Whether leading and trailing mean left and right.
   public let isAbsolute: Bool

@@ -47,7 +47,7 @@ public struct StackConfiguration: Sendable, Hashable {
     case lastBaseline
   }
 
-  /// The gravity area of a stack that a view belongs to, as in `NSStackView`.
+  /// The gravity areas of a stack, as in `NSStackView`. Each view of the stack belongs to one of them.
   public enum Gravity: String, Sendable, CaseIterable {
     /// The area at the beginning of the stack.
     case beginning

@@ -133,7 +133,7 @@ public struct LayoutDocument: Sendable {
     names.item(namedASCII: name, perhaps: supposed, in: items)
   }
 
-  /// Whether an identifier belongs to an item of the document that is not removed.
+  /// Whether an identifier belongs to an item of the document. Removed items do not count.
   /// - Complexity: constant.
   public func contains(_ id: LayoutItemID) -> Bool {
     items.indices.contains(id.index) && items[id.index].kind != .removed

@@ -42,7 +42,7 @@ package struct RecordedState: Sendable, Hashable {
     case touches
   }
 
-  /// The parts of a layout that are not installed, since they belong to other size classes.
+  /// The numbers of views and constraints that are not installed, since they belong to other size classes.
   package struct OtherSizeClasses: Sendable, Hashable {
     /// The number of views that are not installed, including their descendants.
     package var views = 0
@@ -101,7 +101,8 @@ package struct RecordedState: Sendable, Hashable {
   package var controlName: String?
   /// The origin of the recorded size of a root; ignored for other views.
   package var rootSize = RootSize.screen
-  /// The parts of a root's layout that are installed in other size classes; ignored for other views.
+  /// For a root, the numbers of views and constraints that are installed in other size classes only; ignored for other
+  /// views.
   package var otherSizeClasses = OtherSizeClasses()
 
   /// Whether Interface Builder flagged the view as misplaced or ambiguous.

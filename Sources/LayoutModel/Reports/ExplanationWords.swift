@@ -26,7 +26,7 @@ package enum ExplanationWords {
     return names.isEmpty ? "" : "by " + names.joined(separator: ", ")
   }
 
-  /// The maximum number of constraints of a chain that are named; further ones are counted.
+  /// The maximum number of constraints that the text of a chain names; further ones are counted.
   private static let shortChain = 2
 
   /// Returns a sentence on a content height that follows from a width, and on the constraints that determine the width.

@@ -117,8 +117,10 @@ public struct LayoutSolution: Sendable {
     return frames[id.index]
   }
 
-  /// Returns the frame of the item that has a name in the solved document; nil if no item has the name, and if there
-  /// are no frames.
+  /// Returns the frame of the item with a given name; nil if the document has no such item, and if there are no frames.
+  /// - Parameters:
+  ///   - name: the name of the item.
+  ///   - document: the document that was solved.
   public func frame(named name: some StringProtocol, in document: LayoutDocument) -> LayoutRect? {
     document.item(named: name).flatMap { self[$0] }
   }

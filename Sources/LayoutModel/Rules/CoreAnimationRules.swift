@@ -151,7 +151,7 @@ package struct CoreAnimationRules: Sendable {
     return "'\(ConstraintDescription.text(of: constraint, in: document))'\(place)"
   }
 
-  /// The maximum number of attributes of a cycle that are named; further ones are counted.
+  /// The maximum number of attributes that the text of a cycle names; further ones are counted.
   private static let longestPath = 24
 
   private static func path(_ members: [LayoutConstraint.Anchor], _ document: LayoutDocument) -> String {

@@ -32,7 +32,7 @@ public struct ShorthandDictionary: Sendable, ExpressibleByDictionaryLiteral {
 public struct ShorthandValue: Sendable {
   /// The fields of a constraint's right side.
   public enum Field: String, Sendable, CaseIterable {
-    /// An anchor, or a view whose attribute is that of the key, or the text of either.
+    /// An anchor, a view, or the text of either. For a view, the attribute is that of the key.
     case view
     /// The multiplier of the anchor's attribute; 1 by default.
     case multiplier

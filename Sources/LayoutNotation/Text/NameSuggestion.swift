@@ -129,7 +129,8 @@ private struct EditDistances {
         current.append(cost)
         least = min(least, cost)
       }
-      // The computation ends early: a value of a later row is at least `least`, except that a transposition may save 1.
+      // The computation ends here if all later values exceed `allowed`: they are at least `least`, or `least - 1` by a
+      // transposition.
       if least > allowed + 1 { return nil }
       (beforeLast, last, current) = (last, current, beforeLast)
     }

@@ -35,7 +35,7 @@ struct ExtendedLine {
     case standard
     /// `-10-`, `-25%-`, `-(>=a/2)-`: the space satisfies these predicates.
     case space([Length])
-    /// `~`, `~(>=10)~`: the gap is as long as all other gaps of the line that are written with `~`.
+    /// `~`, `~(>=10)~`: the gap is as long as each other gap `~` of the line.
     case equal([Length])
 
     /// Whether the connection is `~` without predicates.
