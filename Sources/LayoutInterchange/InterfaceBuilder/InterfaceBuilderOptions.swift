@@ -1,13 +1,12 @@
 public import LayoutModel
 
-/// Options for reading an Interface Builder document: the device, the orientation and the sizes that it is laid out
-/// for. By default, these are the ones that the document was designed for.
+/// Options for reading an Interface Builder document, such as the device, the orientation and the sizes that it is laid
+/// out for. By default, these are the ones that the document was designed for.
 ///
-/// Size classes, safe areas, margins and the pixel grid follow the device. A root view that fills the screen at run time
-/// gets the size of the device's screen. Documents for macOS have no device.
-///
-/// The recorded device is that of the canvas. A requested device is that of a running program: constraints that
-/// Interface Builder removes at build time are inactive.
+/// Size classes, safe areas, margins and the number of pixels per point follow the device. If the options give a device
+/// or an orientation, root views that fill the screen at run time get the size of that screen, apart from opaque bars.
+/// Constraints that Interface Builder removes at build time are then inactive, as in a running program. Documents for
+/// macOS have no device.
 public struct InterfaceBuilderOptions: Sendable {
   /// The device for which the document is laid out; nil for the device that is recorded in the document.
   public var device: CanvasDevice?
@@ -19,8 +18,8 @@ public struct InterfaceBuilderOptions: Sendable {
   /// Whether safe areas apply to views of iOS and tvOS that have no controller and are smaller than the screen. The
   /// canvas of Interface Builder shows such a view at the top of a screen; an app may put it anywhere.
   public var coversLooseViews = true
-  /// Whether constraints that Interface Builder removes at build time take part on a requested device. They always take
-  /// part on the recorded one.
+  /// Whether constraints that Interface Builder removes at build time stay active if the options give a device or an
+  /// orientation. Otherwise they are always active.
   package var keepsPlaceholders = false
   /// Identifiers of import rules that are not applied, so that the effect of a rule can be measured.
   package var leftOutRules: Set<String> = []
@@ -73,12 +72,13 @@ public struct InterfaceBuilderContent: Sendable {
   public var identifier: String?
   /// The name of the view's XML element, such as `label`.
   public var element: String
-  /// The text or title of the view; nil if it has none. For attributed text, the joined texts of all fragments.
+  /// The text or title of the view, or else its placeholder; nil if it has none of them. For attributed text, the
+  /// joined texts of all fragments.
   public var text: String?
   /// The name of the view's font, such as `system`; nil if the file names none. For attributed text, the font of the
   /// longest fragment.
   public var fontName: String?
-  /// The size of the view's font in points; nil if the file does not give it, as for text styles.
+  /// The size of the view's font in points; nil if it is not known, as for text styles.
   public var fontSize: Double?
   /// The text style of the view's font, such as `UICTFontTextStyleBody`; nil if the font has none.
   public var textStyle: String?
@@ -86,8 +86,8 @@ public struct InterfaceBuilderContent: Sendable {
   public var image: String?
   /// The maximum number of lines, 0 for no limit; nil if the file does not give it.
   public var numberOfLines: Int?
-  /// The size of the view's content in the canvas, as the recorded frame implies it. It is used unless another size is
-  /// measured. Constraints may have stretched or compressed the view. A length is nil if the class has no intrinsic
-  /// one, or if the file records no frame.
+  /// The size of the view's content as its recorded frame implies it: the size of the frame minus the alignment insets.
+  /// It may differ from the intrinsic size, since constraints may have stretched or compressed the view. A length is
+  /// nil if the class has no intrinsic one, or if the file records no frame.
   public var recorded: Size
 }

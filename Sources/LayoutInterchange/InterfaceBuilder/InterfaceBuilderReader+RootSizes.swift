@@ -11,7 +11,8 @@ extension InterfaceBuilderReader {
     return size
   }
 
-  /// Returns the facts on the size of a root for import rules; nil if the root keeps its recorded size.
+  /// Returns the input of the import rules for the size of a root; nil if these rules do not apply, so that the root
+  /// keeps its recorded size.
   private func importedSize(of root: Int, _ controller: Int?) -> ImportedRootSize? {
     if InterfaceBuilderVocabulary.cells.contains(tree[root].name) { return nil }
     let hasOwnWidth = tree.children(of: root, in: "constraints").contains {
@@ -28,7 +29,7 @@ extension InterfaceBuilderReader {
     return file.isFreeform && !file.fillsScreen ? nil : file
   }
 
-  /// Adds a note to a layout whose root keeps its recorded size although another device is requested.
+  /// Adds a note to a layout if its root keeps its recorded size although the options give a device or an orientation.
   func noteKeptSize(of root: Int, _ controller: Int?, _ recorded: LayoutSize, in layout: Int) {
     guard head.isOtherCanvas, recorded != head.canvas, tree[root]["id"].map({ options.rootSizes[$0] == nil }) ?? true
     else { return }
@@ -62,9 +63,8 @@ extension InterfaceBuilderReader {
   func isInToolbar(_ root: Int) -> Bool { tree[root].parent.map { tree[$0].name == "toolbarItem" } ?? false }
 
   /// Replaces the required size of a root with preferences of the given priority for its width and its height. A width
-  /// or height stays required if the root has a constraint that contains no other attribute than this one: the author
-  /// recorded the length in spite of that constraint. The view of a toolbar item is an exception: both its lengths
-  /// become preferences.
+  /// or height stays required if the root has a constraint on that attribute alone, unless the root is the view of a
+  /// toolbar item.
   func keepSize(of layout: inout LayoutDocument, _ root: Int, _ size: LayoutSize, _ priority: Double) {
     let given = isInToolbar(root) ? [] : tree.children(of: root, in: "constraints")
     let own = given.filter {

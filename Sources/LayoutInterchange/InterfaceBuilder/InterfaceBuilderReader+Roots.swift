@@ -86,7 +86,7 @@ extension InterfaceBuilderReader {
   }
 
   /// Returns whether a view is initially invisible for a reason other than the attribute `hidden`: it is transparent,
-  /// or it is an activity indicator that is hidden while it does not animate.
+  /// or it is an activity indicator that does not animate and hides when it is stopped.
   func isUnseen(_ index: Int) -> Bool {
     let alpha = variations.value(head.platform == .macOS ? "alphaValue" : "alpha", of: index, in: tree)
     if alpha.flatMap({ Double($0) }) == 0 { return true }
@@ -103,8 +103,8 @@ extension InterfaceBuilderReader {
   private static let plainViews: Set<String> = ["view", "customView", "visualEffectView"]
   private static let holding = plainViews.union(["stackView"])
 
-  /// Records whether an element is, or lies in, a view that is installed only in other size classes. If the element
-  /// itself is a view, it is counted among the uninstalled views of the layout that would contain it.
+  /// Records whether an element is, or lies in, a view that is installed only in other size classes. If the element is
+  /// such a view, or a view in one, it is counted in the layout that would contain it.
   func countView(_ index: Int) {
     let element = tree[index]
     isElsewhere[index] =

@@ -2,8 +2,8 @@ internal import LayoutModel
 
 /// The trace of the import: which import rules applied to which views.
 extension InterfaceBuilderReader {
-  /// A view to which a rule applied. It is given by the index of its element while the view may have no item yet, else
-  /// by its item.
+  /// A view or guide to which a rule applied. It is given by its item, or by the index of its element if it may have no
+  /// item yet.
   enum TracedPlace {
     case element(Int)
     case item(Place)

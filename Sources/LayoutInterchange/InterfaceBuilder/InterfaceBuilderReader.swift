@@ -2,8 +2,8 @@ internal import LayoutModel
 
 /// A reader of Interface Builder documents. It makes one layout for each view without a superview.
 ///
-/// Elements are visited in document order, parents first. Views are read first. Guides are read next, since a guide may
-/// precede its view in the file. Constraints are read last, since they may refer to views and guides.
+/// Views are read first, in document order, so that superviews come before their subviews. Guides are read next, since
+/// a guide may precede its view in the file, and then constraints, since they may refer to views and guides.
 final class InterfaceBuilderReader {
   let tree: MarkupTree
   let context: ReadingContext
@@ -31,15 +31,15 @@ final class InterfaceBuilderReader {
   }
 
   var layouts: [LayoutDocument] = []
-  /// For each element that is a view, the view's item, with the index of its layout; nil for other elements. The
-  /// content view of a cell may share the item of the cell.
+  /// The item of each element that is read as a view, with the index of its layout; nil for other elements. The content
+  /// view of a cell may share the item of the cell.
   var places: [Place?]
   /// The items of views and guides, by object id and layout.
   private var objects: [ObjectReference: Place] = [:]
-  /// The index of the first element with each object id.
+  /// The index of the first view or guide that was read with each object id, in the list of elements.
   private var elements: [String: Int] = [:]
-  /// The index of the first element of each item. It is computed at the first use, which must come after all views are
-  /// read.
+  /// For each item of a view, the index of its first element. The dictionary is computed at the first use, which must
+  /// come after all views are read.
   private(set) lazy var elementOfPlace: [Place: Int] = Dictionary(
     places.enumerated().compactMap { index, place in place.map { ($0, index) } },
     uniquingKeysWith: { first, _ in first })
@@ -54,8 +54,8 @@ final class InterfaceBuilderReader {
   /// Object ids of the views that outlets named `view` refer to, such as the views of controllers.
   private(set) lazy var ownersViews = Set(
     tree.elements.filter { $0.name == "outlet" && $0["property"] == "view" }.compactMap { $0["destination"] })
-  /// Object ids that outlets refer to, except the outlets for the key view loop and the initial first responder, which
-  /// serve only to move the keyboard focus.
+  /// Object ids that outlets refer to. The outlets for the key view loop and the initial first responder do not count,
+  /// since they serve only to move the keyboard focus.
   private(set) lazy var outlets = Set(
     tree.elements.filter {
       ["outlet", "outletCollection"].contains($0.name)
@@ -202,16 +202,17 @@ final class InterfaceBuilderReader {
     }
   }
 
-  /// Returns whether an element is a table row without a frame, or the content view of one. The canvas never laid out
-  /// such a row.
+  /// Returns whether an element is an iOS table row without a recorded frame, or the content view of such a row and
+  /// without a frame itself. The canvas never laid out such rows.
   func isUndrawnRow(_ index: Int) -> Bool {
     guard tree.frame(of: index) == nil, let parent = tree[index].parent else { return false }
     if tree[index].name == "tableViewCellContentView" { return isUndrawnRow(parent) }
     return head.platform == .iOS && tree[index].name == "tableViewCell" && tableView(of: index) != nil
   }
 
-  /// Returns whether an element is the frameless content view of a cell outside of a table, in a document of a version
-  /// of Xcode whose rows end with separators. Only for these versions is the frame of such a content view known.
+  /// Returns whether an element is the content view of a cell outside of a table and has no recorded frame, in a
+  /// document of a version of Xcode that ends row contents above separators. For other versions, the frame of such a
+  /// content view is not known.
   func isLonelyContent(_ index: Int) -> Bool {
     guard tree[index].name == "tableViewCellContentView", tree.frame(of: index) == nil, head.rowsHaveLines,
       let cell = tree[index].parent
@@ -411,15 +412,16 @@ final class InterfaceBuilderReader {
     return LayoutRect(value("x"), value("y"), max(0, value("width")), max(0, value("height")))
   }
 
-  /// Returns a recorded length without the rounding errors of single precision and of sums, since these would
-  /// contradict constraints. A length that is almost a multiple of a sixth of a point becomes that multiple: pixels of
-  /// all canvases lie on this grid.
+  /// Returns a recorded coordinate or length without the rounding errors of floating point, which would contradict
+  /// constraints. A value that is almost a multiple of a sixth of a point becomes that multiple: pixels of all canvases
+  /// lie on this grid.
   private static func withoutNoise(_ length: Double) -> Double {
     let onGrid = (length * commonPixels).rounded() / commonPixels
     return abs(length - onGrid) < InterchangeTolerance.recordedLength ? onGrid : length
   }
 
-  /// The number of pixels per point of the coarsest grid that contains those of one, two and three pixels per point.
+  /// The number of pixels per point of the coarsest grid that contains the grids of one, two and three pixels per
+  /// point.
   private static let commonPixels = 6.0
 
   func position(_ index: Int) -> SourcePosition {

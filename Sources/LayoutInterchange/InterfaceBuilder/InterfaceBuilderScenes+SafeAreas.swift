@@ -41,10 +41,10 @@ extension InterfaceBuilderScenes {
 
   // MARK: - Bars
 
-  /// Returns the lower edge of the navigation bar that is recorded above a controller's view, in points. The recorded
-  /// bar shows the title of the first controller in it, which may be a large one. So the usual height is the maximum
-  /// for a controller without a large title. Nil if the canvas is not the original one or has no device, or if no
-  /// recorded bar can be that of the view.
+  /// Returns the y coordinate, in points, of the lower edge of the navigation bar that is recorded above a controller's
+  /// view. The bar was recorded while it showed its first controller, perhaps with a large title. For a controller
+  /// without a large title, its height is therefore limited to the usual one. Nil if the canvas is not the original one
+  /// or has no device, or if no recorded bar can be that of the view.
   func drawnBarEnd(of owner: Int, over size: LayoutSize, isSheet: Bool) -> Double? {
     let (controller, bars) = (controller(owner), bars(around: owner))
     let simulated = controller.simulatedTopBar

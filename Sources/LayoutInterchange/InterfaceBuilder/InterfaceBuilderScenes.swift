@@ -36,7 +36,8 @@ struct InterfaceBuilderScenes {
   /// Returns the recorded height of a controller's freeform canvas, in points; nil if none is recorded.
   func freeformHeight(_ controller: Int) -> Double? { freeformLength("height", controller) }
 
-  /// Returns whether a size is that of a controller's freeform canvas. Later versions of Xcode record this size alone.
+  /// Returns whether a size is the one that the document records for a controller's freeform canvas. Later versions of
+  /// Xcode record this size without marking the controller as freeform.
   func isFreeformSize(_ size: LayoutSize, of controller: Int) -> Bool {
     size.width == freeformLength("width", controller) && size.height == freeformHeight(controller)
   }
@@ -79,8 +80,8 @@ struct InterfaceBuilderScenes {
 
   // MARK: - Segues
 
-  /// Determines the bars around all controllers: follows segues until no bars change. This ends, since rules only add
-  /// bars. Controllers are followed in document order, since of several recorded bars the first one counts.
+  /// Determines the bars around all controllers, by following segues until no bars change. This ends, since rules only
+  /// add bars, or replace a recorded bar by an earlier one of the document.
   private mutating func followSegues(
     _ segues: [String: [ImportedSegue]], between controllers: [ImportedController]
   ) {
@@ -100,8 +101,9 @@ struct InterfaceBuilderScenes {
     }
   }
 
-  /// Determines which views fill the screen and which only a part of it: from the initial controller along segues. Of
-  /// several ways to show a controller, the one with the smallest extent counts. This ends, since extents only shrink.
+  /// Determines how much of the screen the views of controllers fill, by following segues from the initial controller
+  /// and from the destinations of segues with an extent of their own. Of several extents of a controller, the smallest
+  /// counts. This ends, since extents only shrink.
   private mutating func findExtents(by segues: [String: [ImportedSegue]]) {
     // The result does not depend on the order of the segues.
     var open = segues.values.joined().compactMap { segue in
@@ -111,7 +113,7 @@ struct InterfaceBuilderScenes {
     while let (id, extent) = open.popLast() {
       guard extents[id].map({ $0 < extent }) ?? true else { continue }
       extents[id] = extent
-      // A presentation may have any size, as its controller decides.
+      // Presentations are not followed, since a presented view may have any size.
       for segue in segues[id] ?? [] where segue.kind != .other && segue.kind != .presentation {
         guard let destination = segue.element["destination"] else { continue }
         open.append((destination, segue.ownExtent ?? max(extent, .screen)))
@@ -132,8 +134,8 @@ struct InterfaceBuilderScenes {
       guard let destination = element["destination"], element["kind"] != "unwind",
         let source = tree.ancestors(of: index).first(where: isController).map(controller)
       else { continue }
-      // A segue is repeated if an earlier segue leads to its destination. Of the segues from a navigation controller,
-      // only relationships count in this, since only their destinations are shown in it.
+      // A segue is repeated if an earlier one leads to the same destination. A segue from a navigation controller
+      // counts only if it is a relationship, since only then the navigation controller shows the destination.
       let isShown = element["kind"] == "relationship" || !source.isNavigationController
       segues[source.id, default: []].append(
         ImportedSegue(

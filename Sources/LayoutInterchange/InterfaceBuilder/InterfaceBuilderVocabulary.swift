@@ -12,25 +12,25 @@ enum InterfaceBuilderVocabulary {
   /// Views of UIKit that scroll their contents.
   static let scrolling: Set<String> = ["scrollView", "tableView", "collectionView"]
 
-  /// Cells, which are placed by the table or collection view that contains them.
+  /// Cells, and the headers and footers of collection views. Their table or collection view places them.
   static let cells: Set<String> = ["tableViewCell", "collectionViewCell", "tableCellView", "collectionReusableView"]
 
   /// Content views of UIKit's cells. They hold the subviews of the cell.
   static let contentsOfCells: Set<String> = ["tableViewCellContentView", "collectionViewCellContentView"]
 
-  /// Returns whether an element is the content view that holds another view's subviews.
+  /// Returns whether an element is a content view, such as that of a cell, a box or a window.
   static func isContent(_ element: MarkupElement) -> Bool {
     element["key"] == "contentView" || contentsOfCells.contains(element.name)
   }
 
-  /// Views of UIKit whose intrinsic content size is that of their text.
+  /// Views of UIKit whose intrinsic content size depends on their text.
   static let textual: Set<String> = ["label", "button", "textField"]
 
   /// Bars that a controller shows outside of its view. They do not become layouts of their own.
   static let bars: Set<String> = ["navigationBar", "tabBar", "toolbar"]
 
-  /// Names of elements in a view that are not reported as unknown. They do not affect the layout, or are read together
-  /// with their parent.
+  /// Names of the elements within views that are no views themselves and are not reported as unknown: those that are
+  /// read, and those that do not affect the layout.
   static let parts = words(
     """
     accessibility accessibilityConnection accessibilityTraits action allowedInputSourceLocales allowedTypes
@@ -145,8 +145,8 @@ enum InterfaceBuilderVocabulary {
     zoomEnabled zoomValue
     """)
 
-  /// The known attributes of each element that makes up a layout, by the element's name. Any other attribute is
-  /// reported.
+  /// The known attributes of elements other than views, such as constraints and guides, by the element's name. Any
+  /// other attribute of these elements is reported.
   static let attributes: [String: Set<String>] = [
     "constraint": words(
       """
@@ -177,8 +177,8 @@ enum InterfaceBuilderVocabulary {
 }
 
 extension InterfaceBuilderVocabulary {
-  /// Returns the object ids of views whose frames are determined by the object that owns them: a table row, a bar, a
-  /// text field or a scroll view.
+  /// Returns the object ids of views whose frames are determined by the object that owns them, such as a table row, a
+  /// bar, a text field or a scroll view.
   static func placedByOwners(in tree: MarkupTree) -> Set<String> {
     var found: Set<String?> = []
     for element in tree.elements {
@@ -201,7 +201,7 @@ extension InterfaceBuilderVocabulary {
   ]
   /// Keys of the parts of a scroll view of AppKit that lie around its document view.
   private static let scrollParts: Set<String> = ["headerView", "horizontalScroller", "verticalScroller"]
-  /// Properties that a table row has only in one of the built-in styles, and whose values are views.
+  /// Properties whose values are views, and which a table row has only if its style is a built-in one.
   private static let styled = ["textLabel", "detailTextLabel", "imageView"]
 }
 

@@ -3,8 +3,7 @@
 /// An identifier of Interface Builder stands for a screen. The name of a model stands for the screen that the model
 /// has.
 extension CanvasDevice {
-  /// The models that have this screen, as Apple's technical specifications name them, the oldest first; empty for the
-  /// canvas without a device.
+  /// The names of the models that have this screen; empty for the canvas without a device.
   public var models: [String] { Self.modelsByIdentifier[id] ?? [] }
 
   /// Creates the device with an identifier, such as `retina6_12`, or the device whose screen a model has, such as
@@ -22,7 +21,7 @@ extension CanvasDevice {
     String(model.lowercased().map { $0 == " " ? "-" : $0 })
   }
 
-  /// All names that `init(name:)` knows, identifiers before the names of models.
+  /// The identifiers of all devices, and then the names of their models in the form of command-line arguments.
   package static let names: [String] = all.map(\.id) + all.flatMap { $0.models.map(argument) }
 
   private static let byModel = Dictionary(

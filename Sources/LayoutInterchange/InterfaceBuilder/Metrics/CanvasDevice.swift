@@ -3,7 +3,7 @@ public import LayoutModel
 /// A device whose screen Interface Builder offers as a canvas. Sizes and safe areas are in `Tables/devices.json` and
 /// `Tables/safe-areas.json`, with their sources.
 public struct CanvasDevice: Sendable, Hashable, Identifiable {
-  /// The kind of the screen of a device, which determines its safe areas.
+  /// The kind of a device's screen, such as one with rounded corners.
   public enum Shape: String, Sendable {
     /// A phone with a home button.
     case phone
@@ -57,8 +57,8 @@ public struct CanvasDevice: Sendable, Hashable, Identifiable {
     self = device
   }
 
-  /// Creates the device with a screen that Xcode 7 and older simulate, such as `retina4`; nil if the name is unknown.
-  /// These versions give no name to the screen of 3.5 inches, so no name stands for it.
+  /// Creates the device with a screen that Xcode 7 and older simulate, such as `retina4`; nil if the name is unknown. A
+  /// name that is nil stands for the screen of 3.5 inches, to which these versions give no name.
   init?(simulatedBy name: String?) {
     let names = ["retina4": "retina4_0", "retina47": "retina4_7", "retina55": "retina5_5"]
     guard let id = name.map({ names[$0] }) ?? "retina3_5" else { return nil }

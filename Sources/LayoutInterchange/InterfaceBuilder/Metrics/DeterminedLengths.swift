@@ -1,10 +1,11 @@
 internal import LayoutModel
 
-/// The lengths of a layout's views that are determined by the size of the root, constraints, stacks, masks or contents.
+/// An analysis of a layout: which lengths of its views are determined by the size of the root, constraints, stacks,
+/// masks or contents.
 ///
 /// Only equations are propagated: if all quantities of an equation but one are known, that one follows. Equalities of a
-/// priority below `LayoutPriority.low` do not count. A length that only several equations together determine stays
-/// undetermined.
+/// priority below `LayoutPriority.low` do not count. A length that only several equations together determine counts as
+/// not determined.
 /// - Complexity: linear in the number of items and constraints, for views that are nested to a limited depth.
 struct DeterminedLengths {
   /// A quantity of an item along an axis: an edge, the length or the middle; for a scroll view, also the far edge of
@@ -26,7 +27,7 @@ struct DeterminedLengths {
   /// The indices of the quantities that are known from the start.
   private var given: [Int] = []
 
-  /// Determines the lengths of a layout.
+  /// Finds the lengths of a layout that are determined.
   /// - Parameters:
   ///   - layout: the layout.
   ///   - hasContent: whether the intrinsic length of an item along an axis counts as known, if it has one.
@@ -131,8 +132,8 @@ struct DeterminedLengths {
     equate(part(of: first, from: second.item), part(of: second, from: first.item))
   }
 
-  /// Returns the index of the quantity of an anchor, given the item at the other side of the constraint. If that item
-  /// is inside of a scroll view, the far edges of the scroll view are those of its content.
+  /// Returns the index of the quantity of an anchor, given the item at the other side of the constraint. If the
+  /// anchor's item is a scroll view that contains that item, its far edges are those of its content.
   private func part(of anchor: LayoutConstraint.Anchor, from other: LayoutItemID?) -> Int {
     let name: Part =
       switch anchor.attribute {

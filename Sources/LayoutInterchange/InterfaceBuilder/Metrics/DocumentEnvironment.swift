@@ -6,7 +6,8 @@ struct DocumentEnvironment {
   typealias Platform = ImportRule.Platform
 
   var platform: Platform
-  /// The version of Xcode that saved the document, as the first number of `toolsVersion`, such as 14800.
+  /// The version of Xcode whose canvas is reproduced, in the form of the first number of `toolsVersion`, such as 14800.
+  /// In most cases, it is the version that saved the document.
   var tools: Double
   /// The device for which the document is laid out; nil if the canvas has none.
   var device: CanvasDevice?
@@ -24,18 +25,19 @@ struct DocumentEnvironment {
   private(set) var drawnRowsHaveLines = false
   /// The heights that sheets may leave free above themselves on the original canvas, in points.
   private(set) var drawnSheetGaps: [Double] = []
-  /// The heights, on the original canvas, of bars that views may contain, in points, by the name of the element.
+  /// The heights that bars within views have on the original canvas, in points, by the name of the bar's element.
   private(set) var drawnBarHeights: [String: Double] = [:]
   /// The content size category of the original canvas.
   private(set) var drawnTexts: ContentSizeCategory
   /// The content size category for which the document is laid out.
   private(set) var texts: ContentSizeCategory
-  /// Whether the document is laid out for a canvas other than the original one.
+  /// Whether the document is laid out for a device or an orientation of the options, rather than for its original
+  /// canvas.
   private(set) var isOtherCanvas = false
   /// Whether safe areas apply to views that have no controller and are smaller than the screen.
   let coversLooseViews: Bool
-  /// The size, in points, of the screen for which an older document without a device was designed; nil for other
-  /// documents.
+  /// The size, in points, of the screen for which an older document was designed; nil if it is not known. It counts
+  /// only if the canvas has no device.
   private var olderScreen: LayoutSize?
   /// The identifiers of the rules that determined the device.
   private(set) var deviceRules: [String] = []
@@ -85,8 +87,8 @@ struct DocumentEnvironment {
     place(on: options)
   }
 
-  /// Replaces the device and the orientation of the document by the requested ones. Sets `refusal` if the document's
-  /// platform does not have the device.
+  /// Replaces the device and the orientation of the document by those of the options. If the document's platform does
+  /// not have the device, nothing is replaced, and `refusal` gets the reason.
   private mutating func place(on options: InterfaceBuilderOptions) {
     guard options.device != nil || options.orientation != nil else { return }
     let wanted = options.device ?? device
@@ -165,9 +167,9 @@ struct DocumentEnvironment {
   /// The styles in which canvases of successive versions of Xcode show presented controllers, the oldest first.
   enum Presentation: String, CanvasEra {
     case screen, sheet
-    /// A sheet whose bottom no bar overlaps.
+    /// A sheet whose bottom the home indicator does not overlap.
     case clearSheet
-    /// A sheet that begins at the lower edge of the screen's top inset.
+    /// A sheet that begins where the screen's top inset ends, or a little below.
     case tallSheet
   }
 
@@ -179,8 +181,9 @@ struct DocumentEnvironment {
     case reached
     /// Insets also apply at the bottom of views that end above the bottom of the screen.
     case whole
-    /// On phones with rounded corners, insets are added a second time: for a whole screen, those of its portrait
-    /// orientation; for a smaller view, those at the screen edges that it reaches.
+    /// On phones with rounded corners, insets are added a second time. For a view of freeform size that fits into the
+    /// canvas, these are the insets at the screen edges that it reaches; for other views, those of the screen in
+    /// portrait orientation.
     case doubled
   }
 

@@ -6,7 +6,7 @@ package enum EstimatedContent {
   /// The version of Xcode for which metrics are looked up: the newest.
   private static let tools = Double.greatestFiniteMagnitude
 
-  /// Returns the estimated size of a text in one line, in points.
+  /// Returns the estimated content size of a control that shows a text in one line, in points.
   ///
   /// - Parameters:
   ///   - text: the text.

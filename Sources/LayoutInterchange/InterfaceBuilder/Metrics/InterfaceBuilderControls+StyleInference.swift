@@ -19,15 +19,18 @@ extension InterfaceBuilderControls {
     return eras
   }
 
-  /// Returns whether a control has the size that the canvas gives it. If Xcode found that constraints do not place the
-  /// control, the recorded size may be an older one.
+  /// Returns whether the recorded size of a control is the one that the canvas gives it. If Xcode flagged the control
+  /// as fixed, ambiguous or misplaced, the recorded size may be an older one.
   private func isLaidOut(_ element: MarkupElement) -> Bool {
     ["fixedFrame", "ambiguous", "misplaced"].allSatisfy { element.flag($0) != true }
   }
 
-  /// Returns the era of each page on which at least two control heights prove it and none proves another era, by the
-  /// index of the page's element. The canvas does not lay out hidden tabs or unopened views again, so a page may keep
-  /// an earlier style. Heights of macOS 10.15 belong to two eras, and prove none.
+  /// Returns the era of each page on which at least two heights of controls prove that era and none proves another, by
+  /// the index of the page's element. A height proves an era if it is usual there and unusual in all other eras. The
+  /// canvas does not lay out hidden tabs or unopened views again, so a page may keep an earlier style.
+  ///
+  /// Empty if only one era is possible, or if the oldest possible one is from before macOS 11: heights of macOS 10.15
+  /// belong to two eras, and prove none.
   func looksOfPages(in tree: MarkupTree) -> [Int: String] {
     guard eras.count > 1, !PlatformMetrics.standard.hasLook("bitmaps", eras[0]) else { return [:] }
     var proofs: [Int: [Int]] = [:]
@@ -73,8 +76,8 @@ extension InterfaceBuilderControls {
 
   // MARK: - Widths of titles
 
-  /// Returns the era whose space around titles fits most buttons; nil if it fits fewer than two buttons, or if eras
-  /// tie. A button that is wider than its title needs fits no era.
+  /// Returns the era whose space around titles fits the largest number of buttons; nil if it fits fewer than two, or if
+  /// eras tie. A stretched button fits no era.
   func eraOfTitles(in tree: MarkupTree) -> String? {
     var counts = eras.map { (name: $0, titles: 0) }
     for index in tree.elements.indices where tree[index].name == "button" {
@@ -94,13 +97,12 @@ extension InterfaceBuilderControls {
     return best.name
   }
 
-  /// The greatest difference, in points, between the width of a button and the width that an era gives it, up to which
-  /// the era fits. It allows for errors of the sum of letter widths. The widths of different eras differ by 4 or 6
-  /// points.
+  /// The maximum difference, in points, between the width of a button and its width in an era that fits it. It allows
+  /// for errors of the sum of letter widths. The widths of different eras differ by 4 or 6 points.
   private static let titleTolerance = 2.6
 
-  /// Returns the width of a button's title, in points; nil if the button has no title, an image beside it, or a font
-  /// other than the system font of the standard size.
+  /// Returns the width of a button's title, in points. Nil if the button has no title or shows an image beside it, if
+  /// the font is not the system font of the standard size, or if the width of a letter is unknown.
   private func titleWidth(of button: Int, in tree: MarkupTree) -> Double? {
     guard let cell = tree.child(of: button, key: "cell"), let title = tree[cell]["title"],
       tree[cell]["image"] == nil || tree[cell]["type"] != "push", tree.child(of: cell, key: "image") == nil,

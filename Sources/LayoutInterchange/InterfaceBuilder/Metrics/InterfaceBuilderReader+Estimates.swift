@@ -24,8 +24,8 @@ extension InterfaceBuilderReader {
   }
 
   /// Returns the estimated content size of a view whose recorded frame may differ from its content: a view that Xcode
-  /// flagged as misplaced, or one with an image, but no symbol, whose size is in the resources. A length is nil if the
-  /// view has no intrinsic one, or a placeholder for it. Both lengths are nil for other views.
+  /// flagged as misplaced, or one that shows an image from the document's resources which is no symbol. A length is nil
+  /// if the view has no intrinsic one, or a placeholder for it. Both lengths are nil for other views.
   func likelyContent(of index: Int) -> AxisValues<Double?> {
     let element = tree[index]
     let isMisplaced = element.flag("misplaced") == true
@@ -38,7 +38,8 @@ extension InterfaceBuilderReader {
     return size
   }
 
-  /// Returns the space around a content, or between two views, from `spaces.json`, in points.
+  /// Returns an entry of `spaces.json`, in points: the space around a content, as the sum of both sides, or the space
+  /// between two views.
   func space(_ kind: String, _ variant: String? = nil) -> AxisValues<Double> {
     PlatformMetrics.standard.space(kind, variant, tools: head.tools)
   }
@@ -103,8 +104,8 @@ extension InterfaceBuilderReader {
     return tree[configuration]["subtitle"] != nil || tree.child(of: configuration, key: "attributedSubtitle") != nil
   }
 
-  /// Returns the space around the title of a button, if the document or the button's configuration determines it, as
-  /// the sum of both sides, in points; nil if neither does.
+  /// Returns the space around the title of a button, as the sum of both sides, in points. It is that of the button's
+  /// content edge insets, or else of its configuration; nil if it has neither.
   func spaceAroundTitle(ofButton index: Int) -> AxisValues<Double>? {
     if let edges = tree.child(of: index, key: "contentEdgeInsets").map({ tree[$0] }) {
       func edge(_ name: String) -> Double { edges.number(name) ?? 0 }

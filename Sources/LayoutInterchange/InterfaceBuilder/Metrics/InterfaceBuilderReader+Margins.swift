@@ -55,7 +55,8 @@ extension InterfaceBuilderReader {
     }
     let inner = row.cell.map { isInRootTable($0.index) } ?? true ? nil : margins("innerRow")
     let found = row.isInTable ? inner ?? margins("row") : lonelyMargins(ofWidth: row.width)
-    // Versions of Xcode without margins for rows gave the standard margins to rows that inherit none.
+    // Versions of Xcode for which the tables list no margins of rows gave the standard margins to rows that inherit
+    // none.
     guard found != nil || row.table != nil || row.belowEnd != nil else { return .standardMargins }
     var area = Draft(found ?? .standardMargins)
     for rule in rules.rowMargins where !area.isFinal {
@@ -94,9 +95,9 @@ extension InterfaceBuilderReader {
     isInTable(row) && tableView(of: row).map { holder(of: $0) == nil } ?? false
   }
 
-  /// Returns the margins of the content view of a row that is recorded at or below its table's bottom edge. The canvas
-  /// does not lay out rows there, so their margins differ. Nil for other rows, for other canvases than the original
-  /// one, and if the tables have no such margins for the version of Xcode.
+  /// Returns the margins of the content view of a row that is recorded at or below the bottom edge of its table view.
+  /// The canvas does not lay out rows there, so their margins differ. Nil for other rows, for other canvases than the
+  /// original one, and for versions of Xcode without such margins.
   func marginsBelowTable(of row: Int) -> DirectionalInsets? {
     guard isOnRecordedDevice, isInTable(row), let list = tableView(of: row), rect(of: row).y >= rect(of: list).height,
       let below = PlatformMetrics.standard.margins(of: "rowBelow", tools: head.tools), below.leading > 0
@@ -104,8 +105,8 @@ extension InterfaceBuilderReader {
     return below
   }
 
-  /// Returns whether a view is the content view of a row at or below its table's bottom edge. Such a view inherits no
-  /// margins from the row.
+  /// Returns whether a view is the content view of a row for which `marginsBelowTable(of:)` returns margins. Such a
+  /// view inherits no margins from the row.
   func isInRowBelow(_ index: Int) -> Bool {
     guard tree[index].name == "tableViewCellContentView", let row = tree[index].parent else { return false }
     return marginsBelowTable(of: row) != nil
@@ -139,8 +140,8 @@ extension InterfaceBuilderReader {
   }
 
   /// Returns the growth of the margin between a row's accessory and the row's end, in points, from the original canvas
-  /// to this one. The row has the first of the given widths there, and the other one here. The margins are those of
-  /// screens in portrait orientation.
+  /// to this one. The row has the width `width` on the original canvas, and `other` on this one. The margins are those
+  /// of screens in portrait orientation.
   func growthBeyondAccessory(inRow width: Double, to other: Double) -> Double {
     func margin(_ width: Double, on screen: Double?) -> Double {
       PlatformMetrics.standard.margins(of: "row", tools: head.tools, screen: screen ?? width, width: width)?.trailing

@@ -1,7 +1,7 @@
 internal import LayoutModel
 
-/// Metrics of Interface Builder's canvases: screens, safe areas, bars, margins, and the eras of control styles. They
-/// come from tables, each row of which names its source.
+/// Metrics of Interface Builder's canvases, such as screens, safe areas, bars, margins, and the eras of control styles.
+/// They come from tables, each row of which names its source.
 struct PlatformMetrics: Sendable {
   /// The metrics in the tables that come with the package.
   static let standard: PlatformMetrics = {
@@ -50,7 +50,7 @@ struct PlatformMetrics: Sendable {
     var observed: ClosedRange<Double>?
   }
 
-  /// The keys of behaviours that change with the version of Xcode, in the table of eras.
+  /// The kinds of rows in the table of eras. All but the last two are behaviours that change with the version of Xcode.
   ///
   /// - `latest`, `possible`: the control style of macOS; the latest one, and those that are possible.
   /// - `mobile`: the control style of iOS.

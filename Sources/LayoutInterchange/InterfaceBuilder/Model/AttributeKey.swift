@@ -60,10 +60,12 @@ extension AttributeKey where Value == Bool {
   static var hidesWhenStopped: Self { Self("hidesWhenStopped") }
   static var insetsMarginsFromSafeArea: Self { Self("insetsLayoutMarginsFromSafeArea") }
   static var isMisplaced: Self { Self("misplaced") }
-  /// Whether the constant of a constraint is the standard space, which Interface Builder shows in place of a number.
+  /// The key of an attribute of constraints: whether the constant is the standard space, which Interface Builder shows
+  /// in place of a number.
   static var isSymbolic: Self { Self("symbolic") }
   static var preservesSuperviewMargins: Self { Self("preservesSuperviewLayoutMargins") }
-  /// Whether the autoresizing mask of a view becomes constraints. If the attribute is absent, it does.
+  /// The key of an attribute of views: whether the autoresizing mask becomes constraints. If the attribute is absent,
+  /// it does.
   static var translatesMask: Self { Self("translatesAutoresizingMaskIntoConstraints") }
 }
 

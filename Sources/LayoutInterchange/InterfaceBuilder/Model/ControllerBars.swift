@@ -8,7 +8,8 @@ struct ControllerBars: Equatable {
   var isBelowOpaqueBar = false
   /// Whether the bar of the view's navigation controller leaves space for a large title.
   var hasLargeTitle = false
-  /// Whether the controller asks for a bar without a large title: `UINavigationItem.LargeTitleDisplayMode`.
+  /// Whether the bar shows no large title, since the controller, or one before it in the navigation stack, asks for
+  /// none: `UINavigationItem.LargeTitleDisplayMode`.
   var isWithoutLargeTitle = false
   var tabBar = TabBar.none
   var isAboveToolbar = false

@@ -1,6 +1,7 @@
 /// The extent of a controller's view at run time, from the largest to the smallest.
 enum ControllerExtent: Comparable {
-  /// The view is the one that the document begins with: the screen's, or a part that other documents contain.
+  /// The view is that of the document's initial controller. It fills the screen, or a part of the screen that another
+  /// document determines.
   case initial
   /// The view fills the screen, but for bars.
   case screen

@@ -7,7 +7,8 @@ struct ImportedConstraint {
   let index: Int
   /// The item that the file names first, or the view that owns the constraint if the file names none.
   let first: InterfaceBuilderReader.Place
-  /// The item that the file names second; nil for a constraint on a length alone.
+  /// The second item, or the view that owns the constraint if the file names the second attribute alone; nil for a
+  /// constraint on a length.
   var second: InterfaceBuilderReader.Place?
 
   /// The value of an attribute of the constraint's element; nil if the attribute is absent.

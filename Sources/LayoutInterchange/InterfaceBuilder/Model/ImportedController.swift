@@ -25,10 +25,10 @@ struct ImportedController {
   /// named `nil` stands for no bar.
   var simulatedBottomBar: MarkupElement? { tree.child(of: index, key: "simulatedBottomBarMetrics").map { tree[$0] } }
 
-  /// Whether the controller is simulated without a top bar.
+  /// Whether the controller is simulated without a top bar; false for navigation controllers.
   var isSimulatedWithoutBar: Bool { !isNavigationController && simulatedTopBar?.name == "nil" }
 
-  /// Whether the controller is simulated with a translucent top bar.
+  /// Whether the controller is simulated with a translucent top bar; false for navigation controllers.
   var isSimulatedTranslucent: Bool {
     !isNavigationController && simulatedTopBar.map { $0.name != "nil" && $0.flag("translucent") != false } ?? false
   }
@@ -44,7 +44,7 @@ struct ImportedController {
 /// A controller with the bars around its view, as the input of import rules for the heights of bars.
 struct ImportedBars {
   let controller: ImportedController
-  /// The bars that segues imply around the controller's view.
+  /// The bars around the controller's view that simulated metrics and segues imply.
   let bars: ControllerBars
   /// Whether the controller is presented as a sheet.
   let isSheet: Bool
@@ -70,8 +70,8 @@ struct ImportedSegue {
   let source: ImportedController
   /// The controller to which the segue leads; nil if the document does not contain it.
   let destination: ImportedController?
-  /// Whether an earlier segue leads to the same controller. Segues from navigation controllers other than relationships
-  /// are not compared: they are never repeated, and make no later segue repeated.
+  /// Whether an earlier segue leads to the same controller. A segue from a navigation controller counts only if it is a
+  /// relationship. Any other one is never repeated, and makes no later segue repeated.
   let isRepeated: Bool
   /// The bars around the source's view, as far as segues have been followed.
   var bars = ControllerBars()

@@ -4,8 +4,8 @@ internal import LayoutModel
 struct CanvasScreen {
   /// The device; nil if the canvas has none.
   var device: CanvasDevice?
-  /// The size, in points, of the screen for which an older document without a device was designed; nil for other
-  /// documents.
+  /// The size, in points, of the screen for which an older document was designed; nil if it is not known. It counts
+  /// only if the canvas has no device.
   var olderScreen: LayoutSize?
 }
 

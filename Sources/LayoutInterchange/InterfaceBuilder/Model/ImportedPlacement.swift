@@ -39,7 +39,7 @@ struct ImportedPlacement {
   /// Whether the view's autoresizing mask does not become constraints.
   var isWithoutMask: Bool { view[.translatesMask] == false }
 
-  /// Whether a constraint of the document refers to the view.
+  /// Whether a constraint of the document refers to the view; true if the view has no object id.
   var isConstrained: Bool { reader.isConstrained(view[.id]) }
 
   /// Whether the view is the header or footer of a whole table.

@@ -8,11 +8,11 @@ struct ImportedRoot {
   /// The index of the element of the view's controller; nil without a controller.
   let controller: Int?
   let size: LayoutSize
-  /// The bars that segues imply around the controller's view.
+  /// The bars around the controller's view that simulated metrics and segues imply.
   let around: ControllerBars
   /// The height in points by which the root is shorter than its canvas.
   let missing: Double
-  /// The height in points by which a sheet is shorter than the screen; nil if the root is not presented as a sheet.
+  /// The height, in points, that a sheet leaves free above itself; nil if the root is not presented as a sheet.
   var sheet: Double?
   /// The heights of the bars around the root.
   var bars = BarHeights()
@@ -56,7 +56,7 @@ struct ImportedScreen {
   }
 }
 
-/// A root whose size follows the canvas, as the input of import rules for the sizes of roots.
+/// A root, as the input of import rules for the sizes of roots.
 struct ImportedRootSize {
   let scenes: InterfaceBuilderScenes
   /// The index of the element of the root's controller; nil without a controller.
@@ -65,16 +65,17 @@ struct ImportedRootSize {
   let drawnCanvas: LayoutSize
   /// Whether the root has no controller, and a constraint gives it its width.
   let hasOwnWidth: Bool
-  /// Whether the simulated size of the root is freeform.
+  /// Whether the root is simulated with a freeform size.
   let isFreeform: Bool
-  /// Whether the author gave the root a size of its own.
+  /// Whether the root has a freeform size, simulated or recorded.
   let hasOwnSize: Bool
 
   /// The environment of the document: platform, version of Xcode, and device.
   var environment: DocumentEnvironment { scenes.head }
 
-  /// Whether the root fills the screen at run time, whatever size it was designed at. A freeform size is often that of
-  /// a part of the screen, so that a freeform root fills the screen only if segues say so.
+  /// Whether the root is known to fill the screen at run time, whatever size it was designed at. A freeform size is
+  /// often that of a part of the screen. Outside of launch screens, a freeform root is therefore known to fill the
+  /// screen only if segues show it so.
   var fillsScreen: Bool {
     if environment.isLaunchScreen { return true }
     guard let controller else { return false }

@@ -18,8 +18,8 @@ struct ImportedRow {
   /// The margins that the content view inherits from the table; nil if it inherits none.
   var table: DirectionalInsets? { reader.tableMargins(of: content.index) }
 
-  /// The margins of the content view if its row is recorded at or below the end of the table, where they differ; nil if
-  /// they do not.
+  /// The margins of the content view if its row is recorded at or below the end of the table, where they differ; nil
+  /// for other rows.
   var belowEnd: DirectionalInsets? { cell.flatMap { reader.marginsBelowTable(of: $0.index) } }
 
   /// Whether the row has an accessory: one of the standard types, or a view of its own.

@@ -66,8 +66,8 @@ extension ImportedView {
     return alignment != "width"
   }
 
-  /// Gives the view's item the width of a newly added view of a kind as its intrinsic width. Its low compression
-  /// resistance lets the available space limit the width.
+  /// Makes the width of a newly added view of a kind the intrinsic width of the view's item. Lowers the compression
+  /// resistance of the item, so that the available space limits its width.
   func setWidth(of item: inout LayoutItem, asNew kind: String) {
     item.intrinsicSize.horizontal = newSize(of: kind).horizontal
     item.recorded?.hasCanvasContent.horizontal = true

@@ -2,9 +2,9 @@ extension ImportRule {
   /// All rules, in the order in which they apply within their stage.
   ///
   /// A later rule sees the result of the earlier ones. A rule that may make a value final comes before all rules that
-  /// must not change that value any more. Rules for embedded views therefore come before rules for bars, these before
-  /// rules for sheets, and these before rules for roots that are shorter than the screen. Otherwise a general rule
-  /// comes before its exceptions.
+  /// must not change that value any more. Rules for embedded views therefore come before rules for bars, and all of
+  /// these before rules for roots that are shorter than the screen. Otherwise a general rule comes before its
+  /// exceptions.
   package static let all: [ImportRule] = [
     // Screens of canvases.
     .simulatedScreen, .olderScreen, .onlyTelevision, .deviceOfRoots,

@@ -1,7 +1,7 @@
 internal import LayoutModel
 
 extension ImportRule {
-  /// The stages of the import, in the order in which the reader reaches them for a view.
+  /// The stages of the import. Each stage has its own import rules, which determine values of one kind.
   package enum Stage: String, Sendable, CaseIterable {
     /// The screen of a document's canvas.
     case device = "screens"
@@ -11,7 +11,7 @@ extension ImportRule {
     case style = "styles of controls"
     /// The style of a single control.
     case controlStyle = "styles of single controls"
-    /// The frame of a row that the canvas never laid out.
+    /// The frame of a row, or of the content view of one, that the canvas never laid out.
     case frame = "frames that are not recorded"
     /// The size of a root.
     case rootSize = "size of a root"
@@ -33,7 +33,7 @@ extension ImportRule {
     case placement = "places in containers"
     /// The frame of the content view of a row.
     case rowContent = "contents of rows"
-    /// The height, in points, by which a root that is presented as a sheet is shorter than its canvas.
+    /// The height, in points, that a sheet leaves free above itself; nil if a root is not presented as a sheet.
     case sheet = "sheets"
     /// The heights of the bars around a controller's view.
     case bars = "heights of bars"
@@ -49,7 +49,7 @@ extension ImportRule {
     case order = "conflicts"
     /// A constraint of the document, once all views are read.
     case constraint
-    /// The preferences for the size of a row or column of a grid for which the document gives none.
+    /// The preferences for the size of a row or column of a grid, if the document gives no size.
     case lane = "rows and columns of grids"
     /// The constraints that a container adds, once those of the document are read.
     case container = "constraints of containers"

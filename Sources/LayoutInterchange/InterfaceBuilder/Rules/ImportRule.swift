@@ -33,8 +33,8 @@ package struct ImportRule: Sendable, Identifiable {
     /// contain such frames, and the repositories of these documents.
     case recordedFrames(documents: Int, repositories: Int)
     /// Recorded frames of documents that were available when the rule was found, but are no longer. The numbers count
-    /// the documents of today with views to which the rule applies, and the repositories of these documents. Recorded
-    /// frames that the import reproduces only with the rule are found in fewer than two of these repositories.
+    /// the documents available now that have views to which the rule applies, and the repositories of these documents.
+    /// In fewer than two of these repositories are there recorded frames that the import reproduces only with the rule.
     case earlierFrames(documents: Int, repositories: Int)
 
     /// The evidence as a phrase.

@@ -63,8 +63,8 @@ struct InterfaceBuilderControls {
     pages = looksOfPages(in: tree)
   }
 
-  /// Returns whether an image of AppKit has, in the document's resources, the height that it had before it became a
-  /// symbol.
+  /// Returns whether the document's resources show that an image of AppKit was no symbol yet: a possible era has
+  /// bitmaps, and the height of the image is the one from before it became a symbol.
   func isBitmap(_ image: MarkupElement) -> Bool {
     let knowledge = PlatformMetrics.standard
     guard let name = image["name"], let height = image.number("height") else { return false }
@@ -96,7 +96,7 @@ struct InterfaceBuilderControls {
     "switch", "stepper",
   ]
 
-  /// Controls whose content height also identifies the version of the system, and thereby the insets.
+  /// Controls whose content height distinguishes versions of the system within an era, which differ in insets.
   private static let looking = telling.union(["progressIndicator", "datePicker", "levelIndicator", "colorWell"])
 
   /// Returns the axes along which the class of an element has an intrinsic content size.
@@ -168,8 +168,8 @@ struct InterfaceBuilderControls {
     return [DecimalText.string(height)]
   }
 
-  /// Returns the height, in points, of a symbol image that a view without a border shows alone, from the document's
-  /// resources; nil for other views.
+  /// Returns the height, in points, of a symbol image that an image view of macOS, or a button without a border, shows
+  /// alone; nil for other views.
   func symbolHeight(of element: Int, in tree: MarkupTree) -> Double? {
     guard head.platform == .macOS, let cell = tree.child(of: element, key: "cell") else { return nil }
     // A button without a title shows its image alone, whatever the image position.
@@ -190,13 +190,13 @@ struct InterfaceBuilderControls {
   }
 
   /// Returns the element by which a cell, or an image view of iOS, refers to its image with further attributes; nil if
-  /// it has none, since the image's name suffices.
+  /// it refers to its image by name alone, or has none.
   func imageReference(of element: Int, in tree: MarkupTree) -> MarkupElement? {
     tree.child(of: element, named: "imageReference", key: "image").map { tree[$0] }
   }
 
-  /// Returns how far a symbol reaches beyond the capitals of its button's font, above and below, in points. The height
-  /// is that of the symbol in the system font of the standard size.
+  /// Returns the distances, in points, by which a symbol reaches beyond the capitals of the font that it follows, above
+  /// and below. `height` is that of the symbol in the system font of the standard size.
   func beyondCapitals(
     _ height: Double, of element: Int, in tree: MarkupTree
   ) -> (above: Double, below: Double) {
@@ -338,7 +338,7 @@ struct InterfaceBuilderControls {
     Int(exactly: size).flatMap { PlatformMetrics.standard.content(of: "line/\($0)", tools: head.tools)?.height }
   }
 
-  /// The least difference, in points, between the height of a text and that of its line from which the text counts as
+  /// The least excess, in points, of the height of a text over that of its line with which the text counts as
   /// stretched.
   private static let stretched = 2.0
 

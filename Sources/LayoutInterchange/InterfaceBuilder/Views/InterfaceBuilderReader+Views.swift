@@ -57,8 +57,8 @@ extension InterfaceBuilderReader {
     return isUpward ? mask.upward : mask
   }
 
-  /// Returns whether a row is laid out as wide as its table, whatever frame is recorded. On a canvas other than the
-  /// original one, this holds for the rows of all tables except inset grouped ones. The recorded width may differ,
+  /// Returns whether a row is laid out as wide as its table, whatever frame is recorded. This holds only on a canvas
+  /// other than the original one, for the rows of all tables except inset grouped ones. The recorded width may differ,
   /// since Xcode does not lay out all rows again when their table changes.
   func isAcrossTable(_ row: Int) -> Bool {
     guard head.isOtherCanvas, tree[row].name == "tableViewCell", isInTable(row), let list = tableView(of: row) else {
@@ -107,9 +107,9 @@ extension InterfaceBuilderReader {
 
   /// Moves the content of a row clear of its accessory and of the safe area, if these differ from the original canvas.
   ///
-  /// In a row as wide as its root, the accessory lies at the margin, and the content ends before it. In all rows, the
-  /// content keeps clear of the left and right safe-area insets, as far as these overlap the row:
-  /// `UITableView.insetsContentViewsToSafeArea`.
+  /// In a row as wide as its root, the accessory lies at the margin, and the content ends before it. If the content was
+  /// recorded at the left edge of the row's safe area, it keeps clear of the left and right insets of this canvas, as
+  /// far as these overlap the row: `UITableView.insetsContentViewsToSafeArea`.
   func keepClear(_ frame: inout LayoutRect, of row: Int) {
     guard isInTable(row), let root = tree.ancestors(of: row).last(where: { places[$0] != nil }) else { return }
     let (width, gaps) = (rect(of: root).width, gaps(besides: row, in: root))
@@ -192,7 +192,7 @@ extension InterfaceBuilderReader {
       (\.compressionResistance, "CompressionResistancePriority", LayoutPriority.high),
     ]
     for (path, name, standard) in kinds {
-      // Few documents have the priorities in a separate element.
+      // Some documents have the priorities in an element of their own.
       let element = tree.child(of: index, named: "priority", key: "content\(name)").map { tree[$0] }
       for axis in axes {
         let along = axis == .horizontal ? "horizontal" : "vertical"

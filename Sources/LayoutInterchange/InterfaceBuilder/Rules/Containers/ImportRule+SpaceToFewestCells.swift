@@ -11,7 +11,7 @@ extension ImportRule {
       return true
     })
 
-  /// By how much the priority of the preferences that make a row or column as small as possible is below its hugging
-  /// priority.
+  /// The difference between the hugging priority of a row or column and the priority of the preferences that make it as
+  /// small as possible.
   private static let lessThanGridHugging = 0.25
 }

@@ -1,9 +1,9 @@
 internal import LayoutModel
 
 extension ImportRule {
-  /// Adds half a point to the constant of a centring constraint, or subtracts it, if the canvas rounded the view's
-  /// middle by that much. Documents do not record the half point. If an edge of the view is fixed too, the view would
-  /// otherwise be a point longer or shorter than its content.
+  /// Adds half a point to the constant of a centring constraint, or subtracts it, if the leading or top edge of the
+  /// view is fixed too and the canvas rounded the view's middle by half a point. Documents do not record the half
+  /// point. Without it, the view would be a point longer or shorter than its content.
   static let halvesOfMiddles = ImportRule(
     "halves-of-middles", .layouts,
     "A view of odd length in the middle of an even one, or the reverse, is half a point off, which no constant has.",
@@ -36,8 +36,8 @@ extension ImportRule {
     return Dictionary(fixed.map { ($0.item, $0.offset) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns the view for which a required constraint fixes the distance to the same attribute of the root, and that
-  /// distance in points; nil for other constraints.
+  /// Returns the view that a required constraint fixes to the root, by the given attribute of both, and the distance of
+  /// the two attributes in points; nil for other constraints.
   private static func fixed(
     _ constraint: LayoutConstraint, to attribute: LayoutAttribute
   ) -> (item: LayoutItemID, offset: Double)? {

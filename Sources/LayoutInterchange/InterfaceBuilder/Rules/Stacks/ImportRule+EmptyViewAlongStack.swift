@@ -12,7 +12,7 @@ extension ImportRule {
       guard item.intrinsicSize[along] == nil, !lengths.isEmpty, !lengths.contains(where: \.isFixed) else {
         return false
       }
-      // The view resists compression with the default priority, but hugs this length only weakly.
+      // The view keeps its compression resistance, but hugs this length only weakly.
       item.intrinsicSize[along] = view.newSize(of: "emptyView")[along]
       item.hugging[along] = CanvasPriority.content
       item.recorded?.hasCanvasContent[along] = true

@@ -1,8 +1,9 @@
 internal import LayoutModel
 
 extension ImportRule {
-  /// Makes a text of several lines wrap at other widths. The length of the text is estimated from its letters and the
-  /// recorded number of lines. This predicts its size better than the recorded size does.
+  /// Makes a text that may have any number of lines wrap anew at other widths. The widths of its words are estimated
+  /// from their letters, and multiplied by a factor so that the text fills the number of lines that the recorded height
+  /// implies. This predicts the size of the text better than the recorded size does.
   static let wrappingTexts = ImportRule(
     "wrapping-texts", .texts,
     "On another device a text of any number of lines wraps anew, by the widths of its letters and its recorded lines.",
@@ -37,8 +38,8 @@ extension ImportedText {
   }
 
   /// Gives an item the text, with letters scaled so that the text fills the given number of lines at the given width in
-  /// points. Returns false, without a change, if the text needs far fewer lines, since the recorded height is then not
-  /// intrinsic.
+  /// points. Returns false, without a change, if the text has more paragraphs than lines, or needs far fewer lines,
+  /// since the recorded height is then not intrinsic.
   func wrap(
     _ item: inout LayoutItem, _ paragraphs: [TextParagraph], toFill lines: Double, ofWidth width: Double,
     lineHeight: Double
@@ -77,8 +78,9 @@ private enum WrappingEstimate {
     return zip(counts, paragraphs).reduce(0) { $0 + $1.0 * $1.1.line } / counts.reduce(0, +)
   }
 
-  /// Returns the factor closest to 1 by which estimated lengths must be multiplied so that the paragraphs fill a number
-  /// of lines at a width.
+  /// Returns the factor by which estimated lengths must be multiplied so that the paragraphs fill a number of lines at
+  /// a width. It is the factor closest to 1, but for a text that does not wrap, it usually is the one that makes the
+  /// text as wide as recorded.
   static func scale(of paragraphs: [TextParagraph], toFill lines: Double, ofWidth width: Double) -> Double {
     let text = WrappingText(paragraphs.map { $0.wrapping(1, nil) }, lineHeight: 1)
     // Words scaled up fill as many lines as unscaled words at a narrower width.
@@ -104,8 +106,8 @@ private enum WrappingEstimate {
     return right
   }
 
-  /// The least share of all lines but the last that a text must fill. If it fills less, the recorded height is not
-  /// intrinsic.
+  /// The least share that a text must fill of the lines that end within a paragraph. If it fills less, the recorded
+  /// height is not intrinsic.
   static let leastFilling = 0.5
   /// The greatest factor that `scale` considers.
   private static let mostScale = 1e3
