@@ -27,7 +27,8 @@ extension InterfaceBuilderReader {
     return .screen
   }
 
-  /// Returns whether an outlet named `view` refers to a root, as `UIViewController.view` of the document's owner does.
+  /// Returns whether an outlet named `view` refers to a root. The root is then the view of a controller, such as the
+  /// document's owner.
   private func isOwnersView(_ root: Int) -> Bool {
     tree[root]["id"].map(ownersViews.contains) ?? false
   }

@@ -54,7 +54,7 @@ struct InterfaceBuilderScenes {
 
   /// Returns the size, in points, of the canvas on which a controller, or a view without a controller, was designed.
   /// Normally, it is the original canvas of the document. Older documents for an iPad that name no device were designed
-  /// for the screen of an iPad. Elsewhere, a controller may simulate a screen of its own.
+  /// for the screen of an iPad. In documents for other devices, a controller may simulate a screen of its own.
   func drawnCanvas(of owner: Int) -> LayoutSize {
     let simulated = tree.child(of: owner, key: "simulatedDestinationMetrics").map { tree[$0] }
     var device: CanvasDevice?

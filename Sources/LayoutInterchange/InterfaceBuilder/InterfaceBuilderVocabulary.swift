@@ -9,7 +9,7 @@ enum InterfaceBuilderVocabulary {
   /// Views of AppKit with flipped coordinates, whose origin is at the top.
   static let flipped = tables.union(["splitView", "tabView", "matrix", "tableHeaderView"])
 
-  /// Views of UIKit that scroll their contents.
+  /// Views of UIKit that scroll the views in them.
   static let scrolling: Set<String> = ["scrollView", "tableView", "collectionView"]
 
   /// Cells, and the headers and footers of collection views. Their table or collection view places them.

@@ -83,12 +83,12 @@ struct MarkupReader {
     if open.isEmpty { throw failure("expected an element, found text outside of all elements", visible) }
   }
 
-  /// Names of the elements that contain a text. Xcode writes such an element in place of an attribute if the text has
+  /// Names of the elements whose text is read. Xcode writes such an element in place of an attribute if the text has
   /// line breaks.
   static let textual: Set<String> = ["string", "mutableString"]
 
-  /// Returns whether a line that marks the middle or the end of a merge conflict begins at an offset. The same
-  /// characters further on in a line do not count.
+  /// Returns whether an offset is the start of a line that marks the middle or the end of a merge conflict. The same
+  /// characters elsewhere in a line do not count.
   private func isConflictMarker(_ offset: Int) -> Bool {
     let isLine = offset == 0 || bytes[offset - 1] == UInt8(ascii: "\n")
     let markers = ["=======", ">>>>>>>"]

@@ -10,7 +10,7 @@ struct MarkupElement {
   private var places: [String: Int] = [:]
   /// The byte offset at which the element begins.
   var offset: Int
-  /// The index of the element that contains the element; nil for the outermost one.
+  /// The index of the parent element; nil for the outermost element.
   var parent: Int?
   /// The indices of the child elements, in document order.
   var children: [Int] = []

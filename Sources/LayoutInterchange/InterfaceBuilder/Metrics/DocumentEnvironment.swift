@@ -58,8 +58,8 @@ struct DocumentEnvironment {
       return Double(major)
     }
     tools = version(root["toolsVersion"]) ?? 0
-    // Betas and internal versions of Xcode have version numbers out of order. The version of their plug-in is used
-    // instead.
+    // Betas and internal versions of Xcode have version numbers out of order. The version of the Interface Builder
+    // plug-in that the document names is used instead.
     if PlatformMetrics.standard.eras("versions", tools: tools) == ["internal"],
       let head = tree.child(of: 0, named: "dependencies")
     {

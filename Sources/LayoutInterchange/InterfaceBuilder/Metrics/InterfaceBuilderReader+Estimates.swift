@@ -44,7 +44,7 @@ extension InterfaceBuilderReader {
     PlatformMetrics.standard.space(kind, variant, tools: head.tools)
   }
 
-  /// Returns the size, in points, that all views of a view's class have; nil along axes without such a length.
+  /// Returns the size, in points, that all views of one class and style have; nil along axes without such a length.
   private func known(_ index: Int) -> AxisValues<Double?> {
     let element = tree[index]
     if let height = head.height(ofView: element.name) { return AxisValues(horizontal: nil, vertical: height) }

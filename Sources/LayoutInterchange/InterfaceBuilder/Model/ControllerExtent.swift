@@ -1,4 +1,4 @@
-/// The extent of a controller's view at run time, from the largest to the smallest.
+/// The extent of a controller's view at run time. The cases are ordered from the largest extent to the smallest.
 enum ControllerExtent: Comparable {
   /// The view is that of the document's initial controller. It fills the screen, or a part of the screen that another
   /// document determines.

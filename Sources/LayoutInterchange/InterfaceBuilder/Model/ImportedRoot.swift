@@ -87,7 +87,8 @@ struct ImportedRootSize {
     }
   }
 
-  /// Returns whether a root of a size is as wide as the canvas on which it was designed, and follows its width.
+  /// Returns whether the width of a root with the given size follows the canvas: the root is as wide as the canvas on
+  /// which it was designed, it has no freeform size, and no constraint gives it its width.
   func isAcrossCanvas(_ size: LayoutSize) -> Bool { size.width == drawnCanvas.width && !hasOwnWidth && !isFreeform }
 
   /// The height that an opaque bar covers above the root, in points; 0 without one.

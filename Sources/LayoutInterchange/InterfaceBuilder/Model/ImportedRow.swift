@@ -18,8 +18,8 @@ struct ImportedRow {
   /// The margins that the content view inherits from the table; nil if it inherits none.
   var table: DirectionalInsets? { reader.tableMargins(of: content.index) }
 
-  /// The margins of the content view if its row is recorded at or below the end of the table, where they differ; nil
-  /// for other rows.
+  /// The margins of the content view of a row that is recorded at or below the end of its table; nil for other rows,
+  /// and for versions of Xcode without such margins.
   var belowEnd: DirectionalInsets? { cell.flatMap { reader.marginsBelowTable(of: $0.index) } }
 
   /// Whether the row has an accessory: one of the standard types, or a view of its own.

@@ -1,6 +1,5 @@
-/// The style of a document's macOS controls, which is called an era. Import rules determine it. The style depends on
-/// the system on which Xcode ran. No document records that system, so the style is inferred from recorded sizes and
-/// images.
+/// The style of a document's macOS controls, given by the era in which controls have it. It depends on the system on
+/// which Xcode ran. No document records that system, so import rules infer the style from recorded sizes and images.
 struct ControlStyle {
   var era: String
   /// The possible eras, the oldest first.

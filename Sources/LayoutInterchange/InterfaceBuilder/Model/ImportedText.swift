@@ -11,7 +11,7 @@ struct ImportedText {
   /// same.
   let change: TextChange?
 
-  /// Whether the view's class is one whose content is its text.
+  /// Whether the view is a label, a button or a text field, so that its content size depends on its text.
   var isTextual: Bool { InterfaceBuilderVocabulary.textual.contains(view.viewClass.name) }
 
   /// Whether the text is limited to one line.

@@ -1,4 +1,4 @@
-/// A class of views, which the name of its element identifies.
+/// A class of views, identified by the name of the XML element for its views.
 struct ViewClass: Sendable, Hashable {
   let name: String
 
