@@ -17,7 +17,7 @@ struct InterfaceBuilderControls {
   private(set) var imageSizes: [String: LayoutSize] = [:]
   /// The era of each page on which the heights of controls prove one, by the index of the page's element.
   private(set) var pages: [Int: String] = [:]
-  /// Whether the document has controls of the Touch Bar.
+  /// Whether the document has a Touch Bar.
   private let hasTouchBar: Bool
   /// The possible eras of the controls, the oldest first.
   private(set) var eras: [String] = []
@@ -159,7 +159,7 @@ struct InterfaceBuilderControls {
     return cell
   }
 
-  /// Returns the recorded height of a control, as the last part of its name in the tables; empty if the height does not
+  /// Returns the recorded height of a control, as a part of its name in the tables; empty if the height does not
   /// matter. The height distinguishes systems of one era, which differ in insets and baselines.
   func heightName(of element: Int, in tree: MarkupTree) -> [String] {
     guard head.platform == .macOS, Self.looking.contains(tree[element].name),
@@ -338,8 +338,7 @@ struct InterfaceBuilderControls {
     Int(exactly: size).flatMap { PlatformMetrics.standard.content(of: "line/\($0)", tools: head.tools)?.height }
   }
 
-  /// The least excess, in points, of the height of a text over that of its line with which the text counts as
-  /// stretched.
+  /// The least number of points by which a text is higher than its line if it counts as stretched.
   private static let stretched = 2.0
 
   private func isBareMark(_ element: Int, in tree: MarkupTree) -> Bool {

@@ -58,7 +58,7 @@ extension InterfaceBuilderReader {
   }
 
   /// Returns the item that provides the baseline of an element: its own item if that has a baseline, or for a stack the
-  /// first of its arranged views with one. For the last baseline of a vertical stack, it is the last such view.
+  /// first of its visible arranged views with one. For the last baseline of a vertical stack, it is the last such view.
   func item(with baseline: LayoutAttribute, in index: Int) -> LayoutItemID? {
     guard let place = places[index] else { return nil }
     let item = layouts[place.layout][place.item]

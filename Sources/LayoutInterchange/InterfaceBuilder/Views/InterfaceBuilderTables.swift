@@ -1,7 +1,7 @@
 internal import LayoutModel
 
-/// Metrics of controls that are not recorded in documents, such as alignment insets and baselines, by the name of a
-/// control and the era of its style.
+/// Metrics that documents do not record, such as alignment insets and baselines, by the name of a control and the era
+/// of its style.
 ///
 /// A name has parts from general to specific, such as `button/rounded/push/border/regular/title`. A row applies to all
 /// names that begin with its own name, unless a row with a longer name does, too. `scripts/learn-insets` derives the
@@ -31,7 +31,7 @@ package struct InterfaceBuilderTables: Sendable {
   /// is ascending by font size.
   private var baselines: [String: [(size: Double, belowCentre: Double)]] = [:]
 
-  /// The usual heights of controls that have only one, in points, by era and then by the control's name.
+  /// The usual heights, in points, of controls with a single usual height, by era and then by the control's name.
   private var heights: [String: [String: Double]] = [:]
 
   /// The widths of letters in the system font of macOS at 13 points, in points.

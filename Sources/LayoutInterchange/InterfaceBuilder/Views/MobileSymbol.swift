@@ -1,6 +1,6 @@
 internal import LayoutModel
 
-/// A symbol (SF Symbols) in an image view of iOS.
+/// A symbol (SF Symbols) in an image view of iOS or tvOS.
 ///
 /// All symbols of one point size have alignment rectangles of the same height, whatever the heights of their images
 /// are. The baseline is that of a text beside the symbol.

@@ -27,7 +27,8 @@ extension ImportRule {
       {
         size.height = now.height - missing + environment.drawnSafeArea.top - environment.safeArea.top
       } else if root.fillsScreen {
-        // A controller's view that is a little shorter leaves out bars with a prompt or a large title.
+        // A controller's view that is shorter than its canvas, but not by more than half, leaves that height to bars,
+        // such as one with a prompt or a large title.
         let isWhole = size.height >= before.height / 2
         size.height = now.height - (isWhole ? max(0, missing) : root.coveredHeight)
       }
