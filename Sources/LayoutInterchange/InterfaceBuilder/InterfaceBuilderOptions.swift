@@ -28,8 +28,8 @@ public struct InterfaceBuilderOptions: Sendable {
   /// Tables with metrics of controls, such as their alignment insets and baselines.
   package var tables = InterfaceBuilderTables.standard
   /// A function that measures the content of a view, in points. If it returns nil, the content size is that of the
-  /// recorded frame, or an estimate if the document records none. A placeholder size in the document replaces any of
-  /// them.
+  /// recorded frame. If the document records no frame, it is an estimate on iOS, and unknown on other platforms. A
+  /// placeholder size in the document comes before all of these.
   ///
   /// The function is called once for each view whose class has an intrinsic content size, in document order.
   public var contentSize: (@Sendable (InterfaceBuilderContent) -> InterfaceBuilderContent.Size?)?
@@ -72,7 +72,7 @@ public struct InterfaceBuilderContent: Sendable {
   public var identifier: String?
   /// The name of the view's XML element, such as `label`.
   public var element: String
-  /// The text or title of the view, or else its placeholder; nil if it has none of them. For attributed text, the
+  /// The text or title of the view, or else its placeholder text; nil if it has none of them. For attributed text, the
   /// joined texts of all fragments.
   public var text: String?
   /// The name of the view's font, such as `system`; nil if the file names none. For attributed text, the font of the

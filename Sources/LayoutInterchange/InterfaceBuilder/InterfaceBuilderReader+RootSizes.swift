@@ -63,8 +63,8 @@ extension InterfaceBuilderReader {
   func isInToolbar(_ root: Int) -> Bool { tree[root].parent.map { tree[$0].name == "toolbarItem" } ?? false }
 
   /// Replaces the required size of a root with preferences of the given priority for its width and its height. A width
-  /// or height stays required if the root has a constraint on that attribute alone, unless the root is the view of a
-  /// toolbar item.
+  /// or height stays required if a constraint of the root contains it and no other attribute, unless the root is the
+  /// view of a toolbar item.
   func keepSize(of layout: inout LayoutDocument, _ root: Int, _ size: LayoutSize, _ priority: Double) {
     let given = isInToolbar(root) ? [] : tree.children(of: root, in: "constraints")
     let own = given.filter {

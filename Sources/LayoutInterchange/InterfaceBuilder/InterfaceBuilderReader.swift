@@ -43,7 +43,8 @@ final class InterfaceBuilderReader {
   private(set) lazy var elementOfPlace: [Place: Int] = Dictionary(
     places.enumerated().compactMap { index, place in place.map { ($0, index) } },
     uniquingKeysWith: { first, _ in first })
-  /// For each element, the index of the closest view that contains the element; nil if no view does.
+  /// For each element, the index of the closest view that contains the element; nil if no view does. A view with a
+  /// Touch Bar does not contain what is in the Touch Bar.
   private var holders: [Int?]
   /// For each element, whether the import leaves it out, such as the elements in views that are not installed.
   private var isLeftOut: [Bool]
@@ -188,7 +189,7 @@ final class InterfaceBuilderReader {
     uninstalled.formUnion(variations.excluded("subviews", of: index, in: tree))
     installedElsewhere.formUnion(variations.excludedHere("subviews", of: index, in: tree))
     if !hasFrame, !isUndrawn, let holder = holders[index] {
-      // The content view of a cell in older documents has no frame. Its element represents the cell itself.
+      // In older documents, the content view of a cell has no frame. It shares the item of the cell.
       places[index] = places[holder]
       if let place = places[holder] { layouts[place.layout][place.item].margins = margins(of: index) }
     } else {

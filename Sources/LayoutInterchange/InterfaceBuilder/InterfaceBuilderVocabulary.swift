@@ -206,8 +206,8 @@ extension InterfaceBuilderVocabulary {
 }
 
 /// Names for the views, guides and controllers of a document. A name is the user label of the object if it has one,
-/// else another text that describes the object, such as an outlet, a title or a class. The object id follows in
-/// parentheses.
+/// else another text that describes the object, such as the name of an outlet, a title, or the name of a class. The
+/// object id follows in parentheses.
 struct InterfaceBuilderNames {
   private var outlets: [String: String] = [:]
 

@@ -31,7 +31,7 @@ public struct CanvasDevice: Sendable, Hashable, Identifiable {
   public let id: String
   /// The kind of the device's screen.
   public let shape: Shape
-  /// The width in portrait orientation, in points.
+  /// The width of the screen, in points; for a device that rotates, in portrait orientation.
   let width: Double
   let height: Double
   /// The number of pixels per point.

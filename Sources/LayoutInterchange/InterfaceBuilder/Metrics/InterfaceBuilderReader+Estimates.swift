@@ -25,7 +25,8 @@ extension InterfaceBuilderReader {
 
   /// Returns the estimated content size of a view whose recorded frame may differ from its content: a view that Xcode
   /// flagged as misplaced, or one that shows an image from the document's resources which is no symbol. A length is nil
-  /// if the view has no intrinsic one, or a placeholder for it. Both lengths are nil for other views.
+  /// if the view's class has no intrinsic one, or if the document gives a placeholder size for it. Both lengths are nil
+  /// for other views.
   func likelyContent(of index: Int) -> AxisValues<Double?> {
     let element = tree[index]
     let isMisplaced = element.flag("misplaced") == true
@@ -119,8 +120,8 @@ extension InterfaceBuilderReader {
     return AxisValues(horizontal: edge("leading") + edge("trailing"), vertical: edge("top") + edge("bottom"))
   }
 
-  /// Returns the estimated size of a text field, from its text or placeholder. Without either, it is the size of a new
-  /// field.
+  /// Returns the estimated size of a text field, from its text or placeholder text. Without either, it is the size of a
+  /// new field.
   private func field(_ index: Int) -> AxisValues<Double?> {
     var size = known(index)
     let text = paragraphs(of: index)

@@ -91,15 +91,15 @@ struct ImportedRootSize {
   /// which it was designed, it has no freeform size, and no constraint gives it its width.
   func isAcrossCanvas(_ size: LayoutSize) -> Bool { size.width == drawnCanvas.width && !hasOwnWidth && !isFreeform }
 
-  /// The height that an opaque bar covers above the root, in points; 0 without one.
+  /// The height, in points, that an opaque bar and the status bar cover above the root; 0 without an opaque bar.
   var coveredHeight: Double {
     guard let controller else { return 0 }
     let bars = scenes.heights(around: controller, isSheet: false)
     return bars.isOpaque && bars.navigationBar > 0 ? environment.safeArea.top + bars.navigationBar : 0
   }
 
-  /// Returns the height of a sheet on the canvas, given the height by which the sheet was shorter than the original
-  /// canvas; nil if a sheet does not leave that height free. Both in points.
+  /// Returns the height on the canvas of a root that is presented as a sheet, given the height by which it was shorter
+  /// than the original canvas, both in points. Nil if no sheet, with or without a bar, leaves that height free.
   func heightOfSheet(missing: Double) -> Double? {
     guard controller != nil, environment.platform == .iOS else { return nil }
     let (drawn, now) = (environment.drawnSheetGaps, environment.sheetGaps)

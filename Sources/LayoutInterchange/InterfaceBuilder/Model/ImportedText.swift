@@ -8,7 +8,7 @@ struct ImportedText {
   /// The paragraphs of the view's text; nil if it has no text, or its content is not a text.
   let paragraphs: [TextParagraph]?
   /// The change of the point size of the text's style from the original canvas to this one; nil if the size is the
-  /// same.
+  /// same, or unknown.
   let change: TextChange?
 
   /// Whether the view is a label, a button or a text field, so that its content size depends on its text.

@@ -75,7 +75,7 @@ extension ImportedView {
   }
 }
 
-/// A stack whose arranged views have been read, as the input of import rules for its constraints.
+/// A stack whose arranged views have been read, as the input of import rules for its constraints and its arrangement.
 struct ImportedStack {
   let view: ImportedView
   let place: InterfaceBuilderReader.Place

@@ -321,7 +321,8 @@ struct InterfaceBuilderControls {
   }
 
   /// Returns the last part of the name of a control whose font follows its appearance (`usesAppearanceFont`); empty for
-  /// other controls. Such a font in a field with a bezel has another baseline than the same font that the file names.
+  /// other controls. In a field with a bezel, the baseline of such a font differs from that of the same font if the
+  /// file names it.
   private func fontName(of element: Int, in tree: MarkupTree) -> [String] {
     tree.font(of: element)?.flag("usesAppearanceFont") == true ? ["appearance"] : []
   }

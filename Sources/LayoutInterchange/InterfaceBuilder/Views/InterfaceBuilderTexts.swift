@@ -42,7 +42,7 @@ extension MarkupTree {
     return found
   }
 
-  /// Returns the text that a view shows: its text or title, or else its placeholder; nil if it has none.
+  /// Returns the text that a view shows: its text or title, or else its placeholder text; nil if it has none of them.
   func shownText(of view: Int) -> String? {
     let owner = child(of: view, key: "cell") ?? view
     let texts: [String?] = [
@@ -194,7 +194,7 @@ extension InterfaceBuilderControls {
   }
 
   /// Returns the change of the point size of an element's text style from the original canvas to this one; nil if the
-  /// size is the same.
+  /// size is the same, or unknown.
   func textChange(of element: Int, in tree: MarkupTree) -> TextChange? {
     guard head.texts != head.drawnTexts, let before = pointSize(of: element, in: tree, head.drawnTexts),
       let after = pointSize(of: element, in: tree, head.texts), before != after
