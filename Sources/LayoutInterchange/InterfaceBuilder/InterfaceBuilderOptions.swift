@@ -4,9 +4,9 @@ public import LayoutModel
 /// out for. By default, these are the ones that the document was designed for.
 ///
 /// Size classes, safe areas, margins and the number of pixels per point follow the device. If the options give a device
-/// or an orientation, root views that fill the screen at run time get the size of that screen, apart from opaque bars.
-/// Constraints that Interface Builder removes at build time are then inactive, as in a running program. Documents for
-/// macOS have no device.
+/// or an orientation, root views that fill the screen at run time get the size of the device's screen, apart from
+/// opaque bars. Constraints that Interface Builder removes at build time are then inactive, as in a running program.
+/// Documents for macOS have no device.
 public struct InterfaceBuilderOptions: Sendable {
   /// The device for which the document is laid out; nil for the device that is recorded in the document.
   public var device: CanvasDevice?

@@ -41,7 +41,8 @@ struct DocumentEnvironment {
   private var olderScreen: LayoutSize?
   /// The identifiers of the rules that determined the device.
   private(set) var deviceRules: [String] = []
-  /// The reason why the requested device is not used; nil if it is used, or none is requested.
+  /// The reason why the device and the orientation of the options are not used; nil if they are used, or if the options
+  /// give none.
   private(set) var refusal: String?
   /// The number of pixels per point of the canvas.
   private(set) var scale: Double
@@ -179,7 +180,7 @@ struct DocumentEnvironment {
     case tall
     /// Insets apply only at the screen edges that a view reaches, whatever its height.
     case reached
-    /// Insets also apply at the bottom of views that end above the bottom of the screen.
+    /// Insets apply at the bottom of a view even if it ends above the bottom of the screen.
     case whole
     /// On phones with rounded corners, insets are added a second time. For a view of freeform size that fits into the
     /// canvas, these are the insets at the screen edges that it reaches; for other views, those of the screen in
@@ -220,7 +221,7 @@ struct DocumentEnvironment {
   func height(ofView element: String) -> Double? {
     switch element {
     case "toolbar": barHeight
-    // On a large phone in landscape, a navigation bar that is a view has its full height, unlike the bar of a
+    // On a large phone in landscape, a navigation bar that is a view is as high as in portrait, unlike the bar of a
     // controller.
     case "navigationBar" where sizeClasses?.horizontal == "regular" && sizeClasses?.vertical == "compact":
       PlatformMetrics.standard.height(ofBar: "navigationBar/phone", tools: tools)

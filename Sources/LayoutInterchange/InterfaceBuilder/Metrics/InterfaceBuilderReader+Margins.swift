@@ -27,8 +27,8 @@ extension InterfaceBuilderReader {
     return written
   }
 
-  /// Returns the margins of a root, to which the safe area is added. Canvases before safe areas gave the standard
-  /// margins to views without a controller.
+  /// Returns the margins of a root, to which the safe area is added. On iOS, versions of Xcode from before safe areas
+  /// gave the standard margins to views without a controller.
   func controllerMargins(of root: Int) -> DirectionalInsets {
     let isOwned = tree[root]["key"] == "view"
     guard head.platform == .tvOS || isOwned || head.haveMarginsSafeArea else { return .standardMargins }

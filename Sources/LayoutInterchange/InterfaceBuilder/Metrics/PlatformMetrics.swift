@@ -196,8 +196,8 @@ struct PlatformMetrics: Sendable {
     symbols[image].map { $0.heightBefore > 0 && $0.heightBefore == height } ?? false
   }
 
-  /// Returns the height of a symbol in buttons, in points; nil if it is the same as in image views, which the resources
-  /// of a document record.
+  /// Returns the height of a symbol in buttons, in points; nil if it is the height that the resources of a document
+  /// record, as in image views.
   func heightInButtons(ofSymbol image: String) -> Double? {
     symbols[image].flatMap { $0.heightInButtons > 0 ? $0.heightInButtons : nil }
   }

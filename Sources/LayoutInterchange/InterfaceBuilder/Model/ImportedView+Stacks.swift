@@ -57,8 +57,8 @@ extension ImportedView {
     return AxisValues(horizontal: size.width, vertical: size.height)
   }
 
-  /// Returns whether the view is in a vertical stack of AppKit that does not stretch its views, and has neither an
-  /// intrinsic width nor a hugging priority for its width.
+  /// Returns whether the view has neither an intrinsic width nor a hugging priority for its width, and is in a vertical
+  /// stack of AppKit that does not stretch its views.
   func isWithoutWidthInColumn(_ item: LayoutItem) -> Bool {
     guard let stack, item.intrinsicSize.horizontal == nil, self[.horizontalHugging] == nil,
       stack.varying(.orientation) == "vertical", let alignment = stack.varying(.alignment)

@@ -84,7 +84,7 @@ package struct ImportRule: Sendable, Identifiable {
     self.effect = effect
   }
 
-  /// Returns whether the rule applies to documents of a platform, if a version of Xcode saved them.
+  /// Returns whether the rule applies to documents with the given platform and version of Xcode.
   func applies(to platform: Platform, _ tools: Double) -> Bool {
     platforms.contains(platform) && self.tools.contains(tools)
   }

@@ -181,7 +181,8 @@ struct InterfaceBuilderControls {
     let isLarge = tree.child(of: element, named: "symbolConfiguration").map { tree[$0]["scale"] == "large" } ?? false
     let image = reference?["image"] ?? tree[cell]["image"] ?? ""
     let inButtons = isAlone ? PlatformMetrics.standard.heightInButtons(ofSymbol: image) : nil
-    // The project may have an image with the name of a symbol, so the catalog counts too.
+    // The project may have an image with the name of a system symbol, so the catalog of the image decides where its
+    // height is looked up.
     let isOfSystem = (reference ?? tree[cell])["catalog"] == Self.systemCatalog
     let height = (isOfSystem ? symbols : namedSymbols)[image].map { inButtons ?? $0 }
     // The resources record the height of the symbol at the medium scale.

@@ -62,7 +62,8 @@ extension InterfaceBuilderReader {
     return largest * spacing
   }
 
-  /// Completes a stack of macOS once its views are read: gravity areas, custom spacing and hugging.
+  /// Completes a stack of macOS once its views are read: sets its gravity areas, custom spacing and hugging, and adds
+  /// the constraints that import rules give it.
   func finishStack(_ index: Int) {
     guard head.platform == .macOS, let place = places[index], var stack = layouts[place.layout][place.item].stack
     else { return }

@@ -32,7 +32,8 @@ extension InterfaceBuilderReader {
     item.recorded?.likelyContent = likelyContent(of: index)
     item.margins = margins(of: index)
     item.preservesSuperviewMargins = element.flag("preservesSuperviewLayoutMargins") ?? false
-    // A stack without arranged views has no intrinsic size, and its size need not be 0. So it is read as a plain view.
+    // A stack without arranged views has no intrinsic size, but as a stack it would get the size 0. So it is read as a
+    // plain view.
     if element.name == "stackView", hasArrangedViews(index) { item.stack = stack(index) }
     let view = ImportedView(reader: self, index: index)
     for rule in rules.view where rule.apply(&item, view) { note(rule.id, of: index) }
@@ -98,8 +99,8 @@ extension InterfaceBuilderReader {
     return frame.value
   }
 
-  /// Returns the thickness of the separator below a row on this canvas, in points: a pixel, or 0 if there is no
-  /// separator.
+  /// Returns the height, in points, that the separator below a row takes from the row's content on this canvas: a
+  /// pixel. It is 0 without a separator, and for versions of Xcode that do not end row contents above separators.
   func lineBelow(_ row: Int) -> Double {
     let isPlain = tableView(of: row).map { tree[$0]["separatorStyle"] == "none" } ?? false
     return head.rowsHaveLines && !isPlain ? 1 / head.scale : 0

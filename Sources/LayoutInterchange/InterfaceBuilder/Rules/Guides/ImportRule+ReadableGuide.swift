@@ -14,7 +14,7 @@ extension ImportRule {
       if let width = guide.reader.head.readableWidth {
         constraints.append(guide.hold(.width, .lessThanOrEqual, constant: width))
       }
-      // This weak preference makes the guide as wide as the margins, but widens no view.
+      // This weak preference makes the guide as wide as the area within the margins, but widens no view.
       constraints.append(guide.hold(.leading, to: .leadingMargin, priority: 1))
       return true
     })

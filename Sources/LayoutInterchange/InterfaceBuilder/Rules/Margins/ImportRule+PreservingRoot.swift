@@ -1,8 +1,8 @@
 internal import LayoutModel
 
 extension ImportRule {
-  /// Adds the standard margins only to a root for which the file gives none. Margins in the file would replace the
-  /// standard ones: `UIView.layoutMargins`.
+  /// Gives a root that preserves the margins of its superview at least the standard margins. A root for which the file
+  /// gives margins is left out, since these replace the standard ones: `UIView.layoutMargins`.
   static let preservingRoot = ImportRule(
     "preserving-root", .margins,
     "A root that preserves the margins of its surroundings, and has none in the file, has the standard ones besides.",

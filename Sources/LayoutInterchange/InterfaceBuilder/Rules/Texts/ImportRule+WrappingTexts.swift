@@ -51,7 +51,7 @@ extension ImportedText {
     let scale = WrappingEstimate.scale(of: paragraphs, toFill: lines, ofWidth: width)
     item.text = WrappingText(paragraphs.map { $0.wrapping(scale, change) }, lineHeight: lineHeight)
     item.text?.padding = padding
-    // With a required hugging priority the recorded width stays, since code may set another content.
+    // With a required hugging priority, the item keeps its recorded width.
     if item.hugging.horizontal < LayoutPriority.required { item.intrinsicSize.horizontal = nil }
     return true
   }
