@@ -1,7 +1,7 @@
 internal import LayoutModel
 
-/// Reading of layout guides: the guides of views, such as safe areas and keyboard guides, and the top and bottom guides
-/// of controllers, which older documents have in place of safe areas.
+/// Reading of layout guides. Views have guides such as safe areas and keyboard guides. In older documents, controllers
+/// have a top and a bottom guide in place of safe areas.
 extension InterfaceBuilderReader {
   func readGuide(_ index: Int) {
     let element = tree[index]

@@ -211,9 +211,9 @@ final class InterfaceBuilderReader {
     return head.platform == .iOS && tree[index].name == "tableViewCell" && tableView(of: index) != nil
   }
 
-  /// Returns whether an element is the content view of a cell outside of a table and has no recorded frame, in a
-  /// document of a version of Xcode that ends row contents above separators. For other versions, the frame of such a
-  /// content view is not known.
+  /// Returns whether an element is the content view of a cell outside of a table and has no recorded frame. False for
+  /// versions of Xcode that do not end row contents above separators, since the frame of such a content view is not
+  /// known for these.
   func isLonelyContent(_ index: Int) -> Bool {
     guard tree[index].name == "tableViewCellContentView", tree.frame(of: index) == nil, head.rowsHaveLines,
       let cell = tree[index].parent

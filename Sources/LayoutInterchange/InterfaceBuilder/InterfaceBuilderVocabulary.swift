@@ -29,8 +29,8 @@ enum InterfaceBuilderVocabulary {
   /// Bars that a controller shows outside of its view. They do not become layouts of their own.
   static let bars: Set<String> = ["navigationBar", "tabBar", "toolbar"]
 
-  /// Names of the elements within views that are no views themselves and are not reported as unknown: those that are
-  /// read, and those that do not affect the layout.
+  /// Names of elements within views that are not reported as unknown: those that are read, and those that do not affect
+  /// the layout.
   static let parts = words(
     """
     accessibility accessibilityConnection accessibilityTraits action allowedInputSourceLocales allowedTypes

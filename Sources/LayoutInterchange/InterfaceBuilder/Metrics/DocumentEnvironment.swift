@@ -198,8 +198,8 @@ struct DocumentEnvironment {
   /// The size of the device's screen, in points; nil without a device.
   var screen: LayoutSize? { device?.size(orientation) }
 
-  /// The size of the canvas, in points. It is the size of the device's screen, of the screen of an older document
-  /// without a device, or else of the canvas that stands for all size classes.
+  /// The size of the canvas, in points. It is the size of the device's screen. Without a device, it is that of the
+  /// screen for which an older document was designed, or else that of the canvas that stands for all size classes.
   var canvas: LayoutSize { screen ?? olderScreen ?? Self.anyScreen }
 
   /// The safe-area insets of the whole screen, without bars of an app, in points.

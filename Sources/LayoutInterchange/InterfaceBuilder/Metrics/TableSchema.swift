@@ -93,7 +93,7 @@ struct TableSchema: Sendable {
   }
 
   /// Returns an error message unless a version lies between the two observed ones: after the first, and not after the
-  /// second.
+  /// second. If it does, returns nil.
   private func problem(with observed: [Double], around version: Double) -> String? {
     guard observed.count == 2, observed[0] < version, version <= observed[1] else {
       return "\"observed\" is to be the last version before \(DecimalText.string(version)) and the first one since"

@@ -14,7 +14,7 @@ struct ImportedConstraint {
   /// The value of an attribute of the constraint's element; nil if the attribute is absent.
   subscript<Value>(key: AttributeKey<Value>) -> Value? { reader.tree.elements[index][key] }
 
-  /// The view whose list of constraints contains the constraint.
+  /// The view whose list of constraints contains the constraint; nil if the constraint is in no list.
   var owner: ImportedView? { ImportedView(reader: reader, index: index).owner?.owner }
 
   /// Whether the constraint's constant is the standard space, which Interface Builder shows in place of a number.

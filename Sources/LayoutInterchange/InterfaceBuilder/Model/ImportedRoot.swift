@@ -98,8 +98,8 @@ struct ImportedRootSize {
     return bars.isOpaque && bars.navigationBar > 0 ? environment.safeArea.top + bars.navigationBar : 0
   }
 
-  /// Returns the height on the canvas of a root that is presented as a sheet, given the height by which it was shorter
-  /// than the original canvas, both in points. Nil if no sheet, with or without a bar, leaves that height free.
+  /// Returns the height, in points, that a root presented as a sheet has on the canvas. `missing` is the height by
+  /// which it was shorter than the original canvas. Nil if no sheet, with or without a bar, leaves that height free.
   func heightOfSheet(missing: Double) -> Double? {
     guard controller != nil, environment.platform == .iOS else { return nil }
     let (drawn, now) = (environment.drawnSheetGaps, environment.sheetGaps)

@@ -16,7 +16,7 @@ struct ImportedView {
   /// The environment of the document: platform, version of Xcode, and device.
   var environment: DocumentEnvironment { reader.head }
 
-  /// The parent of the view's element, such as a table row or a list of subviews.
+  /// The parent of the view's element, such as a table row or a list of subviews; nil for the outermost element.
   var owner: ImportedView? { reader.tree.elements[index].parent.map { ImportedView(reader: reader, index: $0) } }
 
   /// Whether no other view contains the view.
@@ -44,7 +44,7 @@ struct ImportedView {
     return stack
   }
 
-  /// Returns the value of an attribute in the size classes of the canvas.
+  /// Returns the value of an attribute in the size classes of the canvas; nil if the attribute is absent.
   func varying(_ key: AttributeKey<String>) -> String? {
     reader.variations.value(key.name, of: index, in: reader.tree)
   }

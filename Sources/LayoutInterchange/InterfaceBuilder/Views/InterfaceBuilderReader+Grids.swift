@@ -59,6 +59,7 @@ extension InterfaceBuilderReader {
 
   /// Returns the item that provides the baseline of an element: its own item if that has a baseline, or for a stack the
   /// first of its visible arranged views with one. For the last baseline of a vertical stack, it is the last such view.
+  /// Nil if nothing provides the baseline.
   func item(with baseline: LayoutAttribute, in index: Int) -> LayoutItemID? {
     guard let place = places[index] else { return nil }
     let item = layouts[place.layout][place.item]

@@ -1,9 +1,9 @@
 internal import LayoutModel
 
 extension ImportRule {
-  /// Adds half a point to the constant of a centring constraint, or subtracts it, if the leading or top edge of the
-  /// view is fixed too and the canvas rounded the view's middle by half a point. Documents do not record the half
-  /// point. Without it, the view would be a point longer or shorter than its content.
+  /// Moves a centred view by half a point, through the constant of its constraint, if the canvas rounded the view's
+  /// middle by that much. Documents do not record the half point. The rule applies only to views whose leading or top
+  /// edge is fixed too, since these would otherwise be a point longer or shorter than their contents.
   static let halvesOfMiddles = ImportRule(
     "halves-of-middles", .layouts,
     "A view of odd length in the middle of an even one, or the reverse, is half a point off, which no constant has.",

@@ -27,8 +27,8 @@ extension ImportRule {
       {
         size.height = now.height - missing + environment.drawnSafeArea.top - environment.safeArea.top
       } else if root.fillsScreen {
-        // A controller's view that is shorter than its canvas, but not by more than half, leaves that height to bars,
-        // such as one with a prompt or a large title.
+        // A controller's view that is at least half as high as its canvas leaves the rest of the height to bars, such
+        // as one with a prompt or a large title.
         let isWhole = size.height >= before.height / 2
         size.height = now.height - (isWhole ? max(0, missing) : root.coveredHeight)
       }
