@@ -1,12 +1,12 @@
 internal import LayoutModel
 internal import LayoutNotation
 
-/// A reader of batch records that caches parts of the previous record.
+/// A reader of batch records that caches parts of earlier records.
 ///
-/// Successive records are often alike: the same screen at another size, or in another language. If the bytes of a
-/// record equal those of the previous one, apart from identifier, sizes and constraints, the equal bytes are not parsed
-/// again. A formula that differs from a cached one only in its constant is not parsed again either. The results are the
-/// same as without the cache. The memory of the cache is bounded.
+/// Successive records are often alike: the same screen at another size, or in another language. If the members of a
+/// record equal those of the last cached one, apart from identifier, sizes and constraints, these members are usually
+/// not parsed again. Nor is a formula that differs from a cached one only in its constant. The results are the same as
+/// without the cache. The memory of the cache is bounded.
 package struct BatchReader: Sendable {
   /// The *head* of a record: its members except identifier, sizes and constraints.
   private struct Head {
@@ -15,8 +15,8 @@ package struct BatchReader: Sendable {
     /// The document that was read from `members`. It has no constraints.
     var document: LayoutDocument
 
-    /// The number of columns by which the head is shifted in another line, such as by a longer identifier; nil if the
-    /// heads differ in their bytes.
+    /// The number of columns by which the members of the head are shifted in another line, such as by a longer
+    /// identifier. Nil if a member differs, or if not all are shifted alike.
     func shift(to parts: Parts, of other: [UInt8]) -> Int? {
       guard members.count == parts.head.count else { return nil }
       let shift = (parts.head.first?.value.lowerBound ?? 0) - (members.first?.value.lowerBound ?? 0)
@@ -38,10 +38,11 @@ package struct BatchReader: Sendable {
   private var head: Head?
   /// The time at which reading of the current record is to stop; nil if it is not limited.
   private var deadline: ContinuousClock.Instant?
-  /// The number of heads that were parsed so far. It is the `itemsVersion` of all records with the last head.
+  /// The number of heads that were stored so far. It is the `itemsVersion` of each record that has the last head and
+  /// adds no items to it.
   private var heads = 0
   /// A number for the items of the last record. Records with equal numbers have equal items, except for their columns
-  /// in the line. Nil if the last record was no layout document, or was not cached.
+  /// in the line. Nil if the last record was not read with the cache, or if its constraints added items.
   package private(set) var itemsVersion: Int?
   /// Whether the constraints came last in the record that was last searched for all its members. The next record is
   /// then assumed to have them last, too.
@@ -57,14 +58,14 @@ package struct BatchReader: Sendable {
   package init() {}
 
   /// Reads a line, given without its line break. The result is the same as that of `BatchRecord.read(_:until:)`.
-  /// - Throws: `InvalidDocument` with all errors of the line, or with the one that the deadline passed.
+  /// - Throws: `InvalidDocument` with the errors of the line, or with a single error if the deadline passed.
   package mutating func read(
     _ line: [UInt8], until deadline: ContinuousClock.Instant? = nil
   ) throws(InvalidDocument) -> BatchRecord {
     self.deadline = deadline
     if let document = plainLayout(line) {
-      // Lines of the extended Visual Format Language may add guides. The items of a record with such a line differ from
-      // those of the head, so that it gets no `itemsVersion`.
+      // Lines of the extended Visual Format Language may add guides. A record with added guides gets no `itemsVersion`,
+      // since its items differ from those of the head.
       itemsVersion = document.items.count == head?.document.items.count ? heads : nil
       return .document(.layout(document))
     }
@@ -188,7 +189,7 @@ package struct BatchReader: Sendable {
     return context.hasErrors ? nil : sizes
   }
 
-  /// Returns the size of a record with a single size of two numbers, which is the common case; nil for other sizes.
+  /// Reads a single size in the most common notation, such as `[320, 480]`. Returns nil for any other value.
   private static func plainSize(_ member: RecordMembers.Member, of line: [UInt8]) -> RequestedSize? {
     line.withUnsafeBufferPointer { line in
       guard line.holds("size", at: member.key) else { return nil }
@@ -204,8 +205,8 @@ package struct BatchReader: Sendable {
 
   // MARK: The head: members except identifier, sizes and constraints
 
-  /// Returns the document of the last head with the sizes of this record. Nil if the heads differ in more than their
-  /// columns, or if the sizes have an error.
+  /// Returns the document of the last head with the sizes of this record. Nil if the heads differ in more than a common
+  /// shift of their columns, or if the sizes have an error.
   private mutating func known(_ parts: Parts, of line: [UInt8], _ context: ReadingContext) -> LayoutDocument? {
     guard let shift = head?.shift(to: parts, of: line), let sizes = Self.sizes(parts, of: line, context) else {
       return nil
@@ -222,8 +223,8 @@ package struct BatchReader: Sendable {
     return head?.document
   }
 
-  /// Reads the head, and stores it for the next record. Returns nil if `BatchRecord.read(_:until:)` must read the
-  /// record.
+  /// Reads the head, and stores it for the next record. Returns the document without its constraints; nil if
+  /// `BatchRecord.read(_:until:)` must read the record.
   private mutating func read(_ parts: Parts, of line: [UInt8], _ context: ReadingContext) -> LayoutDocument? {
     var members = parts.head
     let views = parts.views.flatMap { FastViewReader(line, at: parts.head[$0].value) }

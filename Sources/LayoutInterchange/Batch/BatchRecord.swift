@@ -10,8 +10,8 @@ package enum BatchRecord: Sendable {
   case file(path: String, sizes: [RequestedSize], direction: LayoutDirection?)
 
   /// Reads a line, given without its line break.
-  /// - Throws: `InvalidDocument` with all errors of the line, or with the one that the deadline passed. Positions are
-  ///   those of a text with this line only, so that the result of a record does not depend on its place.
+  /// - Throws: `InvalidDocument` with the errors of the line, or with a single error if the deadline passed. Positions
+  ///   are those of a text with this line only, so that the result of a record does not depend on its place.
   package static func read(
     _ line: [UInt8], until deadline: ContinuousClock.Instant? = nil
   ) throws(InvalidDocument) -> BatchRecord {

@@ -1,4 +1,5 @@
-/// Searches in eight bytes at once (SIMD within a register). They are fast for texts, of which most bytes do not match.
+/// Functions that search eight bytes at once (SIMD within a register). They are fast for a text in which most bytes do
+/// not match.
 ///
 /// A search returns a word in which the highest bit of a byte marks a match. The lowest mark is always right, but marks
 /// above it may be false.
@@ -6,17 +7,18 @@ enum ByteWord {
   static let highBits: UInt64 = 0x8080_8080_8080_8080
   private static let lowBits: UInt64 = 0x0101_0101_0101_0101
 
-  /// Marks the bytes that are 0 by their highest bits (Warren, Hacker's Delight, section 6-1).
+  /// Returns a word with a mark, the highest bit, in each byte that is 0 in `word` (Warren, Hacker's Delight, section
+  /// 6-1).
   static func zeros(in word: UInt64) -> UInt64 {
     (word &- lowBits) & ~word & highBits
   }
 
-  /// Marks the bytes that equal `byte` by their highest bits.
+  /// Returns a word with a mark, the highest bit, in each byte that equals `byte` in `word`.
   static func places(of byte: UInt8, in word: UInt64) -> UInt64 {
     zeros(in: word ^ (lowBits &* UInt64(byte)))
   }
 
-  /// Marks the bytes below 0x20 by their highest bits.
+  /// Returns a word with a mark, the highest bit, in each byte that is below 0x20 in `word`.
   static func controls(in word: UInt64) -> UInt64 {
     (word &- lowBits &* 0x20) & ~word & highBits
   }

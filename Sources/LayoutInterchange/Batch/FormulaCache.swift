@@ -7,7 +7,7 @@ struct FormulaCache {
   /// The maximum total number of bytes of the texts in the cache.
   private static let greatestSize = 1 << 20
 
-  /// Whether formulas are cached and looked up; false while none is expected to recur.
+  /// Whether formulas are looked up, and new ones are cached. If not, every formula is parsed.
   var keepsMore = false
   private var stems = StringInterner()
   private var statements: [ConstraintStatement] = []
@@ -41,7 +41,8 @@ struct FormulaCache {
     return statement
   }
 
-  /// Looks up a text, and parses and caches it if it is new.
+  /// Returns the formula of a text, from the cache if it is there. A new formula is parsed, and cached if there is
+  /// room.
   mutating func find(_ text: UnsafeBufferPointer<UInt8>, in document: LayoutDocument) -> Finding {
     // A text that ends with a space is invalid, but could equal the stem of a valid formula.
     guard keepsMore, text.last != UInt8(ascii: " ") else {
@@ -71,8 +72,9 @@ struct FormulaCache {
     return statement
   }
 
-  /// Splits a formula into its stem and its constant. If the formula ends with `+ NUMBER` or `- NUMBER`, the stem is
-  /// the text before the number; otherwise it is the whole text, and the constant is nil.
+  /// Splits a formula into its stem and its constant. If the formula ends with `+` or `-` and a number of at most 15
+  /// digits without exponent, the stem is the text before the number. Otherwise it is the whole text, and the constant
+  /// is nil.
   private static func stem(
     of formula: UnsafeBufferPointer<UInt8>
   ) -> (text: UnsafeBufferPointer<UInt8>, constant: Double?) {

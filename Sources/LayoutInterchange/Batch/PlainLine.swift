@@ -15,7 +15,7 @@ struct PlainLineCursor {
     while index < line.count, line[index] == UInt8(ascii: " ") { index += 1 }
   }
 
-  /// Skips the given byte. Returns false, and skips no byte, if another one is next.
+  /// Skips blanks, and then the given byte. Returns false if another byte, or none, follows the blanks.
   mutating func take(_ byte: UInt8) -> Bool {
     skipBlanks()
     guard index < line.count, line[index] == byte else { return false }
@@ -66,7 +66,8 @@ struct FastViewReader {
 
   private var views: [View] = []
 
-  /// Finds the views in a range of a plain line; nil if the range is no list of views that have only names.
+  /// Finds the views in a range of a plain line. Nil if the range is anything but a list of one or more views that have
+  /// only valid names.
   init?(_ line: [UInt8], at place: Range<Int>) {
     // The shortest view has 13 bytes, with a comma.
     views.reserveCapacity(place.count / 13)

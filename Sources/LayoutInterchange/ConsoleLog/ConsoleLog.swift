@@ -1,7 +1,7 @@
 package import LayoutModel
 
-/// The reports on unsatisfiable constraints in a console log. There is one for each message "Unable to simultaneously
-/// satisfy constraints" of Apple's engine.
+/// The reports on unsatisfiable constraints in a console log. There is one for each distinct message "Unable to
+/// simultaneously satisfy constraints" of Apple's engine, and for each list of constraints that a debugger printed.
 package struct ConsoleLog: Sendable {
   /// The reports, in the order of the log.
   package var reports: [ConsoleLogReport]
@@ -10,7 +10,7 @@ package struct ConsoleLog: Sendable {
 /// One message about unsatisfiable constraints: the constraints that it lists, and the one that Apple's engine then
 /// broke.
 package struct ConsoleLogReport: Sendable {
-  /// A line about a constraint that could not be parsed.
+  /// An unparsable line about a constraint.
   package struct UnreadLine: Sendable, Hashable {
     /// The line, without the quotation marks and the comma around it.
     package var text: String
@@ -41,7 +41,7 @@ package struct ConsoleLogReport: Sendable {
   package var constraints: [LoggedConstraint] = []
   /// The number of listed lines that could be parsed. A line that is repeated counts each time.
   package var parsed = 0
-  /// The lines about constraints that could not be parsed.
+  /// The unparsable lines about constraints.
   package var unparsed: [UnreadLine] = []
   /// The constraint that Apple's engine broke; nil if the log does not say which.
   package var applesChoice: ApplesChoice?

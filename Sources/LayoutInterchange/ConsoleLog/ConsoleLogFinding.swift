@@ -56,7 +56,8 @@ package struct ConsoleLogFinding: Sendable {
     }
   }
 
-  /// Whether no conflict was found, but at least a part of the message could not be parsed.
+  /// Whether no conflict was found, but lines of the message could not be parsed, or the log has none of its
+  /// constraints.
   package var isUndecided: Bool {
     status == .solved && (!report.unparsed.isEmpty || report.constraints.isEmpty)
   }

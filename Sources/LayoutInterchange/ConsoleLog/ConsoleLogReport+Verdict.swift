@@ -14,8 +14,8 @@ extension ConsoleLogReport {
   /// Returns the diagnosis of the message: whether its constraints are satisfiable, and else which of them contradict
   /// each other.
   ///
-  /// A conflict is reported only if it exists for all numbers that round to the printed ones. If the result depends on
-  /// margins that are missing from the log, a message states the condition.
+  /// A conflict is reported only if it exists for all numbers that round to the printed ones. If the result is found to
+  /// depend on margins that are missing from the log, a message states the condition.
   /// - Parameters:
   ///   - direction: the reading direction of all views.
   ///   - solve: answers a question about a system. It may be called many times.
@@ -36,18 +36,17 @@ extension ConsoleLogReport {
 
   // MARK: - Rounded numbers
 
-  /// The number of rounds in which only some printed numbers are replaced by the intervals of numbers that round to
-  /// them: those in conflicts that do not exist for all numbers in the intervals. In one further round, all rounded
-  /// numbers are replaced.
+  /// The maximum number of rounds that replace only some of the rounded numbers by intervals. One further round
+  /// replaces all of them.
   private static let mostRounds = 4
 
-  /// Returns a solution whose conflicts exist for all numbers that round to the printed ones, and the system that it
-  /// solves. Its status is `solved` if there is no such conflict, and another one if the solver reached a limit or
-  /// failed.
+  /// Returns a solution whose conflicts exist for all numbers that round to the printed ones, with the system that was
+  /// solved. The status of the solution is `solved` if there is no such conflict, and neither `solved` nor `conflict`
+  /// if the solver reached a limit or failed.
   ///
-  /// Each conflict of the printed numbers is tested. If it does not exist for all numbers in their intervals, the
-  /// numbers of its members are replaced by their intervals, and the system is solved again. Other numbers stay as they
-  /// are printed.
+  /// Each conflict is tested with intervals, which contain all numbers that round to the printed ones, in place of the
+  /// numbers of its members. If it does not exist for all numbers in the intervals, the system gets these intervals,
+  /// and is solved again. Other numbers stay as they are printed, except in the last round.
   private func certain(
     _ printed: SystemSolution, _ log: ConsoleLogSystem, _ rounding: LoggedRounding,
     _ solve: (ConstraintSystem, ConsoleLogQuestion) throws -> SystemSolution
@@ -82,8 +81,8 @@ extension ConsoleLogReport {
     }
     guard !isOfLog(solution) else { return (solution, decided) }
     // Some of the conflicts contain rows that bound rounding errors, which are hard to explain. With the printed
-    // numbers in place of the intervals, mostly the same constraints contradict each other, without these rows. The
-    // conflict found then is tested again, as it may be another one.
+    // numbers in place of the intervals, the same constraints usually contradict each other, without these rows. The
+    // conflicts found then are tested again, as they may be other ones.
     for conflict in conflicts(of: solution) { for index in members(of: conflict) { isElastic[index] = false } }
     let restated = rounding.relaxed(log) { isElastic[$0] }
     let exact = try solve(restated, .conflicts)
@@ -107,8 +106,8 @@ extension ConsoleLogReport {
   }
 
   /// Returns a solution with its first conflict only, from which the rows that bound rounding errors are removed. If
-  /// there are such rows, the proof, the `budget` and the repairs that change a number are removed as well, since they
-  /// belong to the intervals, not to the printed numbers.
+  /// there are such rows, the proof, the `budget`, the combined repair and the repairs that change a number are removed
+  /// as well, since they belong to the intervals, not to the printed numbers.
   private func withoutRounding(_ solution: SystemSolution) -> SystemSolution {
     var result = solution
     result.furtherConflicts = []
@@ -129,7 +128,8 @@ extension ConsoleLogReport {
   }
 
   /// Returns the condition on unknown margins under which the finding holds, as a sentence without a full stop. Nil if
-  /// no condition was found. A report that was not fully parsed, or has too many constraints, is not examined.
+  /// no condition was found. A report without a conflict is not examined if it was not fully parsed, or has too many
+  /// constraints.
   private func condition(
     for finding: ConsoleLogFinding, _ log: ConsoleLogSystem, _ system: ConstraintSystem,
     _ solve: (ConstraintSystem, ConsoleLogQuestion) throws -> SystemSolution

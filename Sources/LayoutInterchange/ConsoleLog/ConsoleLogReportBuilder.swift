@@ -17,7 +17,7 @@ struct ConsoleLogReportBuilder {
   /// The index of each constraint by its meaning, as one constraint may be printed in several ways.
   private var knownMeanings: [LoggedConstraint: Int] = [:]
 
-  /// The numbers of the lines in a debugger's dump whose constraints are not required.
+  /// In a debugger's dump, the numbers of the lines whose constraints are not required. Intrinsic sizes are left out.
   private var notRequiredLines: [Int] = []
   /// The assumptions about ambiguous names, as sentences without full stops.
   private var doubts: [String] = []
@@ -238,7 +238,8 @@ struct ConsoleLogReportBuilder {
     String(decoding: (entry.bytes ?? Array(entry.text.utf8)).filter { !$0.isLogBlank }, as: UTF8.self)
   }
 
-  /// Whether the message is a debugger's dump of constraints. The engine's messages list required constraints only.
+  /// Whether the message is a debugger's dump of constraints. In a dump, unlike in a message of the engine, any
+  /// constraint that is inactive or has a priority below 1000 counts as a preference.
   private var isDump: Bool { !report.saysConflict }
 
   private var isAppKit: Bool {

@@ -17,7 +17,7 @@ package struct ConsoleLogSystem: Sendable {
   /// The system. It has one constraint for each constraint of the report, in the same order. The identifier of each one
   /// is its meaning in words.
   package var system: ConstraintSystem
-  /// The names of the quantities other than margins that are missing from the log, in the order of first mention. Their
+  /// The names of the quantities that are missing from the log and are no margins, in the order of first mention. Their
   /// variables are unbounded.
   package var unknowns: [String]
   /// The margins that constraints mention and whose sizes are missing from the log, in the order of first mention.
@@ -171,8 +171,8 @@ private struct LoggedSystemBuilder {
     return sum
   }
 
-  /// Returns an edge of a guide, if the log does not determine this edge. It is the same edge of the guide's owner,
-  /// inset by an unknown margin.
+  /// Returns an edge of a guide that the log does not determine. It is the same edge of the guide's owner, inset by an
+  /// unknown margin.
   private mutating func edge(_ edge: LoggedEdge, _ guide: LoggedInsetGuides.Guide, _ axis: LayoutAxis) -> Sum {
     margin(named: guide.kind.words(for: edge, axis), edge, guide.owner, axis)
   }
@@ -241,8 +241,8 @@ private struct LoggedSystemBuilder {
     return Sum(near, .init(1, system.size(named: name + (axis == .horizontal ? ".width" : ".height"))))
   }
 
-  /// Returns the superview that is assumed for an object whose superview is unknown: the only view that constraints
-  /// relate to the object. Nil if there is no such view. The assumption is recorded.
+  /// Returns the superview that is inferred from constraints for an object whose superview is unknown; nil if none can
+  /// be inferred. The assumption is recorded.
   private mutating func assumedSuperview(of object: Int) -> Int? {
     guard let superview = superviews.onlyCandidate(for: object) else { return nil }
     let names = [object, superview].map { report.objects[$0].name }

@@ -51,7 +51,8 @@ extension LoggedConstraint.Maker {
     return name.dropFirst(2).first.map { $0.isASCII && $0.isUppercase } ?? false
   }
 
-  /// Returns the creator of a constraint, inferred from the classes of its views as well.
+  /// Returns the creator of a constraint: the one inferred from its line, unless the classes of its views show that it
+  /// is the system.
   static func maker(of constraint: LoggedConstraint, objects: [LoggedObject]) -> Self {
     switch constraint.maker {
     case .application: isSystem(constraint, objects: objects) ? .system : .application
@@ -61,10 +62,10 @@ extension LoggedConstraint.Maker {
     }
   }
 
-  /// Whether the system created a constraint, inferred from the classes of its views.
+  /// Whether the system created a constraint, inferred from its class and the classes of its views.
   ///
-  /// The class of the constraint and the classes of its views must be UIKit's or AppKit's. Of the views' classes, at
-  /// least one must be private if the constraint has an identifier, else all.
+  /// The class of the constraint and the classes of its views must be UIKit's or AppKit's. If the constraint has an
+  /// identifier, at least one of the views' classes must also be private; otherwise all of them must be.
   private static func isSystem(_ constraint: LoggedConstraint, objects: [LoggedObject]) -> Bool {
     let items = [constraint.first.object, constraint.second?.object].compactMap(\.self)
     let classes = items.map { objects[$0].className ?? "" }

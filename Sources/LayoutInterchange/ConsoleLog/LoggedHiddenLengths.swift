@@ -23,7 +23,8 @@ struct LoggedHiddenLengths {
   }
 
   /// Whether the application created a constraint, and it depends on a length in `lengths`: the constraint contains the
-  /// length, or all of its items are inside one view whose length along the constraint's axis is in `lengths`.
+  /// length, or there is a view whose length along the constraint's axis is in `lengths`, and each item of the
+  /// constraint is this view or inside it.
   func contain(_ constraint: LoggedConstraint) -> Bool {
     guard !lengths.isEmpty, constraint.maker == .application else { return false }
     let sides = [constraint.first, constraint.second].compactMap(\.self)

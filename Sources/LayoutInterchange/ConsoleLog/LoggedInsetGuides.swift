@@ -79,7 +79,8 @@ struct LoggedInsetGuides {
     }
   }
 
-  /// Returns the guide with the index of an object; nil if the object is no guide for insets of a known owner.
+  /// The guide that is the object at an index. Nil if the object is no guide for margins, a safe area or a readable
+  /// width, or if its owner is unknown.
   subscript(object: Int) -> Guide? { guides[object] }
 
   /// The index of the object that is a view's margins guide; nil if the log mentions no such guide.

@@ -3,8 +3,8 @@ internal import LayoutModel
 /// The conversion of the system of a log into one in which rounded numbers stand for intervals.
 ///
 /// Each constraint with rounded numbers gets an elastic variable (Chinneck 2008), whose magnitude is at most the
-/// rounding error. The rounding error of a multiplier is multiplied by the size in the constraint, or, for a location,
-/// by the greatest coordinate of a screen.
+/// rounding error. The rounding error of a multiplier is multiplied by the size in the constraint if this size is a
+/// variable, else by the greatest coordinate of a screen.
 struct LoggedRounding {
   private let report: ConsoleLogReport
   /// The unit of elastic variables, in points. It is small, so that the coefficients of rounding errors are large

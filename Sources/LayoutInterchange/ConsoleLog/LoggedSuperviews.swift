@@ -1,7 +1,8 @@
 internal import LayoutModel
 
-/// Inference of superviews that a log does not name. If constraints relate an object to a single view, directly or
-/// through other objects of unknown superview, then this view is taken for the superview.
+/// Inference of superviews that a log does not name. Each view to which constraints relate an object, directly or
+/// through other objects of unknown superview, suggests a superview: itself if it has subviews, else its own superview.
+/// If all suggest the same one, it is taken for the object's superview.
 struct LoggedSuperviews {
   /// Objects of unknown superview that constraints connect with each other, directly or through others.
   private struct Siblings {
@@ -22,9 +23,10 @@ struct LoggedSuperviews {
   private var isSuperview: [Bool]
   /// For each object, whether one of its locations is related to a constant, or to an unnamed superview.
   private var hasOwnLocation: [Bool]
-  /// For each object, whether all constraints between its locations and other objects relate equal edges or centres, or
-  /// have a multiplier other than 1; nil if there are no such constraints. Views that fill another view or are centred
-  /// in it have only constraints of this kind, but siblings rarely do.
+  /// For each object, whether all constraints between its locations and other objects relate equal edges or centres;
+  /// nil if there are no such constraints. A constraint that relates two locations by a multiplier other than 1 counts
+  /// as one of equal edges for its first item, and not at all for its second. Views that fill another view or are
+  /// centred in it have only constraints of this kind, but siblings rarely do.
   private var hasEqualEdges: [Bool?]
   private var groups: [Siblings] = []
   /// For each object, the index of its siblings in `groups`; nil if its superview is known or if it has subviews.
@@ -110,9 +112,12 @@ struct LoggedSuperviews {
   }
 
   /// Returns the superview inferred for an object whose superview is unknown; nil if there is no candidate, or more
-  /// than one. It is the common superview of all views related to the object, directly or through siblings. If there
-  /// are no such views, it may be the only other object of unknown superview that constraints relate to this one: if
-  /// they relate only equal edges, and the other object has no location of its own.
+  /// than one. The candidates come from the views to which constraints relate the object, directly or through other
+  /// objects of unknown superview.
+  ///
+  /// If there are none, and constraints relate the object to a single other one of unknown superview, that one is the
+  /// candidate. The constraints between the two must then relate only equal edges or centres, and no location of the
+  /// other object may be related to a constant or to an unnamed superview.
   func onlyCandidate(for object: Int) -> Int? {
     var ties = Siblings()
     if let group = group[object] {

@@ -13,7 +13,7 @@ package struct SourcePosition: Sendable, Hashable, Comparable {
   }
 }
 
-/// The bytes of a source text. Its line starts are computed when a message first needs them.
+/// The bytes of a source text. Its line starts are computed when they are first needed.
 package final class SourceText {
   /// The maximum size of an input in bytes. It is limited since a document tree takes many times the memory of its
   /// text.
@@ -81,7 +81,7 @@ package final class SourceText {
   }
 
   /// The number of Unicode scalars that begin at byte `start` or later, and before byte `end`.
-  /// - Complexity: constant, as is needed for a long document on one line.
+  /// - Complexity: constant after the first call, as is needed for a long document on one line.
   private func scalars(from start: Int, to end: Int) -> Int {
     let (first, last) = (start / Self.blockLength + 1, end / Self.blockLength)
     guard first < last else { return countScalars(start..<end) }
@@ -106,7 +106,8 @@ package final class SourceText {
 
   /// Returns the index of the byte at a position, or of the end of the line if the line is shorter. If the text has no
   /// such line, the result is the number of bytes.
-  /// - Complexity: logarithmic in the length of the text, as is needed for a long document on one line.
+  /// - Complexity: after the first call, logarithmic in the length of the text, as is needed for a long document on one
+  ///   line.
   func byte(at position: SourcePosition) -> Int {
     guard position.line >= 1, position.line <= lineStarts.count else { return bytes.count }
     var index = lineStarts[position.line - 1]
@@ -190,8 +191,8 @@ package final class SourceText {
 }
 
 extension SourceText {
-  /// Returns the start of a line among those that begin with a given byte: of the `number`th one, counted from 1. Nil
-  /// if fewer lines begin with the byte.
+  /// Finds the lines that begin with a given byte, and returns the start of the `number`th of them, counted from 1. Nil
+  /// if there are fewer.
   func line(number: Int, beginningWith byte: UInt8) -> SourcePosition? {
     bytes.withUnsafeBufferPointer { bytes in
       var (line, found, index) = (1, 0, start)

@@ -2,16 +2,16 @@ internal import LayoutModel
 
 /// A reader for the console messages of Apple's engine about unsatisfiable constraints.
 ///
-/// It accepts console prefixes, escapes of JSON, Markdown and HTML, wrapped lines, and truncated messages. Lines about
-/// constraints that cannot be parsed are listed in `ConsoleLogReport.unparsed`. The time is linear in the number of
-/// bytes.
+/// It accepts console prefixes, escapes of JSON, Markdown and HTML, wrapped lines, and truncated messages. Unparsable
+/// lines about constraints are listed in `ConsoleLogReport.unparsed`. The time is linear in the number of bytes.
 package enum ConsoleLogReader {
   /// Reads a log.
   /// - Parameters:
   ///   - bytes: the text of the log, in UTF-8, or in UTF-16 with a byte-order mark; invalid bytes are replaced.
   ///   - file: the file's name for messages, as the user gave it.
   /// - Returns: the reports; none for a log without constraints, such as that of a good run.
-  /// - Throws: `InvalidDocument` if the log is too large, or has another encoding.
+  /// - Throws: `InvalidDocument` if the log is too large, or seems to be in UTF-32, or in UTF-16 without a byte-order
+  ///   mark.
   package static func read(bytes: [UInt8], file: String? = nil) throws(InvalidDocument) -> ConsoleLog {
     guard bytes.count <= SourceText.greatestSize else {
       throw problem("the log has \(bytes.count) bytes; at most \(SourceText.greatestSize) are read", file)

@@ -49,7 +49,7 @@ struct ConsoleLogScanner {
     var number: Int
     /// The range of the line in the bytes of the log.
     var range: Range<Int>
-    /// The offset in the log of each byte; nil if decoding did not change the line.
+    /// The offset in the log of each byte; nil only if decoding did not change the line.
     var sources: [UInt32]?
   }
 

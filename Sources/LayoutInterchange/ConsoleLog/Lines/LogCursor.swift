@@ -58,8 +58,8 @@ struct LogCursor {
     return text(start..<position)
   }
 
-  /// Reads a number with sign and exponent, as `%g` prints it. `inf` and `nan` give infinity, so that the constraint is
-  /// rejected. Returns nil if no number is next.
+  /// Reads a number with an optional sign and exponent, as `%g` prints it; `inf` and `nan` give infinity. Returns nil
+  /// if no number is next.
   mutating func takeNumber() -> Double? {
     var place = position
     func at(_ place: Int) -> UInt8? { place < end ? bytes[place] : nil }

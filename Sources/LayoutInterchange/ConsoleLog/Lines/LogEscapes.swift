@@ -1,6 +1,6 @@
 /// Decoding of logs: of UTF-16, of the escapes of property lists, JSON, Markdown and HTML, and of Unicode's spaces.
 enum LogEscapes {
-  /// Returns a log in UTF-8. Nil if it is neither in UTF-8, nor in UTF-16 with a byte-order mark.
+  /// Returns a log in UTF-8. Nil if it seems to be in UTF-32, or in UTF-16 without a byte-order mark.
   static func utf8(_ bytes: [UInt8]) -> [UInt8]? {
     let isUTF32 = bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF])
     if !isUTF32, bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
@@ -10,7 +10,7 @@ enum LogEscapes {
       }
       return Array(String(decoding: units, as: UTF16.self).utf8)
     }
-    // Logs are mostly ASCII. In UTF-16 and UTF-32 every other byte at least is then 0.
+    // Logs are mostly ASCII. In UTF-16 and UTF-32, at least every other byte is then 0.
     let beginning = bytes.prefix(1000)
     return isUTF32 || beginning.count { $0 == 0 } * 3 > beginning.count ? nil : bytes
   }
@@ -18,7 +18,7 @@ enum LogEscapes {
   /// Returns a line in which ASCII spaces replace Unicode's, zero-width spaces are removed, and, if requested, escapes
   /// of HTML and JSON are decoded, and straight quotation marks replace curved ones. Unknown escapes stay unchanged.
   ///
-  /// `sources` has the offset in the log of each byte of the result; nil if the line does not change.
+  /// `sources` has the offset in the log of each byte of the result; nil only if the line does not change.
   static func plain(
     _ line: ArraySlice<UInt8>, decodingEntities: Bool, straighteningQuotes: Bool
   ) -> (line: [UInt8], sources: [UInt32]?) {

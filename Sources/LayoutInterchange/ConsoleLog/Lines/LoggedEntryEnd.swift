@@ -1,8 +1,9 @@
 /// The search for the end of a logged constraint, for constraints that the log does not enclose in double quotes. Other
 /// text may follow such a constraint on its line.
 ///
-/// The constraint ends with the first `>` outside of single quotes that is followed by a blank, by some punctuation, or
-/// by the end of the line. Single quotes enclose identifiers and texts of views, which may contain any character.
+/// The constraint ends with a `>` outside of single quotes: the first one that has no blank before it, and has a blank,
+/// certain punctuation or the end of the line after it. Single quotes enclose identifiers and texts of views, which may
+/// contain any character.
 enum LoggedEntryEnd {
   /// Returns the offset after the `>` that ends the constraint; nil if there is none.
   /// - Complexity: linear in the length of the range.

@@ -147,7 +147,7 @@ struct LoggedLineParser {
     cursor.skipSpaces()
   }
 
-  /// Whether blanks are at an offset, followed by a line of Visual Format Language or by the class of an object.
+  /// Whether blanks are at an offset, followed by a constraint in Visual Format Language or by the class of an object.
   private func isBodyAfter(_ cursor: LogCursor, _ place: Int) -> Bool {
     guard let start = cursor.bytes[place..<cursor.end].firstIndex(where: { !$0.isLogBlank }), start > place else {
       return false
@@ -220,8 +220,8 @@ struct LoggedLineParser {
 
   /// Skips a source position such as `/Users/me/My App/Row.swift#21`, and returns it as `Row.swift:21`. Paths may
   /// contain any character: the position ends after the first number with an extension before it, such as `.swift#21`.
-  /// If there is none, a path ends after the last `#` with a number before the constraint itself, and a file name ends
-  /// at the first blank.
+  /// If there is no such number, a path ends with the last `#21` or the like that comes before the first address and
+  /// before the relation, and a file name ends at the first blank.
   private mutating func takePlace() -> String {
     // A file name without a path has an extension, or it contains no blanks.
     let isPath = cursor.has("/")

@@ -43,7 +43,8 @@ extension LoggedLineParser {
     try parseOperations()
   }
 
-  /// Whether only a constant with a sign follows, as in `width == - 16`. Nothing at all means 0, as in `midX ==`.
+  /// Whether the right-hand side is a sign, a blank and a constant, as in `width == - 16`, or is missing, which means
+  /// 0, as in `midX ==`.
   private var isAtBareConstant: Bool {
     guard let byte = cursor.current else { return true }
     if byte == UInt8(ascii: "@") || byte == UInt8(ascii: "^") || cursor.has("(LTR)") || cursor.has("(RTL)") {
@@ -189,8 +190,8 @@ extension LoggedLineParser {
     let name = try name("']' or '('") { cursor, place in
       switch cursor.bytes[place] {
       case UInt8(ascii: "]"):
-        // The bracket counts only if the end of the line or a space follows it, since texts of views may contain
-        // brackets, too.
+        // The bracket counts only if a blank, certain punctuation or the end of the line follows it, since the text of
+        // a view may contain brackets, too.
         guard place + 1 < cursor.end else { return true }
         let next = cursor.bytes[place + 1]
         return next.isLogBlank || [UInt8](#"-[|(@^"#.utf8).contains(next)

@@ -23,8 +23,8 @@ struct LoggedMessage {
   var mayGoOn = false
   var entries: [Entry] = []
   var fragments: [ConsoleLogReport.UnreadLine] = []
-  /// Whether the log says that a constraint was broken. This constraint is `choice`, or nil if the log does not show
-  /// it.
+  /// Whether the log says that a constraint was broken. `choice` is then this constraint, or nil if the log does not
+  /// show which.
   var saysChoice = false
   var choice: Entry?
   /// Whether the words that AppKit logs below its messages were found.
