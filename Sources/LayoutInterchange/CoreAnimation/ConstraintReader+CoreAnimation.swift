@@ -2,8 +2,8 @@ internal import LayoutModel
 internal import LayoutNotation
 
 extension ConstraintReader {
-  /// Reads a constraint of Core Animation: `{view, attribute, relativeTo, relativeAttribute, scale, offset}`. It sets
-  /// an attribute of a view relative to an attribute of the view's superview or of a sibling.
+  /// Reads a constraint of Core Animation: `{view, attribute, relativeTo, relativeAttribute, scale, offset}`. Such a
+  /// constraint sets an attribute of a view relative to an attribute of the view's superview or of a sibling.
   mutating func readCoreAnimation(_ node: DocumentNode) {
     guard let fields = context.fields(node, of: "a constraint", keys: DocumentKeys.coreAnimation) else { return }
     // 1. Read all fields, so that the errors in each are reported.

@@ -40,8 +40,9 @@ struct CoreAnimationWriter {
     return .success(.line(.object(entries)))
   }
 
-  /// Returns the constraint with its sides exchanged if its first item is the superview of its second one, since a
-  /// superview cannot follow its subview. The multiplier must be 1; otherwise the constraint is returned unchanged.
+  /// Returns the constraint with its sides exchanged if its first item is the superview of its second one, since Core
+  /// Animation sets no attribute of a superview relative to a subview. The multiplier must be 1; otherwise the
+  /// constraint is returned unchanged.
   private func following(_ constraint: LayoutConstraint) -> LayoutConstraint {
     guard let second = constraint.second, constraint.multiplier == 1,
       document.parent(of: second.item) == constraint.firstItem

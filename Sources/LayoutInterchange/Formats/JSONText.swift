@@ -17,7 +17,7 @@ package enum JSONValue {
   /// A list of four numbers: x, y, width and height.
   case rectangle(LayoutRect)
   case object([(key: String, value: JSONValue)])
-  /// A list or an object that is on one line even in the indented style.
+  /// A value that is on one line even in the indented style, such as an object.
   indirect case line(JSONValue)
 
   package static func text(_ text: String?) -> JSONValue {

@@ -8,7 +8,7 @@ struct YAMLReader {
     var position: SourcePosition
   }
 
-  /// The maximum number of nodes that aliases may add to those in the text.
+  /// The number of nodes that a document may have beyond one for each byte of its text. Only aliases can add so many.
   static let greatestExpansion = 1_000_000
   /// The greatest node count that is stored; greater counts are set to it. Nested aliases could otherwise overflow an
   /// `Int`.
@@ -20,8 +20,8 @@ struct YAMLReader {
 
   private let source: SourceText
   private var nodesLeft: Int
-  /// The error of the first alias that exceeds the maximum number of nodes. It is not thrown at once, since an error in
-  /// a later key, if there is one, is more useful to the author.
+  /// The error of the first alias that exceeds the maximum number of nodes. It is not thrown at once, since a later
+  /// error, if there is one, is more useful to the author.
   private var expansion: Failure?
   /// The lists and objects not closed yet, the outermost first.
   private var open: [Open] = []

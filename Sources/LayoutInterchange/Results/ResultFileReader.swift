@@ -66,8 +66,8 @@ struct ResultFileReader {
 }
 
 extension DocumentNode {
-  /// The first number that no `Double` is large enough for, outside of identifiers of records, which are only compared;
-  /// nil if there is none.
+  /// The first number that is too large for a `Double`; nil if there is none. Members `id` are not searched, since they
+  /// are compared as texts.
   fileprivate var tooLargeNumber: (text: String, position: SourcePosition)? {
     switch content {
     case .null: nil

@@ -14,7 +14,8 @@ extension AnchorWriter {
     return (item.stack?.arranged ?? []) + spaces + areas + (item.scroll?.content.map { [$0] } ?? [])
   }
 
-  /// Returns assignments to the properties that make an item a container, or a part of one.
+  /// Returns assignments for the stack, the scroll view, the role and the hiding of an item. Default values are left
+  /// out.
   static func container(_ item: LayoutItem, _ name: String, _ identifiers: [String]) -> [String] {
     var lines: [String] = []
     if item.role != .plain { lines.append("role = .\(item.role)") }

@@ -29,7 +29,7 @@ struct VisualFormatGraph {
     var hasPrevious = false
   }
 
-  /// The properties in which the spaces of one line agree.
+  /// The properties in which two successive spaces of a line agree, unless one of them is next to the superview.
   private struct Kind: Hashable {
     var alignments: [LayoutAttribute]
     var isCrossing: Bool
@@ -70,9 +70,8 @@ struct VisualFormatGraph {
     sizes[key, default: []].append(predicate)
   }
 
-  /// Adds an alignment to a space between two views. A vertical alignment, such as of the tops, belongs to a horizontal
-  /// space, and vice versa. Returns false if no space along this axis joins the views, or if each one has the alignment
-  /// already.
+  /// Adds an alignment of two views to a space between them along the other axis: an alignment of their tops, for
+  /// example, to a horizontal space. Returns false if there is no such space, or if each one has the alignment already.
   mutating func align(_ pair: VisualFormatPair, by attribute: LayoutAttribute) -> Bool {
     let ways: [VisualFormatRun] = attribute.axis == .vertical ? [.directional, .absolute] : [.vertical]
     for way in ways {

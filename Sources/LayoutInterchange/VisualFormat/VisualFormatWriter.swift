@@ -3,12 +3,13 @@ public import LayoutModel
 /// A writer of a document's constraints in Visual Format Language. Several constraints share a line if possible.
 ///
 /// Reading the lines gives the same constraints in another order, and with their items in the order that Apple's parser
-/// gives them. Spaces are always written as numbers, since a bare `-` depends on the standard spacing of the document.
+/// gives them. A space is written as a number, or as nothing if it is 0, since a bare `-` depends on the standard
+/// spacing of the document.
 public enum VisualFormatWriter {
   /// Returns `{"constraints": [LINE…]}`. First come the lines of active constraints outside of groups. An object with
-  /// further lines follows for each group. Constraints of a group that are not all active take two objects, and
-  /// inactive constraints outside of groups take one named `inactive`. A line with options is an object. The text ends
-  /// with a line break.
+  /// further lines follows for each group. A group with both active and inactive constraints takes two objects.
+  /// Inactive constraints outside of groups take one object named `inactive`. A line with options is an object. The
+  /// text ends with a line break.
   /// - Throws: `InvalidDocument` that names every constraint which no line can express.
   public static func json(_ document: LayoutDocument) throws(InvalidDocument) -> String {
     var problems: [(index: Int, problem: SourceDiagnostic)] = []

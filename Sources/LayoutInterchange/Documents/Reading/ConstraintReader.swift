@@ -3,8 +3,8 @@ internal import LayoutNotation
 
 /// A reader of the constraints of a layout document, in all notations that its list of constraints may contain.
 struct ConstraintReader {
-  /// The constraints that were read, in document order, are the first `count` ones. The others are spare constraints,
-  /// which are overwritten to reuse their memory.
+  /// The constraints that were read, in document order, and after them spare constraints, which are overwritten to
+  /// reuse their memory. The first `count` elements are those that were read.
   private var constraints: [LayoutConstraint]
   /// The index in the `FormulaCache` of each constraint's formula, or -1 if it has none. The array may be shorter than
   /// `constraints`: the remaining constraints have none.

@@ -67,8 +67,8 @@ struct LayoutReader {
     return document
   }
 
-  /// Checks the constraints of a document with Core Animation's rules. The engine checks them again, but errors found
-  /// here have positions.
+  /// Checks the constraints if the document follows Core Animation's rules. The engine checks them again, but errors
+  /// found here have positions.
   private func checkRules(of document: LayoutDocument) {
     guard document.rules == .coreAnimation else { return }
     for (index, problem) in CoreAnimationRules(document).problems() {

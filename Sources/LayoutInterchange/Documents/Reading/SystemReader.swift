@@ -20,13 +20,13 @@ struct SystemReader {
       return system
     }
     let elements = context.elements(constraints)
-    // Without the reservation, the array would grow repeatedly, and need half as much memory again.
+    // Memory is reserved, since an array that grows is copied, and then needs the memory of both copies.
     system.constraints.reserveCapacity(elements.count)
     for element in elements where !context.isOver() { read(element, into: &system) }
     return system
   }
 
-  /// Reports an error for an element in a list of documents that is no layout document.
+  /// Reports the error that a list of documents has an element other than a layout document.
   func reject(_ node: DocumentNode) {
     if case .mapping(let entries) = node.content, !entries.allSatisfy({ DocumentKeys.system.contains($0.key) }) {
       _ = fields(node)
@@ -47,7 +47,7 @@ struct SystemReader {
       return nil
     }
     for entry in entries where !DocumentKeys.system.contains(entry.key) {
-      // A list under `rules` is probably meant as the constraints, for which an unknown key has a hint.
+      // A list under `rules` is probably meant as the constraints. The error for an unknown key suggests them.
       if DocumentKeys.layout.contains(entry.key), entry.key != "rules" || !entry.value.isList {
         context.error(
           "'\(entry.key)' belongs to a layout document, which has 'views', 'root', 'size' or 'sizes'", .unknownKey,

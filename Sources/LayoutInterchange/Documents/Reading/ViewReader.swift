@@ -112,7 +112,7 @@ struct ViewReader {
   /// error is reported, and the key is ignored.
   private mutating func parentIndex(of index: Int, root: String) -> Int? {
     guard let (name, position) = views[index].parent else { return views[index].holder }
-    // Reports an error in the key `parent`. Afterwards the key is forgotten, so that the error is reported once.
+    // Reports an error in the key `parent`. The caller must then forget the key, so that the error is reported once.
     func refuse(_ message: String, _ rule: DocumentRule, _ hints: @autoclosure () -> [String] = []) {
       context.error(message, rule, at: position, hints: hints())
     }

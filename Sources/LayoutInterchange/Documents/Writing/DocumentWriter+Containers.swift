@@ -1,6 +1,6 @@
 package import LayoutModel
 
-/// Stacks and scroll views as JSON. Members with default values are left out.
+/// Stacks and scroll views as JSON. Most members with default values are left out.
 extension DocumentWriter {
   static func container(_ item: LayoutItem, in document: LayoutDocument) -> [(key: String, value: JSONValue)] {
     var entries: [(key: String, value: JSONValue)] = []

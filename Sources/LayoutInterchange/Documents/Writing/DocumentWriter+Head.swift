@@ -1,6 +1,6 @@
 internal import LayoutModel
 
-/// A document without its constraints as JSON. Members with default values are left out.
+/// A document without its constraints as JSON. Most members with default values are left out.
 extension DocumentWriter {
   static func head(_ document: LayoutDocument) -> [(key: String, value: JSONValue)] {
     var entries: [(key: String, value: JSONValue)] = [("name", .text(document.name))]
@@ -33,8 +33,8 @@ extension DocumentWriter {
             [("name", .text(document[.root].name))] + fields(document[.root]) + container(document[.root], in: document)
           ))
       ))
-    // The views are a flat list, in which each view names its parent. Nested lists could exceed the reader's limit of
-    // depth.
+    // The views are a flat list, in which each view names its parent unless this is the root. Nested lists could exceed
+    // the nesting depth that the reader allows.
     entries.append(("views", .list(items(.view, of: document).map { JSONValue.line(.object(view($0, in: document))) })))
     let guides = items(.guide, of: document)
     if !guides.isEmpty {
