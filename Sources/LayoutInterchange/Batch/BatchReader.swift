@@ -12,7 +12,7 @@ package struct BatchReader: Sendable {
   private struct Head {
     var line: [UInt8]
     var members: [RecordMembers.Member]
-    /// The document that was read from `members`. It has no constraints.
+    /// The document that was read from `members`, with the sizes of the last record. It has no constraints.
     var document: LayoutDocument
 
     /// The number of columns by which the members of the head are shifted in another line, such as by a longer
@@ -49,7 +49,8 @@ package struct BatchReader: Sendable {
   private var constraintsComeLast = true
   /// The cached formulas. They are valid for the names of the items in the head.
   private var formulas = FormulaCache()
-  /// The constraints of the last record. Their memory is reused if nothing else refers to them.
+  /// The constraints of the last record that was read with the cache; empty if they were more than
+  /// `greatestSpareCount`. Their memory is reused if nothing else refers to them.
   private var spare = ConstraintReader.Spare()
   /// The maximum number of constraints whose memory is kept for the next record.
   private static let greatestSpareCount = 4096

@@ -13,8 +13,8 @@ package struct BatchResult: Sendable {
   /// The errors because of which there are no layouts. Empty if there are layouts.
   package var errors: [SourceDiagnostic]
 
-  /// Creates the result of a solved record. Its status is the worst status of its layouts, in the order solved,
-  /// conflict, limit, failed, invalid. A layout with relaxed constraints counts as a conflict.
+  /// Creates the result of a solved record. Its status is the worst status of its layouts. From best to worst, these
+  /// are solved, conflict, limit, failed and invalid. A layout with relaxed constraints counts as a conflict.
   package init(id: String?, file: String? = nil, layouts: [InputResult.Layout]) {
     (self.id, self.file, self.layouts, errors) = (id, file, layouts, [])
     status = .solved

@@ -26,7 +26,8 @@ package struct ConsoleLogReport: Sendable {
     package var text: String
     /// The position in the log of the constraint's text.
     package var location: SourceLocation
-    /// The index of the constraint in `constraints`; nil if the text could not be parsed.
+    /// The index of the constraint in `constraints`; nil if the text could not be parsed, and has the address of no
+    /// listed constraint.
     package var index: Int?
   }
 
@@ -157,8 +158,8 @@ package struct LoggedConstraint: Sendable, Hashable {
   package var multiplierRounding = 0.0
   /// The greatest rounding error of the constant, in points; 0 if the log prints the constant unrounded.
   package var constantRounding = 0.0
-  /// The priority that the log prints with the constraint; nil if it prints none. `isPreference` says whether the
-  /// constraint is required.
+  /// The priority that the log prints with the constraint; nil if it prints none. Whether the constraint counts as
+  /// required depends on `isPreference` only.
   package var priority: Double?
   /// Whether the constraint is a preference: an intrinsic size whose priorities are below 1000 or missing, or, in a
   /// debugger's dump, a constraint that is inactive or has a priority below 1000.

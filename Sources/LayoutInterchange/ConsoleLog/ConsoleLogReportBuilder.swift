@@ -6,8 +6,8 @@ struct ConsoleLogReportBuilder {
   private var report: ConsoleLogReport
   /// The index of each object, by its address, or by its name if it has no address.
   private var indices: [String: Int] = [:]
-  /// The addresses of the objects for which each short name stands. At most two are stored, since two make the name
-  /// ambiguous.
+  /// The addresses that lines give for each short name, such as `title` in `names: title:0x1`. At most two are stored,
+  /// since two make the name ambiguous.
   private var addresses: [String: [String]] = [:]
   /// The superviews for which `|` stands in lines that name them, by the address or name of the view inside. They are
   /// also used for lines in which `|` is not explained.
@@ -41,8 +41,8 @@ struct ConsoleLogReportBuilder {
       choice = Self.line(&entry)
       message.choice = entry
     }
-    // A listed constraint with the address of the broken one is the same constraint. If its text in the list cannot be
-    // parsed, the text of the broken constraint is used instead.
+    // A listed constraint with the address of the constraint that the engine broke is the same constraint. If its text
+    // in the list cannot be parsed, the text of the broken constraint is used instead.
     if let entry = message.choice, case .success(let line)? = choice, let address = Self.address(of: entry) {
       for (index, other) in message.entries.enumerated() where Self.address(of: other) == address {
         if case .failure = lines[index] { lines[index] = .success(line) }
@@ -77,8 +77,8 @@ struct ConsoleLogReportBuilder {
     report.missing = missing(listed: listed)
   }
 
-  /// Parses an entry. If its text seems to be wrapped within a word, its lines are joined without a blank between them,
-  /// and parsed again.
+  /// Returns the constraint in an entry's text, or the reason why it cannot be parsed. If the text seems to be wrapped
+  /// within a word, its lines are joined without a blank between them, and parsed again.
   private static func line(_ entry: inout LoggedMessage.Entry) -> Result<LoggedLine, UnreadReason> {
     guard let bytes = entry.bytes else { return .failure(UnreadReason(words: "it is cut off")) }
     let line: Result<LoggedLine, UnreadReason>
@@ -109,8 +109,9 @@ struct ConsoleLogReportBuilder {
     return address.hasPrefix("0x") && address.endIndex < rest.endIndex ? String(address) : nil
   }
 
-  /// Returns the index of the broken constraint. This is the listed constraint with the same text or address; if there
-  /// is none, a constraint is added. Nil if no listed constraint matches, and the text cannot be parsed.
+  /// Returns the index of the constraint that the engine broke. This is the listed constraint with the same text or
+  /// address; if there is none, a constraint is added. Nil if no listed constraint matches, and the text cannot be
+  /// parsed.
   private mutating func index(ofBroken choice: Result<LoggedLine, UnreadReason>, _ entry: LoggedMessage.Entry) -> Int? {
     if known[Self.key(of: entry)] == nil, let address = Self.address(of: entry) {
       let listed = report.constraints.indices.filter { report.constraints[$0].address == address }

@@ -59,7 +59,8 @@ private struct LoggedSystemBuilder {
   private(set) var assumptions: [String] = []
   private var isListed: [String: Bool] = [:]
 
-  /// The maximum number of objects in a chain of superviews, which is a cycle if the log contradicts itself.
+  /// The maximum number of objects in a chain of superviews. In a log that contradicts itself, the chain may be a
+  /// cycle.
   private static let mostAncestors = 1000
 
   init(report: ConsoleLogReport, direction: LayoutDirection) {
@@ -89,7 +90,8 @@ private struct LoggedSystemBuilder {
     }
   }
 
-  /// Adds the row `first - multiplier · second relation constant`, in which locations are relative to their origins.
+  /// Adds the row `first - multiplier · second relation constant`. In it, each location is relative to the edge from
+  /// which Apple's engine measures it.
   mutating func add(_ constraint: LoggedConstraint) {
     let rightToLeft = constraint.readsRightToLeft || direction == .rightToLeft
     let sides = [constraint.first] + (constraint.second.map { [$0] } ?? [])

@@ -9,7 +9,8 @@ struct LoggedHiddenLengths {
 
   private let report: ConsoleLogReport
   private let lengths: Set<Length>
-  /// The maximum number of objects in a chain of superviews, which is a cycle if the log contradicts itself.
+  /// The maximum number of objects in a chain of superviews. In a log that contradicts itself, the chain may be a
+  /// cycle.
   private static let mostAncestors = 100
 
   init(of report: ConsoleLogReport) {

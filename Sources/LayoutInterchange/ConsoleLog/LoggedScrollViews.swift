@@ -40,7 +40,8 @@ enum LoggedScrollViews {
     }
   }
 
-  /// The maximum number of superviews above an object that are searched.
+  /// The maximum number of objects in a chain of superviews. In a log that contradicts itself, the chain may be a
+  /// cycle.
   private static let mostAncestors = 1000
 
   private static func isScrollView(_ object: LoggedObject) -> Bool {

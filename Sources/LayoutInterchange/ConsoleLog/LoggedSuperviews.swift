@@ -32,7 +32,8 @@ struct LoggedSuperviews {
   /// For each object, the index of its siblings in `groups`; nil if its superview is known or if it has subviews.
   private var group: [Int?]
 
-  /// The maximum number of superviews above an object that are searched.
+  /// The maximum number of objects in a chain of superviews. In a log that contradicts itself, the chain may be a
+  /// cycle.
   private static let mostAncestors = 100
 
   /// Creates the inference for a report.

@@ -34,7 +34,8 @@ struct YAMLParser: ~Copyable {
     /// libyaml's message.
     var problem: String
     var position: SourcePosition
-    /// The construct that contains the problem, in libyaml's words, and the position at which it begins.
+    /// The construct that contains the problem, in libyaml's words, and the position at which it begins; nil if libyaml
+    /// names none.
     var context: (text: String, position: SourcePosition)?
     /// The offset of the problem in bytes, given only for the kind `characters`.
     var offset = 0

@@ -19,7 +19,8 @@ extension AnchorWriter {
     return "[\(paragraphs.joined(separator: ", "))]"
   }
 
-  /// Returns assignments to those properties of an item that do not have their default values.
+  /// Returns assignments to properties of an item that do not have their default values. Identifier, coordinates and
+  /// reference size are left out.
   static func configuration(of item: LayoutItem) -> [String] {
     let plain = LayoutItem(name: "", parent: nil)
     var lines: [String] = []

@@ -4,7 +4,7 @@ public import LayoutModel
 /// `LayoutModel`.
 ///
 /// A constraint is written with layout anchors if these can express it. Others, such as inactive constraints and those
-/// with Core Animation's attributes, are written with `LayoutConstraint.init`, so that every document can be written.
+/// with Core Animation's attributes, are written with `LayoutConstraint.init`, so that every constraint can be written.
 public enum AnchorWriter {
   /// Returns a file with one function that returns the document. It ends with a line break.
   public static func swift(_ document: LayoutDocument) -> String {

@@ -2,8 +2,9 @@ internal import LayoutModel
 
 /// A reader for the console messages of Apple's engine about unsatisfiable constraints.
 ///
-/// It accepts console prefixes, escapes of JSON, Markdown and HTML, wrapped lines, and truncated messages. Unparsable
-/// lines about constraints are listed in `ConsoleLogReport.unparsed`. The time is linear in the number of bytes.
+/// It accepts lines with prefixes such as timestamps, escapes of JSON, Markdown and HTML, wrapped lines, and truncated
+/// messages. Unparsable lines about constraints are listed in `ConsoleLogReport.unparsed`. The time is linear in the
+/// number of bytes.
 package enum ConsoleLogReader {
   /// Reads a log.
   /// - Parameters:

@@ -6,8 +6,8 @@ struct ConsoleLogScanner {
   let file: String?
   /// Whether the log has escapes of HTML or JSON for the brackets of constraints, such as `&lt;` for `<`.
   private let hasEntities: Bool
-  /// Whether constraints are in curved quotation marks, by which text editors replace straight ones. If so, all curved
-  /// quotation marks of the log are replaced by straight ones.
+  /// Whether constraints are in curved quotation marks, which text editors put in place of straight ones. If so, all
+  /// curved quotation marks of the log are replaced by straight ones.
   private let hasCurvedQuotes: Bool
   private var place = 0
   private var previous: Line?

@@ -176,7 +176,7 @@ struct LoggedLineParser {
   }
 
   /// The offset at which the first class begins, after a space and before the relation; nil if there is none. A class
-  /// is a name that is followed by a colon and text.
+  /// is a name that is followed by a colon and text. Names that do not begin with a small letter come before others.
   private var firstClass: Int? {
     let limit = Self.relations.compactMap { cursor.first($0) }.min() ?? cursor.end
     var place = cursor.position

@@ -63,8 +63,8 @@ struct ConstraintReader {
   /// since memory that is never written takes no space. An array that grows needs twice its memory for a while, as it
   /// is copied, which matters for millions of constraints.
   private static func expectedCount(of elements: [DocumentNode]) -> Int {
-    // A bracket in Visual Format Language begins a view, and a parenthesis the conditions for a view or space. Each
-    // stands for about one constraint.
+    // In Visual Format Language, a bracket begins a view, and a parenthesis begins the predicates of a view or space.
+    // Each stands for about one constraint.
     let marks = elements.reduce(0) { count, element in
       guard case .scalar(let scalar) = element.content, scalar.text.utf8.contains(UInt8(ascii: "[")) else {
         return count + 1
@@ -87,7 +87,8 @@ struct ConstraintReader {
     }
   }
 
-  /// Reads a constraint from the bytes of an ASCII text without escapes, which begins at byte `start` of the source.
+  /// Reads the constraints in a text, given as bytes. The text is ASCII without escapes, and begins at byte `start` of
+  /// the source.
   mutating func readText(
     _ text: UnsafeBufferPointer<UInt8>, from start: Int, at position: SourcePosition, _ formulas: inout FormulaCache
   ) {
@@ -122,7 +123,7 @@ struct ConstraintReader {
     count += 1
   }
 
-  /// Reads an object: a constraint, a line of Visual Format Language, or a group of constraints. The keys that it has
+  /// Reads an object: one or more constraints, a line of Visual Format Language, or a group. The keys that it has
   /// determine its notation.
   private mutating func readObject(_ entries: [DocumentNode.Entry], at node: DocumentNode) {
     let keys = entries.map(\.key)

@@ -2,7 +2,7 @@ internal import LayoutModel
 internal import LayoutNotation
 
 /// The values of the keys `stack` and `scroll` of a view, as they are in the source. They are read after all views,
-/// since they may refer to any view.
+/// since they refer to children, which may come later in the document.
 struct ContainerEntries {
   private let name: String
   private let stack: DocumentNode.Entry?

@@ -138,7 +138,8 @@ private struct KiwiConstraintCursor {
     if let name = line.firstRange(of: "UnsatisfiableConstraint: ") { rest = line[name.upperBound...] }
   }
 
-  /// Reads `TERM + TERM + CONSTANT RELATION 0 | strength = NUMBER`, with or without `(VIOLATED)` after it.
+  /// Reads `TERM + TERM + CONSTANT RELATION 0 | strength = NUMBER`, with or without `(VIOLATED)` after it. Returns nil
+  /// if the line has another form.
   mutating func constraint() -> KiwiConstraint? {
     var read = KiwiConstraint()
     guard let bar = rest.lastRange(of: " | strength = ") else { return nil }

@@ -52,7 +52,7 @@ struct ViewReader {
         states[index] = .added
       }
     }
-    // Containers are read last, since they may refer to any view.
+    // Containers are read last, since they refer to children, which may come later in the list.
     for index in views.indices where views[index].container.areGiven {
       views[index].container.read(context, into: &document)
     }

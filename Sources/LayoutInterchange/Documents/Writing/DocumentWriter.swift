@@ -1,7 +1,7 @@
 public import LayoutModel
 
-/// A writer of layout documents as JSON. Reading the JSON gives the same document. Its constraints can also be written
-/// in other notations.
+/// A writer of layout documents as JSON. Reading the JSON gives a document with the same layouts. Its constraints can
+/// also be written in other notations.
 public enum DocumentWriter {
   /// A notation of constraints.
   public enum ConstraintForm: String, Sendable, CaseIterable {
