@@ -12,11 +12,11 @@ package struct ConsoleLog: Sendable {
 package struct ConsoleLogReport: Sendable {
   /// An unparsable line about a constraint.
   package struct UnreadLine: Sendable, Hashable {
-    /// The line, without the quotation marks and the comma around it.
+    /// The text about the constraint, without the comma after it.
     package var text: String
     /// The reason, in words without a full stop.
     package var reason: String
-    /// The position at which the line begins.
+    /// The position of the text in the log.
     package var location: SourceLocation
   }
 

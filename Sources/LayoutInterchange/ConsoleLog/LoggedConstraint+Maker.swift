@@ -1,6 +1,6 @@
 /// Inference of the creator of a logged constraint, from its class, its identifier and the classes of its items.
 extension LoggedConstraint.Maker {
-  /// Infers the creator from the line alone.
+  /// Infers the creator of a constraint from its line alone.
   init(of line: LoggedLine) {
     self = .application
     if line.hasMask {

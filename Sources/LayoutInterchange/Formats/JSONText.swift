@@ -276,7 +276,7 @@ extension JSONValue {
   }
 }
 
-/// The number formats of results.
+/// The number formats of results and of written documents.
 package enum NumberText {
   /// Returns a number with at most 6 decimals, and never `-0`. Parsing this text and formatting the number again gives
   /// the same text.

@@ -27,10 +27,10 @@ package struct ResultDifference: Sendable {
 
   /// Compares two files, input by input.
   ///
-  /// Inputs match if they have the same `id`, or, without an `id`, the same document file. If several inputs in a
-  /// result file have the same one, the first of them matches the first such input in the other result file, the second
-  /// one the second, and so on. Layouts of matched inputs match by name and size; the remaining layouts match by name
-  /// alone.
+  /// Inputs match if they have the same name, which is the `id`, or without an `id` the document's file. If several
+  /// inputs in one result file have the same name, the first of them matches the first one of this name in the other
+  /// result file, the second one the second, and so on. Layouts of matched inputs match by name and size; the remaining
+  /// layouts match by name alone.
   ///
   /// - Parameters:
   ///   - first: the bytes of the earlier file.

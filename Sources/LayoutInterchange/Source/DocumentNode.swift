@@ -15,7 +15,7 @@ package struct DocumentNode: Sendable, Hashable {
   package struct Scalar: Sendable, Hashable {
     /// The notation of a scalar, which determines its possible types.
     package enum Style: Sendable {
-      /// A quoted string, or a block scalar of YAML. It is always a text.
+      /// A quoted string, or in YAML a block scalar or a scalar with the tag `!!str`. It is always a text.
       case quoted
       /// An unquoted scalar of YAML. It can be a text, a number or a boolean, as the reader expects.
       case plain

@@ -90,7 +90,8 @@ struct VisualFormatGraph {
 
   // MARK: - Joining spaces into lines
 
-  /// Returns the lines, in the order of the first constraint of each.
+  /// Returns the lines, in the order of the first constraint of the spaces in each. A line without spaces is in the
+  /// order of its size's first constraint.
   func lines() -> [Line] {
     var joined = self
     joined.join()

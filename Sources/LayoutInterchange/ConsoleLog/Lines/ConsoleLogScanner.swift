@@ -14,7 +14,8 @@ struct ConsoleLogScanner {
   private var lineNumber = 0
   private var messages: [LoggedMessage] = []
   private var message: LoggedMessage?
-  /// The number of following lines on which the log may still name the broken constraint.
+  /// The number of following lines, without empty ones, on which the log may still name the constraint that the engine
+  /// broke.
   private var linesToChoice = 0
 
   /// The location that was computed last. A later location in the same line is counted from it, so that a line with
@@ -42,8 +43,7 @@ struct ConsoleLogScanner {
 
   // MARK: - Lines and marks
 
-  /// A line of the log. Its `bytes` exclude the line break; escapes and special spaces in them are replaced by the
-  /// characters that they mean.
+  /// A line of the log. Its `bytes` are those that `LogEscapes.plain` returns for the line without its line break.
   private struct Line {
     var bytes: [UInt8]
     var number: Int

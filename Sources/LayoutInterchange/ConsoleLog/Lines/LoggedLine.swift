@@ -23,7 +23,7 @@ struct LoggedLine {
   var identifier: String?
   var madeAt: String?
   var hasMask = false
-  /// The short names that the line defines, with their objects.
+  /// The short names that the line defines, such as `title` in `names: title:0x1`, with their objects.
   var names: [(alias: String, name: Name)] = []
   /// The view that `|` means; nil if the line has no `|`, or no name for it.
   var superview: Name?
@@ -220,8 +220,8 @@ struct LoggedLineParser {
 
   /// Skips a source position such as `/Users/me/My App/Row.swift#21`, and returns it as `Row.swift:21`. Paths may
   /// contain any character: the position ends after the first number with an extension before it, such as `.swift#21`.
-  /// If there is no such number, a path ends with the last `#21` or the like that comes before the first address and
-  /// before the relation, and a file name ends at the first blank.
+  /// If there is no such number, a path ends with the last `#NUMBER` before the first address and before the relation,
+  /// and a file name ends at the first blank.
   private mutating func takePlace() -> String {
     // A file name without a path has an extension, or it contains no blanks.
     let isPath = cursor.has("/")

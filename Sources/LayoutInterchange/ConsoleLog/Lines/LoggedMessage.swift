@@ -4,7 +4,7 @@ internal import LayoutModel
 struct LoggedMessage {
   /// A text that begins like a constraint.
   struct Entry {
-    /// The text as in the log.
+    /// The text for reports, on one line, without escapes of HTML or Markdown.
     var text: String
     /// The bytes of the text without escapes and line breaks; nil if the end of the text was not found.
     var bytes: [UInt8]?

@@ -56,7 +56,8 @@ enum LoggedNames {
     return "\(className) '\(printable(text))'"
   }
 
-  /// Returns a class name without its module, its mangling, and the prefix that key-value observing adds.
+  /// Returns a class name without its module, its mangling, the code of a private class, and the prefix that key-value
+  /// observing adds.
   static func shortClass(_ name: String) -> String {
     var name = name[...]
     if name.hasPrefix("NSKVONotifying_") { name = name.dropFirst("NSKVONotifying_".count) }

@@ -1,7 +1,8 @@
 // Recognition of documents among the files of a folder.
 extension DocumentReader {
-  /// Whether a file in a folder looks like a document. A JSON or YAML file does if it is an object with a list of views
-  /// or of constraints, or a list that contains an object of this kind. Files of the other formats always do.
+  /// Whether a file in a folder looks like a document. A JSON or YAML file does if it is an object with a list of
+  /// constraints or of views with names, or a list that contains an object of this kind. Files of the other formats
+  /// always do.
   ///
   /// If JSON or YAML cannot be parsed, the keys `views` and `constraints` are looked for at the starts of lines. A
   /// document with a syntax error is thus recognized, so that its errors are reported.

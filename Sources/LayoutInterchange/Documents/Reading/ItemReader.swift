@@ -104,7 +104,7 @@ extension ConstraintReader {
     return nil
   }
 
-  /// Returns the relation that a text means. Nil, after an error is reported, if it means none.
+  /// Returns the relation that a text means. If it means none, an error is reported, and the result is nil.
   private func relation(_ entry: DocumentNode.Entry) -> LayoutRelation? {
     let expected = ReadingContext.alternatives(LayoutRelation.allCases.map(\.rawValue))
     guard let text = context.text(entry, expected: expected) else { return nil }

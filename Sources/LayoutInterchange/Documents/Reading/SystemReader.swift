@@ -38,7 +38,7 @@ struct SystemReader {
   }
 
   /// Returns the fields of a constraint document. If the node is not an object, an error is reported, and the result is
-  /// nil. Other keys are reported as errors, with a special message for those of layout documents.
+  /// nil. Unknown keys are reported as errors, those of layout documents with a special message.
   private func fields(_ node: DocumentNode) -> DocumentFields? {
     guard case .mapping(let entries) = node.content else {
       context.error(

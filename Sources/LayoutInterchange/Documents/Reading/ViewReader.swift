@@ -147,8 +147,8 @@ struct ViewReader {
 }
 
 extension ReadingContext {
-  /// Returns the name of a view or a guide, with its position. Nil, after an error is reported, if there is no valid
-  /// name.
+  /// Returns the name of a view or a guide, with its position. If there is no valid name, an error is reported, and the
+  /// result is nil.
   func name(_ fields: DocumentFields, of what: String) -> (name: String, position: SourcePosition)? {
     guard let entry = fields["name"] else {
       if fields.lacks("name") { error("expected a 'name' for the \(what)", .missingKey, at: fields.position) }
@@ -226,7 +226,8 @@ extension ReadingContext {
       trailing: number(fields["trailing"] ?? fields["right"]) ?? standard.trailing)
   }
 
-  /// Reads the frame and the autoresizing mask of a view, which determine its place if no constraint does.
+  /// Reads the frame, the reference size and the autoresizing mask of a view, which determine its place if no
+  /// constraint does.
   func readFrame(_ fields: DocumentFields, into item: inout LayoutItem) {
     if let entry = fields["frame"] {
       let numbers = elements(entry).map { number($0, "frame") }
