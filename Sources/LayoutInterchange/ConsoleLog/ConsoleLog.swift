@@ -36,7 +36,7 @@ package struct ConsoleLogReport: Sendable {
   /// The positions at which the same message occurs again. Its lines count in `parsed`, and are listed in `unparsed`,
   /// each time.
   package var repeats: [SourceLocation] = []
-  /// The objects in the constraints, in the order of their first mention.
+  /// The objects in the constraints, in the order of their first mention, and then the contents of scroll views.
   package var objects: [LoggedObject] = []
   /// The distinct constraints, in the order of the log. A broken constraint that is not listed comes last.
   package var constraints: [LoggedConstraint] = []
@@ -68,13 +68,13 @@ package struct ConsoleLogReport: Sendable {
 
 /// A view or a guide that a log mentions.
 package struct LoggedObject: Sendable, Hashable {
-  /// The class of the object; nil if the log has a name instead.
+  /// The class of the object; nil if the log does not show it.
   package var className: String?
   /// The address of the object, as written in the log; nil if the log has none.
   package var address: String?
   /// The text that a view shows, or the identifier of a guide; nil if the log has none.
   package var text: String?
-  /// The name that the log has instead of class and address; nil if it has none.
+  /// The short name that the log gives the object, such as `title` in `names: title:0x1`; nil if it gives none.
   package var alias: String?
   /// The name of the object in reports, such as `UIButton 'Save'` or `UIView 2`. It is unique in its report.
   package var name = ""

@@ -30,8 +30,8 @@ struct JSONReader {
     var elements: [DocumentNode] = []
     var entries: [DocumentNode.Entry] = []
     var key: (text: String, position: SourcePosition)?
-    /// The keys of the object so far. Empty while the object has fewer than 16 keys: these are searched for in
-    /// `entries` instead.
+    /// The keys of the object so far. Empty while the object has fewer than 16 keys, since a search in `entries` is
+    /// then fast enough.
     var keys: Set<String> = []
 
     /// Adds a value: to an object under the key that was read last, or to a list as an element.

@@ -39,7 +39,7 @@ struct YAMLReader {
     var node: DocumentNode
     /// The scalar as written; nil for a list or an object.
     var scalar: YAMLParser.Scalar?
-    /// The number of nodes in the tree with this root, including those that aliases repeat.
+    /// The number of nodes in the tree whose root is the node, including those that aliases repeat.
     var size = 1
     /// The number of nested levels of lists and objects, including the node itself; 0 for a scalar.
     var height = 0
