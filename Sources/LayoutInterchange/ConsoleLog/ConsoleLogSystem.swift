@@ -173,8 +173,8 @@ private struct LoggedSystemBuilder {
     return sum
   }
 
-  /// Returns an edge of a guide that the log does not determine. It is the same edge of the guide's owner, inset by an
-  /// unknown margin.
+  /// Returns an edge of a guide as the same edge of the guide's owner, inset by an unknown margin. This is for edges
+  /// that the log does not determine.
   private mutating func edge(_ edge: LoggedEdge, _ guide: LoggedInsetGuides.Guide, _ axis: LayoutAxis) -> Sum {
     margin(named: guide.kind.words(for: edge, axis), edge, guide.owner, axis)
   }
