@@ -65,9 +65,9 @@ public enum DocumentWriter {
 
   // MARK: - Constraints
 
-  /// Returns the JSON values of the constraints, in document order. Successive constraints of the same group are put
-  /// into one object for the group, if all of them are active or all inactive. Inactive constraints without a group are
-  /// put into a group named `inactive`.
+  /// Returns the JSON values of the constraints, in document order. Successive constraints of the same group that are
+  /// all active, or all inactive, are put into one object for the group. Inactive constraints without a group are put
+  /// into a group named `inactive`.
   private static func grouped(
     _ document: LayoutDocument, _ value: (LayoutConstraint) -> JSONValue
   ) -> [JSONValue] {
