@@ -167,5 +167,50 @@
           edge.identifier = "edge"
           """) == ["never-activated"])
     }
+
+    /// The rules of the findings in a view whose box gets one of two heights by a conditional expression.
+    private func chosen(_ statement: String, _ more: String = "") -> [String] {
+      rules(
+        in: """
+          final class Card: UIView {
+            private let box = UIView()
+            private var height: CGFloat = 5
+            init(small: Bool, kind: Kind) {
+              super.init(frame: .zero)
+              addSubview(box)
+              box.translatesAutoresizingMaskIntoConstraints = false
+              \(statement)
+              \(more)
+            }
+            private func makeSmall() { box.heightAnchor.constraint(equalToConstant: 40).isActive = true }
+            private func makeLarge() { box.heightAnchor.constraint(equalToConstant: 70).isActive = true }
+            private func pinSmall() -> UIView { makeSmall(); return box }
+            private func pinLarge() -> UIView { makeLarge(); return box }
+            private func note(_ height: CGFloat) { self.height = height }
+          }
+          """, except: "ambiguity")
+    }
+
+    @Test(
+      "the arms of a conditional expression are paths of their own wherever they call functions",
+      arguments: [
+        "small ? makeSmall() : makeLarge()", "_ = small ? pinSmall() : pinLarge()",
+        "let view = small ? pinSmall() : pinLarge(); view.isOpaque = true",
+        "kind == .one ? makeSmall() : kind == .two ? makeLarge() : makeSmall()",
+        "(small ? makeSmall : makeLarge)()", "if small { small ? makeSmall() : makeLarge() } else { makeLarge() }",
+        "small ? note(40) : note(70)\nbox.heightAnchor.constraint(equalToConstant: height).isActive = true\n"
+          + "box.heightAnchor.constraint(equalToConstant: 40).isActive = true",
+        "small ? makeSmall() : makeLarge()\nsmall ? makeSmall() : makeLarge()",
+      ])
+    func arms(_ statement: String) {
+      #expect(chosen(statement).filter { $0 != "duplicate-constraint" } == [])
+    }
+
+    @Test("a contradiction on the path of one arm of a conditional expression is told") func conflictOfArm() {
+      let large = "box.heightAnchor.constraint(equalToConstant: 70).isActive = true"
+      #expect(chosen("small ? makeSmall() : makeLarge()", large) == ["conflict", "duplicate-constraint"])
+      #expect(chosen("small ? makeSmall() : fatalError()", large) == ["conflict"])
+      #expect(chosen("true ? makeSmall() : makeLarge()", large) == ["conflict"])
+    }
   }
 #endif

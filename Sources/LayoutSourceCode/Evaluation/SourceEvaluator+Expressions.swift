@@ -50,7 +50,7 @@
       }
       if let ternary = expression.as(TernaryExprSyntax.self) {
         return chosen(
-          at: ternary, evaluate(ternary.condition), { self.evaluate(ternary.thenExpression) },
+          at: ternary, evaluate(ternary.condition), if: [ternary.condition], { self.evaluate(ternary.thenExpression) },
           { self.evaluate(ternary.elseExpression) })
       }
       if let flow = executeChoice(expression, valueOfArm, otherwise: .ended) { return Self.value(of: flow) }

@@ -65,15 +65,17 @@
     }
 
     private func reduce(_ operands: inout Operands, above least: Int, as type: TypeSyntax?) -> SourceValue {
+      let all = operands.elements
       guard let first = operands.elements.popFirst() else { return .unknown("") }
       var left = evaluate(first, as: type)
       while let next = operands.elements.first {
         if let ternary = next.as(UnresolvedTernaryExprSyntax.self) {
           guard least <= 1 else { return left }
+          let condition = Array(all.dropLast(operands.elements.count))
           operands.elements.removeFirst()
           let rest = operands
           left = chosen(
-            at: ternary, left, { self.evaluate(ternary.thenExpression, as: type) },
+            at: ternary, left, if: condition, { self.evaluate(ternary.thenExpression, as: type) },
             {
               var rest = rest
               return self.reduce(&rest, above: 1, as: type)
@@ -155,9 +157,9 @@
       case ("==", .none, .none): return .bool(true)
       case ("!=", .none, .none): return .bool(false)
       case ("==", .none, let other), ("==", let other, .none):
-        if other.isThere { return .bool(false) }
+        if isThere(other) { return .bool(false) }
       case ("!=", .none, let other), ("!=", let other, .none):
-        if other.isThere { return .bool(true) }
+        if isThere(other) { return .bool(true) }
       case ("==", .member(let first), .member(let second)): return .bool(first == second)
       case ("!=", .member(let first), .member(let second)): return .bool(first != second)
       case ("==", .item(let first), .item(let second)), ("===", .item(let first), .item(let second)):
@@ -204,6 +206,11 @@
       return .unknown("\(text(of: left)) \(name) \(text(of: right))".prefixed(60))
     }
 
+    /// Returns whether a value is known not to be `nil`, as an object that was created on this path is.
+    private func isThere(_ value: SourceValue) -> Bool {
+      if case .item(let item) = value { state.items[item].isCreated } else { value.isThere }
+    }
+
     /// Returns a number, or a list of numbers, converted to a type: to an integer or a floating-point type. Without a
     /// type, a number that can be an integer becomes one. Other values are returned unchanged.
     func typed(_ value: SourceValue, _ type: TypeSyntax?) -> SourceValue {
@@ -247,11 +254,18 @@
       }
     }
 
-    /// Returns the value of a conditional expression. If the condition is not known and an arm makes constraints, the
+    /// Returns the value of a conditional expression. If the condition is not known and an arm affects the layout, the
     /// arms become a branch of the path.
+    ///
+    /// - Parameters:
+    ///   - node: the expression.
+    ///   - condition: the value of the condition.
+    ///   - elements: the operands and operators of the condition.
+    ///   - first: evaluates the arm for a true condition.
+    ///   - second: evaluates the other arm.
     func chosen(
-      at node: some SyntaxProtocol, _ condition: SourceValue, _ first: @escaping () -> SourceValue,
-      _ second: @escaping () -> SourceValue
+      at node: some SyntaxProtocol, _ condition: SourceValue, if elements: [ExprSyntax],
+      _ first: @escaping () -> SourceValue, _ second: @escaping () -> SourceValue
     ) -> SourceValue {
       if case .bool(let truth) = condition { return truth ? first() : second() }
       if !isDecided(node) {
@@ -259,15 +273,60 @@
         let before = state
         let one = first()
         let two = second()
-        if one.isSame(as: two) { return one }
-        if state.constraints.count == before.constraints.count, one.constraints.isEmpty, two.constraints.isEmpty {
+        if !Self.areStatements(one, two), !state.affectsLayout(since: before), one.constraints.isEmpty,
+          two.constraints.isEmpty
+        {
+          if one.isSame(as: two) { return one }
           expose([one, two])
           return .unknown(Self.conditionalValue)
         }
         state = before
       }
-      return Self.value(
-        of: branch(at: node, [{ .returned(first()) }, { .returned(second()) }], isExhaustive: true))
+      func arm(_ truth: Bool, _ body: @escaping () -> SourceValue) -> () -> Flow {
+        { [self] in
+          suppose(elements, is: truth)
+          let value = body()
+          if case .unknown(Self.trap) = value { return .ended }
+          return .returned(value)
+        }
+      }
+      return Self.value(of: branch(at: node, [arm(true, first), arm(false, second)], isExhaustive: true))
+    }
+
+    /// Returns whether the values of two arms may be those of calls without results, which are made for their effects
+    /// alone, or of a call that never returns.
+    private static func areStatements(_ first: SourceValue, _ second: SourceValue) -> Bool {
+      switch (first, second) {
+      case (.none, .none), (.none, .unknown), (.unknown, .none), (.unknown(trap), _), (_, .unknown(trap)): true
+      default: false
+      }
+    }
+  }
+
+  extension SourceState {
+    /// Returns whether code since an earlier state has made or changed constraints, or has changed views or stored
+    /// values. A property that was only read does not count.
+    fileprivate func affectsLayout(since base: SourceState) -> Bool {
+      constraints.count != base.constraints.count || activations != base.activations
+        || base.constraints.indices.contains { !constraints.isShared($0, with: base.constraints) }
+        || base.items.indices.contains { index in
+          !items.isShared(index, with: base.items) && items[index].isChanged(since: base.items[index])
+        }
+    }
+  }
+
+  extension SourceItem {
+    fileprivate func isChanged(since old: SourceItem) -> Bool {
+      parent != old.parent || translation != old.translation || isHidden != old.isHidden || isArranged != old.isArranged
+        || isFramed != old.isFramed || stack?.arranged != old.stack?.arranged
+        || stack?.configuration != old.stack?.configuration
+        || old.properties.contains { name, value in
+          switch (value, properties[name]) {
+          case (.unknown(let text), .unknown(let other)?): text != other
+          case (_, let new?): !new.isSame(as: value)
+          case (_, nil): true
+          }
+        }
     }
   }
 #endif

@@ -273,13 +273,18 @@
       {
         suppose(only.expression, is: truth)
       } else if let sequence = expression.as(SequenceExprSyntax.self) {
-        let elements = Array(sequence.elements)
-        let names = elements.map { $0.as(BinaryOperatorExprSyntax.self)?.operator.text }
-        if elements.count == 3, names[1] == (truth ? "==" : "!=") {
-          suppose(elements[0], equals: elements[2])
-        } else if names.enumerated().allSatisfy({ $0.element == ($0.offset % 2 == 0 ? nil : truth ? "&&" : "||") }) {
-          for element in elements where !element.is(BinaryOperatorExprSyntax.self) { suppose(element, is: truth) }
-        }
+        suppose(Array(sequence.elements), is: truth)
+      }
+    }
+
+    /// Assigns to variables the values that they must have if a sequence of operands and operators is true, or false.
+    func suppose(_ elements: [ExprSyntax], is truth: Bool) {
+      if elements.count == 1 { return suppose(elements[0], is: truth) }
+      let names = elements.map { $0.as(BinaryOperatorExprSyntax.self)?.operator.text }
+      if elements.count == 3, names[1] == (truth ? "==" : "!=") {
+        suppose(elements[0], equals: elements[2])
+      } else if names.enumerated().allSatisfy({ $0.element == ($0.offset % 2 == 0 ? nil : truth ? "&&" : "||") }) {
+        for element in elements where !element.is(BinaryOperatorExprSyntax.self) { suppose(element, is: truth) }
       }
     }
 
