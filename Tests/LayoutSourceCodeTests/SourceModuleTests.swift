@@ -69,5 +69,70 @@
           in: code, at: "one/views/a.swift",
           besides: ["one/b.swift": "struct Outer { \(theme(6)) }", "two/b.swift": theme(5)]) == [])
     }
+
+    /// A controller with a field, whose superclass and height are given.
+    private func controller(_ name: String, _ superclass: String, height: Int) -> String {
+      """
+      class \(name): \(superclass) {
+        let field = UITextField()
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          view.addSubview(field)
+          field.translatesAutoresizingMaskIntoConstraints = false
+          field.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+          field.leadingAnchor.constraint(equalTo: view.leadingAnchor).isActive = true
+          field.heightAnchor.constraint(equalToConstant: \(height)).isActive = true
+        }
+      }
+      """
+    }
+
+    @Test("a qualified superclass is that of the module, or of the enclosing type, whatever is nearer")
+    func qualifiedSuperclasses() {
+      let base = "class ViewController: UIViewController { override func viewDidLoad() { super.viewDidLoad() } }"
+      let nested = "enum Search { \(controller("ViewController", "App.ViewController", height: 36)) }"
+      func found(_ superclass: String, _ others: [String: String]) -> [String] {
+        rules(
+          in: "enum Share { \(controller("Select", superclass, height: 40)) }", at: "home/c/c.swift", besides: others)
+      }
+      #expect(found("App.ViewController", ["base/a.swift": base, "home/b.swift": nested]) == [])
+      #expect(found("Search.ViewController", ["base/a.swift": base, "home/b.swift": nested]).contains("conflict"))
+      // The nearer one is a member of another type.
+      let other = "extension Other { class ViewController: UIViewController {} }\nenum Other {}"
+      #expect(
+        found("Search.ViewController", ["base/a.swift": base, "home/b.swift": nested, "home/c/d.swift": other])
+          .contains("conflict"))
+      // What a superclass of the module does is a part of the path.
+      let top = controller("ViewController", "UIViewController", height: 36)
+      #expect(found("App.ViewController", ["base/a.swift": top, "home/c/d.swift": other]).contains("conflict"))
+      // A class of the frameworks is not taken for one of the sources.
+      #expect(found("UIKit.UIViewController", ["base/a.swift": base, "home/b.swift": nested]) == [])
+    }
+
+    @Test("a member that the sources name like SnapKit's is not meant where SnapKit is imported") func snapKitMember() {
+      func label(_ head: String) -> String {
+        """
+        \(head)
+        final class Card: UIView {
+          let label = UILabel()
+          init() {
+            super.init(frame: .zero)
+            addSubview(label)
+            label.snp.makeConstraints { make in
+              make.top.leading.equalToSuperview()
+              make.height.equalTo(20)
+              make.height.equalTo(30)
+            }
+          }
+        }
+        """
+      }
+      let own = [
+        "two/b.swift": "extension UIView { var snp: Proxy { Proxy(view: self) } }\nstruct Proxy { let view: UIView }"
+      ]
+      #expect(rules(in: label("import SnapKit"), at: "one/a.swift", besides: own) == ["conflict"])
+      #expect(rules(in: label("import UIKit"), at: "one/a.swift", besides: own) == [])
+      #expect(rules(in: label("import UIKit"), at: "one/a.swift", besides: [:]) == ["conflict"])
+    }
   }
 #endif

@@ -216,7 +216,7 @@
       }
       if let value = documentMember(name, of: item) { return value }
       let lineage = self.lineage(of: item)
-      for type in lineage {
+      for type in lineage where !isOfLibrary(name) {
         guard let property = projectProperty(name, of: type), !property.isStatic else { continue }
         if projectType(type)?.isAmbiguous == true, projectType(type)?.isDeclared == true { break }
         return propertyValue(property, of: item, in: type)
@@ -226,6 +226,14 @@
       if isImplicit { return ViewMethod.isKnown(name) ? .method(.item(item), name) : nil }
       return .method(.item(item), name)
     }
+
+    /// Returns whether a name is that of a library's member of views in the current file, which imports the library. A
+    /// property of the project with that name belongs to another module.
+    private func isOfLibrary(_ name: String) -> Bool {
+      name == "snp" && project.files[file].outline.imports.contains(Self.snapKit)
+    }
+
+    private static let snapKit = WordHash.of("SnapKit")
 
     /// Returns the type that a name denotes in the analysed file, or in the file of the current code. Nil if there is
     /// none.

@@ -179,7 +179,8 @@
           return true
         }
         for file in Set(types.flatMap { $0.functions.map(\.place.file) } + [property.place.file]).sorted() {
-          let others = project.types(withFunctionsIn: file).filter { other in !types.contains { $0.name == other.name }
+          let others = project.types(withFunctionsIn: file).filter { other in
+            !types.contains { TypeName.last(of: $0.name) == other.name }
           }
           let foreign = others.flatMap { $0.functions.filter { $0.place.file == file } }.map {
             $0.place.offset..<max($0.place.offset, $0.body.endPosition.utf8Offset)

@@ -45,7 +45,13 @@
       }
     }
 
-    private mutating func collectType(_ declaration: DeclSyntax, isNested: Bool = false) {
+    /// Adds the type that a declaration declares or extends.
+    ///
+    /// - Parameters:
+    ///   - declaration: the declaration.
+    ///   - outer: the name of the type around the declaration; nil if there is none.
+    private mutating func collectType(_ declaration: DeclSyntax, in outer: String? = nil) {
+      var outer = outer
       var name = ""
       if let alias = declaration.as(TypeAliasDeclSyntax.self) {
         declarations.append(
@@ -60,22 +66,23 @@
         name = type.name.text
       } else if let type = declaration.as(ExtensionDeclSyntax.self) {
         name = TypeName.simple(type.extendedType)
+        outer = type.extendedType.as(MemberTypeSyntax.self).map { TypeName.simple($0.baseType) }
       }
       guard !name.isEmpty, let type = declaration.asProtocol((any DeclGroupSyntax).self) else { return }
-      add(name, type, isNested: isNested)
+      add(name, type, in: outer)
     }
 
-    private mutating func add(_ name: String, _ node: any DeclGroupSyntax, isNested: Bool) {
+    private mutating func add(_ name: String, _ node: any DeclGroupSyntax, in outer: String?) {
       let (inheritance, block) = (node.inheritanceClause, node.memberBlock)
       var type = SwiftType(name: name)
       type.isDeclared = !node.is(ExtensionDeclSyntax.self)
-      type.isNested = isNested
+      type.outer = outer
       type.isPrivate = Self.isPrivate(node.modifiers)
       type.place = SourcePlace(file: file, offset: node.positionAfterSkippingLeadingTrivia.utf8Offset)
-      type.inherited = inheritance?.inheritedTypes.map { TypeName.simple($0.type) } ?? []
+      type.inherited = inheritance?.inheritedTypes.map { TypeName.qualified($0.type) } ?? []
       // Only the first inherited type of a class can be a superclass; the others are protocols.
       let isClass = node.is(ClassDeclSyntax.self)
-      declarations += type.inherited.dropFirst(isClass ? 1 : 0).map { .protocolName($0) }
+      declarations += type.inherited.dropFirst(isClass ? 1 : 0).map { .protocolName(TypeName.last(of: $0)) }
       let text = bytes[min(block.position.utf8Offset, bytes.count)..<min(block.endPosition.utf8Offset, bytes.count)]
       type.switchesTranslation = text.places(ofWord: SwiftType.translationWord).contains { place in
         let before = text[..<place]
@@ -109,7 +116,7 @@
             if case .decls(let members) = clause.elements { collect(members, into: &type) }
           }
         } else {
-          collectType(declaration, isNested: true)
+          collectType(declaration, in: type.name)
         }
       }
     }

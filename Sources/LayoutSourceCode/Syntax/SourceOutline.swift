@@ -18,6 +18,8 @@
     private(set) var inherited: Set<UInt64> = []
     /// The names of protocols to which types may conform: the words of `inherited` except superclasses.
     private(set) var conformed: Set<UInt64> = []
+    /// The names of imported modules.
+    private(set) var imports: Set<UInt64> = []
     /// Whether the source contains words of layout code.
     let hasLayout: Bool
 
@@ -45,8 +47,11 @@
       var header: Header?
       var isDeclaring = false
       var inner: Set<UInt64> = []
+      var isImport = false
       while let word = scanner.nextWord() {
         let hash = WordHash.of(bytes[word.start..<word.end])
+        if isImport { imports.insert(hash) }
+        isImport = hash == Self.importWord
         if header?.blocks != scanner.blocks { header = nil }
         switch pending {
         case .other:
@@ -97,6 +102,8 @@
     ) -> UInt8? {
       bytes[..<word.start].last { !space.contains($0) }
     }
+
+    private static let importWord = WordHash.of("import")
 
     private static let keywords: [UInt64: Keyword] = {
       var result: [UInt64: Keyword] = [:]

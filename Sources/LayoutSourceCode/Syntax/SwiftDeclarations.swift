@@ -16,8 +16,10 @@
     var isDeclared = false
     /// Whether the type's name is declared in several places, so that some members may belong to another type.
     var isAmbiguous = false
+    /// The name of the type inside of which the type is declared; nil if there is none.
+    var outer: String?
     /// Whether the type is declared inside another type. Elsewhere, its name alone does not denote it.
-    var isNested = false
+    var isNested: Bool { outer != nil }
     /// Whether only code of the type's file can use it.
     var isPrivate = false
     /// Whether code of the type sets `translatesAutoresizingMaskIntoConstraints` of `self`.
@@ -25,6 +27,15 @@
     var place: SourcePlace?
 
     static let translationWord = Array("translatesAutoresizingMaskIntoConstraints".utf8)
+
+    /// Gives the type another name, which its members have as that of their owner.
+    mutating func rename(_ name: String) {
+      self.name = name
+      for key in properties.keys { properties[key]?.owner = name }
+      for key in methods.keys { methods[key] = methods[key]?.map { $0.owned(by: name) } }
+      initialisers = initialisers.map { $0.owned(by: name) }
+      functions = functions.map { $0.owned(by: name) }
+    }
 
     mutating func merge(_ other: SwiftType) {
       if other.isDeclared, isDeclared { isAmbiguous = true }
@@ -38,7 +49,7 @@
       functions += other.functions
       if other.isDeclared, !isDeclared {
         isDeclared = true
-        isNested = other.isNested
+        outer = other.outer
         isPrivate = other.isPrivate
         place = other.place
       }
@@ -80,6 +91,12 @@
     /// The name of the type that the function is a member of; nil for a global function.
     var owner: String?
     var place: SourcePlace
+
+    fileprivate func owned(by name: String) -> SwiftFunction {
+      var function = self
+      function.owner = name
+      return function
+    }
 
     /// The types of the parameters and of the result, as texts. In one module, two functions of the same name differ in
     /// their labels or in these types.
@@ -130,6 +147,19 @@
 
   /// The names of types in the code.
   enum TypeName {
+    /// Returns the last name of a type, after the name before it and a dot if there is one: `Module.Name`.
+    static func qualified(_ type: TypeSyntax) -> String {
+      let name = simple(type)
+      guard let member = type.as(MemberTypeSyntax.self) else { return name }
+      let outer = simple(member.baseType)
+      return outer.isEmpty ? name : "\(outer).\(name)"
+    }
+
+    /// Returns the part of a name behind the last dot.
+    static func last(of name: String) -> String {
+      name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name
+    }
+
     /// Returns the last name of a type, without optionality, type arguments and enclosing types. Empty for a type
     /// without a name, such as a list.
     static func simple(_ type: TypeSyntax) -> String {

@@ -20,7 +20,7 @@
         let isPlaced = other.bytes[...].places(ofWord: word).contains { place in
           Mention(other.bytes, at: place + 1, length: word.count - 1)?.mayPlaceMember == true
         }
-        return isPlaced && types.contains { mentions($0, in: index) { _ in false } }
+        return isPlaced && types.contains { mentions(TypeName.last(of: $0), in: index) { _ in false } }
       }
     }
 

@@ -71,18 +71,62 @@
     private func declarations(
       of name: String, in files: KeyPath<OutlineIndex, [UInt64: [Int]]>
     ) -> [DeclarationCollector.Declaration] {
-      let hash = WordHash.of(name.utf8.lazy.filter { $0 != UInt8(ascii: "`") })
+      let hash = WordHash.of(TypeName.last(of: name).utf8.lazy.filter { $0 != UInt8(ascii: "`") })
       return index[keyPath: files][hash, default: []].flatMap { declarations(in: $0) }
     }
 
-    /// Returns the parts of a type: its declarations and extensions.
+    /// Returns the parts of a type: its declarations and extensions. The name may be qualified, by an enclosing type or
+    /// by a module.
     private func parts(
       of name: String, in files: KeyPath<OutlineIndex, [UInt64: [Int]]> = \.parts
     ) -> [SwiftType] {
-      declarations(of: name, in: files).compactMap { declaration in
-        guard case .type(let type) = declaration, type.name == name else { return nil }
+      let last = TypeName.last(of: name)
+      let owner = last == name ? nil : owner(of: name)
+      return declarations(of: last, in: files).compactMap { declaration in
+        guard case .type(var type) = declaration, type.name == last else { return nil }
+        if last != name {
+          // The name before that of an extended type may be a module.
+          let own = type.outer.flatMap { type.isDeclared ? .type($0) : self.owner(of: "\($0).\(last)") } ?? .module
+          guard own == owner else { return nil }
+          type.rename(name)
+        }
+        type.inherited = type.inherited.map(resolved)
         return type
       }
+    }
+
+    /// What the first part of a qualified name denotes.
+    private enum NameOwner: Equatable {
+      case type(String), module
+    }
+
+    /// Returns what the first part of a qualified name denotes; nil if that is a type without such a member in the
+    /// sources.
+    private func owner(of name: String) -> NameOwner? {
+      let first = String(name.prefix { $0 != "." })
+      if owners(of: TypeName.last(of: name)).contains(.type(first)) { return .type(first) }
+      // A type inside another one is not meant by its name alone, but a module may be.
+      return owners(of: first).contains(.module) ? nil : .module
+    }
+
+    /// Returns inside of what the types with a name are declared.
+    private func owners(of name: String) -> [NameOwner] {
+      declarations(of: name, in: \.types).compactMap { declaration in
+        switch declaration {
+        case .type(let type) where type.name == name && type.isDeclared: type.outer.map { .type($0) } ?? .module
+        case .alias(let alias) where alias.name == name: .module
+        default: nil
+        }
+      }
+    }
+
+    /// Returns the name by which an inherited type is looked up: a qualified name only if several types have its last
+    /// part as their name, and one of them is meant.
+    private func resolved(_ name: String) -> String {
+      let last = TypeName.last(of: name)
+      guard last != name, let owner = owner(of: name) else { return last }
+      let owners = owners(of: last)
+      return owners.count > 1 && owners.contains(owner) ? name : last
     }
 
     /// Returns the types that have a name; nil if there is none.
@@ -359,7 +403,9 @@
     /// Returns the names of the types that directly inherit from a type, in alphabetical order.
     private func inheritors(of name: String) -> [String] {
       let names = declarations(of: name, in: \.inherited).compactMap { declaration -> String? in
-        guard case .type(let part) = declaration, part.inherited.contains(name) else { return nil }
+        guard case .type(let part) = declaration,
+          part.inherited.contains(where: { TypeName.last(of: $0) == TypeName.last(of: name) })
+        else { return nil }
         return part.name
       }
       return Set(names).sorted().filter { type($0)?.isDeclared == true }
