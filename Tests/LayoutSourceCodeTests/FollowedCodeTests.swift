@@ -297,5 +297,37 @@
       #expect(found("b.topAnchor.constraint(equalTo: a.bottomAnchor)", "b.frame = bounds") == [])
       #expect(found("b.topAnchor.constraint(greaterThanOrEqualTo: a.bottomAnchor)") == [])
     }
+
+    @Test("a list and single values are arguments of different overloads") func listsAndVariadics() {
+      func found(_ call: String, _ helpers: [String]) -> [String] {
+        rules(
+          in: """
+            class Card: UIView {
+              let a = UILabel()
+              let b = UILabel()
+              init() {
+                super.init(frame: .zero)
+                \(call)
+                a.translatesAutoresizingMaskIntoConstraints = false
+                b.translatesAutoresizingMaskIntoConstraints = false
+                NSLayoutConstraint.activate([
+                  a.topAnchor.constraint(equalTo: topAnchor), b.topAnchor.constraint(equalTo: a.bottomAnchor),
+                ])
+              }
+            }
+            """, besides: helpers, except: "ambiguity")
+      }
+      let body = "{ views.forEach { addSubview($0) } }"
+      let variadic = "extension UIView { func add(_ views: UIView...) \(body) }"
+      let list = "extension UIView { func add(_ views: [UIView]) \(body) }"
+      for helpers in [[variadic, list], [list, variadic]] {
+        #expect(found("add([a, b])", helpers) == [])
+        #expect(found("add(a, b)", helpers) == [])
+        #expect(found("add(a); add([b])", helpers) == [])
+      }
+      let none = "extension UIView { func add(_ views: [UIView]) {} }"
+      #expect(found("add([a, b])", [variadic, none]).contains("no-common-ancestor"))
+      #expect(found("add(a, b)", [variadic, none]) == [])
+    }
   }
 #endif

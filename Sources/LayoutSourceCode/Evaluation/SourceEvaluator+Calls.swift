@@ -160,29 +160,49 @@
       meant(functions.filter { Self.fits($0, arguments) })
     }
 
-    /// Returns the function that a call means, among functions whose labels fit: any of them if their code is equal,
-    /// else the one that is declared nearest to the current file. Nil if there is none.
+    /// Returns the function that a call means, among functions that fit. Nil if that cannot be decided.
     func meant(_ fitting: [SwiftFunction]) -> SwiftFunction? {
       guard let first = fitting.first else { return nil }
       if fitting.count == 1 { return first }
       let code = project.code(of: first)
-      if fitting.dropFirst().allSatisfy({ project.code(of: $0) == code }) { return first }
+      let isVariadic = first.parameters.map(\.isVariadic)
+      let isSame = fitting.dropFirst().allSatisfy {
+        project.code(of: $0) == code && $0.parameters.map(\.isVariadic) == isVariadic
+      }
+      if isSame { return first }
       return project.meant(fitting, from: file)
     }
 
+    /// Returns whether a call with the given arguments may mean a function, judged by the labels and by the kinds of
+    /// the values.
     static func fits(_ function: SwiftFunction, _ arguments: [SourceArgument]) -> Bool {
       var left = arguments[...]
       for parameter in function.parameters {
         if let next = left.first, next.label == parameter.label || next.isTrailing {
           left.removeFirst()
+          guard mayBe(next.value, parameter.type) else { return false }
           if parameter.isVariadic {
-            while let next = left.first, next.label == nil, !next.isTrailing { left.removeFirst() }
+            while let next = left.first, next.label == nil, !next.isTrailing {
+              left.removeFirst()
+              guard mayBe(next.value, parameter.type) else { return false }
+            }
           }
         } else if parameter.initial == nil {
           return false
         }
       }
       return left.isEmpty
+    }
+
+    /// Returns whether a value may have a type. Only a list is certain not to be a view, and the reverse.
+    private static func mayBe(_ value: SourceValue, _ type: TypeSyntax?) -> Bool {
+      guard let type = type?.as(AttributedTypeSyntax.self)?.baseType ?? type else { return true }
+      let isList = type.is(ArrayTypeSyntax.self) || type.is(DictionaryTypeSyntax.self)
+      switch value {
+      case .list, .dictionary: return isList || !ClassName.isView([TypeName.simple(type)])
+      case .item, .anchor, .constraint, .number, .bool: return !isList
+      default: return true
+      }
     }
 
     // MARK: Calls of values

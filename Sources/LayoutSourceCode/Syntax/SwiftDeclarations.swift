@@ -101,7 +101,8 @@
     /// The types of the parameters and of the result, as texts. In one module, two functions of the same name differ in
     /// their labels or in these types.
     var signature: [String] {
-      (parameters.map(\.type) + [returnType]).map { $0?.trimmedDescription ?? "" }
+      parameters.map { ($0.type?.trimmedDescription ?? "") + ($0.isVariadic ? "..." : "") }
+        + [returnType?.trimmedDescription ?? ""]
     }
   }
 
