@@ -56,8 +56,8 @@ extension CheckRule {
   static let noCommonAncestor = CheckRule(
     source: "no-common-ancestor", .error, "A constraint that is activated between views without a common ancestor.",
     rationale: """
-      It is an exception when it runs. A finding needs that all of the code since the view was made is known, and \
-      that nothing in it adds the view.
+      It is an exception when it runs. SnapKit stops at a constraint to the superview of a view that has none. A finding \
+      needs that all of the code since the view was made is known, and that nothing in it adds the view.
       """,
     bad: """
       final class CardView: UIView {

@@ -63,9 +63,9 @@
     /// Whether the evaluator records how calls of Visual Format Language and of `NSLayoutConstraint(item:…)` can be
     /// written with anchors.
     var notesAnchors = false
-    /// The calls of Visual Format Language whose format string and dictionaries are known, each as the place of the
-    /// called name.
-    var understoodFormats: Set<SourcePlace> = []
+    /// The calls with a known format string and known dictionaries, and those that update a known constraint. Each is
+    /// the place of the called name.
+    var understoodCalls: Set<SourcePlace> = []
     /// The number of branches around the current statement of which no arm is decided on.
     var uncertainty = 0
     /// The number of arms for older systems (`else` of `#available`) around the current statement.

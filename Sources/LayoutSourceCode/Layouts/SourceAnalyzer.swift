@@ -392,7 +392,7 @@
       if keepsReadings { run.readings.append(evaluator.readings) }
       run.unfollowed.formUnion(evaluator.unfollowed)
       run.made.formUnion(evaluator.state.constraints.lazy.filter { !$0.isPartlyUnknown }.compactMap(\.call))
-      run.made.formUnion(evaluator.understoodFormats)
+      run.made.formUnion(evaluator.understoodCalls)
       run.formatEntries += evaluator.formatEntries
       run.translationPlaces.formUnion(evaluator.translationPlaces)
       run.observations += evaluator.arrangedEdges() + evaluator.physicalEdges()

@@ -55,7 +55,10 @@
         if name == "remakeConstraints" { removeSnapKit(of: item) }
         var maker = notation
         maker.stage = .maker
-        maker.isUpdate = name == "updateConstraints"
+        // Without constraints to update, both SnapKit and Masonry make them.
+        maker.isUpdate =
+          name == "updateConstraints"
+          && state.constraints.contains { $0.maker == "snp" && $0.first == item && $0.activity != .inactive }
         let first = state.constraints.count
         _ = self.call(closure, [SourceArgument(value: .notation(maker), place: place)])
         let made = Array(first..<max(first, state.constraints.count)).filter { state.constraints[$0].maker == "snp" }
@@ -72,16 +75,22 @@
         (.attributes, "greaterThanOrEqualToSuperview"):
         let relation: LayoutRelation =
           name.hasPrefix("equal") ? .equal : name.hasPrefix("less") ? .lessThanOrEqual : .greaterThanOrEqual
+        let isOfSuperview = name.hasSuffix("Superview")
+        if isOfSuperview { observeLone(item, name, at: place) }
         let target: SourceValue =
-          name.hasSuffix("Superview") ? .item(superview(of: item, at: place)) : arguments.first?.value ?? .unknown("")
+          isOfSuperview ? .item(superview(of: item, at: place)) : arguments.first?.value ?? .unknown("")
         return relate(notation, relation, to: target, at: place)
       case (.made, _): return changeSnapKit(name, notation, arguments, at: place)
       default: return nil
       }
     }
 
+    /// Returns the superview of an item. If it is certain that there is none, libraries stop or leave the constraint
+    /// out; an unknown view stands for the superview then.
     func superview(of item: Int, at place: SourcePlace) -> Int {
-      guard case .item(let parent)? = member("superview", of: .item(item), at: place) else { return item }
+      guard case .item(let parent)? = member("superview", of: .item(item), at: place) else {
+        return given("UIView", name: "\(state.items[item].name).superview", at: place)
+      }
       return parent
     }
 
@@ -132,30 +141,29 @@
             constraint.isPartlyUnknown = true
           }
         }
-        if notation.isUpdate {
-          update(constraint)
-          if let index = updated(constraint) { made.constraints.append(index) }
-        } else {
+        if notation.isUpdate, let index = updated(constraint) {
+          understoodCalls.insert(namePlace ?? place)
+          state.constraints[index].constant = constraint.constant
+          noteChange(of: index)
+          made.constraints.append(index)
+        } else if !notation.isUpdate || project.files[place.file].isTranslated {
+          // Masonry makes a constraint that it does not find. SnapKit stops.
           made.constraints.append(add(constraint))
         }
       }
       return .notation(made)
     }
 
-    /// Returns the index of the existing constraint that an update changes; nil if there is none.
+    /// Returns the index of the existing constraint that an update changes; nil if there is none. Constraints that were
+    /// removed do not exist any more.
     private func updated(_ constraint: SourceConstraint) -> Int? {
-      state.constraints.indices.first { index in
+      state.constraints.indices.last { index in
         let other = state.constraints[index]
         return other.maker == "snp" && other.first == constraint.first
+          && (other.activity != .inactive || other.activation == 0)
           && other.firstAttribute == constraint.firstAttribute && other.relation == constraint.relation
           && other.second == constraint.second && other.secondAttribute == constraint.secondAttribute
       }
-    }
-
-    private func update(_ constraint: SourceConstraint) {
-      guard let index = updated(constraint) else { return }
-      state.constraints[index].constant = constraint.constant
-      noteChange(of: index)
     }
 
     /// Returns the length that a value has for an attribute: a number itself, or a field of a structure. Nil for other

@@ -285,6 +285,17 @@
         related: [("'\(state.items[missing].name)' is made here", state.items[missing].place)])
     }
 
+    /// Reports a constraint to the superview of a view that has none, at which SnapKit stops.
+    func observeLone(_ item: Int, _ name: String, at place: SourcePlace) {
+      if case .item(let item)? = receiver, let name = state.items[item].className, !isApple(className: name) { return }
+      guard uncertainty == 0, case .none? = member("superview", of: .item(item), at: place) else { return }
+      let view = state.items[item].name
+      observe(
+        "no-common-ancestor", at: placeAtHome(place), loneView: isInitialising ? nil : item,
+        "'\(view)' has no superview when '\(name)' is called, at which SnapKit stops; add it as a subview first",
+        objects: [view], related: [("'\(view)' is made here", state.items[item].place)])
+    }
+
     /// Returns the observations from an index on. One about a view without a superview is left out if code that did not
     /// run may add the view to a superview.
     func certainObservations(from start: Int = 0) -> [SourceObservation] {

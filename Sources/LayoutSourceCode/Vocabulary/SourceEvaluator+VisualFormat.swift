@@ -80,7 +80,7 @@
         expose(Array(views.values).sorted().map { .item($0) })
         return .unknown("a format")
       }
-      understoodFormats.insert(namePlace ?? place)
+      understoodCalls.insert(namePlace ?? place)
       let options = argument("options").map { self.options($0.value) } ?? .some([])
       do throws(NotationError) {
         let made = try VisualFormat.constraints(format.text, options: options ?? [], in: document)

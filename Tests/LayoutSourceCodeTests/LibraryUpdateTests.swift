@@ -1,0 +1,107 @@
+#if SwiftSource
+  import LayoutChecking
+  import LayoutSourceCode
+  import Testing
+  import Tinamou
+
+  /// Updates of constraints by SnapKit and Masonry, and constraints to superviews that are not there.
+  @Suite("Updates by libraries") struct LibraryUpdateTests {
+    private func card(_ code: String) -> [String] {
+      findings(
+        in: """
+          import SnapKit
+          final class Card: UIView {
+            let label = UILabel()
+            let note = UILabel()
+            override init(frame: CGRect) {
+              super.init(frame: frame)
+              \(code)
+            }
+          }
+          """)
+    }
+
+    private static let update = """
+      addSubview(label)
+      label.snp.updateConstraints { make in
+        make.top.leading.equalToSuperview()
+        make.height.equalTo(20)
+      }
+      """
+
+    @Test("the first update makes the constraints") func firstUpdate() {
+      #expect(card(Self.update) == [])
+      #expect(
+        card("\(Self.update)\nlabel.snp.makeConstraints { $0.height.equalTo(30) }").map { $0.split(separator: ":")[0] }
+          == ["12 conflict"])
+      // One that is removed is not there any more.
+      #expect(
+        card(
+          "addSubview(label)\nlabel.snp.makeConstraints { $0.height.equalTo(30) }\n"
+            + "label.snp.removeConstraints()\n\(Self.update)") == [])
+    }
+
+    @Test("a further update changes the constraints that were made last") func furtherUpdate() {
+      #expect(card("\(Self.update)\nlabel.snp.updateConstraints { $0.height.equalTo(30) }") == [])
+      #expect(
+        card(
+          """
+          \(Self.update)
+          label.snp.remakeConstraints { $0.top.leading.equalToSuperview(); $0.height.equalTo(30) }
+          label.snp.updateConstraints { $0.height.equalTo(40) }
+          label.heightAnchor.constraint(equalToConstant: 40).isActive = true
+          """
+        ).map { $0.split(separator: ":")[0].suffix(20) } == ["duplicate-constraint"])
+    }
+
+    @Test("a constraint to the superview of a view that has none is an error, and nothing follows from it")
+    func missingSuperview() {
+      let make =
+        "label.snp.makeConstraints { make in make.top.equalToSuperview().inset(12); make.left.equalToSuperview() }"
+      #expect(
+        Set(card("\(make)\naddSubview(label)"))
+          == [
+            "7 no-common-ancestor: 'label' has no superview when 'equalToSuperview' is called, at which SnapKit stops; add it as a subview first"
+          ])
+      #expect(card("addSubview(label)\n\(make)") == [])
+      #expect(card("if let frame = Unknown.frame(label) { addSubview(label) }\n\(make)") == [])
+      #expect(card("label.topToSuperview(offset: 4)\nlabel.autoPinEdge(toSuperviewEdge: .top, withInset: 4)") == [])
+    }
+
+    /// The rules of the findings in the implementation of an Objective-C class with a label.
+    private func masonry(_ code: String) -> [String] {
+      let text = """
+        @interface A : UIView
+        @property (nonatomic, strong) UILabel *label;
+        @end
+        @implementation A
+        - (instancetype)initWithFrame:(CGRect)frame {
+          self = [super initWithFrame:frame];
+          _label = [[UILabel alloc] init];
+          [self addSubview:_label];
+          \(code)
+          return self;
+        }
+        @end
+        """
+      let analyzer = SourceAnalyzer(SwiftProject([SwiftFile(path: "a.m", bytes: Array(text.utf8))]))
+      return LayoutChecker(engine: LayoutEngine()).check(
+        analyzer.analyze(file: 0).checked, bytes: analyzer.bytes(ofFile: 0), file: "a.m", settings: ProjectSettings()
+      ).findings.map(\.rule)
+    }
+
+    private func call(_ method: String, _ lines: String) -> String {
+      "[_label \(method):^(MASConstraintMaker *make) { \(lines) }];"
+    }
+
+    @Test("an update by Masonry makes what is not there") func masonryUpdates() {
+      let first = call("mas_updateConstraints", "make.top.left.equalTo(self); make.height.mas_equalTo(20);")
+      #expect(masonry(first) == [])
+      #expect(masonry(first + call("mas_makeConstraints", "make.height.mas_equalTo(30);")) == ["conflict"])
+      #expect(masonry(first + call("mas_updateConstraints", "make.height.mas_equalTo(30);")) == [])
+      let further = call("mas_updateConstraints", "make.width.mas_equalTo(20);")
+      #expect(
+        masonry(first + further + call("mas_makeConstraints", "make.width.mas_equalTo(30);")) == ["conflict"])
+    }
+  }
+#endif
