@@ -283,5 +283,37 @@
             }
             """) == [])
     }
+
+    @Test("a part of a view that is related to others places the view") func partsOfViews() {
+      func found(_ constraint: String) -> [String] {
+        findings(
+          in: """
+            final class Player: UIView {
+              let bar = Bar()
+              override init(frame: CGRect) { super.init(frame: frame); addSubview(bar) }
+            }
+            final class Bar: UIView { let button = UIButton() }
+            final class Header: UIView {
+              let image = UIImageView()
+              let player = Player()
+              override init(frame: CGRect) {
+                super.init(frame: frame)
+                addSubview(image)
+                addSubview(player)
+                for view in [image, player] { view.translatesAutoresizingMaskIntoConstraints = false }
+                image.topAnchor.constraint(equalTo: topAnchor).isActive = true
+                image.leadingAnchor.constraint(equalTo: leadingAnchor).isActive = true
+                player.leadingAnchor.constraint(equalTo: image.leadingAnchor).isActive = true
+                player.heightAnchor.constraint(equalToConstant: 60).isActive = true
+                \(constraint)
+              }
+            }
+            """
+        ).filter { $0.contains("ambiguity") && $0.contains("'player'") }
+      }
+      #expect(found("").count == 1)
+      #expect(found("player.bar.bottomAnchor.constraint(equalTo: image.bottomAnchor).isActive = true") == [])
+      #expect(found("image.bottomAnchor.constraint(equalTo: player.bar.button.bottomAnchor).isActive = true") == [])
+    }
   }
 #endif

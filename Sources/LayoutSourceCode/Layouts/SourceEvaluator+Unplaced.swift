@@ -13,11 +13,11 @@
       // On a path with decisions, only views made in a decided arm count. Another path may place the other ones.
       let free = state.items.indices.filter { isFree($0) && (decisions.isEmpty || state.items[$0].isOfDecision) }
       guard !free.isEmpty, type.map({ knownLineage(of: $0.name) != nil }) ?? true else { return [] }
+      let names = propertyNames()
       var groups: [[Int]: [LayoutAxis]] = [:]
       for axis in LayoutAxis.allCases {
-        for group in unplacedGroups(along: axis, free) { groups[group, default: []].append(axis) }
+        for group in unplacedGroups(along: axis, free, names) { groups[group, default: []].append(axis) }
       }
-      let names = propertyNames()
       return groups.sorted { $0.key.lexicographicallyPrecedes($1.key) }.compactMap { group, axes in
         guard group.allSatisfy({ !isPlacedElsewhere($0, names[$0] ?? [], of: type) }) else { return nil }
         return observation(of: group, without: axes)
@@ -97,7 +97,9 @@
 
     /// Returns the groups of items that constraints relate to no other item along an axis, each in ascending order. The
     /// items in `free` are those that only constraints place, and on which all constraints are known.
-    private func unplacedGroups(along axis: LayoutAxis, _ free: [Int]) -> [[Int]] {
+    private func unplacedGroups(
+      along axis: LayoutAxis, _ free: [Int], _ names: [Int: [(owner: Int, name: String)]]
+    ) -> [[Int]] {
       // 1. Sets of items that constraints relate. One element, `outside`, represents all items that are not in `free`.
       let outside = state.items.count
       var related = DisjointSets(count: outside + 1)
@@ -113,13 +115,35 @@
         }
         return outside
       }
+      /// Returns the free items inside of which an item may be: one that a property of a free item holds, and whose
+      /// superview is not known.
+      func holders(_ item: Int) -> [Int] {
+        var found: [Int] = []
+        var known: Set<Int> = []
+        var pending = [item]
+        while let next = pending.popLast() {
+          guard known.insert(next).inserted else { continue }
+          if isFree.contains(next) {
+            found.append(next)
+          } else if let parent = state.items[next].parent {
+            pending.append(parent)
+          } else if state.items[next].isParentUnknown {
+            pending += (names[next] ?? []).map(\.owner)
+          }
+        }
+        return found
+      }
       for index in state.items.indices where isPerhapsHeld(index) && !isFree.contains(index) {
         related.unite(node(index), outside)
       }
       var isNamed: Set<Int> = []
       for constraint in state.constraints {
-        let items = [constraint.first, constraint.second].compactMap { $0.map(node) }
+        let objects = [constraint.first, constraint.second].compactMap(\.self)
+        let items = objects.map(node)
         isNamed.formUnion(items)
+        for (object, item) in zip(objects, items) where item == outside {
+          for holder in holders(object) { related.unite(holder, outside) }
+        }
         // Code that can reach a constraint can also reach its items.
         if constraint.isPartlyUnknown || constraint.isExposed {
           for item in items { related.unite(item, outside) }
