@@ -91,5 +91,35 @@
       #expect(rules(in: source("CollectionSkeleton: UICollectionView"), except: "ambiguity") == [])
       #expect(rules(in: source("CollectionSkeleton: GridCollectionView"), except: "ambiguity") == [])
     }
+
+    @Test("a view that leaves a stack is no longer arranged by it") func leavingStacks() {
+      func found(_ move: String, _ views: String = "let stack = UIStackView()") -> [String] {
+        rules(
+          in: """
+            final class Card: UIView {
+              func fill(_ title: String?) {
+                \(views)
+                stack.axis = .vertical
+                let note = UILabel()
+                addSubview(stack)
+                stack.addArrangedSubview(note)
+                \(move)
+                note.translatesAutoresizingMaskIntoConstraints = false
+                note.topAnchor.constraint(equalTo: stack.topAnchor, constant: 5).isActive = true
+                note.bottomAnchor.constraint(equalTo: stack.bottomAnchor, constant: -5).isActive = true
+              }
+            }
+            """, except: "ambiguity")
+      }
+      #expect(Set(found("")).contains("arranged-edges"))
+      #expect(found("addSubview(note)") == [])
+      #expect(found("insertSubview(note, at: 0)") == [])
+      #expect(found("note.removeFromSuperview(); addSubview(note)") == [])
+      #expect(
+        found("other.addArrangedSubview(note)", "let stack = UIStackView(), other = UIStackView(); addSubview(other)")
+          == [])
+      // A stack keeps arranging what becomes its subview once more.
+      #expect(Set(found("stack.addSubview(note)")).contains("arranged-edges"))
+    }
   }
 #endif

@@ -37,6 +37,7 @@
         return SourceValue.none
       case "removeFromSuperview":
         detach(item)
+        leaveStack(item)
         // Apple's documentation says that the removal of a view also removes the constraints on this view alone. In
         // practice they stay, so their activity is unknown.
         for (index, constraint) in state.constraints.enumerated()
@@ -102,12 +103,22 @@
     private func add(_ view: Int, to parent: Int) {
       // A view cannot be inside itself.
       guard view != parent, !isInside(parent, of: view) else { return }
-      if let old = state.items[view].parent, old != parent { detach(view) }
+      if let old = state.items[view].parent, old != parent {
+        detach(view)
+        leaveStack(view)
+      }
       state.items[view].parent = parent
       state.items[view].isParentUnknown = false
       guard lineage(of: parent).contains(where: { projectMethods("didAddSubview", of: $0) != nil }) else { return }
       _ = callProject(
         "didAddSubview", on: .item(parent), [SourceArgument(value: .item(view), place: state.items[view].place)])
+    }
+
+    /// Removes a view from the arranged views of its superview, as a stack view does when the view leaves it.
+    private func leaveStack(_ view: Int) {
+      guard state.items[view].isArranged, let parent = state.items[view].parent else { return }
+      state.items[view].isArranged = false
+      state.items[parent].stack?.arranged.removeAll { $0 == view }
     }
 
     /// Deactivates the constraints between the inside and the outside of a view, as UIKit does when the view leaves its
