@@ -210,5 +210,44 @@
       let nested = "@implementation A\n- (void)f { " + String(repeating: "[a b:(", count: 5000)
       _ = SwiftFile(path: "a.m", bytes: Array(nested.utf8))
     }
+
+    @Test("a message to self runs the method of the subclass") func overrides() {
+      let base = """
+        @implementation Base
+        - (void)viewDidLoad { [super viewDidLoad]; [self.view addSubview:self.table]; [self place]; }
+        - (void)place {
+          [self.table mas_makeConstraints:^(MASConstraintMaker *make) { make.edges.equalTo(self.view); }];
+        }
+        - (UITableView *)table { if (!_table) { _table = [[UITableView alloc] init]; } return _table; }
+        @end
+        """
+      let header = "@interface Base : UIViewController\n@property UITableView *table;\n@end\n"
+      func found(_ place: String) -> [String] {
+        let text = """
+          @implementation Group
+          - (void)viewDidLoad {
+            [super viewDidLoad];
+            [self.table mas_makeConstraints:^(MASConstraintMaker *make) { make.top.equalTo(self.view); }];
+          }
+          \(place)
+          @end
+          """
+        let files = [
+          SwiftFile(
+            path: "a.m", bytes: Array(text.utf8), headers: [Array("@interface Group : Base\n@end\n".utf8)]),
+          SwiftFile(path: "b.m", bytes: Array(base.utf8), headers: [Array(header.utf8)]),
+        ]
+        let analyzer = SourceAnalyzer(SwiftProject(files))
+        return LayoutChecker(engine: LayoutEngine()).check(
+          analyzer.analyze(file: 0).checked, bytes: analyzer.bytes(ofFile: 0), file: "a.m", settings: ProjectSettings()
+        ).findings.map(\.rule)
+      }
+      func place(_ lines: String) -> String {
+        "- (void)place { [self.table mas_makeConstraints:^(MASConstraintMaker *make) { \(lines) }]; }"
+      }
+      #expect(found("") == ["duplicate-constraint"])
+      #expect(found(place("make.left.right.bottom.equalTo(self.view);")) == [])
+      #expect(found(place("make.top.equalTo(self.view).offset(5);")) == ["conflict"])
+    }
   }
 #endif

@@ -126,7 +126,7 @@
       default: types = ClassName.frameworkTypes(of: receiver)
       }
       // Code of a superclass calls its own method, not one of the same name in a subclass, unless that one is an
-      // override.
+      // override. In Objective-C, every method of the same name is one.
       let owner = state.scopes[scope].owner
       let start = owner.flatMap { types.firstIndex(of: $0) } ?? 0
       for (index, type) in types.enumerated() {
@@ -134,7 +134,7 @@
         if projectType(type)?.isAmbiguous == true { return nil }
         guard let function = matching(methods, arguments) else { continue }
         let isHidden =
-          index < start && !function.isOverride
+          index < start && !function.isOverride && !project.files[function.place.file].isTranslated
           && types[start...].contains { projectMethods(name, of: $0).flatMap { matching($0, arguments) } != nil }
         // A function that calls its own name on an anchor or a list calls the method of the frameworks that it
         // overloads.
