@@ -95,5 +95,31 @@
         """
       #expect(rules(in: early) == [])
     }
+
+    @Test("private functions that nothing calls are not followed") func uncalled() {
+      let body = [5, 6].map { "label.heightAnchor.constraint(equalToConstant: \($0)).isActive = true" }
+      func found(_ functions: String, _ call: String = "") -> [String] {
+        rules(
+          in: """
+            final class Card: UIView {
+              let label = UILabel()
+              func fill() {
+                \(call)
+              }
+              \(functions.replacing("BODY", with: body.joined(separator: ";")))
+            }
+            """)
+      }
+      #expect(found("func layOut() { BODY }") == ["conflict"])
+      #expect(found("private func layOut() { BODY }") == [])
+      #expect(found("fileprivate func layOut() { BODY; layOut() }") == [])
+      #expect(found("private func one() { BODY; two() }\nprivate func two() { one() }") == [])
+      #expect(found("private func layOut() { BODY }", "layOut()") == ["conflict"])
+      #expect(found("private func one() { BODY }\nfunc two() { one() }") == ["conflict"])
+      #expect(found("@IBAction private func layOut() { BODY }") == ["conflict"])
+      #expect(found("@objc private func layOut() { BODY }") == ["conflict"])
+      // A name in a comment calls nothing.
+      #expect(found("private func layOut() { BODY }", "// layOut()") == [])
+    }
   }
 #endif

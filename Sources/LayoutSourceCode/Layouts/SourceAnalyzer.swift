@@ -90,12 +90,15 @@
       result.fixer = SourceFixer(file: project.files[index])
       var run = Collected()
       guard project.mentionsLayout(project.files[index].bytes[...]) else { return result }
+      run.uncalled = project.uncalledFunctions(in: index)
       // 1. Types, then functions outside types.
       for type in project.types(withFunctionsIn: index) {
         analyze(type, file: index, &run, until: deadline)
       }
       for function in project.functions(in: index)
-      where project.hasLayout(function) && !run.executed.contains(function.place) {
+      where project.hasLayout(function) && !run.executed.contains(function.place)
+        && !run.uncalled.contains(function.place)
+      {
         explore(&run, in: index, until: deadline) { evaluator in alone(function, evaluator) }
       }
       // 2. Statements outside functions.
@@ -115,6 +118,8 @@
     /// The results of all paths through a file.
     private struct Collected {
       var executed: Set<SourcePlace> = []
+      /// The functions that no code calls. They are not followed.
+      var uncalled: Set<SourcePlace> = []
       var steps = 0
       var observations: [SourceObservation] = []
       var layouts: [LayoutDocument] = []
@@ -157,7 +162,7 @@
       let followed = run.executed
       for function in type.functions
       where isHere(function) && !run.executed.contains(function.place)
-        && project.hasLayout(function)
+        && project.hasLayout(function) && !run.uncalled.contains(function.place)
       {
         explore(&run, in: index, until: deadline) { evaluator in alone(function, evaluator) }
       }
@@ -170,6 +175,7 @@
       guard let chain = chains.first, chain[0].isInitialiser else { return }
       let later = type.functions.filter {
         isHere($0) && !followed.contains($0.place) && !$0.isInitialiser && !$0.isStatic && project.hasLayout($0)
+          && !run.uncalled.contains($0.place)
       }
       follow(later, after: chain, of: type, &run, index, until: deadline)
     }

@@ -127,7 +127,7 @@
         name: node.name.text, parameters: parameters(node.signature), body: body,
         returnType: node.signature.returnClause?.type, isStatic: Self.isStatic(node.modifiers),
         isOverride: Self.has("override", node.modifiers), isPrivate: Self.isPrivate(node.modifiers),
-        isBuilder: Self.isBuilder(node.attributes), owner: owner,
+        isCalledByOthers: Self.areCalled(node.attributes), isBuilder: Self.isBuilder(node.attributes), owner: owner,
         place: SourcePlace(file: file, offset: node.positionAfterSkippingLeadingTrivia.utf8Offset))
     }
 
@@ -214,6 +214,15 @@
         guard let attribute = element.as(AttributeSyntax.self) else { return false }
         let name = TypeName.simple(attribute.attributeName)
         return name.first?.isUppercase == true && !plain.contains(name)
+      }
+    }
+
+    /// Returns whether some attribute of a function may let code call the function without its Swift name.
+    private static func areCalled(_ attributes: AttributeListSyntax) -> Bool {
+      let plain: Set<String> = ["MainActor", "available", "discardableResult", "inlinable", "inline", "nonobjc"]
+      return attributes.contains { element in
+        guard let attribute = element.as(AttributeSyntax.self) else { return true }
+        return !plain.contains(TypeName.simple(attribute.attributeName))
       }
     }
 

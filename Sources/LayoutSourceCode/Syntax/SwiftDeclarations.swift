@@ -86,6 +86,8 @@
     var isOverride = false
     /// Whether only code of the function's file can use it.
     var isPrivate = false
+    /// Whether an attribute, such as `@IBAction`, lets other code call the function that does not name it.
+    var isCalledByOthers = false
     /// Whether the function is a result builder, whose result is the list of its statements' values.
     var isBuilder = false
     /// The name of the type that the function is a member of; nil for a global function.

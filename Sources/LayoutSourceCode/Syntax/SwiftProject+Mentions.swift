@@ -41,6 +41,33 @@
       }
     }
 
+    /// Returns the private functions in a file that no code calls: their names occur only in their own code and in that
+    /// of other such functions.
+    func uncalledFunctions(in file: Int) -> Set<SourcePlace> {
+      let all = types(withFunctionsIn: file).flatMap(\.functions) + functions(in: file)
+      var uncalled = all.filter {
+        $0.place.file == file && $0.isPrivate && !$0.isOverride && !$0.isInitialiser && !$0.isCalledByOthers
+      }
+      guard !uncalled.isEmpty else { return [] }
+      let names = Set(uncalled.map(\.name))
+      var mentions: [String: [Int]] = [:]
+      files[file].bytes.withUnsafeBufferPointer { bytes in
+        var scanner = CodeScanner(bytes: bytes)
+        while let word = scanner.nextWord() {
+          let name = String(decoding: bytes[word.start..<word.end], as: UTF8.self)
+          if names.contains(name) { mentions[name, default: []].append(word.start) }
+        }
+      }
+      while true {
+        let ranges = uncalled.map { $0.place.offset..<max($0.place.offset, $0.body.endPosition.utf8Offset) }
+        let rest = uncalled.filter { function in
+          mentions[function.name, default: []].allSatisfy { place in ranges.contains { $0.contains(place) } }
+        }
+        if rest.count == uncalled.count { return Set(rest.map(\.place)) }
+        uncalled = rest
+      }
+    }
+
     /// Returns whether code of a file may place a view by its name.
     ///
     /// - Parameters:
