@@ -130,5 +130,108 @@
       #expect(rules(in: text, except: "ambiguity") == [])
       #expect(rules(in: text.replacing("view.addSubview(table)", with: "")) == ["no-common-ancestor"])
     }
+
+    @Test("a contradiction inside of a helper is told at the helper, not at its calls") func insideHelpers() {
+      let helper = """
+        final class Alert {
+          static let shared = Alert()
+          func show(title: String, height: CGFloat = 20) {
+            let panel = UIView()
+            let stack = UIStackView()
+            stack.axis = .vertical
+            let label = UILabel()
+            panel.addSubview(stack)
+            stack.translatesAutoresizingMaskIntoConstraints = false
+            stack.addArrangedSubview(label)
+            label.topAnchor.constraint(equalTo: stack.topAnchor, constant: 5).isActive = true
+            label.heightAnchor.constraint(equalToConstant: height).isActive = true
+          }
+        }
+        """
+      let caller = "final class Page: UIViewController { func fail() { Alert.shared.show(title: \"\") } }"
+      #expect(rules(in: helper, besides: [caller]).contains("conflict"))
+      #expect(rules(in: caller, besides: [helper]) == [])
+    }
+
+    @Test("the advice for the length of a deprecated guide is an inset") func deprecatedLength() {
+      func found(_ code: String) -> [String] {
+        findings(
+          in:
+            "final class Page: UIViewController { let a = UIView(); override func viewDidLoad() { view.addSubview(a); \(code) } }"
+        )
+      }
+      #expect(
+        found("let top = topLayoutGuide.length") == [
+          "1 deprecated-layout: 'topLayoutGuide' is deprecated since iOS 11; use 'view.safeAreaInsets.top'"
+        ])
+    }
+
+    @Test("what is wrong at every call of a helper of the same file is told once, at the helper") func atHelpers() {
+      func found(_ calls: String, height: String = "6") -> [String] {
+        findings(
+          in: """
+            func layOut(a: UIView, b: UIView) {
+              \(calls)
+            }
+            extension UIView {
+              func fix(_ height: CGFloat = 5) {
+                heightAnchor.constraint(equalToConstant: 5).isActive = true
+                heightAnchor.constraint(equalToConstant: \(height)).isActive = true
+              }
+            }
+            """)
+      }
+      #expect(
+        found("a.fix(); b.fix()") == [
+          "7 conflict: 'self.height == 6' contradicts another requirement, at each of 2 calls; one way out: lower the constant by 1, to 5"
+        ])
+      #expect(found("a.fix()").map { $0.prefix(10) } == ["7 conflict"])
+      // What only some calls make wrong is at these calls.
+      #expect(found("a.fix(5)\nb.fix(30)", height: "height").map { $0.prefix(10) } == ["3 conflict"])
+    }
+
+    @Test("two edges of one view have no direction") func ownEdges() {
+      func found(_ other: String) -> [String] {
+        rules(
+          in: """
+            final class Card: UIView {
+              let a = UILabel()
+              init() {
+                super.init(frame: .zero)
+                addSubview(a)
+                a.snp.makeConstraints { make in
+                  make.top.leading.equalToSuperview()
+                  make.left.equalTo(\(other)).offset(-8)
+                }
+              }
+            }
+            """)
+      }
+      #expect(found("a.snp.right") == [])
+      #expect(found("self.snp.right") == ["left-right"])
+    }
+
+    @Test("messages have the names of properties, and relations") func names() {
+      let found = findings(
+        in: """
+          final class Card: UIView {
+            var title: UILabel!
+            init() {
+              super.init(frame: .zero)
+              title = makeLabel()
+              addSubview(title)
+              title.translatesAutoresizingMaskIntoConstraints = false
+              let one = title.heightAnchor.constraint(equalToConstant: 5)
+              one.identifier = "height"
+              let two = title.heightAnchor.constraint(equalToConstant: 6)
+              two.identifier = "height"
+              NSLayoutConstraint.activate([one, two])
+            }
+            private func makeLabel() -> UILabel { let label = UILabel(); return label }
+          }
+          """)
+      #expect(found.contains { $0.contains("conflict: 'title.height == 6'") })
+      #expect(!found.contains { $0.contains("'label") })
+    }
   }
 #endif

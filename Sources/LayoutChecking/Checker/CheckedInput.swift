@@ -57,6 +57,8 @@ struct CheckedInput {
   /// The number of pixels per point.
   let scale: Double
   let lines: DocumentLines
+  /// The calls of helper functions in the same source that make constraints, by the indices of the constraints.
+  var helperCalls: [Int: SourceLocation] = [:]
   let directives: Directives
   /// Whether the document is laid out for the device that Interface Builder recorded in it: no other was requested.
   var isOnRecordedDevice = true

@@ -30,6 +30,9 @@ package struct CheckedSource: Sendable {
   /// The layouts at the ends of the execution paths that were followed. They contain only constraints that are certain,
   /// whatever values are unknown.
   package var layouts: [LayoutDocument] = []
+  /// For each layout, the calls of helper functions in this file that make constraints, by the indices of the
+  /// constraints. The constraints' own locations are in the helpers.
+  package var helperCalls: [[Int: SourceLocation]] = []
   /// A function from the location of a constraint and a new constant to the change of the code that gives it this
   /// constant.
   package var constantFix: (@Sendable (SourceLocation, Double) -> ConstantFix)?
@@ -91,7 +94,7 @@ extension LayoutChecker {
     var inputs: [CheckedInput] = []
     var quickOptions = solverOptions
     quickOptions.conflictsOnly = true
-    for layout in source.layouts {
+    for (index, layout) in source.layouts.enumerated() {
       guard var solution = try? engine.solve(layout, at: .fitting, options: quickOptions) else { continue }
       if solution.status == .conflict, let whole = try? engine.solve(layout, at: .fitting, options: solverOptions) {
         // A conflict was found, whose repairs depend on preferences, so a full solve is necessary.
@@ -99,10 +102,11 @@ extension LayoutChecker {
       }
       var outcome = CheckedInput.Outcome(solution, at: .fitting)
       outcome.size = nil
-      inputs.append(
-        CheckedInput(
-          layout: layout, outcomes: [outcome], engine: engine, options: solverOptions, scale: 1, lines: lines,
-          directives: directives))
+      var input = CheckedInput(
+        layout: layout, outcomes: [outcome], engine: engine, options: solverOptions, scale: 1, lines: lines,
+        directives: directives)
+      if index < source.helperCalls.count { input.helperCalls = source.helperCalls[index] }
+      inputs.append(input)
     }
     // 2. Apply the rules for layouts to the solved layouts, and add the defects of the code.
     var findings: [Finding] = []
@@ -113,8 +117,9 @@ extension LayoutChecker {
       var found: [Finding] = []
       if Self.sourceRules.contains(rule.id), var checked = inputs.first.map({ CheckedCase($0) }) {
         checked.inputs = inputs
-        found = checked.findings(of: rule.id, severity, file: file, until: options.deadline) { input in
-          rule.check(input).filter { observation in
+        var observed = HelperObservations(inputs, inputs.map(rule.check)).placed()[...]
+        found = checked.findings(of: rule.id, severity, file: file, until: options.deadline) { _ in
+          (observed.popFirst() ?? []).filter { observation in
             // A duplicate with the same location comes from code that runs twice. It is not reported, since it is not
             // certain that the code does so.
             if rule.id == CheckRule.duplicateConstraint.id {
@@ -151,6 +156,9 @@ extension LayoutChecker {
       let merger = ObservationMerger(
         rule: rule.id, severity: severity, file: file, outcomes: [], lines: lines, until: options.deadline)
       found += merger.findings(observations)
+      // Findings with the same text at the same place differ only in other members of a conflict, or in their paths.
+      var known: Set<[String]> = []
+      found = found.filter { known.insert([$0.location?.description ?? "", $0.message]).inserted }
       findings += found.filter { filter.passes($0) }
     }
     if inputs.allSatisfy({ $0.outcomes.allSatisfy { $0.status == .solved } }), !isTimeUp {
@@ -219,4 +227,95 @@ extension LayoutChecker {
   /// The identifiers of the rules for layouts that apply to source code too: those that depend neither on sizes nor on
   /// contents.
   private static let sourceRules: Set<String> = [CheckRule.conflict.id, CheckRule.duplicateConstraint.id]
+}
+
+/// The observations about constraints that helper functions of the checked source make, at the helpers' own lines.
+private struct HelperObservations {
+  /// What is observed at certain lines of a helper.
+  private struct Group {
+    /// The calls that alone make all of the constraints.
+    var calls: Set<SourceLocation> = []
+    /// Whether the same holds for the helper by itself, whatever its arguments are.
+    var isOfHelper = false
+    var first: Observation
+  }
+
+  private let inputs: [CheckedInput]
+  private let observations: [[Observation]]
+  /// All calls that make constraints at a line of a helper.
+  private var calls: [SourceLocation?: Set<SourceLocation>] = [:]
+  private var groups: [[SourceLocation?]: Group] = [:]
+
+  /// Creates the observations of a rule, a list for each input.
+  init(_ inputs: [CheckedInput], _ observations: [[Observation]]) {
+    (self.inputs, self.observations) = (inputs, observations)
+    for input in inputs {
+      for (index, call) in input.helperCalls {
+        calls[input.layout?.constraints[index].origin.location, default: []].insert(call)
+      }
+    }
+    guard !calls.isEmpty else { return }
+    for (input, list) in zip(inputs, observations) {
+      for observation in list {
+        guard let call = Self.onlyCall(of: observation, input) else { continue }
+        groups[Self.lines(of: observation), default: Group(first: observation)].calls.insert(call)
+      }
+    }
+    for (input, list) in zip(inputs, observations) {
+      for observation in list where Self.isOfHelper(observation, input) {
+        let lines = Self.lines(of: observation)
+        guard groups[lines]?.isOfHelper == false else { continue }
+        groups[lines]?.isOfHelper = true
+        groups[lines]?.first = observation
+      }
+    }
+  }
+
+  /// Returns the observations where they are reported. What is wrong at every call of a helper is told once, at the
+  /// helper's lines. Everything else is told at the calls.
+  func placed() -> [[Observation]] {
+    calls.isEmpty
+      ? observations : zip(inputs, observations).map { input, list in list.map { placed($0, input) } }
+  }
+
+  private func placed(_ observation: Observation, _ input: CheckedInput) -> Observation {
+    if Self.onlyCall(of: observation, input) != nil || Self.isOfHelper(observation, input),
+      let group = groups[Self.lines(of: observation)], group.isOfHelper || group.calls == calls[observation.location]
+    {
+      var first = group.first
+      first.outcome = observation.outcome
+      if group.calls.count > 1 { first.what += ", at each of \(group.calls.count) calls" }
+      return first
+    }
+    var observation = observation
+    for (position, constraint) in observation.constraints.enumerated() {
+      guard let call = input.helperCalls[constraint] else { continue }
+      if position > 0 {
+        observation.related[position - 1].location = call
+      } else {
+        observation.location = call
+        // The number stands at the call, if anywhere.
+        observation.repair = nil
+      }
+    }
+    return observation
+  }
+
+  /// Returns the call of a helper that makes all constraints of an observation; nil if there is none.
+  private static func onlyCall(of observation: Observation, _ input: CheckedInput) -> SourceLocation? {
+    guard let first = observation.constraints.first, let call = input.helperCalls[first],
+      observation.constraints.allSatisfy({ input.helperCalls[$0] == call })
+    else { return nil }
+    return call
+  }
+
+  /// Returns whether no call of a helper makes the constraints of an observation.
+  private static func isOfHelper(_ observation: Observation, _ input: CheckedInput) -> Bool {
+    !observation.constraints.isEmpty && observation.constraints.allSatisfy { input.helperCalls[$0] == nil }
+  }
+
+  /// Returns the locations of the constraints of an observation.
+  private static func lines(of observation: Observation) -> [SourceLocation?] {
+    [observation.location] + observation.related.prefix(observation.constraints.count - 1).map(\.location)
+  }
 }

@@ -24,6 +24,9 @@ struct Observation {
   var items: [Int] = []
   /// The index of the affected constraint, if there is one.
   var constraint: Int?
+  /// The indices of all affected constraints, in the order of `location` and `related`. Empty for rules about single
+  /// constraints.
+  var constraints: [Int] = []
   /// A change of the text that corrects the defect; nil if none is known.
   var fix: SourceFix?
   /// The reason why the code cannot be changed as the advice says, if there is such a reason.

@@ -89,7 +89,8 @@ extension CheckRule {
       advice: advice(ways, of: conflict, at: main) ?? unwritten?.advice
         ?? "drop one of them, or give it a priority below 1000",
       location: main?.location ?? conflict.implied.first?.location, related: others, outcome: outcome,
-      constraint: main?.index, repair: ways.count == 1 && ways[0].constraint == main ? ways[0] : nil)
+      constraint: main?.index, constraints: ([main].compactMap(\.self) + rest).compactMap(\.index),
+      repair: ways.count == 1 && ways[0].constraint == main ? ways[0] : nil)
   }
 
   /// Returns the repairs that a finding proposes. A single repair that gives the document a layout is proposed alone.

@@ -49,7 +49,7 @@ extension CheckRule {
         advice: "remove \(others.count == 1 ? "one" : "all but one") of them", location: location(others[0]),
         related: [.init("the first is here", location: location(first))]
           + others.dropFirst().map { .init("and again here", location: location($0)) },
-        constraint: others[0])
+        constraint: others[0], constraints: [others[0], first] + others.dropFirst())
     }
   }
 

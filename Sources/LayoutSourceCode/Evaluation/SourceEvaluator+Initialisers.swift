@@ -149,6 +149,7 @@
       }
       var item = SourceItem(name: "", className: name, place: place(of: call))
       item.isCreated = true
+      item.placeAtHome = placeAtHome(item.place)
       if name.hasSuffix("LayoutGuide") { item.guide = .plain }
       state.items.append(item)
       let index = state.items.count - 1

@@ -73,8 +73,11 @@
     /// or property that the expression names.
     func asItem(_ value: SourceValue, _ expression: ExprSyntax?) -> Int {
       if case .item(let item) = value { return item }
+      var name = expression.map { words(of: $0) } ?? text(of: value)
+      // The parameter of a closure says less than what it stands for.
+      if name.hasPrefix("$"), case .unknown(let text) = value, !text.isEmpty { name = text }
       var item = SourceItem(
-        name: expression.map { words(of: $0) } ?? text(of: value),
+        name: name,
         place: expression.map { place(of: $0) } ?? SourcePlace(file: file, offset: 0))
       item.isParentUnknown = true
       item.translation = .unknown

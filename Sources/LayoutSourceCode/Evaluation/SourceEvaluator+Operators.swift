@@ -148,7 +148,8 @@
       case ("??", .none, _): return right
       case ("??", .unknown, _):
         expose([right])
-        return .unknown("\(text(of: left)) ?? \(text(of: right))")
+        let other = text(of: right)
+        return .unknown(text(of: left) + (other.isEmpty ? "" : " ?? \(other)"))
       case ("??", _, _): return left
       case ("&&", .bool(false), _), ("&&", _, .bool(false)): return .bool(false)
       case ("&&", .bool(true), .bool(true)): return .bool(true)

@@ -49,12 +49,25 @@
 
     func declare(_ name: String, _ value: SourceValue) {
       state.scopes[scope].variables[name] = value
-      if case .item(let item) = value { rename(item, name) }
+      if case .item(let item) = value, state.items[item].name.isEmpty {
+        rename(item, name)
+        state.items[item].isNamedByVariable = true
+      }
     }
 
     /// Names an object after the first variable or property to which it is assigned.
     func rename(_ item: Int, _ name: String) {
       if state.items[item].name.isEmpty { state.items[item].name = name }
+    }
+
+    /// Names an object after a property that gets it, if the only name so far is that of a variable in a function that
+    /// has ended.
+    func rename(_ item: Int, property name: String) {
+      if state.items[item].isNamedByVariable, variable(state.items[item].name)?.isSame(as: .item(item)) != true {
+        state.items[item].name = ""
+        state.items[item].isNamedByVariable = false
+      }
+      rename(item, name)
     }
   }
 #endif

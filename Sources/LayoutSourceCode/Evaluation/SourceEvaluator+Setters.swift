@@ -97,7 +97,7 @@
       }
       let old = state.items[item].properties[name] ?? .unknown("oldValue")
       state.items[item].properties[name] = new
-      if case .item(let made) = new { rename(made, name) }
+      if case .item(let made) = new { rename(made, property: name) }
       noteUse(of: new)
       if property?.isWrapped == true { expose([old, new]) }
       if let property, !property.observers.isEmpty { observed(property, of: item, old, new) }

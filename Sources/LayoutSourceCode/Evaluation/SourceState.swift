@@ -28,6 +28,8 @@
     }
 
     var name: String
+    /// Whether the name is that of a local variable.
+    var isNamedByVariable = false
     var className: String?
     /// The kind of the layout guide; nil for other objects.
     var guide: Guide?
@@ -65,6 +67,8 @@
     var text: String?
     var fontSize: Double?
     var place: SourcePlace
+    /// The corresponding place in the analysed file: that of the call, if code of another file has made the object.
+    var placeAtHome: SourcePlace
 
     /// Marks the object as exposed: code that is not followed can reach it, and may have added it to a view and
     /// constrained it.
@@ -78,6 +82,7 @@
       self.name = name
       self.className = className
       self.place = place
+      placeAtHome = place
     }
   }
 

@@ -10,6 +10,8 @@
     package var defects: [SourceDefect] = []
     /// The layouts at the ends of paths. They contain only constraints that are certain.
     package var layouts: [LayoutDocument] = []
+    /// For each layout, the calls of helpers in the file that make constraints, by the indices of the constraints.
+    package var helperCalls: [[Int: SourceLocation]] = []
     /// The constraints at the end of each path; empty unless `keepsReadings` of the analyzer is set.
     package var readings: [[ConstraintReading]] = []
     /// The maker of fixes that change constants.
@@ -26,6 +28,7 @@
       var source = CheckedSource()
       source.defects = defects
       source.layouts = layouts
+      source.helperCalls = helperCalls
       if let fixer {
         source.constantFix = { location, value in
           guard location.file == fixer.file.path, let offset = fixer.file.offset(of: location) else {
@@ -123,6 +126,7 @@
       var steps = 0
       var observations: [SourceObservation] = []
       var layouts: [LayoutDocument] = []
+      var helperCalls: [[Int: SourceLocation]] = []
       var closedLayouts: [CheckedSource.ClosedLayout] = []
       var signatures: Set<[String]> = []
       var unfollowed: Set<SourcePlace> = []
@@ -409,6 +413,7 @@
       run.observations += evaluator.repeatedConstraints(except: layout.provable)
       if layout.constraintCount > 0, run.signatures.insert(layout.signature).inserted {
         run.layouts.append(layout.document)
+        run.helperCalls.append(layout.helperCalls)
       }
       run.untranslated += evaluator.untranslatedViews()
       if isUsual {
@@ -433,7 +438,11 @@
       result.defects =
         observations
         .sorted { ($0.place.offset, $0.rule) < ($1.place.offset, $1.rule) }
-        .filter { known.insert("\($0.place.offset) \($0.rule) \($0.message)").inserted }
+        .filter { observation in
+          // The other constraint that the message of `left-right` names may differ on another path.
+          let what = observation.rule == "left-right" ? observation.objects.joined() : observation.message
+          return known.insert("\(observation.place.offset) \(observation.rule) \(what)").inserted
+        }
         .map { observation in
           SourceDefect(
             rule: observation.rule, location: project.location(of: observation.place), message: observation.message,
@@ -442,6 +451,7 @@
             fix: fixer.fix(for: kinds[.init(rule: observation.rule, offset: observation.place.offset)] ?? []))
         }
       result.layouts = run.layouts
+      result.helperCalls = run.helperCalls
       result.closedLayouts = run.closedLayouts
       let calls = ConstraintCalls.places(in: project.files[index].bytes).map { SourcePlace(file: index, offset: $0) }
       let followed = run.made.filter { $0.file == index }

@@ -6,6 +6,8 @@
     var document: LayoutDocument
     /// The items of the document, by the indices of their objects.
     private(set) var ids: [Int: LayoutItemID] = [:]
+    /// The calls of helpers in the analysed file that make constraints, by the indices of the constraints.
+    private(set) var helperCalls: [Int: SourceLocation] = [:]
 
     private let state: SourceState
     private let project: SwiftProject
@@ -36,7 +38,7 @@
       let source = state.items[object]
       let name = source.name.isEmpty ? source.className ?? "view" : source.name
       var item = LayoutItem(name: name, kind: source.guide == nil ? .view : .guide, parent: parent)
-      item.location = project.location(of: source.place)
+      item.location = project.location(of: source.placeAtHome)
       configure(&item)
       var number = 1
       var id = document.add(item)
@@ -78,8 +80,9 @@
         priority: priority, identifier: constraint.identifier,
         origin: ConstraintOrigin(
           text: constraint.format, isPartOfText: constraint.format != nil,
-          location: project.location(of: constraint.helperCall ?? constraint.place)))
+          location: project.location(of: constraint.place)))
       guard ConstraintRules.problem(with: made, in: document) == nil else { return false }
+      if let call = constraint.helperCall { helperCalls[document.constraints.count] = project.location(of: call) }
       document.constraints.append(made)
       return true
     }

@@ -243,7 +243,8 @@
       var directed: [Int] = []
       var fixed: [Int] = []
       for (index, constraint) in state.constraints.enumerated()
-      where constraint.activity == .active && !constraint.isPartlyUnknown {
+      where constraint.activity == .active && !constraint.isPartlyUnknown && constraint.first != constraint.second {
+        // A constraint between two edges of one view states a width.
         let attributes = [constraint.firstAttribute, constraint.secondAttribute].compactMap(\.self)
         if attributes.contains(where: \.isDirectional) {
           directed.append(index)

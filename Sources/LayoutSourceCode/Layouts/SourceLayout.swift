@@ -14,6 +14,8 @@
 
     /// The document. Its root is a window on which there are no constraints.
     var document: LayoutDocument { builder.document }
+    /// The calls of helpers in the analysed file that make constraints, by the indices of the document's constraints.
+    var helperCalls: [Int: SourceLocation] { builder.helperCalls }
 
     /// Creates the layout of the constraints that are certainly active and completely known, and that no other code may
     /// change. A conflict among them exists whatever the unknown values are.
@@ -87,6 +89,9 @@
     }
 
     private mutating func add(_ constraint: SourceConstraint) {
+      var constraint = constraint
+      // Messages state the relation, which says more about the defect than a name that the constraint has in logs.
+      constraint.identifier = nil
       guard let constant = constraint.constant.value, let multiplier = constraint.multiplier.value,
         let priority = constraint.priority.value,
         builder.add(constraint, multiplier: multiplier, constant: constant, priority: priority)
@@ -96,8 +101,9 @@
 
     /// The texts of the constraints, which distinguish the layout from those of other paths.
     var signature: [String] {
-      document.constraints.prefix(constraintCount).map {
-        "\($0.origin.location?.description ?? "") \(ConstraintDescription.text(of: $0, in: document))"
+      document.constraints.prefix(constraintCount).enumerated().map { index, constraint in
+        let places = [constraint.origin.location, helperCalls[index]].map { $0?.description ?? "" }
+        return "\(places.joined(separator: " ")) \(ConstraintDescription.text(of: constraint, in: document))"
       }
     }
   }

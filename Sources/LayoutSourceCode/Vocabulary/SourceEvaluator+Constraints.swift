@@ -213,10 +213,11 @@
     func observe(deprecated name: String, at place: SourcePlace) {
       // Code for older systems has to use the deprecated guides.
       guard olderSystems == 0 else { return }
-      let edge = name == "topLayoutGuide" ? "topAnchor" : "bottomAnchor"
+      let edge = name == "topLayoutGuide" ? "top" : "bottom"
+      let rest = project.files[place.file].bytes.dropFirst(place.offset + name.utf8.count)
+      let other = rest.starts(with: ".length".utf8) ? "safeAreaInsets.\(edge)" : "safeAreaLayoutGuide.\(edge)Anchor"
       observe(
-        "deprecated-layout", at: place,
-        "'\(name)' is deprecated since iOS 11; use 'view.safeAreaLayoutGuide.\(edge)'", objects: [name])
+        "deprecated-layout", at: place, "'\(name)' is deprecated since iOS 11; use 'view.\(other)'", objects: [name])
     }
 
     /// Reports a constraint that a statement makes without using it.
