@@ -33,7 +33,8 @@
         """
       #expect(card("let a = UILabel(style: .title)", off) == [])
       #expect(card("private lazy var a: UILabel = .init(style: .title)", off) == [])
-      #expect(card("private lazy var a: UILabel = .init(style: .title)", "") == ["autoresizing-constraints"])
+      #expect(card("private lazy var a: UILabel = .init(frame: .zero)", "") == ["autoresizing-constraints"])
+      #expect(card("private lazy var a: UILabel = .init(style: .title)", "") == [])
       #expect(card("let a = UILabel()", off) == ["autoresizing-constraints"])
       // Its constraints are there with those that its users make.
       let text = """
@@ -153,6 +154,53 @@
       #expect(
         rules(in: text.replacing("    addSubview(stack)\n", with: ""), except: "ambiguity")
           == ["no-common-ancestor"])
+    }
+
+    @Test("an initialiser that is neither the frameworks' nor in the sources may switch the mask off")
+    func otherModules() {
+      func found(_ made: String, besides: [String] = []) -> [String] {
+        rules(
+          in: """
+            final class Card: UIView {
+              let label = \(made)
+              init() {
+                super.init(frame: .zero)
+                addSubview(label)
+                label.topAnchor.constraint(equalTo: topAnchor).isActive = true
+                label.leadingAnchor.constraint(equalTo: leadingAnchor).isActive = true
+              }
+            }
+            """, besides: besides)
+      }
+      #expect(found("UILabel()") == ["autoresizing-constraints"])
+      #expect(found("UIView(frame: .zero)") == ["autoresizing-constraints"])
+      #expect(found("UILabel(withAutoLayout: true)") == [])
+      #expect(found("Title(withAutoLayout: true)", besides: ["final class Title: UILabel {}"]) == [])
+      #expect(found("UIView(color: .red)") == [])
+    }
+
+    @Test("a property that every subclass overrides is unknown in a class that nothing makes") func abstractClasses() {
+      func found(_ more: String) -> [String] {
+        rules(
+          in: """
+            class Cell: UITableViewCell {
+              var content: UIView { return UIView() }
+              override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+                super.init(style: style, reuseIdentifier: reuseIdentifier)
+                content.translatesAutoresizingMaskIntoConstraints = false
+                contentView.addSubview(content)
+                content.topAnchor.constraint(equalTo: contentView.topAnchor).isActive = true
+              }
+            }
+            \(more)
+            """, except: "ambiguity")
+      }
+      let below = "final class LabelCell: Cell { let label = UILabel(); override var content: UIView { return label } }"
+      #expect(found("") == ["no-common-ancestor"])
+      #expect(found(below) == [])
+      #expect(
+        found("\(below)\nfunc register(_ table: UITableView) { table.register(Cell.self) }").contains(
+          "no-common-ancestor"))
     }
   }
 #endif

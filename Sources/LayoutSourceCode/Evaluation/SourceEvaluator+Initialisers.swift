@@ -59,6 +59,8 @@
       ["arrangedSubviews"], ["views"], ["image"], ["image", "highlightedImage"], ["effect"], ["items"], ["type"],
       ["type", "primaryAction"], ["frame", "primaryAction"], ["configuration", "primaryAction"], ["frame", "style"],
       ["frame", "textContainer"], ["frame", "collectionViewLayout"], ["frame", "configuration"], ["progressViewStyle"],
+      ["configuration"], ["primaryAction"], ["frame", "actions"], ["activityIndicatorStyle"],
+      ["usingTextLayoutManager"], ["paymentButtonType", "paymentButtonStyle"],
     ]
 
     /// Returns whether an initialiser of the frameworks only stores an argument, as the receiver of messages or as a
@@ -118,6 +120,11 @@
       return false
     }
 
+    /// Returns whether the sources have an initialiser of an object's types that fits.
+    private func hasInitialiser(_ item: Int, _ arguments: [SourceArgument]) -> Bool {
+      lineage(of: item).contains { projectType($0)?.initialisers.contains { Self.fits($0, arguments) } == true }
+    }
+
     /// Returns the value of an initialiser call, which is in general a new instance of the type; an unknown value if
     /// the code of the type is not at hand.
     func create(
@@ -163,6 +170,11 @@
       }
       if followInitialiser(of: index, arguments) { return .item(index) }
       if !added.isEmpty { state.items[index].expose() }
+      if !isOfFrameworks, name.hasPrefix("UI") || type?.isDeclared == true, !hasInitialiser(index, arguments) {
+        // An extension of another module declares the initialiser, which may switch the mask off and set lengths.
+        state.items[index].translation = .unknown
+        state.items[index].isPerhapsConstrained = true
+      }
       if isStack { makeStack(of: index, arguments) }
       for argument in arguments {
         switch argument.label {

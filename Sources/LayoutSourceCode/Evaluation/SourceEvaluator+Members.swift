@@ -295,6 +295,11 @@
 
     private func propertyValue(_ property: SwiftProperty, of item: Int, in type: String) -> SourceValue {
       let scope = SourceScope(receiver: .item(item), owner: type, file: property.place.file)
+      if property.getter != nil, let declared = property.type, isAbstract(property.name, of: item) {
+        let value = given(declared, name: property.name, at: property.place)
+        state.items[item].properties[property.name] = value
+        return value
+      }
       if let getter = property.getter {
         // The getter is evaluated as a function call, so that a getter which reads its own property ends with an
         // unknown value.
@@ -355,6 +360,16 @@
       }
       state.items[item].properties[property.name] = value
       return value
+    }
+
+    /// Returns whether a computed property of a followed object is overridden by each subclass in the sources that has
+    /// code, so that the class is there only to be inherited from.
+    private func isAbstract(_ name: String, of item: Int) -> Bool {
+      guard state.items[item].isFollowed, let className = state.items[item].className,
+        let type = projectType(className), type.isDeclared, type.properties[name]?.getter != nil
+      else { return false }
+      let below = project.types(inheriting: className)
+      return !below.isEmpty && below.allSatisfy { $0.properties[name] != nil } && !project.isMade(className)
     }
 
     /// Returns a member that the frameworks give to views, guides and controllers.

@@ -41,6 +41,18 @@
       }
     }
 
+    /// Returns whether some code may make an instance of a class itself: it calls the class's name, or passes the class.
+    func isMade(_ name: String) -> Bool {
+      let word = Array(name.utf8)
+      return files.contains { file in
+        file.bytes[...].places(ofWord: word).contains { place in
+          let rest = file.bytes.dropFirst(place + word.count)
+          guard !CodeScanner.isLetter(place > 0 ? file.bytes[place - 1] : 0) else { return false }
+          return rest.starts(with: "(".utf8) || rest.starts(with: ".self".utf8) || rest.starts(with: ".init".utf8)
+        }
+      }
+    }
+
     /// Returns the private functions in a file that no code calls: their names occur only in their own code and in that
     /// of other such functions.
     func uncalledFunctions(in file: Int) -> Set<SourcePlace> {
