@@ -121,5 +121,49 @@
       // A stack keeps arranging what becomes its subview once more.
       #expect(Set(found("stack.addSubview(note)")).contains("arranged-edges"))
     }
+
+    @Test("private properties of one name in a class and its superclass are two") func privateNames() {
+      let base = """
+        class Base: UIViewController {
+          private let box = UIView()
+          let content = UIView()
+          override func viewDidLoad() {
+            super.viewDidLoad()
+            setUpBox()
+          }
+          private func setUpBox() {
+            view.addSubview(box)
+            box.addSubview(content)
+            for view in [box, content] { view.translatesAutoresizingMaskIntoConstraints = false }
+            box.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+            box.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 32).isActive = true
+            box.widthAnchor.constraint(equalToConstant: 100).isActive = true
+            content.topAnchor.constraint(equalTo: box.topAnchor).isActive = true
+            content.leadingAnchor.constraint(equalTo: box.leadingAnchor).isActive = true
+          }
+        }
+        """
+      func found(_ modifier: String) -> [String] {
+        rules(
+          in: """
+            final class Sub: Base {
+              private let box = UIView()
+              override func viewDidLoad() {
+                super.viewDidLoad()
+                setUpBox()
+              }
+              private func setUpBox() {
+                content.addSubview(box)
+                box.translatesAutoresizingMaskIntoConstraints = false
+                box.topAnchor.constraint(equalTo: content.topAnchor).isActive = true
+                box.leadingAnchor.constraint(equalTo: content.leadingAnchor).isActive = true
+                box.widthAnchor.constraint(equalToConstant: 50).isActive = true
+              }
+            }
+            """, besides: [base.replacing("private let box", with: "\(modifier) let box")])
+      }
+      #expect(found("private") == [])
+      #expect(found("fileprivate") == [])
+    }
   }
 #endif

@@ -209,7 +209,7 @@
     private func member(
       _ name: String, ofItem item: Int, at place: SourcePlace, isImplicit: Bool
     ) -> SourceValue? {
-      if let known = state.items[item].properties[name] {
+      if let known = state.items[item].properties[slot(name, of: item)] {
         noteUse(of: known)
         return known
       }
@@ -219,7 +219,7 @@
       }
       if let value = documentMember(name, of: item) { return value }
       let lineage = self.lineage(of: item)
-      for type in lineage where !isOfLibrary(name) {
+      for type in lineage.dropFirst(visibleStart(name, of: item, lineage)) where !isOfLibrary(name) {
         guard let property = projectProperty(name, of: type), !property.isStatic else { continue }
         if projectType(type)?.isAmbiguous == true, projectType(type)?.isDeclared == true { break }
         return propertyValue(property, of: item, in: type)
@@ -237,6 +237,42 @@
     }
 
     private static let snapKit = WordHash.of("SnapKit")
+
+    /// Returns the number of an object's first types whose members of a name the current code does not mean. A private
+    /// property of a subclass is not one of the same name in its superclass, whose code means its own.
+    private func visibleStart(_ name: String, of item: Int, _ lineage: [String]) -> Int {
+      guard let className = state.items[item].className, let owner = state.scopes[scope].owner,
+        hiddenNames(className).contains(name)
+      else { return 0 }
+      return lineage.firstIndex(of: owner) ?? 0
+    }
+
+    /// Returns the key of a property in an object's properties: its name, preceded by its class if a class above or below
+    /// has a private one of the same name.
+    func slot(_ name: String, of item: Int) -> String {
+      guard let className = state.items[item].className, hiddenNames(className).contains(name) else { return name }
+      let lineage = lineage(of: item)
+      let owner = lineage.dropFirst(visibleStart(name, of: item, lineage)).first {
+        projectProperty(name, of: $0) != nil
+      }
+      return owner.map { "\($0).\(name)" } ?? name
+    }
+
+    /// Returns the names that several classes above a class, or it and one above, declare as stored properties, one of
+    /// them as a private one.
+    private func hiddenNames(_ className: String) -> Set<String> {
+      if let known = hiddenNamesOfClasses[className] { return known }
+      var all: Set<String> = []
+      var hidden: Set<String> = []
+      for type in typeLineage(className).compactMap({ projectType($0) }) where type.isDeclared && !type.isAmbiguous {
+        let stored = type.properties.values.filter { $0.getter == nil && !$0.isStatic }
+        // The superclass's own property is the hidden one.
+        hidden.formUnion(stored.filter { $0.isPrivate && all.contains($0.name) }.map(\.name))
+        all.formUnion(stored.map(\.name))
+      }
+      hiddenNamesOfClasses[className] = hidden
+      return hidden
+    }
 
     /// Returns the type that a name denotes in the analysed file, or in the file of the current code. Nil if there is
     /// none.
@@ -311,7 +347,8 @@
       }
       let firstItem = state.items.count
       var value: SourceValue
-      state.items[item].properties[property.name] = .unknown(property.name)
+      let slot = slot(property.name, of: item)
+      state.items[item].properties[slot] = .unknown(property.name)
       if let initial = property.initial {
         value = firstValue(initial, of: property, in: scope)
         if case .member = value, let type = property.type { value = .unknown("\(TypeName.simple(type))") }
@@ -358,7 +395,7 @@
       } else if state.items[item].isOpen {
         expose([value])
       }
-      state.items[item].properties[property.name] = value
+      state.items[item].properties[slot] = value
       return value
     }
 

@@ -95,8 +95,9 @@
         // A property of another module may add the value to the object, or the object to the value.
         if !new.items.isEmpty, !ViewMember.keepsView(name) { state.items[item].expose() }
       }
-      let old = state.items[item].properties[name] ?? .unknown("oldValue")
-      state.items[item].properties[name] = new
+      let slot = slot(name, of: item)
+      let old = state.items[item].properties[slot] ?? .unknown("oldValue")
+      state.items[item].properties[slot] = new
       if case .item(let made) = new { rename(made, property: name) }
       noteUse(of: new)
       if property?.isWrapped == true { expose([old, new]) }

@@ -90,6 +90,8 @@
     var guideLineages: [String: [String]] = [:]
     /// Whether the views of a class scroll their subviews, by the name of the class: a cache.
     var scrollingClasses: [String: Bool] = [:]
+    /// The names of properties that several classes declare, by the name of the lowest class: a cache.
+    var hiddenNamesOfClasses: [String: Set<String>] = [:]
     var calls = 0
     var active: [SourcePlace] = []
     /// An entry for each running function, the innermost last: for an initialiser, its object and the type that
