@@ -153,6 +153,32 @@
       #expect(rules(in: caller, besides: [helper]) == [])
     }
 
+    @Test("what an argument makes wrong is told at the call") func argumentsOfHelpers() {
+      let helper = """
+        final class Alert {
+          func show(hasLine: Bool) {
+            let stack = UIStackView()
+            stack.axis = .vertical
+            let panel = UIView()
+            panel.addSubview(stack)
+            stack.translatesAutoresizingMaskIntoConstraints = false
+            stack.topAnchor.constraint(equalTo: panel.topAnchor).isActive = true
+            stack.leadingAnchor.constraint(equalTo: panel.leadingAnchor).isActive = true
+            let line = UIView()
+            stack.addArrangedSubview(line)
+            line.heightAnchor.constraint(equalToConstant: 1).isActive = true
+            line.isHidden = !hasLine
+          }
+        }
+        """
+      func caller(_ argument: Bool) -> String {
+        "final class Page: UIViewController { func fail() { view.addSubview(UIView()); Alert().show(hasLine: \(argument)) } }"
+      }
+      #expect(rules(in: helper, besides: [caller(false)]) == [])
+      #expect(rules(in: caller(false), besides: [helper]) == ["conflict"])
+      #expect(rules(in: caller(true), besides: [helper]) == [])
+    }
+
     @Test("the advice for the length of a deprecated guide is an inset") func deprecatedLength() {
       func found(_ code: String) -> [String] {
         findings(
@@ -188,6 +214,30 @@
       #expect(found("a.fix()").map { $0.prefix(10) } == ["7 conflict"])
       // What only some calls make wrong is at these calls.
       #expect(found("a.fix(5)\nb.fix(30)", height: "height").map { $0.prefix(10) } == ["3 conflict"])
+    }
+
+    @Test("what is wrong in one file of a type is told in that file alone") func severalFiles() {
+      let card = """
+        final class Card: UIView {
+          let a = UILabel()
+          init() {
+            super.init(frame: .zero)
+            addSubview(a)
+            a.translatesAutoresizingMaskIntoConstraints = false
+            a.topAnchor.constraint(equalTo: topAnchor).isActive = true
+            a.topAnchor.constraint(equalTo: topAnchor, constant: 5).isActive = true
+            a.widthAnchor.constraint(equalTo: heightAnchor).isActive = true
+            heightAnchor.constraint(equalTo: a.widthAnchor).isActive = true
+            layOutMore()
+          }
+        }
+        """
+      func more(_ attribute: String) -> String {
+        "extension Card { func layOutMore() { a.\(attribute)Anchor.constraint(equalTo: \(attribute)Anchor).isActive = true } }"
+      }
+      #expect(rules(in: card, besides: [more("leading")]) == ["conflict", "duplicate-constraint"])
+      #expect(rules(in: more("leading"), besides: [card]) == [])
+      #expect(rules(in: more("top"), besides: [card]).contains("duplicate-constraint"))
     }
 
     @Test("two edges of one view have no direction") func ownEdges() {

@@ -31,7 +31,8 @@
     var settings = ProjectSettings()
     if let enabled { settings.severities[enabled] = .warning }
     return LayoutChecker(engine: LayoutEngine()).check(
-      analyzer.analyze(file: 0).checked, bytes: analyzer.bytes(ofFile: 0), file: "a.swift", settings: settings)
+      analyzer.analyze(file: 0).checked, bytes: analyzer.bytes(ofFile: 0), file: analyzer.project.files[0].path,
+      settings: settings)
   }
 
   /// A source after the fixes of its findings, with the reasons why some were not made.

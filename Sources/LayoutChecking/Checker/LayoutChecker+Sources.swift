@@ -120,6 +120,9 @@ extension LayoutChecker {
         var observed = HelperObservations(inputs, inputs.map(rule.check)).placed()[...]
         found = checked.findings(of: rule.id, severity, file: file, until: options.deadline) { _ in
           (observed.popFirst() ?? []).filter { observation in
+            // What is wrong in another file alone is left to the check of that file.
+            let files = ([observation.location] + observation.related.map(\.location)).compactMap { $0?.file }
+            guard files.isEmpty || files.contains(file) else { return false }
             // A duplicate with the same location comes from code that runs twice. It is not reported, since it is not
             // certain that the code does so.
             if rule.id == CheckRule.duplicateConstraint.id {

@@ -38,7 +38,10 @@
       let source = state.items[object]
       let name = source.name.isEmpty ? source.className ?? "view" : source.name
       var item = LayoutItem(name: name, kind: source.guide == nil ? .view : .guide, parent: parent)
-      item.location = project.location(of: source.placeAtHome)
+      // Whether a view is hidden may depend on the arguments of a call, so that the code of the other file alone does not
+      // show what is wrong.
+      let hides = source.stack?.arranged.contains { state.items[$0].isHidden == true } ?? false
+      item.location = project.location(of: hides ? source.place : source.placeAtHome)
       configure(&item)
       var number = 1
       var id = document.add(item)
