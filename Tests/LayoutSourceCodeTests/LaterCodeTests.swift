@@ -121,5 +121,28 @@
       // A name in a comment calls nothing.
       #expect(found("private func layOut() { BODY }", "// layOut()") == [])
     }
+
+    @Test("a private function runs after the code before its call") func privateEntries() {
+      func found(_ modifier: String, _ prepare: String) -> [String] {
+        rules(
+          in: """
+            final class Card: UIView {
+              let title = UILabel()
+              private var elements: [UIView] { return [title] }
+              convenience init() { self.init(frame: .zero) }
+              func prepare() { \(prepare) }
+              private func add() { for element in elements { addSubview(element) } }
+              \(modifier) func pin() {
+                title.translatesAutoresizingMaskIntoConstraints = false
+                title.topAnchor.constraint(equalTo: topAnchor).isActive = true
+                title.leadingAnchor.constraint(equalTo: leadingAnchor).isActive = true
+                if elements.contains(self) { title.heightAnchor.constraint(equalToConstant: 5).isActive = true }
+              }
+            }
+            """)
+      }
+      #expect(found("private", "add(); pin()") == [])
+      #expect(Set(found("private", "pin(); add()")) == ["no-common-ancestor"])
+    }
   }
 #endif

@@ -26,6 +26,7 @@
     /// Calls a function, and returns its result.
     func call(_ function: SwiftFunction, on receiver: SourceValue?, _ arguments: [SourceArgument]) -> SourceValue {
       executed.insert(function.place)
+      if callbackDepth == 0 { entered.insert(function.place) }
       executedEnds[function.place] = function.body.endPosition.utf8Offset
       if callbackDepth > 0, function.returnType == nil, !project.hasLayout(function) {
         // The call happens later, if at all, and the function has no code for layouts, so it is not executed.

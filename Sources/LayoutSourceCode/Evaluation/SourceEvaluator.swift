@@ -47,6 +47,8 @@
     var observations: [SourceObservation] = []
     /// The functions and initialisers executed, each as the place of its declaration.
     var executed: Set<SourcePlace> = []
+    /// The functions among `executed` that were not called in closures which may be called later, or never.
+    var entered: Set<SourcePlace> = []
     /// The end of the executed code of each function, observer and initial value: a byte offset, by the place of the
     /// declaration.
     var executedEnds: [SourcePlace: Int] = [:]

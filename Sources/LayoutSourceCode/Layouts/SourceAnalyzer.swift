@@ -177,9 +177,18 @@
       }
       // 4. The functions of step 2 once more, after an initialiser and loading.
       guard let chain = chains.first, chain[0].isInitialiser else { return }
-      let later = type.functions.filter {
-        isHere($0) && !followed.contains($0.place) && !$0.isInitialiser && !$0.isStatic && project.hasLayout($0)
+      let others = type.functions.filter {
+        isHere($0) && !followed.contains($0.place) && !$0.isInitialiser && !$0.isStatic
           && !run.uncalled.contains($0.place)
+      }
+      var later = others.filter { project.hasLayout($0) }
+      // Functions that call private ones among these.
+      while true {
+        let names = Set(later.filter(\.isPrivate).map(\.name))
+        let known = Set(later.map(\.place))
+        let callers = others.filter { !known.contains($0.place) && project.code(of: $0).hasWord(in: names) }
+        if callers.isEmpty { break }
+        later += callers
       }
       follow(later, after: chain, of: type, &run, index, until: deadline)
     }
@@ -198,7 +207,13 @@
         !evaluator.isExhausted
       else { return }
       run.steps += evaluator.steps
-      for function in functions where !evaluator.executed.contains(function.place) {
+      // Only code of the file calls a private function, so one that another function calls runs after the code before the
+      // call.
+      var entered: Set<SourcePlace> = []
+      for function in functions.filter({ !$0.isPrivate }) + functions.filter(\.isPrivate)
+      where !evaluator.executed.contains(function.place)
+        && !(function.isPrivate && !function.isCalledByOthers && entered.contains(function.place))
+      {
         if let deadline, ContinuousClock.now >= deadline { return }
         guard run.steps < Self.mostSteps else { return }
         evaluator.tentatively {
@@ -206,6 +221,7 @@
           let value = evaluator.call(function, on: .item(item), Self.arguments(of: function, evaluator))
           evaluator.expose([value])
           if evaluator.isExhausted { return }
+          entered.formUnion(evaluator.entered)
           evaluator.observations += evaluator.unplacedViews(of: type)
           run.steps += evaluator.steps
           run.translationPlaces.formUnion(evaluator.translationPlaces)

@@ -173,6 +173,17 @@
       return found
     }
 
+    /// Returns whether one of several names is a word of the code, outside strings and comments.
+    func hasWord(in names: Set<String>) -> Bool {
+      withUnsafeBufferPointer { bytes in
+        var scanner = CodeScanner(bytes: bytes)
+        while let word = scanner.nextWord() {
+          if names.contains(String(decoding: bytes[word.start..<word.end], as: UTF8.self)) { return true }
+        }
+        return false
+      }
+    }
+
     /// Returns whether a word occurs in the bytes.
     func contains(word: [UInt8]) -> Bool {
       var isFound = false
