@@ -234,11 +234,11 @@ extension LayoutChecker {
 
 /// The observations about constraints that helper functions of the checked source make, at the helpers' own lines.
 private struct HelperObservations {
-  /// What is observed at certain lines of a helper.
+  /// The observations with the same constraints of a helper, whatever call of it makes them.
   private struct Group {
     /// The calls that alone make all of the constraints.
     var calls: Set<SourceLocation> = []
-    /// Whether the same holds for the helper by itself, whatever its arguments are.
+    /// Whether the helper has the defect by itself, whatever its arguments are.
     var isOfHelper = false
     var first: Observation
   }
@@ -274,8 +274,8 @@ private struct HelperObservations {
     }
   }
 
-  /// Returns the observations where they are reported. What is wrong at every call of a helper is told once, at the
-  /// helper's lines. Everything else is told at the calls.
+  /// Returns the observations where they are reported. A defect at every call of a helper is reported once, at the
+  /// helper's lines. All others are reported at the calls.
   func placed() -> [[Observation]] {
     calls.isEmpty
       ? observations : zip(inputs, observations).map { input, list in list.map { placed($0, input) } }

@@ -95,7 +95,7 @@
       }
     }
 
-    /// What the first part of a qualified name denotes.
+    /// The thing that the first part of a qualified name denotes.
     private enum NameOwner: Equatable {
       case type(String), module
     }
