@@ -105,6 +105,22 @@ import Tinamou
     try screen.add("label.width == 70")
     #expect(try engine.exerciseAmbiguity(in: screen.document, at: RequestedSize(320, 44)) == nil)
   }
+
+  @Test("stacks and scroll views are exercised with the items that they stand for") func exerciseContainers() throws {
+    var screen = Screen(320, 200)
+    try screen.view("bar") { $0.stack = StackConfiguration(axis: .horizontal, distribution: .equalSpacing) }
+    for name in ["a", "b", "c"] {
+      try screen.view(name, in: "bar") { $0.intrinsicSize = AxisValues(horizontal: 30, vertical: 20) }
+    }
+    try screen.view("free")
+    try screen.add("H:|[bar]|", "bar.top == superview.top", "free.top == bar.bottom", "free.height == 10")
+    let usual = try screen.solve()
+    let other = try #require(try LayoutEngine().exerciseAmbiguity(in: screen.document, at: RequestedSize(320, 200)))
+    #expect(other.frames?.count == screen.document.items.count && other.frames != usual.frames)
+    for name in ["a", "b", "c"] {
+      expectFrame(try other.frame(of: name, in: screen.document), try usual.frame(of: name, in: screen.document))
+    }
+  }
 }
 
 /// Vectors of public suites on constraints that affect and exercise ambiguity.

@@ -96,15 +96,19 @@ extension LayoutEngine {
     try options.check()
     let prepared = try SolvedLayout(document, at: size, [], ranges: false, solver, options)
     guard prepared.failure == nil else { return nil }
-    let reportable = prepared.compiled.reportableVariables(of: document)
+    // Containers have added items, for which `compiled` has variables.
+    let expanded = prepared.expanded
+    let reportable = prepared.compiled.reportableVariables(of: expanded.document)
     guard
       let other = try? solver.alternative(
         to: prepared.values, of: prepared.compiled.program, among: reportable, seed: seed,
         options: options.solverOptions)
     else { return nil }
     let reader = FrameReader(prepared.compiled, other.values)
-    var solution = LayoutSolution(status: .solved, size: reader.rootSize(of: document))
-    solution.frames = reader.frames(of: document, alignment: options.alignment)
+    var solution = LayoutSolution(status: .solved, size: reader.rootSize(of: expanded.document))
+    let frames = reader.frames(of: expanded.document, alignment: options.alignment)
+    solution.frames = expanded.reported(frames)
+    solution.contentSizes = expanded.contentSizes(in: frames)
     solution.violations = prepared.diagnosis.violations(other.violations)
     solution.ambiguities = prepared.diagnosis.ambiguities(other.undetermined)
     return solution

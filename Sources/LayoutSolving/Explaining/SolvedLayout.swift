@@ -3,7 +3,9 @@ internal import LinearProgramming
 
 /// A solved layout whose attributes can be explained.
 struct SolvedLayout {
-  let document: LayoutDocument
+  let expanded: ExpandedDocument
+  /// The document that was solved, with constraints in place of containers.
+  var document: LayoutDocument { expanded.document }
   let compiled: CompiledLayout
   let diagnosis: DiagnosisBuilder
   /// The value of each variable; empty after a failure.
@@ -37,7 +39,7 @@ struct SolvedLayout {
     let document = layout.expanded.document
     let compiled = try LayoutCompiler.compile(layout, at: size)
     let diagnosis = DiagnosisBuilder(layout: layout, compiled: compiled)
-    self.document = document
+    expanded = layout.expanded
     self.compiled = compiled
     self.diagnosis = diagnosis
 
