@@ -4,15 +4,14 @@ internal import LinearProgramming
 package struct Assessment: Sendable {
   /// The verdict on an answer under strict priorities.
   package enum Verdict: String, Sendable, CaseIterable {
-    /// The answer is the reference itself. It is `wrong` instead if it violates a required constraint or a bound.
+    /// The answer is the reference itself, and violates no required constraint and no bound.
     case reference
     /// The answer is as good as the reference at every priority, or both are a conflict.
     case same
     /// The answer violates more at the first priority, from the highest, at which it differs from the reference.
     case worse
-    /// The answer is better than the reference. It violates less at the first priority, from the highest, at which the
-    /// two differ. Or it satisfies the required constraints although the reference is a conflict, or the reference has
-    /// no answer.
+    /// The answer violates less at the first priority, from the highest, at which it differs from the reference. An
+    /// answer is also better if the reference has none, and a solution if the reference is a conflict.
     case better
     /// The answer violates a required constraint or a bound, is a conflict although the reference has a solution, or is
     /// better only by violations within its solver's tolerances.
@@ -101,8 +100,8 @@ extension LexicographicProgram {
     }
   }
 
-  /// Returns the sum of the violations of optional constraints at a point, with their weights and Cassowary's weights
-  /// of their priorities.
+  /// Returns the weighted sum of the violations of optional constraints at a point. A constraint's weight is its own
+  /// weight times Cassowary's weight of its priority.
   func weightedSum(at point: [Double]) -> Double {
     (0..<constraintCount).reduce(0.0) { sum, row in
       isRequired(row)

@@ -63,7 +63,8 @@ package struct ProblemComparison: Sendable {
       to: problem, than: first.answer, exact: zip(solvers, runs).first { $0.0 is RationalSolver }?.1.answer, until: end)
   }
 
-  /// Checks the answers that seem better than the reference by exact arithmetic, if the problem is small enough.
+  /// Solves the problem exactly, if it is small enough, in order to check the answers that seem better than the
+  /// reference.
   ///
   /// A small violation within a solver's tolerances can permit a large gain at a lower priority. In a row with
   /// coefficients of 1000 and 0.001, for example, a relative tolerance of 1e-7 lets the second variable move by 0.1. An

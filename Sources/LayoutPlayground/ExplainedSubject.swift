@@ -78,7 +78,8 @@ package enum ExplainedSubject {
     return []
   }
 
-  /// Returns the error message for the name of a constraint, which is no value and has none; nil for other names.
+  /// Returns the error message for a subject that is the identifier or the text of a constraint, since only values can
+  /// be explained; nil for other subjects.
   /// - Parameters:
   ///   - name: The name.
   ///   - constraints: The constraints, by identifier and text.

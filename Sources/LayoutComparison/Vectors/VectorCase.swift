@@ -24,6 +24,6 @@ package struct VectorCase: Sendable {
   package var expectation: Expectation
   /// The tolerance of expected numbers, in points.
   package var tolerance = ComparisonTolerance.expected
-  /// The number of pixels per point to which expected frames are rounded, as by UIKit; nil if they are not rounded.
+  /// The number of pixels per point, if expected frames are rounded to pixels as by UIKit; nil if they are not rounded.
   package var uikitScale: Double?
 }

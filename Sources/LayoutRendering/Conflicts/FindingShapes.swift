@@ -37,7 +37,8 @@ extension DrawingBuilder {
     index.flatMap { document.constraints.indices.contains($0) ? document.constraints[$0] : nil }
   }
 
-  /// Draws the line of a constraint: a distance or, if the distance is 0, the alignment of two edges.
+  /// Draws the line of a constraint. It shows a distance or, if the constraint holds and the distance is less than a
+  /// pixel, the alignment of two edges.
   mutating func draw(_ line: ConstraintLine, _ role: RenderScene.Role, _ text: String) {
     let isHorizontal = line.axis == .horizontal
     func point(_ along: Double, _ across: Double) -> RenderScene.Point {

@@ -3,13 +3,13 @@ public import LayoutModel
 /// The contents of an HTML report: documents at one or more sizes, their findings, and their changes since earlier
 /// results.
 public struct LayoutReport: Sendable {
-  /// A document with its pictures.
+  /// The part of a report about one file: pictures and findings.
   public struct Section: Sendable {
-    /// The document's name.
+    /// The name of the document, or of the first one in the file.
     public var name: String
     /// The path of the file, as the user gave it.
     public var file: String
-    /// The pictures of the document, a row for each reading direction.
+    /// The pictures: a row for each layout of the file and each reading direction.
     public var rows: [Row] = []
     /// The findings, in the order in which the check reports them.
     public var findings: [Finding] = []
@@ -50,7 +50,7 @@ public struct LayoutReport: Sendable {
     public var rule: String
     /// The file and, if it is known, the position in the file, as text.
     public var place: String
-    /// Related places as texts, each with its position.
+    /// Texts about related places, with their positions if these are known.
     public var related: [String]
 
     /// Creates a finding.

@@ -27,7 +27,7 @@ struct CaptionDrawing {
     scene.size.width = width
   }
 
-  /// Adds captions for the findings of a solution: relaxed and violated constraints, ambiguous values, and messages.
+  /// Adds captions for the findings of a solution: dropped and violated constraints, ambiguous values, and messages.
   mutating func addFindings(of solution: LayoutSolution) {
     let broken = solution.broken.map(\.constraint.description)
     if !broken.isEmpty { add(.unmet, ["Dropped, because required constraints contradict each other"], broken) }

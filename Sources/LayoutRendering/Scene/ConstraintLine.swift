@@ -51,8 +51,8 @@ struct ConstraintLine {
     actual = end - start
     let other = Self.extent(layout.alignmentRect(of: second.item), besides: axis)
     let shared = (low: max(lanes.low, other.low), high: min(lanes.high, other.high))
-    // If one item is within the other one along this axis, the extent is that of the inner one. Otherwise it covers
-    // both items and the gap between them.
+    // If one item is within the other one along the other axis, the extent is that of the inner item. Otherwise it
+    // covers both items and the gap between them.
     let isWithin = shared == lanes || shared == other
     extent = isWithin ? shared : (min(lanes.low, other.low), max(lanes.high, other.high))
     if shared.low < shared.high {

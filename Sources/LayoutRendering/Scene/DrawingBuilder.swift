@@ -174,7 +174,7 @@ struct DrawingBuilder {
     return isUsed
   }
 
-  /// Returns the area between a rectangle and its insets, as up to four rectangles that do not overlap.
+  /// Returns the part of a rectangle that insets cut off at its edges, as up to four rectangles that do not overlap.
   private func band(_ role: RenderScene.Role, _ frame: LayoutRect, _ insets: EdgeInsets) -> [RenderScene.Shape] {
     let top = min(max(insets.top, 0), frame.height)
     let bottom = min(max(insets.bottom, 0), frame.height - top)

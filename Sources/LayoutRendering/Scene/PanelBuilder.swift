@@ -35,7 +35,7 @@ struct PanelBuilder {
 
   func scene() -> RenderScene {
     var scene = RenderScene()
-    // A layout with relaxed constraints has frames although its required constraints conflict.
+    // If some required constraints were dropped, there are frames although the required constraints conflict.
     let hasFrames = !layout.frames.isEmpty
     let conflicts =
       solution.status == .conflict && explanation == nil

@@ -112,8 +112,8 @@ struct PlacementGrid {
     return cells.rows.allSatisfy { row in cells.columns.allSatisfy { owners[row * columns + $0] == owner } }
   }
 
-  /// The maximum distance, in pixels, of a line that counts as an edge or a baseline of the view that is frontmost
-  /// there. Such a line does not block this view's labels.
+  /// The distance from an edge or a baseline of the frontmost view, in pixels, up to which another view's line does not
+  /// block labels.
   private static let nearness = 3.0
 
   /// Blocks labels on the edges of a rectangle.
@@ -165,8 +165,8 @@ struct PlacementGrid {
     return low..<max(low, high)
   }
 
-  /// Reserves the space of a label, if it is free and shows only the view `owner`, without lines. Returns whether it
-  /// does so. If `owner` is nil, views and lines are ignored.
+  /// Reserves the space of a label, if it is free and shows only the view `owner`, without lines. Returns whether the
+  /// space was reserved. If `owner` is nil, views and lines are ignored.
   mutating func take(_ frame: LayoutRect, on owner: Int32?) -> Bool {
     guard let cells = cells(frame) else { return false }
     for row in cells.rows {

@@ -34,14 +34,14 @@ final class BatchRun {
     (self.timeLimit, self.memoryLimit, self.progress) = (timeLimit, memoryLimit, progress)
   }
 
-  /// Answers every line of the input.
+  /// Answers the lines of the input, up to its end or a signal that stops the batch.
   /// - Throws: A failure of the output, or of the start of a worker.
   func run() throws(LineOutput.Failure) {
     defer { endWorkers() }
     progress.begin(lines: summary.lines, of: input)
     while true {
-      // 1. Send records to workers up to their capacity, and write the lines that are next in order. Written lines free
-      // capacity for further records, so both are repeated: the events for which step 2 waits would not report it.
+      // 1. Send records to workers up to their capacity, and write the lines that are next in order. Written lines make
+      // space for further records. No event of step 2 reports such space, so both are repeated here.
       repeat { try feed() } while try writeLines()
       if window.isEmpty, inputHasEnded || stop != nil { break }
       // 2. Wait for input, answers, a worker's exit, a signal, or a timeout.

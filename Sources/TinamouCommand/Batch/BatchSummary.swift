@@ -6,7 +6,8 @@ struct BatchSummary: CustomStringConvertible {
   private(set) var lines = 0
   private var counts: [LayoutStatus: Int] = [:]
 
-  /// Counts output lines, which end with line breaks. Lines of an earlier run count too.
+  /// Counts output lines, which end with line breaks. They are lines of this run, or of the earlier run that it
+  /// resumes.
   mutating func count(_ bytes: [UInt8]) {
     bytes.withUnsafeBufferPointer { bytes in
       var start = 0

@@ -28,7 +28,7 @@ enum MemoryLimit {
     #endif
   }
 
-  /// A part of the message that the Swift runtime writes before it aborts a process without memory.
+  /// A part of the message that the Swift runtime writes before it aborts a process that has run out of memory.
   static let complaint = "failed to allocate"
 }
 

@@ -1,8 +1,8 @@
 import Foundation
 import Tinamou
 
-/// A solver that returns the output line of a record. The line depends only on the record, and on the file that the
-/// record may name.
+/// A solver that returns the output line of a record. With given options, the line depends only on the record, and on
+/// the file that the record may name.
 struct RecordSolver {
   var options: LayoutEngine.Options
   /// The sizes at which all records are solved. If they are empty, each record is solved at the sizes in it.

@@ -26,12 +26,11 @@ enum WorkerLoop {
     }
   }
 
-  /// Ensures that this process ends with its parent, even if the parent is killed during a computation that does not
-  /// end.
+  /// Makes this process end with its parent, even during a computation that does not end. Only Linux supports this.
   ///
   /// Standard error is a pipe that the parent reads only at the end. When the reader of a pipe exits, Linux can send
-  /// SIGIO to the writer, which ends this process. A waiting thread would also notice the exit, but a second thread
-  /// makes each allocation slower.
+  /// SIGIO to the writer. Here the writer is this process, and the signal ends it. A waiting thread would also notice
+  /// the exit, but a second thread makes each allocation slower.
   private static func endWithReader() {
     #if os(Linux)
       var status = stat()

@@ -21,8 +21,8 @@ struct WorkerProcess {
   private var isFilling = true
   /// The average time for each record, in which recent records have more weight.
   private var pace = supply
-  /// The number of chunks of the queue that were sent, and the number of bytes sent of the next chunk. The latter is
-  /// nil if nothing of it was sent.
+  /// The number of chunks of the queue that were sent, and the offset in the next chunk up to which it was sent. The
+  /// offset is nil if nothing of that chunk was sent.
   private var sent = 0
   private var sentBytes: Int?
   private var incoming = LineBuffer()

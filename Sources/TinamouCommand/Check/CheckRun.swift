@@ -46,11 +46,12 @@ struct CheckRun: Sendable {
   /// The selection of the files in folders.
   var selection = FileSelection()
 
-  /// Checks files, and the files in folders. Errors of settings come before the results of the files.
+  /// Returns the results of a check of files, and of the files in folders. Errors of settings come before the results
+  /// of the files.
   func results(of paths: [String]) async -> [Result] { await checked(paths).results }
 
-  /// Returns the results, the search that found the files, and the texts of assumed numbers that have no effect, since
-  /// they stand for no unknown number of a source.
+  /// Returns the results, the search that found the files, and the texts of assumed numbers (`--set`) that have no
+  /// effect, since no unknown number in the sources has such a text.
   func checked(_ paths: [String]) async -> (results: [Result], search: InputSearch, unusedNumbers: [String]) {
     // 1. Find the files and their settings.
     var search = newSearch
@@ -105,7 +106,7 @@ struct CheckRun: Sendable {
       standardInputName: standardInputName, selection: selection)
   }
 
-  /// Removes known findings from the results at some indices: those that a baseline contains.
+  /// Removes the findings that a baseline contains. They are removed from the results at the given indices only.
   static func remove(_ baseline: [String: Int], from results: inout [Result], at indices: [Int]) {
     let files = Baseline.new(in: indices.map { results[$0].file }, since: baseline)
     for (index, file) in zip(indices, files) { results[index].file = file }

@@ -186,8 +186,9 @@ enum CorpusSearch {
     var isNamed: Bool
   }
 
-  /// Returns the files of some paths: named ones in their order, and those of a folder in order of name. Hidden files
-  /// and links to folders are left out.
+  /// Returns the files of some paths, and an error for each folder that cannot be read. Named files are in their order.
+  /// Of a folder, the documents and the files of JSON Lines are returned, in order of name, without hidden files and
+  /// links to folders.
   static func inputs(of paths: [String]) -> (inputs: [Input], failures: [SourceDiagnostic]) {
     var inputs: [Input] = []
     var failures: [SourceDiagnostic] = []

@@ -67,7 +67,7 @@ final class PeerSolver: ComparedSolver {
   }
 
   func solve(_ problem: ComparedProblem, repeats: Int, until deadline: ContinuousClock.Instant) -> SolverRun {
-    // If the peer exited at an earlier problem, it is started again.
+    // If the peer exited or was killed at an earlier problem, it is started again.
     if process == nil, let reason = begin() ?? awaitReady(until: deadline) { return SolverRun(.none(reason)) }
     guard let process else { return SolverRun(.none("cannot be run")) }
     do {
@@ -164,8 +164,8 @@ final class PeerProcess {
     }
   }
 
-  /// Waits until the process writes to its output or its standard error, and reads that. Returns false if the deadline
-  /// passes first.
+  /// Waits until the process writes to its output or its standard error, at most until the deadline, and reads what was
+  /// written. Returns false if the deadline had already passed, or if an error occurs.
   private func wait(until deadline: ContinuousClock.Instant) -> Bool {
     let left = (deadline - ContinuousClock.now) / .milliseconds(1)
     guard left > 0 else { return false }

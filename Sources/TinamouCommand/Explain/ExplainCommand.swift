@@ -222,7 +222,7 @@ struct ExplainCommand: ParsableCommand {
     }
   }
 
-  /// Returns the picture of the chains of constraints, or that of a conflict if there is no layout.
+  /// Returns the picture of the explanations. If there are none, it is that of the layouts that could not be solved.
   private func scene(
     _ explained: [ExplainedLayout], of document: LayoutDocument, _ options: LayoutEngine.Options
   ) throws(InvalidLayout) -> RenderScene {

@@ -10,7 +10,7 @@ struct InputFiles {
   var standardInput: [UInt8]?
   /// The options for Interface Builder documents, such as the device.
   var interfaceBuilder = InterfaceBuilderOptions()
-  /// Whether the tables of control metrics are used without rows that only a single document supports.
+  /// Whether the metrics of controls that were learned from a single document are left out.
   var usesStrictMetrics = false
   /// Assumed values for numbers that cannot be determined from Swift sources. The keys are the texts of these numbers
   /// in the sources.

@@ -85,7 +85,7 @@ struct InputSearch {
     return inputs.filter { !links.contains($0.path) || known.insert(RegularFile.target(of: $0.path)).inserted }
   }
 
-  /// Returns the given paths, with the paths of its documents in place of each folder. The documents are found as by
+  /// Returns the given paths. Each folder is replaced by the paths of its documents, which are found as by
   /// `inputs(of:)`. A folder without documents is reported on standard error.
   static func documents(_ paths: [String]) -> [String] {
     paths.flatMap { path -> [String] in
@@ -144,8 +144,9 @@ struct InputSearch {
   }
 
   /// Returns the files to check in a folder and its subfolders. They are those that can be documents according to their
-  /// names, without files that are ignored, that settings exclude, that are localized copies, or that were found
-  /// before. A folder that cannot be read is an input with a failure.
+  /// names. The following are left out: hidden files and folders, folders of package managers and builds, links to
+  /// folders, what is ignored, and files that settings exclude, that are localized copies, or that were found before. A
+  /// folder that cannot be read is an input with a failure.
   private mutating func found(in folder: String) -> [Input] {
     var inputs: [Input] = []
     var pending = [folder]
@@ -261,7 +262,8 @@ struct SettingsFiles {
     self.choice = choice
   }
 
-  /// Returns the settings files, by name, that were read and whose folders lie wholly in some of the given folders.
+  /// Returns the settings files that were read and whose folders are given folders or lie in one of them. A settings
+  /// file is returned by its name in messages, with its settings.
   func projects(whollyIn paths: [String]) -> [(file: String, settings: ProjectSettings)] {
     let folders = paths.filter { $0 != "-" && InputSearch.isFolder($0) }.map(Self.absolute)
     return ofFile.keys.sorted().filter { file in

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A recognizer of localized copies of Interface Builder documents. Copies are not checked. They have the defects of
-/// their original, and a correction of the original corrects them too.
+/// A recognizer of localized copies of Interface Builder documents. Copies are not checked, since they mostly have the
+/// defects of their original.
 enum LocalizedCopies {
   /// The languages that may have the original of a document, the most likely first. If none of them has it, the
   /// original is in the first language in order of name.

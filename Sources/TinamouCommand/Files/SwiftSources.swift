@@ -188,8 +188,8 @@ struct SwiftSources: Sendable {
       }
     }
 
-    /// Returns the paths of the sources that are in the folders of given sources, without the given ones. They are
-    /// sorted by folder, and by name in each folder.
+    /// Returns the paths of the sources that are in the folders of given sources, without the given ones. The folders
+    /// are in the order of the given sources, and the sources of each folder in order of name.
     private static func neighbours(of paths: [String]) -> [String] {
       var known = Set(paths.map { RegularFile.target(of: $0) })
       var all: [String] = []

@@ -55,13 +55,14 @@ struct DeviceOptions: ParsableArguments {
     if device.count == 1, case .one(let device) = device[0] { device } else { nil }
   }
 
-  /// The name of the requested device with its orientation, as headings have it; nil if none is requested.
+  /// The requested device and orientation, as headings name them: `iphone-15 landscape`, the device alone if it is held
+  /// upright, or the orientation alone. Nil if neither is requested.
   var title: String? {
     guard let one else { return orientation?.rawValue }
     return orientation == .landscape ? "\(one.id) landscape" : one.id
   }
 
-  /// Rejects several devices, for commands with one layout per document.
+  /// Rejects `all` and several devices, for commands with one layout per document.
   func checkOne() throws {
     try checkNamed()
     if device.count > 1 { throw ValidationError("Several devices are for check and render; name one here.") }

@@ -3,11 +3,11 @@ import Tinamou
 
 /// The options and commands of other linters, formatters and solvers, with what they are called here.
 enum ForeignArguments {
-  /// The options of other tools with one meaning.
+  /// Options of other tools that mean the same.
   struct Options {
     /// Their names, with their hyphens.
     var names: [String]
-    /// The option with this meaning; nil if a command needs none. Commands without it do not know the meaning.
+    /// The option of this package with that meaning. Only commands that have it give the advice; all do if it is nil.
     var option: String?
     /// The use of the option here, as the end of a sentence without a full stop.
     var advice: String
@@ -18,7 +18,7 @@ enum ForeignArguments {
     }
   }
 
-  /// The options of other tools, by their meanings: of ruff, flake8, SwiftLint, ESLint, ripgrep, jq and HiGHS.
+  /// The options of other tools, by meaning. The tools are ruff, flake8, SwiftLint, ESLint, ripgrep, jq and HiGHS.
   static let options = [
     Options(
       "--select --only-rule --only-rules --rule --rules --include-rules", "--only",
@@ -105,13 +105,13 @@ enum ForeignArguments {
     (["playground", "server"], "'tinamou serve' is the playground"),
   ]
 
-  /// Returns the error message for a command of another tool, without a full stop; nil for other words.
+  /// Returns the end of the error message for a command of another tool, without a full stop; nil for other words.
   static func hint(forCommand name: String) -> String? {
     commands.first { $0.names.contains(name.lowercased()) }?.advice
   }
 
   /// Returns the error message for the first option of another tool among the arguments of a command; nil if there is
-  /// none. What the command's help has is an option of the command.
+  /// none. Options that the command itself has are not reported.
   static func hint(among arguments: some Sequence<String>, of command: any ParsableCommand.Type) -> String? {
     let names = arguments.prefix { $0 != "--" }.filter { $0.hasPrefix("-") }.map { $0.prefix { $0 != "=" } }
     guard names.contains(where: { name in options.contains { $0.names.contains(String(name)) } }) else { return nil }

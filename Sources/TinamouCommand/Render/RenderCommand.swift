@@ -64,8 +64,8 @@ struct RenderCommand: AsyncParsableCommand {
     if output != nil, graphics != .auto { throw ValidationError("--graphics is for the terminal, without --output.") }
   }
 
-  /// Returns the form in which the terminal can show pictures.
-  /// - Throws: An error if the terminal can only show sketches of characters, and some options require pictures.
+  /// Returns the drawer of layouts in the terminal.
+  /// - Throws: An error if it draws sketches, and some options require pictures.
   private func terminal() throws -> TerminalGraphics {
     let terminal = TerminalGraphics(graphics)
     if terminal.choice == .sketch, !select.isEmpty || appearance != .automatic || baseline != nil {
@@ -142,8 +142,8 @@ struct RenderCommand: AsyncParsableCommand {
     try outcome.exit()
   }
 
-  /// Returns the layouts of views in all results, in the order of the files and sizes. If there are several files, each
-  /// layout has the name of its file, or the path if two files have the same name.
+  /// Returns the layouts of views in all results, in the order of the files and sizes. If several files have layouts,
+  /// each layout has the name of its file, or the path if two files have the same name.
   static func layouts(_ results: [InputResult]) -> [PicturedLayout] {
     let layouts = results.map(layouts)
     guard layouts.count(where: { !$0.isEmpty }) > 1 else { return layouts.flatMap(\.self) }

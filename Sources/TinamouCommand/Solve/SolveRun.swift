@@ -127,7 +127,8 @@ struct SolveRun: Sendable {
     return plan
   }
 
-  /// Reads a file for a device, with the requested layouts alone, and the names of all its layouts if it has several.
+  /// Reads a file for a device. Returns the document with the requested layouts alone, and the names of all layouts of
+  /// the file. A document that is not a list of layouts has no names.
   private func read(
     _ file: String, for device: DeviceOptions?, until deadline: ContinuousClock.Instant?
   ) throws -> (input: InputDocument, names: [String]) {
@@ -246,7 +247,7 @@ struct SolveRun: Sendable {
   }
 }
 
-/// A source of deadlines for the layouts of a file, which are solved one after the other.
+/// A source of deadlines for the layouts of a file, in the order in which their solves begin.
 struct LayoutLimit {
   private let timeLimit: Duration?
   private var deadline: ContinuousClock.Instant?

@@ -15,8 +15,8 @@ struct TerminalAnswers: Equatable {
   /// The number of colours of sixel pictures; nil if it is not reported.
   var sixelColors: Int?
 
-  /// Returns the queries for graphics and the colour of the background. The query for device attributes comes last:
-  /// every terminal answers it, so that its answer ends the others.
+  /// Returns the queries for graphics and the colour of the background. The query for device attributes comes last,
+  /// since every terminal answers it. No further answer follows after that.
   static func questions(_ environment: [String: String]) -> String {
     let terminal = environment["TERM"] ?? ""
     // tmux would interpret the query of kitty's protocol as a title.

@@ -21,8 +21,8 @@ struct ColorOptions: ParsableArguments {
   func painted(_ text: String, for output: String?) -> String { isOn(for: output) ? TerminalColor.paint(text) : text }
 }
 
-/// The colours of text reports, as ANSI escape sequences. Severities and conflicts are red or yellow, locations bold,
-/// carets green, and members of conflicts cyan.
+/// The colours of text reports, as ANSI escape sequences. Errors and conflicts are red, warnings yellow, notes and the
+/// numbers of conflict members cyan, locations bold, and carets green.
 ///
 /// A finished report is coloured line by line, so that its text is the same with and without colours.
 enum TerminalColor {
