@@ -85,8 +85,8 @@ extension LexicographicProgram {
     return worst
   }
 
-  /// Returns an estimate of the rounding error in `weightedSum(at:)`. It is proportional to the largest term of each
-  /// row.
+  /// Returns an estimate of the rounding error in `weightedSum(at:)`. It is a sum over the optional rows, each in
+  /// proportion to its largest term.
   func weightedRounding(at point: [Double]) -> Double {
     (0..<constraintCount).reduce(0.0) { sum, row in
       guard !isRequired(row) else { return sum }

@@ -23,7 +23,7 @@ package struct BuiltInSolver: ComparedSolver, Sendable {
     self.usesPresolve = usesPresolve
   }
 
-  /// Creates the solver of the command `solve`, which has strict priorities.
+  /// Creates a solver with strict priorities, as the command `solve` has by default.
   package static func strict(_ solver: any LPSolver) -> BuiltInSolver {
     BuiltInSolver("strict", "Tinamou, strict priorities", verified(solver), .strict, usesPresolve: true)
   }

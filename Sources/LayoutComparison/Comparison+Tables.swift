@@ -7,7 +7,7 @@ extension Comparison {
     "time: how many times as long as the first solver, the middle of all problems, on this machine in this run; of "
     + "solving rows that are there, without making them"
 
-  /// The numbers of problems and files, and the number of problems with differences.
+  /// A phrase with the numbers of problems, of files, and of problems with differences.
   package var overview: String {
     var files: [String] = []
     for problem in problems where files.last != problem.fileOfLine { files.append(problem.fileOfLine) }

@@ -105,8 +105,8 @@ package struct ProblemComparison: Sendable {
   /// Whether the reference does not have the expected outcome.
   package var missesExpectation: Bool { assessments.first?.meetsExpectation == false }
 
-  /// Whether the reference may be wrong: it has no answer, an unexpected conflict or not the expected outcome, or
-  /// another solver's answer is better.
+  /// Whether the reference may be wrong: it has no answer, it is an unexpected conflict, it misses the expected
+  /// outcome, or another solver's answer is better.
   package var isProblem: Bool {
     guard let reference = assessments.first else { return false }
     let isConflict = reference.answer == .conflict && !isConflictExpected

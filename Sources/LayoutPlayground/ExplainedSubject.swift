@@ -81,7 +81,7 @@ package enum ExplainedSubject {
   /// Returns the error message for a subject that is the identifier or the text of a constraint, since only values can
   /// be explained; nil for other subjects.
   /// - Parameters:
-  ///   - name: The name.
+  ///   - name: The subject.
   ///   - constraints: The constraints, by identifier and text.
   ///   - values: What may be explained in place of it, such as `VARIABLE`.
   package static func constraint(

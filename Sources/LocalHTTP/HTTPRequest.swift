@@ -53,12 +53,13 @@ package struct HTTPRequestHead: Sendable, Equatable {
     "host", "origin", "content-length", "transfer-encoding", "sec-fetch-site", "expect",
   ]
 
-  /// The value of the first field with a name in lower case; nil if there is none.
+  /// The value of the first field with the given name, which must be in lower case; nil if there is none.
   package subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
 
   /// Parses a head, without the empty line at its end.
   /// - Complexity: linear in the number of bytes.
-  /// - Throws: A refusal of a head that is malformed, too long, or of another version of HTTP.
+  /// - Throws: A refusal of a head that is malformed, of another version of HTTP, with a transfer encoding, with too
+  ///   many fields, or with a request line that is too long.
   package init(_ bytes: some BidirectionalCollection<UInt8>) throws(HTTPRefusal) {
     var lines = HeadLines(bytes)
     guard let line = try lines.next() else { throw Self.malformed("there is no request line") }

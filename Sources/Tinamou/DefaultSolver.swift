@@ -9,7 +9,7 @@ package import LinearProgramming
 #endif
 
 /// The solver of linear programs that is used unless a client provides another one. It is GLPK, or, if the package
-/// trait `GLPK` is disabled, an exact solver. Nothing else in the package selects a solver.
+/// trait `GLPK` is disabled, an exact solver.
 ///
 /// A debug build with the trait uses the exact solver too if the environment has `TINAMOU_SOLVER=exact`. So tests of
 /// both solvers need only one build.

@@ -1,7 +1,7 @@
 public import Testing
 public import Tinamou
 
-/// Expects that a document has a layout at some sizes: that its required constraints are satisfiable.
+/// Expects that a document has a layout at each of the given sizes: that its required constraints are satisfiable.
 ///
 /// For each size without a layout, an issue is recorded that lists the conflicting constraints and a repair. An invalid
 /// document is an issue too.
@@ -29,7 +29,7 @@ public func expectNoConflicts(
 ///
 /// The interval is studied as a whole, and not sampled (see `LayoutEngine.study`). If some widths have no layout, an
 /// issue is recorded that lists the conflicting constraints and a repair. An issue is also recorded if the document is
-/// invalid, or cannot be studied, for example because heights depend on widths in it.
+/// invalid, or cannot be studied, for example because it has heights that depend on widths.
 /// - Parameters:
 ///   - document: the views and constraints.
 ///   - widths: the root's widths in points, at least 0.
@@ -67,7 +67,7 @@ public func expectNoConflicts(
   }
 }
 
-/// Expects that a document has a layout at some sizes, and that no layout is ambiguous.
+/// Expects that a document has a layout at each of the given sizes, and that no layout is ambiguous.
 ///
 /// - Parameters:
 ///   - document: the views and constraints.

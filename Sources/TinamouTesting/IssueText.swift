@@ -29,8 +29,8 @@ enum IssueText {
   ///   - conflict: the conflict; nil if it is not known.
   ///   - document: the document.
   ///   - place: the phrase that names the sizes without a layout.
-  ///   - isInRange: whether the conflict was found just beyond an interval of sizes with a layout. Numbers that depend
-  ///     on the distance from it are then left out.
+  ///   - isInRange: whether the conflict was found by the study of an interval of sizes. What depends on a single size
+  ///     is then left out: the root's size, the proof, and changes of constants.
   static func conflict(
     _ conflict: Conflict?, in document: LayoutDocument, where place: String, isInRange: Bool = false
   ) -> String {

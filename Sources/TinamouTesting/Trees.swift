@@ -1,9 +1,9 @@
 public import Testing
 public import Tinamou
 
-/// Expects that a tree has a layout at some sizes: that its required constraints are satisfiable.
+/// Expects that a tree has a layout at each of the given sizes: that its required constraints are satisfiable.
 ///
-/// The tree is laid out at each size, and remains in the layout of the last one. For each size without a layout, an
+/// The tree is laid out at each size, and remains in the last layout that was found. For each size without a layout, an
 /// issue is recorded that lists the conflicting constraints and a repair.
 /// - Parameters:
 ///   - tree: the tree of views.
@@ -19,9 +19,9 @@ public func expectNoConflicts(
   for size in sizes.isEmpty ? [.fitting] : sizes { _ = layOut(tree, in: size, place) }
 }
 
-/// Expects that a tree has a layout at some sizes, and that no layout is ambiguous.
+/// Expects that a tree has a layout at each of the given sizes, and that no layout is ambiguous.
 ///
-/// The tree is laid out at each size, and remains in the layout of the last one.
+/// The tree is laid out at each size, and remains in the last layout that was found.
 /// - Parameters:
 ///   - tree: the tree of views.
 ///   - sizes: the root's sizes in points. If empty, the fitting size.
@@ -73,10 +73,11 @@ public func expectFrame(
   compare(actual, of: document[item].name, with: frame, within: tolerance, solution.size, place)
 }
 
-/// Expects that all views of a tree have certain frames, which are given as text in the form for documents.
+/// Expects that all views of a tree have certain frames. They are given as text, in the form that the frames of a
+/// document have in `expectFrames`.
 ///
-/// The tree is laid out at each size, and remains in the layout of the last one. Frames are rounded if the tree has a
-/// `pixelScale`.
+/// The tree is laid out at each size, and remains in the last layout that was found. Frames are rounded if the tree has
+/// a `pixelScale`.
 /// - Parameters:
 ///   - tree: the tree of views.
 ///   - sizes: the root's sizes in points. If empty, the fitting size.

@@ -14,7 +14,8 @@ package enum VectorFile {
     package var otherCount = 0
   }
 
-  /// Reads a file. Returns nil if its `schema` is not that of a vector file: a word and a number, such as `layout/1`.
+  /// Reads a file. Returns nil if it is not valid JSON, or if its `schema` is not a word with a number, such as
+  /// `layout/1`.
   package static func read(bytes: [UInt8], file: String?) -> Contents? {
     // This quick test rules out most other files.
     guard DocumentReader.contains(Array("\"schema\"".utf8), in: bytes) else { return nil }

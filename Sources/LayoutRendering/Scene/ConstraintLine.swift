@@ -51,7 +51,7 @@ struct ConstraintLine {
     actual = end - start
     let other = Self.extent(layout.alignmentRect(of: second.item), besides: axis)
     let shared = (low: max(lanes.low, other.low), high: min(lanes.high, other.high))
-    // If one item is within the other one along the other axis, the extent is that of the inner item. Otherwise it
+    // If the extent of one item contains that of the other, the line gets the smaller one. Otherwise the line's extent
     // covers both items and the gap between them.
     let isWithin = shared == lanes || shared == other
     extent = isWithin ? shared : (min(lanes.low, other.low), max(lanes.high, other.high))

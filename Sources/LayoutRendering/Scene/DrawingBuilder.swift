@@ -21,7 +21,7 @@ struct DrawingBuilder {
   var chain: ExplanationChain?
   /// Whether any earlier frame is drawn.
   private(set) var showsEarlier = false
-  /// The router of constraint lines. It shifts them, so that no line covers another.
+  /// The router of constraint lines. It shifts them so that they do not cover each other, if possible.
   var lanes = LineRouter()
 
   var document: LayoutDocument { layout.document }

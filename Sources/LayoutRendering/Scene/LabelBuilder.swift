@@ -90,7 +90,7 @@ struct LabelBuilder {
     }
   }
 
-  /// Places a view's name beside it, or a cut name inside of it. Returns false if there is no space.
+  /// Places a view's name on one side of it, or inside of it, where it may be cut. Returns false if there is no space.
   mutating func addNameOutside(_ subject: Subject) -> Bool {
     let font = Self.smallFont
     let frame = subject.frame
@@ -161,8 +161,8 @@ struct LabelBuilder {
     return addNumberOnEdge(text, extent, font, of: frame)
   }
 
-  /// Places a number for a view that other views or findings cover: at a corner, on an edge, or beside the view. A
-  /// plate behind the number keeps it readable. Returns false if there is no space.
+  /// Places a number over views and lines: at a corner of its view, on an edge, or beside the view. A plate behind the
+  /// number keeps it readable. Returns false if there is no space.
   private mutating func addNumberOnEdge(
     _ text: String, _ extent: LayoutSize, _ font: Double, of frame: LayoutRect
   ) -> Bool {

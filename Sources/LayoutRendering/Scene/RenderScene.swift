@@ -63,13 +63,13 @@ public struct RenderScene: Sendable, Hashable {
     case chain
 
     // Texts. Those of constraints and of ambiguous edges have the roles above.
-    /// The name of a layout.
+    /// The title of a layout: its name, or the value that is explained.
     case title
-    /// The status of a layout.
+    /// A line below a title, or above a bar of a diagram.
     case subtitle
-    /// The name of a view.
+    /// The name of a view or constraint, or a number in its place.
     case name
-    /// The size of a view.
+    /// The size of a view, or a length in a conflict's diagram.
     case size
     /// A sentence below a picture.
     case note

@@ -62,7 +62,7 @@ struct BatchCommand: ParsableCommand {
   @Flag(name: .shortAndLong, help: "No summary, and no progress.")
   var quiet = false
 
-  /// Whether this process is a worker of a batch, which solves records from standard input, line by line.
+  /// Whether this process is a worker of a batch. A worker solves the records on standard input, line by line.
   @Flag(help: .hidden)
   var worker = false
 

@@ -42,8 +42,8 @@ struct BatchProgress {
   /// - Parameters:
   ///   - lines: the number of lines done, also by an earlier run.
   ///   - new: the number of lines that this run has done.
-  ///   - bytes: the numbers of bytes of the input that were read before this run, that are read so far, and in total;
-  ///     nil if the total is unknown.
+  ///   - bytes: three numbers of bytes of the input: those read before this run began to solve, those read so far, and
+  ///     all of them; nil if the total is unknown.
   ///   - time: the time since this run began.
   static func text(lines: Int, new: Int, bytes: (before: Int, now: Int, all: Int)?, after time: Duration) -> String {
     let seconds = time / .seconds(1)

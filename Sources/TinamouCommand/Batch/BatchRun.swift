@@ -3,10 +3,11 @@ import Tinamou
 
 /// A run of a batch: it distributes records to workers, and writes their answers in the order of the input.
 ///
-/// A single thread polls all files. The workers are processes, so that a crash affects only one record.
+/// A single thread polls the input and the pipes of all workers. The workers are processes, so that a crash affects
+/// only one record.
 final class BatchRun {
-  /// The time beyond the time limit of a record after which its worker is killed. A worker that functions stops by
-  /// itself at the limit.
+  /// The time that a worker has beyond the time limit of a record, before it is killed. A worker that is not stuck
+  /// stops by itself at the limit.
   static let grace = Duration.seconds(2)
   /// The maximum time for which answers of workers are left in the pipes, so that several are read at once.
   private static let gathering = Duration.milliseconds(1)

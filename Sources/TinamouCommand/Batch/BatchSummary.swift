@@ -22,7 +22,7 @@ struct BatchSummary: CustomStringConvertible {
     }
   }
 
-  /// The exit status of the batch: `invalidInput` if any record was invalid, else `problem` if any was not solved.
+  /// The exit status for these lines: `invalidInput` if any record was invalid, else `problem` if any was not solved.
   var outcome: ExitStatus {
     if self[.invalid] > 0 { return .invalidInput }
     return self[.solved] == lines ? .success : .problem

@@ -32,7 +32,8 @@ enum MemoryLimit {
   static let complaint = "failed to allocate"
 }
 
-/// Faults that tests inject by the environment variable `TINAMOU_TEST_FAULTS=trap:ID,…`. Release builds have none.
+/// Faults that tests inject by an environment variable, such as a trap at the record with an identifier:
+/// `TINAMOU_TEST_FAULTS=trap:ID,…`. Release builds have none.
 struct InjectedFaults {
   #if DEBUG
     private let faults: [(kind: Substring, id: Substring)] =

@@ -28,7 +28,7 @@ struct ChildProcess {
     #endif
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    // Only these duplicates stay open in the child: all other descriptors are closed when it is executed.
+    // Only these duplicates stay open in the child: this process opens all files and pipes so that `exec` closes them.
     posix_spawn_file_actions_adddup2(&actions, pipes.0.reading, STDIN_FILENO)
     posix_spawn_file_actions_adddup2(&actions, pipes.1.writing, STDOUT_FILENO)
     posix_spawn_file_actions_adddup2(&actions, pipes.2.writing, STDERR_FILENO)

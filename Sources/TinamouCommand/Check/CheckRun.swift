@@ -14,7 +14,7 @@ struct CheckRun: Sendable {
     var settingsFile: String?
     /// Whether the settings of the file let errors fail a build.
     var failsBuild = false
-    /// The changes of a source file by fixes. Nil for other files, if no fixes were requested, and if no fix is
+    /// The changes that fixes make to a source file. Nil for other files, if no fixes were requested, and if no fix is
     /// applicable.
     var changes: FileChanges?
 
@@ -34,7 +34,7 @@ struct CheckRun: Sendable {
   var direction = LayoutDirection.leftToRight
   /// The number of files checked in parallel; nil for the number of processors.
   var jobs: Int?
-  /// The destination of the changes by fixes: the files, or a printed diff. Nil if no fixes are requested.
+  /// The destination of the changes that fixes make: the files, or a printed diff. Nil if no fixes are requested.
   var fixMode: FixMode?
   /// Whether fixes are applied that may differ from what the author meant.
   var makesUnsafeFixes = false
@@ -65,8 +65,8 @@ struct CheckRun: Sendable {
     return (search.settings.failures.map { Result(file: $0) } + checked + suppressions, search, unused)
   }
 
-  /// Returns the findings about suppressions of settings that suppress nothing, for settings whose whole folders were
-  /// checked and understood.
+  /// Returns the findings about suppressions that suppress nothing. Only the suppressions of those settings are
+  /// examined whose whole folders were checked and understood.
   private func unusedSuppressions(
     in paths: [String], among inputs: [InputSearch.Input], _ search: InputSearch, _ checked: [Result]
   ) -> [Result] {

@@ -18,7 +18,7 @@ struct FixOptions: ParsableArguments {
   )
   var unsafeFixes = false
 
-  /// The destination of the changes by fixes; nil if no fixes are requested.
+  /// The destination of the changes that fixes make; nil if no fixes are requested.
   var mode: FixMode? { diff ? .diff : fix ? .write : nil }
 
   func check(_ command: CheckCommand) throws {
@@ -32,7 +32,7 @@ struct FixOptions: ParsableArguments {
   }
 }
 
-/// A destination of the changes by fixes.
+/// A destination of the changes that fixes make.
 enum FixMode: Sendable {
   /// The files themselves.
   case write

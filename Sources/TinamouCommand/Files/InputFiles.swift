@@ -75,7 +75,7 @@ struct InputFiles {
       return (bytes, format)
     }
     guard let format = isFound ? named : inputFormat ?? named else {
-      // The file is read first, so that the error for a missing file is that it is missing.
+      // The file is read first, so that a missing file is reported as missing, and not for its unknown format.
       let bytes = try Self.bytes(path, as: name)
       throw Self.unknownFormat(of: file, isLog: ConsoleLogReader.isLog(named: file) || ConsoleLogReader.isLog(bytes))
     }
@@ -102,7 +102,7 @@ struct InputFiles {
   /// The rule name in the error about a console log that was given in place of a document.
   static let logRule = "console-log"
 
-  /// Returns the error of a linear program in the LP or MPS format, which cannot be read.
+  /// Returns the error about a file in the LP or MPS format, which can be written but not read.
   private static func linearProgram(_ file: String) -> InvalidDocument {
     let message =
       "linear programs are written in this format, by 'tinamou convert', but not read; write them as YAML: "
@@ -110,8 +110,8 @@ struct InputFiles {
     return InvalidDocument([SourceDiagnostic(.error, message, rule: "format", file: file)])
   }
 
-  /// Returns whether contents begin like a linear program in the LP or MPS format, after comments and empty lines. Only
-  /// these formats have this beginning, so that an error message can name them.
+  /// Returns whether contents begin like a linear program in the LP or MPS format, after comments and empty lines. The
+  /// error message can then name these formats.
   static func isLinearProgram(_ bytes: [UInt8]) -> Bool {
     let lines = bytes.prefix(1 << 16).split(whereSeparator: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") })
     let line = lines.first { line in

@@ -25,7 +25,7 @@ struct InputSearch {
   /// The number of documents that were left out since they are localized copies of others.
   private(set) var localizedCopies = 0
   private var known: Set<String> = []
-  /// The indices of the patterns in `excluded` that matched a file, by the settings file.
+  /// For each settings file, by its name, the indices of its patterns in `excluded` that matched a file.
   private var usedExclusions: [String: Set<Int>] = [:]
 
   private let rules: RuleSelection
@@ -106,8 +106,8 @@ struct InputSearch {
     return DocumentReader.isDocument(bytes: bytes, format: format)
   }
 
-  /// Returns a note for each pattern in `excluded` of settings that matches no file, if the whole folder of these
-  /// settings was searched.
+  /// Returns a note for each unused pattern: one in the `excluded` of a settings file that matched no file, although
+  /// the whole folder of the settings file was searched.
   func unusedExclusions(in paths: [String]) -> [SourceDiagnostic] {
     settings.projects(whollyIn: paths).flatMap { name, settings in
       settings.excluded.enumerated().filter { usedExclusions[name]?.contains($0.offset) != true }.map { _, pattern in
@@ -214,7 +214,7 @@ struct InputSearch {
 }
 
 extension InputSearch.Input {
-  /// Whether the settings include the file.
+  /// Whether the settings include the file, and do not exclude it.
   fileprivate var isWanted: Bool {
     let isIncluded = settings.included.contains { PathPattern($0).matches(pathInProject) }
     return (settings.included.isEmpty || isIncluded) && exclusions.isEmpty

@@ -14,7 +14,7 @@ enum StandardError {
     try? FileHandle.standardError.write(contentsOf: Data((text.isEmpty ? "" : text + "\n").utf8))
   }
 
-  /// Returns the system's description of an error, if the framework's error contains one, or else the framework's
+  /// Returns the system's description of an error, if Foundation's error contains one, or else Foundation's
   /// description.
   static func reason(_ error: any Error) -> String {
     let error = error as NSError

@@ -46,7 +46,7 @@ struct SwiftSources: Sendable {
     ])
   }
 
-  /// Returns the layouts in a source, for the device that the options of the inputs name.
+  /// Returns the layouts in a source, for the device in the options of the inputs, or else for `usualDevice`.
   static func layouts(
     in path: String, as name: String, for inputs: InputFiles
   ) throws(InvalidDocument) -> [LayoutDocument] {
@@ -115,8 +115,8 @@ struct SwiftSources: Sendable {
       if let problem = analyzer.problem(ofFile: index) { throw InvalidDocument([problem]) }
       if let error = analyzer.syntaxError(ofFile: index) {
         if input.isNamed { throw InvalidDocument([error]) }
-        // A source that was found in a folder may use the syntax of a newer version of Swift. So an error is only
-        // noted.
+        // A source that was found in a folder may use the syntax of a newer version of Swift. So a syntax error in it
+        // is only noted.
         let line = error.location.map { "line \($0.line): " } ?? ""
         return CheckedFile(file: input.name, notes: [line + error.message])
       }

@@ -34,7 +34,7 @@ struct ServeCommand: ParsableCommand {
   @Option(help: ArgumentHelp("How long one answer may take to solve.", valueName: "seconds"))
   var timeLimit = 2.0
 
-  /// Whether this process is a worker of the server, which answers texts from standard input, line by line.
+  /// Whether this process is a worker of the server. A worker answers the texts on standard input, line by line.
   @Flag(help: .hidden)
   var worker = false
 
