@@ -30,7 +30,7 @@ package struct ComparedProblem: Sendable {
   package var uikitScale: Double?
 
   /// Creates a problem of a document at a size.
-  /// - Throws: `InvalidLayout` if a constraint is invalid.
+  /// - Throws: `InvalidLayout` if the document, the size or a measured height is invalid, or if a limit was reached.
   package init(
     _ document: LayoutDocument, at size: RequestedSize, file: String, engine: LayoutEngine,
     options: LayoutEngine.Options = LayoutEngine.Options()

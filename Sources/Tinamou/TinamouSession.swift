@@ -2,7 +2,8 @@ extension LayoutSession {
   /// Creates a session of a document, and lays it out. The engine has the default solver, like `LayoutEngine()`.
   /// - Parameters:
   ///   - document: the views and constraints.
-  ///   - size: the root's size in points; nil along an axis for the fitting one.
+  ///   - size: the root's size in points; nil along an axis for the length that its `target` selects, by default the
+  ///     fitting one.
   ///   - options: the options of each solve.
   ///   - heightForWidth: the function that measures content, in the session's isolation domain; nil for that of the
   ///     options.

@@ -6,7 +6,8 @@ public import Tinamou
 /// - Parameters:
 ///   - name: the name of a view or guide.
 ///   - document: the views and constraints.
-///   - size: the root's size in points; nil along an axis for the fitting one.
+///   - size: the root's size in points; nil along an axis for the length that its `target` selects, by default the
+///     fitting one.
 ///   - frame: the expected frame in points, in the superview's coordinates.
 ///   - tolerance: the tolerance of each of the four numbers, at least 0 points.
 ///   - engine: the layout engine.

@@ -52,7 +52,8 @@ public func expectNoAmbiguity(
 /// - Parameters:
 ///   - node: the view.
 ///   - tree: the tree of views.
-///   - size: the root's size in points; nil along an axis for the fitting one.
+///   - size: the root's size in points; nil along an axis for the length that its `target` selects, by default the
+///     fitting one.
 ///   - frame: the expected frame in points, in the parent's coordinates.
 ///   - tolerance: the tolerance of each of the four numbers, at least 0 points.
 ///   - sourceLocation: the location of recorded issues in Swift Testing.

@@ -8,7 +8,7 @@ struct ExplanationDiagram {
 
   /// The minimum width of a diagram, in pixels.
   static let leastWidth = 448.0
-  /// The height of the layout's drawing above a chain, in pixels.
+  /// The default for the maximum height of the layout's drawing above a chain, in pixels.
   static let drawingHeight = 480.0
   /// The height of a line of text, in pixels. A row of the chain also has `space` below its lines.
   private static let lineHeight = 16.0

@@ -24,9 +24,9 @@ struct SceneBuilder {
   static let margin = 32.0
   /// The gap between panels, in pixels.
   static let gap = 40.0
-  /// The maximum number of pixels per point.
+  /// The maximum number of pixels per point, unless the options request a scale.
   static let largestScale = 2.0
-  /// The maximum heights of drawings, in pixels: of a drawing that is alone in its row, and of one that shares a row.
+  /// The defaults for the maximum height of a drawing, in pixels: if it is alone in its row, and if it shares the row.
   private static let heights = (alone: 860.0, shared: 640.0)
 
   var room: Double { max(options.width - 2 * Self.margin, 200) }

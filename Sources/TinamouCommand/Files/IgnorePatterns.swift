@@ -110,7 +110,7 @@ struct IgnorePatterns: Sendable {
       components: components(line, isAnchored: isAnchored))
   }
 
-  /// Returns the end of a line without trailing spaces. A space after a backslash is kept.
+  /// Returns the index at which a line ends if its trailing spaces are left out. A space after a backslash is kept.
   private static func endWithoutSpaces(of line: ArraySlice<UInt8>) -> Int {
     var end = line.startIndex
     var index = line.startIndex

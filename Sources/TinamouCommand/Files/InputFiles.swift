@@ -87,7 +87,7 @@ struct InputFiles {
     return (try Self.bytes(path, as: name), format)
   }
 
-  /// Returns the error of a file whose name does not determine its format.
+  /// Returns the error about a file whose name does not determine its format.
   static func unknownFormat(of file: String, isLog: Bool = false) -> InvalidDocument {
     let formats = DocumentFormat.allCases.map(\.rawValue).joined(separator: ", ")
     let lowercased = file.lowercased()

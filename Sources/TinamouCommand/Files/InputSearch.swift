@@ -248,14 +248,14 @@ struct SettingsFiles {
     var file: String?
     /// The folder of the settings file, or the current folder if there is none.
     var folder: String
-    /// The path of the file relative to `folder`; empty for a folder.
+    /// The path of the file relative to `folder`, or its absolute path if it is outside; empty for a folder.
     var path = ""
   }
 
   private let choice: Choice
   private var ofFolder: [String: Project] = [:]
   private var ofFile: [String: ProjectSettings] = [:]
-  /// The names of settings files in messages, by their paths.
+  /// The names that messages use for settings files, by path.
   private var names: [String: String] = [:]
 
   init(_ choice: Choice = .nearest) {

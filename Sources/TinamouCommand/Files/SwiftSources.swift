@@ -105,7 +105,7 @@ struct SwiftSources: Sendable {
     }
 
     /// Checks one of the sources.
-    /// - Throws: An error if the source cannot be read.
+    /// - Throws: An error if the source cannot be read, or if it was named and cannot be parsed.
     func check(_ input: InputSearch.Input, by checker: LayoutChecker) throws(InvalidDocument) -> CheckedFile {
       guard let index = indices[input.name] else {
         // The source could not be read before. Reading it again throws the reason.

@@ -13,7 +13,7 @@ struct PlaygroundHandler {
   /// The reply to a request, or the work that has to precede it.
   enum Reply {
     case response(HTTPResponse)
-    /// The text of the request, which must be solved first.
+    /// The work on the text of the request, which a worker must do first.
     case work(PlaygroundWork)
   }
 

@@ -290,7 +290,7 @@ enum LoopbackSocket {
     /// The poll event of a client that has closed its sending side, `POLLRDHUP`.
     static let end: Int32 = 0x2000
   #else
-    /// The system has no poll event for a client that has closed its sending side.
+    /// No event, since this system has no poll event for a client that has closed its sending side.
     static let end: Int32 = 0
   #endif
 

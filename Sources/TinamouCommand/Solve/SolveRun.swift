@@ -270,7 +270,7 @@ struct LayoutLimit {
   }
 }
 
-/// The contents of a file, prepared to be solved.
+/// The contents of a file. Its layouts are prepared to be solved, and its systems of variables are solved already.
 struct SolvePlan: Sendable {
   enum Part: Sendable {
     case solved(InputResult.Layout)
