@@ -91,8 +91,7 @@ package struct ComparedProblem: Sendable {
       }
       var places: [Place] = []
       for (index, frame) in layout.frames(at: values, alignment: alignment).enumerated() {
-        // The frame of an item without variables follows from that of its superview, so that both are unique or neither
-        // is.
+        // The frame of an item without variables follows from that of its superview, so both are unique or neither is.
         if !hasVariables[index], let parent = items[index].parent { isItemOpen[index] = isItemOpen[parent.index] }
         guard items[index].kind == .view else { continue }
         let numbers = index == 0 ? [frame.width, frame.height] : [frame.x, frame.y, frame.width, frame.height]

@@ -46,7 +46,7 @@ package enum VectorFile {
       }
       if let last = contents.cases.indices.last, contents.cases[last].name == name {
         if root["rounding"] != nil { contents.cases[last].uikitScale = 2 }
-        // GTK rounds its answers to whole pixels, so that they may differ from ours by up to 1 point.
+        // GTK rounds its answers to whole pixels, so they may differ from ours by up to 1 point.
         if node["dialect"]?.scalar == "gtk" { contents.cases[last].tolerance = 1 }
       }
     }

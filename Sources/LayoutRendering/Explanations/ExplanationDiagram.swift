@@ -81,7 +81,7 @@ struct ExplanationDiagram {
       scene.size.height += max(Self.lineHeight * Double(lines.count) + Self.space, Self.leastRowHeight)
     }
     let holders = explanation.holders
-    // The last constraints of a chain are closest to the value, so that the first ones are omitted.
+    // The last constraints of a chain are closest to the value, so the first ones are omitted.
     let skipped = max(holders.count - Self.mostLinks, 0)
     for (index, holder) in holders.enumerated().dropFirst(skipped) {
       if index == skipped, skipped > 0 { row("", "… \(skipped) before", "", .note) }

@@ -49,7 +49,7 @@ struct BatchProgress {
     let seconds = time / .seconds(1)
     var text = "\(lines) records  \(Int(Double(new) / max(seconds, 0.001)))/s"
     guard let bytes, bytes.all > 0, bytes.now > 0 else { return text }
-    // A file may grow while it is read, so that the share could exceed 1.
+    // A file may grow while it is read. The share could then exceed 1.
     let share = min(1, Double(bytes.now) / Double(bytes.all))
     let full = Int(share * 20)
     text += "  [" + String(repeating: "#", count: full) + String(repeating: "-", count: 20 - full) + "]"

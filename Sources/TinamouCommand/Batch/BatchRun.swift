@@ -119,7 +119,7 @@ final class BatchRun {
     let pauses = [output.isWaiting ? LineOutput.delay : nil, timeLimit.map { _ in .milliseconds(100) }, progress.pause]
     let pause = pauses.compactMap(\.self).min()
     let count = poll(&places, nfds_t(places.count), pause.map { Int32($0 / .milliseconds(1)) } ?? -1)
-    // `poll` timed out, so that no further lines are likely to come soon. The buffered ones are written now.
+    // `poll` timed out, so further lines will probably not come soon. The buffered lines are written now.
     if count == 0 { try output.flush() }
     guard count >= 0 else { return }
     if places[0].revents != 0 { stop = StopSignal.number(from: signals) }

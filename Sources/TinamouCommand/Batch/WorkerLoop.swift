@@ -49,7 +49,7 @@ enum WorkerLoop {
     var bytes = line[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { Foundation.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
-      // The parent no longer reads, so that no answers are needed.
+      // The parent no longer reads, so no answers are needed.
       guard count > 0 || errno == EINTR else { exit(0) }
       bytes = bytes.dropFirst(max(0, count))
     }

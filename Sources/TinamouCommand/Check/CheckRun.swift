@@ -179,7 +179,7 @@ struct CheckRun: Sendable {
           return Result(file, input.settings)
         }
         if input.path == "-" {
-          // Standard input can be read only once, so that its bytes are kept.
+          // Standard input can be read only once, so its bytes are kept.
           inputFiles.standardInput = bytes
         } else if named == nil {
           throw InputFiles.unknownFormat(of: name)

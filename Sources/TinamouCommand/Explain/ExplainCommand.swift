@@ -186,8 +186,7 @@ struct ExplainCommand: ParsableCommand {
         answer.document = layout
         for size in sizes {
           if var last = answer.layouts.last, last.status == .limit, options.limits.interruption != nil {
-            // The time limit was reached at an earlier size, so that this size is not explained. It gets the earlier
-            // result.
+            // The time limit was reached at an earlier size, so this size is not explained. It gets the earlier result.
             last.size = size.width.flatMap { width in size.height.map { LayoutSize(width, $0) } }
             answer.layouts.append(last)
             continue

@@ -237,7 +237,7 @@ struct SettingsFiles {
     case nearest
     /// One settings file for all files.
     case only(String)
-    /// No settings file, so that the defaults apply.
+    /// No settings file: the defaults apply.
     case none
   }
 

@@ -104,8 +104,9 @@ struct SwiftSources: Sendable {
       return SourceAnalyzer(project).layouts(inFile: 0, assumptions)
     }
 
-    /// Checks one of the sources.
-    /// - Throws: An error if the source cannot be read, or if it was named and cannot be parsed.
+    /// Returns the result of a check of one of the sources.
+    /// - Throws: An error if the source cannot be read or parsed. A syntax error in a source that was found in a folder
+    ///   is only noted.
     func check(_ input: InputSearch.Input, by checker: LayoutChecker) throws(InvalidDocument) -> CheckedFile {
       guard let index = indices[input.name] else {
         // The source could not be read before. Reading it again throws the reason.

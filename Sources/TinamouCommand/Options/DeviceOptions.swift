@@ -81,15 +81,15 @@ struct DeviceOptions: ParsableArguments {
   }
 
   /// The reader's options for each device on which documents are checked. Empty if neither a device nor an orientation
-  /// nor the size of a root view was requested, so that the devices recorded in the documents apply.
+  /// nor the size of a root view was requested; then the devices recorded in the documents apply.
   var canvases: [InterfaceBuilderOptions] {
     if device.isEmpty { return orientation == nil && root.isEmpty ? [] : [interfaceBuilder] }
     return CheckedDevice.canvases(of: device, orientation, from: interfaceBuilder)
   }
 
   /// Returns the requested size of a document that Interface Builder did not write. It is the size given for the
-  /// document's root view, or else the size of the device. Nil if neither was requested, so that the sizes written in
-  /// the document apply.
+  /// document's root view, or else the size of the device. Nil if neither was requested; then the sizes written in the
+  /// document apply.
   func size(of document: LayoutDocument) -> RequestedSize? {
     if let given = root.last(where: { $0.identifier == document[.root].name }) {
       return RequestedSize(given.size.width, given.size.height)

@@ -208,7 +208,7 @@ struct SolveRun: Sendable {
   }
 
   /// The maximum number of layouts, for each worker, that were started and are not passed on yet. Results are passed on
-  /// in order, so that layouts that are finished early wait for slower ones before them.
+  /// in order, so layouts that are finished early wait for slower ones before them.
   private static let patience = 16
 
   private func solve(

@@ -21,7 +21,7 @@ struct TerminalGraphics {
 
   /// The method of drawing; never `auto`.
   let choice: Choice
-  /// Whether pictures were requested, so that it is an error if they cannot be made.
+  /// Whether pictures were requested. It is then an error if they cannot be made.
   private let isRequired: Bool
   private let canvas: Canvas
   /// The colours of pictures, if none are requested. They follow the background of the terminal, since a PNG cannot
