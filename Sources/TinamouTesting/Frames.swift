@@ -42,7 +42,7 @@ func compare(
     ("x", actual.x, frame.x), ("y", actual.y, frame.y), ("width", actual.width, frame.width),
     ("height", actual.height, frame.height),
   ]
-  // The negated comparison is also true for NaN, so that NaN fails.
+  // The negated comparison is also true for NaN, so NaN fails.
   let wrong = pairs.filter { !(($0.1 - $0.2).magnitude <= tolerance) }
   if wrong.isEmpty { return }
   let differences = wrong.map { "\($0.0) is \(DecimalText.string($0.1)), not \(DecimalText.string($0.2))" }
@@ -63,8 +63,8 @@ func compare(
 /// ```
 ///
 /// The numbers are x, y, width and height in points with at most two decimals, in the superview's coordinates. Guides
-/// are left out. Trailing spaces, and empty lines around the text, are ignored. An empty text never matches, so that
-/// the issue contains the actual text, to be copied into the test.
+/// are left out. Trailing spaces, and empty lines around the text, are ignored. An empty text never matches: the issue
+/// then contains the actual text, which can be copied into the test.
 /// - Parameters:
 ///   - document: the views and constraints.
 ///   - sizes: the root's sizes in points. If empty, those written in the document, or the fitting size if it contains

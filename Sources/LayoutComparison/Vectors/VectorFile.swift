@@ -6,7 +6,7 @@ package import LayoutModel
 package enum VectorFile {
   /// The contents of a file.
   package struct Contents: Sendable {
-    /// The cases with a document. Those of a list are in the order of the file.
+    /// The cases with a document, one list of the file after the other.
     package var cases: [VectorCase] = []
     /// The errors of cases that could not be read.
     package var errors: [SourceDiagnostic] = []

@@ -31,7 +31,7 @@ public struct RenderScene: Sendable, Hashable {
     case guide
     /// The margins of a view.
     case margins
-    /// The safe-area insets of a view.
+    /// The safe-area insets of the root.
     case safeArea
     /// A sample of a view's colour in a legend.
     case swatch

@@ -15,7 +15,7 @@ struct LineBuffer {
   /// The maximum memory that an empty buffer keeps, in bytes.
   private static let keptSize = 1 << 20
 
-  /// The allocated memory. The bytes in `start..<end` have been read, and not returned yet.
+  /// The allocated memory. The bytes in `start..<end` are pending: they have been read, and not returned yet.
   private var bytes: [UInt8] = []
   private var start = 0
   private var end = 0

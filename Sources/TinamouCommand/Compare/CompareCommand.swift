@@ -87,8 +87,8 @@ struct CompareCommand: ParsableCommand {
     try status.exit()
   }
 
-  /// Reads the inputs and compares the solvers. Inputs that cannot be read are reported on standard error. Solvers that
-  /// are not available are participants without answers.
+  /// Returns the comparison of the solvers on the inputs. Inputs that cannot be read are reported on standard error.
+  /// Solvers that are not available are participants without answers.
   func comparison() -> Comparison {
     let start = ContinuousClock.now
     let chosen = Solver.allCases.filter { solver.isEmpty || $0 == .strict || solver.contains($0) }

@@ -35,7 +35,7 @@ struct CompareRun {
     self.files = files
   }
 
-  /// Compares the solvers on the files of some paths. Files in a folder are in order of name.
+  /// Returns the comparison of the solvers on the files of some paths. Files in a folder are in order of name.
   func comparison(of paths: [String]) -> Comparison {
     var comparison = Comparison(participants: [], problems: [])
     let (inputs, failures) = CorpusSearch.inputs(of: paths)

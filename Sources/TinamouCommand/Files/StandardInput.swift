@@ -18,7 +18,7 @@ enum StandardInput {
     }
   }
 
-  /// The note that something waits in standard input, which no argument names.
+  /// The note that standard input has data, although no argument names standard input.
   static let unread = SourceDiagnostic(
     .note, "standard input is not read, and something is waiting in it; write '-' to check that", rule: "standard-input"
   )

@@ -58,7 +58,7 @@ struct DiffCommand: ParsableCommand {
     try (difference.entries.isEmpty ? ExitStatus.success : .problem).exit()
   }
 
-  /// Reads both files and compares them.
+  /// Returns the differences between the results in the two files.
   func difference() throws(InvalidDocument) -> ResultDifference {
     try ResultDifference(
       from: try InputFiles.bytes(first), named: InputFiles.name(first), to: try InputFiles.bytes(second),

@@ -19,7 +19,7 @@ enum TextReport {
       switch self {
       case .none: ""
       case .numbers: "  \(color.hex)"
-      // White text is readable on all of these colours.
+      // White text is readable on every colour of `DebugColor`.
       case .painted: "  \u{1B}[48;5;\(color.terminalIndex);97m\(color.hex)\u{1B}[0m"
       }
     }
