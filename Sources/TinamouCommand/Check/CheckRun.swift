@@ -203,6 +203,6 @@ extension CheckRun.Result {
 }
 
 extension CheckedFile {
-  /// Whether a limit was reached before all findings were made.
+  /// Whether a limit was reached, and findings may be missing.
   fileprivate var isUnsolved: Bool { findings.contains { $0.rule == "unsolved" } }
 }
