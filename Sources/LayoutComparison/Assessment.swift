@@ -10,8 +10,8 @@ package struct Assessment: Sendable {
     case same
     /// The answer violates more at the first priority, from the highest, at which it differs from the reference.
     case worse
-    /// The answer violates less at the first priority, from the highest, at which it differs from the reference. An
-    /// answer is also better if the reference has none, and a solution if the reference is a conflict.
+    /// The answer violates less at the first priority, from the highest, at which it differs from the reference. If the
+    /// reference has no answer or is a conflict, a solution is better too. A conflict is better than no answer.
     case better
     /// The answer violates a required constraint or a bound, is a conflict although the reference has a solution, or is
     /// better only by violations within its solver's tolerances.

@@ -14,7 +14,7 @@ package enum ComparisonTolerance {
   package static let weightedSum = 1e-6
   /// The rounding error that a constraint's violation may have, relative to max(1, the constraint's largest term).
   /// Weighted sums are compared with an allowance for it, multiplied by the constraint's weight. Without the allowance,
-  /// a peer could seem better by a violation of a required constraint that is no larger than a rounding error: the sum
-  /// may decrease by a billion times as much.
+  /// a peer could seem better only because it violates a required constraint by a rounding error: this may decrease the
+  /// sum by a billion times the error.
   package static let weightedRounding = 1e-7
 }

@@ -1,7 +1,7 @@
 internal import LayoutModel
 
-/// A diagram of a conflict. If the conflict has a budget, two bars compare the available length with the required one.
-/// The members of the conflict, its proof and its repairs follow as text.
+/// A diagram of a conflict. Two bars compare the available length with the required one, if `conflict.budget` contains
+/// these lengths. The members of the conflict, its proof and its repairs follow as text.
 struct ConflictDiagram {
   let conflict: Conflict
   let width: Double

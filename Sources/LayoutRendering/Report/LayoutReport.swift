@@ -3,7 +3,7 @@ public import LayoutModel
 /// The contents of an HTML report: documents at one or more sizes, their findings, and their changes since earlier
 /// results.
 public struct LayoutReport: Sendable {
-  /// The part of a report about one file: pictures and findings.
+  /// The part of a report about one file: pictures, findings and changes.
   public struct Section: Sendable {
     /// The name of the document, or of the first one in the file.
     public var name: String

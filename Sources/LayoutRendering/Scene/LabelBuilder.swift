@@ -90,7 +90,8 @@ struct LabelBuilder {
     }
   }
 
-  /// Places a view's name on one side of it, or inside of it, where it may be cut. Returns false if there is no space.
+  /// Places a view's name beside, below or above the view, or else inside of it, cut if necessary. Returns false if
+  /// there is no space.
   mutating func addNameOutside(_ subject: Subject) -> Bool {
     let font = Self.smallFont
     let frame = subject.frame

@@ -10,7 +10,7 @@ struct InputFiles {
   var standardInput: [UInt8]?
   /// The options for Interface Builder documents, such as the device.
   var interfaceBuilder = InterfaceBuilderOptions()
-  /// Whether the metrics of controls that were learned from a single document are left out.
+  /// Whether metrics of controls are left out if they were learned from a single document.
   var usesStrictMetrics = false
   /// Assumed values for numbers that cannot be determined from Swift sources. The keys are the texts of these numbers
   /// in the sources.
@@ -110,7 +110,7 @@ struct InputFiles {
     return InvalidDocument([SourceDiagnostic(.error, message, rule: "format", file: file)])
   }
 
-  /// Returns whether contents begin like a linear program in the LP or MPS format, after comments and empty lines. The
+  /// Returns whether contents begin like a linear program in the LP or MPS format, after comments and empty lines. An
   /// error message can then name these formats.
   static func isLinearProgram(_ bytes: [UInt8]) -> Bool {
     let lines = bytes.prefix(1 << 16).split(whereSeparator: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") })

@@ -106,8 +106,8 @@ struct InputSearch {
     return DocumentReader.isDocument(bytes: bytes, format: format)
   }
 
-  /// Returns a note for each unused pattern: one in the `excluded` of a settings file that matched no file, although
-  /// the whole folder of the settings file was searched.
+  /// Returns a note for each unused pattern: a pattern in `excluded` that matched no file, although the whole folder of
+  /// its settings file was searched.
   func unusedExclusions(in paths: [String]) -> [SourceDiagnostic] {
     settings.projects(whollyIn: paths).flatMap { name, settings in
       settings.excluded.enumerated().filter { usedExclusions[name]?.contains($0.offset) != true }.map { _, pattern in

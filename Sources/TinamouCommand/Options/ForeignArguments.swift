@@ -7,7 +7,8 @@ enum ForeignArguments {
   struct Options {
     /// Their names, with their hyphens.
     var names: [String]
-    /// The option of this package with that meaning. Only commands that have it give the advice; all do if it is nil.
+    /// The option of this package with that meaning. The advice is only for commands with this option. Nil if it is for
+    /// all commands.
     var option: String?
     /// The use of the option here, as the end of a sentence without a full stop.
     var advice: String

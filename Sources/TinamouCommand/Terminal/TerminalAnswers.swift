@@ -16,7 +16,7 @@ struct TerminalAnswers: Equatable {
   var sixelColors: Int?
 
   /// Returns the queries for graphics and the colour of the background. The query for device attributes comes last,
-  /// since every terminal answers it. No further answer follows after that.
+  /// since every terminal answers it: once its answer has arrived, no other answer will follow.
   static func questions(_ environment: [String: String]) -> String {
     let terminal = environment["TERM"] ?? ""
     // tmux would interpret the query of kitty's protocol as a title.
