@@ -33,7 +33,8 @@ struct TerminalSketch {
   private struct Box: Equatable {
     var left, top, right, bottom: Int
 
-    /// Whether the box has an interior. A view without an interior is shown by its name alone, except the root.
+    /// Whether the box has an interior. A view without an interior is shown by its name alone. The root is drawn in any
+    /// case.
     var isFramed: Bool { right - left >= 2 && bottom - top >= 2 }
   }
 

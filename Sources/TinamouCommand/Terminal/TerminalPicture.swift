@@ -27,7 +27,7 @@ enum TerminalPicture {
     try graphics.pictures(of: [layout]) ?? layout.sketch(columns: width)
   }
 
-  /// The number of columns of the terminal; 80 if standard output is no terminal.
+  /// The number of columns of the terminal; 80 if standard output is no terminal, or if the number is unknown.
   static var width: Int {
     var size = winsize()
     guard isatty(STDOUT_FILENO) == 1, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
