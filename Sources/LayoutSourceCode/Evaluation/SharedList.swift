@@ -25,8 +25,7 @@
 
     mutating func removeLast() { boxes.removeLast() }
 
-    /// Returns whether an element is shared with a copy of the list, because neither list has changed it since the
-    /// copy.
+    /// Returns whether an element is still shared with a copy of the list: neither list has changed it since the copy.
     func isShared(_ index: Int, with other: SharedList) -> Bool { boxes[index] === other.boxes[index] }
   }
 #endif

@@ -3,8 +3,12 @@
 
   // Branches of a path: the choice of the executed arm, and the state after several arms.
   extension SourceEvaluator {
-    /// Executes a branch: the arm that a decision of the path selects, or else the usual arm. Without either, each arm
-    /// is executed from the same state, and the final states are joined: values that differ become unknown.
+    /// Executes a branch: the arm that a decision of the path selects, or else the usual arm. Without either, the first
+    /// arm is executed if `takesFirstArms` is set. Otherwise each arm is executed from the same state, and the final
+    /// states are joined: values that differ become unknown.
+    ///
+    /// If there is no decision, arms other than the usual one are tried as well, to find those that make or change
+    /// constraints. These are recorded as alternatives, which another path can select.
     ///
     /// - Parameters:
     ///   - node: the statement or expression that branches.
@@ -60,8 +64,8 @@
       }
       if !isExhaustive || arms.count > Limit.arms { fallen.append(base) }
       if fallen.count == 1 {
-        // Only one state continues after the branch: all other arms trap, return, or leave a loop. So nothing is
-        // joined.
+        // Only one state continues after the branch: all other arms end the path, return from the function, or leave an
+        // iteration of a loop. So nothing is joined.
         state = fallen[0]
         return .next
       }
@@ -93,14 +97,14 @@
       decisions[Branch(place: place(of: node), calls: calls)] != nil
     }
 
-    /// Returns the value of an `if` or `switch` expression, given how its execution ended. If no value was returned,
-    /// the code has trapped, and the value is unknown.
+    /// Returns the value of an expression that branches, such as an `if`, or of a result builder, given how its
+    /// execution ended. The value is unknown if the execution ended without one, for example by a trap.
     static func value(of flow: Flow) -> SourceValue {
       if case .returned(let value) = flow { value } else { .unknown(trap) }
     }
 
-    /// Marks the objects, constraints and closures in values as exposed: code that is not followed gets them, or they
-    /// may be the same as an unknown value.
+    /// Marks the objects, constraints and closures in values as exposed, since code that is not followed gets them, or
+    /// an unknown value may be one of them.
     func expose(_ values: [SourceValue]) {
       for value in values {
         for closure in value.closures { expose(closure) }

@@ -115,7 +115,7 @@
     /// Calls a function of the project on a value. Nil if no function of the project has that name and matching labels,
     /// or if it is not certain that the project's function is meant.
     ///
-    /// - Parameter type: the type that declares the function; nil for the value's own types.
+    /// - Parameter type: the type whose functions, own and inherited, are meant; nil for the types of the value.
     func callProject(
       _ name: String, on receiver: SourceValue, as type: String? = nil, _ arguments: [SourceArgument]
     ) -> SourceValue? {
@@ -136,16 +136,16 @@
         let isHidden =
           index < start && !function.isOverride && !project.files[function.place.file].isTranslated
           && types[start...].contains { projectMethods(name, of: $0).flatMap { matching($0, arguments) } != nil }
-        // A function that calls its own name on an anchor or a list calls the method of the frameworks that it
-        // overloads.
+        // While a method of the project on anchors or lists runs, a call of its name means the frameworks' method that
+        // it overloads.
         if !isHidden, functions.contains(function.place), Self.isOverloaded(receiver) { return nil }
         if !isHidden { return call(function, on: function.isStatic ? .type(type) : receiver, arguments) }
       }
       return nil
     }
 
-    /// Returns whether methods of the project are taken as overloads of the frameworks' methods of the same name. They
-    /// are for anchors and lists.
+    /// Returns whether a method that the project declares for a value of this kind is taken as an overload of the
+    /// frameworks' method of the same name. So it is for anchors and lists.
     private static func isOverloaded(_ receiver: SourceValue) -> Bool {
       switch receiver {
       case .anchor, .list: true
@@ -301,7 +301,7 @@
         return callStatic(name, of: type, arguments, call)
       case .notation(let notation):
         if let result = callNotation(name, of: notation, arguments, at: place(of: call)) { return result }
-        // The method may be an extension of the library whose code is not at hand. It may make any constraints of the
+        // The method may be declared in an extension whose code is not at hand, and may make any constraints of the
         // views.
         for item in notation.items { state.items[item].expose() }
         return notFollowed(arguments, call)
@@ -337,8 +337,8 @@
       }
     }
 
-    /// Makes a variable unknown after a call that may have changed its value: a call that is not followed, or one of a
-    /// mutating method of the project.
+    /// Makes the value of a variable unknown after a call that may have changed it: a call that is not followed, or one
+    /// of a method of the project, which may be mutating.
     func noteMutation(by name: String, of receiver: SourceValue, _ base: ExprSyntax?) {
       guard let base, Self.isVariable(base), !ValueMethod.isConstant(name) else { return }
       switch receiver {
@@ -347,8 +347,7 @@
       }
     }
 
-    /// Returns whether an expression is a name, or a chain of members of a name. It then denotes a variable, and its
-    /// evaluation has no effects.
+    /// Returns whether an expression is a name, or a chain of members of a name, such as `a.b.c`.
     private static func isVariable(_ expression: ExprSyntax) -> Bool {
       if expression.is(DeclReferenceExprSyntax.self) { return true }
       return expression.as(MemberAccessExprSyntax.self)?.base.map(isVariable) ?? false
@@ -382,7 +381,8 @@
       for index in known { state.items[index].isExposed = true }
     }
 
-    /// Calls a method of an object that is neither declared in the project nor modelled here.
+    /// Calls a method of an object if the project does not declare the method, and the frameworks' methods modelled
+    /// here do not include it.
     private func unknownMethod(
       _ name: String, of item: Int, _ arguments: [SourceArgument], _ call: FunctionCallExprSyntax
     ) -> SourceValue {
@@ -399,8 +399,8 @@
         return .unknown(name)
       }
       if arguments.count == 1, case .closure(let closure) = arguments[0].value, ViewMethod.passesItself(name) {
-        // A closure that configures the receiver: `UILabel().then { $0.text = "…" }`; other names are `with`, `apply`
-        // and `configure`.
+        // A closure that configures the receiver: `UILabel().then { $0.text = "…" }`. Other such methods are `with`,
+        // `apply` and `configure`, for example.
         _ = self.call(closure, [SourceArgument(value: .item(item), place: place(of: call))])
         return .item(item)
       }
@@ -462,7 +462,7 @@
       default: break
       }
       if let result = callLibrary(name, arguments, call) { return result }
-      // The function may be a method of `self` that constrains it.
+      // The function may be a method of `self` whose code is not at hand, and may constrain `self`.
       if case .item(let item)? = receiver {
         if isHarmless(name, of: item, arguments) { return unknownMethod(name, of: item, arguments, call) }
         exposeReceiver(item)
@@ -479,8 +479,7 @@
         }
     }
 
-    /// Exposes an object on which a method was called that is not followed, since the method may have constrained the
-    /// object.
+    /// Exposes the receiver of a method call that is not followed, since the method may have constrained the receiver.
     private func exposeReceiver(_ item: Int) {
       state.items[item].isExposed = true
       state.items[item].isPerhapsConstrained = true

@@ -40,8 +40,8 @@
       if let closure = expression.as(ClosureExprSyntax.self) { return .closure(self.closure(closure)) }
       if let inner = unwrapped(expression) {
         let value = evaluate(inner, as: type)
-        // The forced unwrapping of nil traps. So the code after it runs only if the value is another one, which is not
-        // known.
+        // The forced unwrapping of nil traps. So if the code after it runs, the value is not nil, and nothing else is
+        // known of it.
         if case .none = value, expression.is(ForceUnwrapExprSyntax.self) { return .unknown(words(of: expression)) }
         return value
       }
@@ -218,8 +218,8 @@
       }
     }
 
-    /// Returns a value as a number; nil for a value of another kind. An unknown value is replaced by the number that
-    /// the user assumes for it, if there is one.
+    /// Returns a value as a number, which may be unknown; nil for a value that is no number, such as a list. An unknown
+    /// number is replaced by the one that the user assumes for it, if there is one.
     func number(_ value: SourceValue) -> SourceNumber? {
       guard case .unknown(let text)? = writtenNumber(value) else { return writtenNumber(value) }
       return project.assumedNumbers.value(of: text).map { .known($0) } ?? .unknown(text)

@@ -10,8 +10,8 @@
       return !active.contains(function.place) && !isExhausted
     }
 
-    /// Returns whether a function is a helper: a global function of the analysed file, or one that the file gives to a
-    /// framework type in an extension. Helpers serve views of all kinds.
+    /// Returns whether a function is a helper: a global function of the analysed file, or one that the file declares in
+    /// an extension of a type from outside the project. Helpers serve views of all kinds.
     private func isHelper(_ function: SwiftFunction) -> Bool {
       function.place.file == home && function.owner.map { projectType($0)?.isDeclared != true } ?? true
     }
@@ -113,7 +113,7 @@
     }
 
     /// Returns the result of a function body: the value that it returns, or the value of its only expression. The
-    /// result is `.none` if the body ends without a value, and unknown if the body traps.
+    /// result is `.none` if the body ends without a value, and unknown if the body traps or throws an error.
     func result(of body: CodeBlockItemListSyntax, hasResult: Bool = true) -> SourceValue {
       switch hasResult ? value(of: body) : execute(body) {
       case .returned(let value): return value
@@ -170,7 +170,7 @@
           } else {
             let flow = execute(statement)
             guard case .next = flow else { return flow }
-            // A loop adds an unknown number of elements.
+            // A statement such as a loop may add any number of elements.
             values.append(.more)
             continue
           }

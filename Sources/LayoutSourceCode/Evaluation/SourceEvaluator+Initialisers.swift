@@ -125,8 +125,8 @@
       lineage(of: item).contains { projectType($0)?.initialisers.contains { Self.fits($0, arguments) } == true }
     }
 
-    /// Returns the value of an initialiser call, which is in general a new instance of the type; an unknown value if
-    /// the code of the type is not at hand.
+    /// Returns the value of an initialiser call, such as a new object, a number or a structure. The value is unknown if
+    /// neither the code nor a model of the type is at hand.
     func create(
       _ name: String, _ arguments: [SourceArgument], _ call: FunctionCallExprSyntax
     ) -> SourceValue {

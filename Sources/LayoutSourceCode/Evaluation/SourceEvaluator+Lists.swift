@@ -64,7 +64,8 @@
       }
     }
 
-    /// Executes code for the unknown elements of a list, of which there may be none.
+    /// Executes code for the unknown elements of a list, of which there may be none. The results are unknown elements
+    /// of a list as well.
     private func forMore(at call: FunctionCallExprSyntax, _ body: @escaping (SourcePlace) -> Void) -> SourceValue {
       let place = place(of: call)
       _ = perhapsRepeatedly(at: call) {

@@ -69,8 +69,8 @@
         ?? .unknown("\(text(of: value)).\(name)".prefixed(60))
     }
 
-    /// Returns the object that a value is. For an unknown value a new object is created, and assigned to the variable
-    /// or property that the expression names.
+    /// Returns the index of the object that a value denotes. If it denotes none, a new object is created, and assigned
+    /// to the variable or property that the expression names.
     func asItem(_ value: SourceValue, _ expression: ExprSyntax?) -> Int {
       if case .item(let item) = value { return item }
       var name = expression.map { words(of: $0) } ?? text(of: value)
@@ -192,8 +192,9 @@
       }
     }
 
-    /// Returns the value of a member that an extension in the project gives to the type of a value, such as the type of
-    /// anchors: a computed property, or a method that is still to be called. Nil if there is none.
+    /// Returns the value of a member if an extension in the project declares it for the type of the receiver, such as
+    /// the type of anchors. A computed property is evaluated; a method is yet to be called. Nil if there is no such
+    /// member.
     private func extensionMember(_ name: String, of value: SourceValue) -> SourceValue? {
       for type in ClassName.frameworkTypes(of: value) {
         if let property = projectProperty(name, of: type), let getter = property.getter, !property.isStatic {
@@ -368,7 +369,8 @@
         value = .unknown(property.name)
       }
       if case .item(let made) = value {
-        // An object that the initial value has made is named by the property, not by a variable of a closure.
+        // An object that was made for the initial value is named after the property, even if a closure that made it has
+        // named it after a variable.
         if made >= firstItem { state.items[made].name = property.name } else { rename(made, property.name) }
         if made >= firstItem, state.items[made].className == nil, let type = property.type {
           state.items[made].className = TypeName.simple(type)
@@ -455,7 +457,8 @@
       }
     }
 
-    /// Exposes all constraints of a view and of the views inside it, since the code may change any of them.
+    /// Exposes all constraints of a view and of the views inside it, since code that reads the list of constraints may
+    /// change any of them.
     private func exposeConstraints(of item: Int) {
       for (index, constraint) in state.constraints.enumerated()
       where [constraint.first, constraint.second].contains(where: { $0.map { isInside($0, of: item) } ?? false }) {

@@ -185,8 +185,8 @@
               return .number(rest, integer: rest)
             }
             let integer = integers.map { ($0 / $1).rounded(.towardZero) }
-            // The file is translated from Objective-C. In C, a quotient of integers is an integer, whatever type the
-            // context has.
+            // In C, a quotient of integers is an integer, whatever type the context has. So it is one in a file that is
+            // translated from Objective-C.
             if let integer, project.files[file].isTranslated { return .number(integer, integer: integer) }
             return .number(one / two, integer: integer)
           default: break
@@ -247,30 +247,22 @@
       }
       switch name {
       case "==", "!=", "<", ">", "<=", ">=", "===", "!==", "+", "-", "*", "/":
-        // Between objects, these operators only compare. Between anchors or members, a library may use them for
-        // constraints.
+        // These operators do not change objects. Between anchors or members, a library may use them for constraints.
         expose([left, right].filter(isPart))
       case "&&", "||", "...", "..<": break
       default: expose([left, right])
       }
     }
 
-    /// Returns the value of a conditional expression. If the condition is not known and an arm affects the layout, the
-    /// arms become a branch of the path.
-    ///
-    /// - Parameters:
-    ///   - node: the expression.
-    ///   - condition: the value of the condition.
-    ///   - elements: the operands and operators of the condition.
-    ///   - first: evaluates the arm for a true condition.
-    ///   - second: evaluates the other arm.
+    /// Returns the value of a conditional expression. If the condition is not known and an arm makes or returns
+    /// constraints, the arms become a branch of the path.
     func chosen(
       at node: some SyntaxProtocol, _ condition: SourceValue, if elements: [ExprSyntax],
       _ first: @escaping () -> SourceValue, _ second: @escaping () -> SourceValue
     ) -> SourceValue {
       if case .bool(let truth) = condition { return truth ? first() : second() }
       if !isDecided(node) {
-        // Most conditional expressions yield numbers or texts. Both arms are then evaluated, without a branch.
+        // Both arms are evaluated first. Most conditional expressions yield numbers or texts, and need no branch.
         let before = state
         let one = first()
         let two = second()

@@ -14,7 +14,8 @@
       return false
     }
 
-    /// Executes the setter of a computed property, if it has one. False for a stored property, which the caller sets.
+    /// Executes the setter of a computed property; without a setter, the values are exposed. False for a stored
+    /// property, which is left unchanged.
     func set(_ property: SwiftProperty, of value: SourceValue, to new: SourceValue) -> Bool {
       guard property.getter != nil || property.setter != nil else { return false }
       guard let setter = property.setter else {

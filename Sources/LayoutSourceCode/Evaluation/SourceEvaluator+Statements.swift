@@ -120,7 +120,7 @@
       }
       let whole = { () -> Flow in
         let flow = self.block(block.body.statements)
-        // The block always throws or traps, so its first handler is executed.
+        // The block always throws an error or traps. It is taken to throw an error that the first handler catches.
         if case .ended = flow, !self.isExhausted, let first = block.catchClauses.first { return handle(first) }
         return flow
       }
@@ -288,7 +288,8 @@
       }
     }
 
-    /// Assigns to a variable the case, number, string or `nil` that it was found to equal.
+    /// Assigns to a variable the enumeration case or literal that it was found to equal, if its value was not known
+    /// before.
     private func suppose(_ subject: ExprSyntax, equals other: ExprSyntax) {
       guard let name = subject.as(DeclReferenceExprSyntax.self)?.baseName.text, let old = variable(name) else { return }
       switch old {

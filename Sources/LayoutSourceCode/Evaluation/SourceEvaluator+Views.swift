@@ -4,7 +4,8 @@
 
   // The effects of views' methods on hierarchies, stacks and content priorities.
   extension SourceEvaluator {
-    /// Calls a method that the frameworks give to views; nil if the method is not one of those modelled here.
+    /// Calls a method that the frameworks or a constraint library give to views; nil if the method is not one of those
+    /// modelled here.
     func callView(
       _ name: String, _ item: Int, _ arguments: [SourceArgument], _ call: FunctionCallExprSyntax
     ) -> SourceValue? {
@@ -133,7 +134,7 @@
       }
     }
 
-    /// Returns whether an item is a view, or is inside that view.
+    /// Returns whether an item is the given view, or is inside that view.
     func isInside(_ item: Int, of ancestor: Int) -> Bool {
       var current: Int? = item
       var count = 0

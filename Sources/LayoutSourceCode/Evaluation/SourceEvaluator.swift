@@ -4,10 +4,10 @@
 
   /// An interpreter that executes Swift code along one path, and records the effects on views and constraints.
   ///
-  /// A value that is not known is `SourceValue.unknown`, never guessed. At a branch whose condition is not known,
-  /// `decisions` says which arm is taken. Without a decision, each arm is tried from the same state, and values that
-  /// differ afterwards become unknown. So the constraints that are active at the end of a path hold together in some
-  /// run of the program.
+  /// A value that is not known is `SourceValue.unknown`. At a branch whose condition is not known, `decisions` says
+  /// which arm is taken. Without a decision, the usual arm is taken if there is one, such as the code after a `guard`.
+  /// Otherwise each arm is tried from the same state, and values that differ afterwards become unknown. So the
+  /// constraints that are active at the end of a path hold together in some run of the program.
   ///
   /// The number of steps and the depths of calls and expressions are limited, which bounds time and memory.
   final class SourceEvaluator {
@@ -17,7 +17,7 @@
       case returned(SourceValue)
       /// The end of a loop, or of one iteration: of the innermost loop, or of the one with the label.
       case broken(String?), continued(String?)
-      /// The end of the path, by an error or a trap.
+      /// The end of the path: by an error, a trap or a limit of the run.
       case ended
     }
 
@@ -45,7 +45,7 @@
     /// The arms around the current statement: for each branch, the index of the arm that contains the statement.
     var surrounding: [Branch: Int] = [:]
     var observations: [SourceObservation] = []
-    /// The functions and initialisers executed, each as the place of its declaration.
+    /// The functions, initialisers and properties whose code was executed, each as the place of its declaration.
     var executed: Set<SourcePlace> = []
     /// The functions among `executed` that were not called in closures which may be called later, or never.
     var entered: Set<SourcePlace> = []
@@ -99,7 +99,8 @@
     /// An entry for each running function, the innermost last: for an initialiser, its object and the type that
     /// declares it; nil for other functions.
     var initialised: [(item: Int, owner: String)?] = []
-    /// Whether an undecided branch takes its first arm. So one possible layout results, to be displayed.
+    /// Whether a branch with neither a decision nor a usual arm takes its first arm. The path then leads to one
+    /// possible layout, for display.
     let takesFirstArms: Bool
     var steps = 0
     var depth = 0
@@ -142,7 +143,7 @@
       return callPlaces.last { $0.file == home } ?? place
     }
 
-    /// Evaluates a call whose place is recorded during the evaluation.
+    /// Evaluates a call, and keeps its place in `callPlaces` meanwhile.
     func calling<Result>(at place: SourcePlace, _ body: () -> Result) -> Result {
       callPlaces.append(place)
       defer { callPlaces.removeLast() }
@@ -212,8 +213,7 @@
         ], isExhaustive: false)
     }
 
-    /// Executes the body of a loop once, for an arbitrary iteration: values that the body changes are unknown at its
-    /// beginning.
+    /// Executes an arbitrary iteration of a loop: values that the body changes are unknown at its beginning.
     private func repeatedly(_ body: () -> Flow) -> Flow {
       partly(body)
       let known = departures.count

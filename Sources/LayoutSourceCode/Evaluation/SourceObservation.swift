@@ -20,8 +20,8 @@
     var related: [(message: String, place: SourcePlace)] = []
     /// The facts about the followed code that a fix of the defect needs.
     var plan: FixPlan?
-    /// The index of a view that has no superview according to the observation, although other code may have added it to
-    /// one after its initialiser ran. Nil if the observation claims no such thing.
+    /// The index of a view, if the observation says that the view has no superview. Code elsewhere may have added such
+    /// a view to one after its initialiser ran.
     var loneView: Int?
     /// The places of the reported code in the files that contain it, if `place` and `related` are calls that lead there
     /// from the analysed file. Empty otherwise.

@@ -201,7 +201,8 @@
         result.constraints[constraint].isUsed = true
         result.constraints[constraint].isExposed = true
       }
-      // Constraints that an arm has made may place these views, so the views must not be reported as unconstrained.
+      // Constraints that an arm has made may place views that are older than the branch. These must not be reported as
+      // unconstrained.
       for state in states {
         for constraint in state.constraints[base.constraints.count...] {
           for item in [constraint.first, constraint.second].compactMap(\.self) where item < result.items.count {
@@ -300,7 +301,8 @@
   }
 
   extension [String: SourceValue] {
-    /// Replaces each value that differs in the other dictionary by an unknown value.
+    /// Replaces each value that differs in the other dictionary, or that only one of them has, by an unknown value. Of
+    /// two lists, the common beginning stays.
     fileprivate mutating func join(_ other: [String: SourceValue], _ lost: inout LostObjects) {
       for name in Array(keys) {
         guard let first = self[name] else { continue }

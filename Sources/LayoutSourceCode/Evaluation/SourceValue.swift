@@ -30,7 +30,7 @@
     case method(SourceValue, String)
     /// An unfinished expression in the notation of a constraint library, such as `view.snp` or `make.left`.
     case notation(LibraryNotation)
-    /// An unknown value. The text is that of its expression in the source.
+    /// An unknown value. The text describes it, in most cases by its expression in the source.
     case unknown(String)
 
     struct Entry {

@@ -41,7 +41,7 @@
       var attribute: LayoutAttribute
       var guide: SourceItem.Guide?
 
-      /// The code of the anchor; nil if the attribute has no anchor.
+      /// The code of the anchor; nil if the item has no anchor for the attribute.
       fileprivate var anchor: String? {
         let isBaseline = attribute == .firstBaseline || attribute == .lastBaseline
         guard let name = AnchorCall.anchorName(of: attribute) else { return nil }

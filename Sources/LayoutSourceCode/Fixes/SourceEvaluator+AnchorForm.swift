@@ -71,7 +71,7 @@
         .map { [$0] }
     }
 
-    /// Returns a number in the form that the code has; nil if its text cannot be moved.
+    /// Returns a number as it is written in the code; nil if its text cannot be moved to another place.
     private func codeNumber(_ expression: ExprSyntax) -> AnchorCall.Number? {
       guard let text = movableText(of: expression) else { return nil }
       if let value = Self.literalNumber(expression) { return .literal(value, text: text) }
@@ -225,7 +225,8 @@
       case metric(String)
     }
 
-    /// Returns the code of a metric as a `CGFloat`; nil if its type is not known.
+    /// Returns the code of a metric as a `CGFloat`; nil if its type is not known, or if its text cannot be moved to
+    /// another place.
     private func metricCode(_ expression: ExprSyntax) -> AnchorCall.Number? {
       let expression = withoutCast(expression)
       guard let text = movableText(of: expression) else { return nil }
@@ -238,7 +239,7 @@
     }
 
     /// Returns the entries of a dictionary literal, which is an argument of the call or the value of a constant. Nil
-    /// for other expressions.
+    /// for other expressions, and if a key is no string literal or occurs twice.
     private func entries(of expression: ExprSyntax?, at call: FunctionCallExprSyntax) -> [String: ExprSyntax]? {
       guard var expression = expression.map(withoutCast) else { return nil }
       if let constant = constantInitial(of: expression) { expression = withoutCast(constant) }
@@ -291,8 +292,8 @@
       return nil
     }
 
-    /// Returns the code of an expression for the given object on which surrounding code calls a method such as
-    /// `addSubview`. Nil if there is none.
+    /// Returns the code of an expression that denotes the given object, and on which surrounding code calls a method
+    /// such as `addSubview`. Nil if there is none.
     private func receiverCode(of parent: Int, at call: FunctionCallExprSyntax) -> String? {
       guard let body = Syntax(call).outermostMember else { return nil }
       let finder = ReceiverFinder(viewMode: .sourceAccurate)

@@ -131,7 +131,7 @@
     // MARK: Expressions for views
 
     /// Returns the code of an expression to which the name of an anchor can be appended. Nil if the expression is not
-    /// the given object, may be optional, or cannot be moved.
+    /// the given object, may be optional, has no anchors, or cannot be moved to another place.
     func anchorBase(_ expression: ExprSyntax, _ object: Int) -> String? {
       let expression = withoutCast(expression)
       guard isNeverOptional(expression, depth: 0), case .item(object) = evaluate(expression), isAnchored(object),
@@ -290,7 +290,7 @@
       return project.global(name, from: file).flatMap { $0.isConstant ? $0.initial : nil }
     }
 
-    /// Returns the name of the number type of a constant or variable; nil if it is not known.
+    /// Returns the name of the type of a constant or variable, such as `CGFloat`; nil if it is not known.
     func numberType(of expression: ExprSyntax) -> String? {
       func type(_ type: TypeSyntax?, _ initial: ExprSyntax?) -> String? {
         if let type { return type.as(IdentifierTypeSyntax.self)?.name.text }

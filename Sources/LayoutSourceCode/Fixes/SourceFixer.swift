@@ -180,7 +180,7 @@
           node.as(CodeBlockItemSyntax.self).flatMap { Self.isPlainStatement($0) ? $0 : nil }
         })
       else { return nil }
-      // A constraint that is a whole statement is the value of a result builder, which accepts no assignments.
+      // A call that is a whole statement is taken for an element of a result builder, which accepts no assignments.
       guard statement.item.as(FunctionCallExprSyntax.self)?.id != call.id else { return nil }
       let start = statement.positionAfterSkippingLeadingTrivia.utf8Offset
       let line = "\(view)translatesAutoresizingMaskIntoConstraints = false"
@@ -190,8 +190,8 @@
         "set '\(line)'", [file.edit(start..<start, text)])
     }
 
-    /// Returns the code of a constraint's view, followed by a dot. Empty if the view is an implied `self`; nil if the
-    /// view is not a name or member on one line, which another statement can repeat.
+    /// Returns the code of a constraint's view, followed by a dot. Nil if the view is an implied `self`, or is not a
+    /// name or member on one line, which another statement can repeat.
     private static func view(of call: FunctionCallExprSyntax, isSecond: Bool) -> String? {
       var expression: ExprSyntax?
       if let member = call.calledExpression.as(MemberAccessExprSyntax.self) {

@@ -116,7 +116,8 @@
       var reason: String
     }
 
-    /// Returns the file after fixes, if its constraints are those that the fixes are meant to make.
+    /// Returns the version of the file after fixes. It is a failure if that file would not parse, if its constraints
+    /// would not be those that the fixes are meant to make, or if its findings would not be the expected ones.
     private func changed(_ version: Version, by findings: [Finding]) -> Result<Version, Failure> {
       let source = version.analyzer.project.files[file]
       var bytes = SourceFix.applied(findings.compactMap(\.fix), to: version.bytes)
@@ -175,7 +176,7 @@
     }
   }
 
-  /// Finds local dictionaries that no code uses.
+  /// The local dictionaries of a file that no code uses.
   enum UnusedDictionaries {
     /// Returns the texts of the unused local dictionaries, with the number of occurrences of each.
     static func texts(in file: SwiftFile) -> [String: Int] {

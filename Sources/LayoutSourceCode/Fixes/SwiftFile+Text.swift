@@ -17,7 +17,7 @@
       return start
     }
 
-    /// Returns the offset after the line that contains a byte, including the line break.
+    /// Returns the offset after the line that contains a byte, and after its line break.
     func lineEnd(of offset: Int) -> Int {
       var end = min(offset, bytes.count)
       while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }

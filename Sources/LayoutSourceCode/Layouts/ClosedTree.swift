@@ -2,7 +2,7 @@
   import LayoutChecking
   import LayoutModel
 
-  /// The tree of views of an object, all of whose constraints are known: no other code adds, removes or changes any.
+  /// The tree of views of an object, if all constraints in it are known: no other code adds, removes or changes any.
   ///
   /// Only in such a tree an ambiguity is certain. The sizes and priorities of contents are not known. So each content
   /// gets an assumed size, and priorities that differ from those of all others. The same is done for views of the
@@ -23,7 +23,8 @@
       "visual-format", "invalid-constraint", "no-common-ancestor", "required-priority-change",
     ]
 
-    /// Creates the tree of an object whose code was followed; nil if some of its constraints are not known.
+    /// Creates the tree of an object whose code was followed; nil if it is not certain that all views and constraints
+    /// in it are known.
     init?(of receiver: Int, _ type: SwiftType, by evaluator: SourceEvaluator) {
       self.evaluator = evaluator
       self.type = type
@@ -146,7 +147,7 @@
         if isPlaced.contains(id.index) {
           judged.insert(id)
         } else if !isNamed.contains(id.index), document[id].stack == nil {
-          // A view that constraints name may be placed by the views inside it.
+          // Views that constraints name are left out, since the views inside them may place them.
           unplaced.append(id)
         }
       }
@@ -154,8 +155,8 @@
       return CheckedSource.ClosedLayout(document: document, judged: judged, unplaced: unplaced)
     }
 
-    /// Adds constraints for the frame of a view that its frame and autoresizing mask place. Their priority is below
-    /// that of required constraints, so that they do not contradict these.
+    /// Adds constraints that stand for the frame of a view, if its frame and autoresizing mask place it. Their priority
+    /// is below that of required constraints, so that they do not contradict these.
     private func place(_ view: LayoutItemID, in document: inout LayoutDocument) {
       guard let parent = document[view].parent else { return }
       for attribute in [LayoutAttribute.left, .top] {

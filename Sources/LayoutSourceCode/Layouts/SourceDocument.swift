@@ -1,7 +1,7 @@
 #if SwiftSource
   import LayoutModel
 
-  /// A builder of a document from the objects and constraints of a program. Each object is added once.
+  /// A builder of a document from the objects and constraints of a program.
   struct SourceDocument {
     var document: LayoutDocument
     /// The items of the document, by the indices of their objects.
@@ -12,7 +12,7 @@
     private let state: SourceState
     private let project: SwiftProject
 
-    /// Creates a builder whose document has only a root.
+    /// Creates a builder that adds to a document.
     ///
     /// - Parameters:
     ///   - document: the document to which objects and constraints are added.
@@ -31,7 +31,7 @@
     /// - Parameters:
     ///   - object: the index of the object.
     ///   - parent: the parent item.
-    ///   - configure: sets properties that depend on neither the name nor the location.
+    ///   - configure: a function that sets further properties of the item.
     mutating func add(
       _ object: Int, under parent: LayoutItemID, _ configure: (inout LayoutItem) -> Void
     ) -> LayoutItemID? {

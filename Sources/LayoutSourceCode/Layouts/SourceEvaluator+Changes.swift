@@ -6,9 +6,9 @@
   extension SourceEvaluator {
     /// Returns the indices of the constraints that other code may change.
     ///
-    /// These are constraints that a function other than the one that made them has changed on this path. Constraints
-    /// that a property holds, or that a library manages, are included as well, if code that did not run may change
-    /// them. Their constants at the end of the path may apply only before the first layout.
+    /// These are constraints that a function other than the one that made them has changed on this path. Included as
+    /// well are constraints that a property holds, or that SnapKit made, if code that did not run may change them. The
+    /// constant that such a constraint has at the end of the path may be replaced before the layout is shown.
     func changeableConstraints() -> Set<Int> {
       var result: Set<Int> = []
       for (index, constraint) in state.constraints.enumerated() {

@@ -50,8 +50,8 @@
       return !state.items[first].isFramed && state.items[second].translation == .off && !isInside(second, of: first)
     }
 
-    /// Returns whether the class of an object is one of the frameworks, or inherits from one, and does not switch off
-    /// `translatesAutoresizingMaskIntoConstraints` itself.
+    /// Returns whether the class of an object is a class of the frameworks, or inherits from one. Classes whose
+    /// autoresizing masks AppKit switches off are excepted.
     private func isApple(_ item: Int) -> Bool {
       guard let name = state.items[item].className else { return false }
       // AppKit switches off the autoresizing masks of `NSStackView` and `NSGridView`.
@@ -59,7 +59,7 @@
       return !lineage.contains("NSStackView") && !lineage.contains("NSGridView") && isApple(className: name)
     }
 
-    /// Returns whether a class is one of the frameworks, or a class of the project whose superclasses lead to one.
+    /// Returns whether a class is a class of the frameworks, or a class of the project that inherits from one.
     func isApple(className: String, depth: Int = 0) -> Bool {
       guard let type = projectType(className), type.isDeclared else {
         return ClassName.isApple(className)
@@ -104,8 +104,8 @@
       }
     }
 
-    /// Returns whether the code between two places is repeated at the second one with the same value, since it contains
-    /// a single call and no assignment.
+    /// Returns whether the code between two places occurs again at the second one, and has the same value there, since
+    /// it contains a single call and no assignment.
     private func isRepeated(_ first: SourcePlace, _ second: SourcePlace) -> Bool {
       let bytes = project.files[first.file].bytes
       guard first.offset < second.offset, second.offset < bytes.count else { return false }
@@ -218,7 +218,7 @@
       return lineage.contains("UIStackView") && !lineage.contains("NSStackView")
     }
 
-    /// Returns whether a stack view is known to fill its width, or height, across its axis.
+    /// Returns whether the arranged views of a stack view are known to fill it across its axis.
     private func isFilled(_ item: Int) -> Bool {
       guard let stack = state.items[item].stack, !stack.isPartlyUnknown, state.items[item].className == "UIStackView"
       else { return false }

@@ -2,8 +2,8 @@
   import LayoutModel
   import LinearProgramming
 
-  // Views whose position along an axis is determined by no constraint, whatever values are unknown. Constraints relate
-  // such views only to each other, so that all of them can move by the same distance.
+  // Views whose position along an axis is determined by no constraint, whatever the unknown values are. Constraints
+  // relate such views only to each other, so that all of them can move by the same distance.
   extension SourceEvaluator {
     /// Returns the observations of views without a position.
     ///

@@ -1,9 +1,9 @@
 #if SwiftSource
   import LayoutModel
 
-  /// The layout at the end of a path: the views that the certain constraints relate, and these constraints.
+  /// The layout at the end of a path: the constraints that are certain, and the views that they relate.
   struct SourceLayout {
-    /// The number of the program's constraints, which come first in the document.
+    /// The number of the program's constraints in the document, where they come first.
     private(set) var constraintCount = 0
     /// The indices of the program's constraints that are certain, and are therefore in the layout.
     private(set) var provable: Set<Int> = []

@@ -2,7 +2,7 @@
   package import LayoutInterchange
   import LayoutModel
 
-  /// The assumptions about values that the code does not determine, for layouts that are displayed.
+  /// The assumptions about values that the code does not determine.
   package struct SourceAssumptions: Sendable {
     /// The value assumed for unknown constants, in points.
     package var constant = 8.0
@@ -29,7 +29,7 @@
       set { builder.document = newValue }
     }
 
-    /// The number of constraints that are not in the document, since one of their views is not known.
+    /// The number of constraints that could not be added to the document, such as those with views that are not known.
     private(set) var leftOut = 0
 
     /// Returns the item of an object; nil for an object outside the layout.
@@ -154,7 +154,7 @@
     /// conflict.
     private static let mostOfAssumed = LayoutPriority.required - 1
 
-    /// Adds a constraint. False if an item of it is not known or not in the layout.
+    /// Adds a constraint. False if an item of it is not known or not in the layout, or if the constraint is invalid.
     private mutating func add(_ constraint: SourceConstraint) -> Bool {
       guard !constraint.isPartlyUnknown, constraint.first.flatMap({ builder.ids[$0] }) != nil,
         constraint.secondAttribute == nil || constraint.second.flatMap({ builder.ids[$0] }) != nil

@@ -92,8 +92,8 @@
       }
     }
 
-    /// Returns the Swift name and argument labels of a framework method, given its selector. Nil if the general rule
-    /// applies: the first word is the name, and the other words are labels.
+    /// Returns the Swift name and argument labels of a method of the frameworks or of a constraint library, given its
+    /// selector. Nil if the general rule applies: the first word is the name, and the other words are labels.
     static func method(_ selector: String) -> (name: String, labels: [String])? {
       if let anchor = anchorMethod(selector) { return anchor }
       switch selector {

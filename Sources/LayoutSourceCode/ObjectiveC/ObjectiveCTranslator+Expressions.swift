@@ -126,8 +126,8 @@
 
     // MARK: Primary expressions
 
-    /// Returns the code of a variable's name. A name with an underscore denotes a property, unless it is an instance
-    /// variable.
+    /// Returns the code of a variable's name. A name that begins with an underscore denotes a property, unless it is an
+    /// instance variable.
     func variable(_ name: String) -> String {
       if name.hasPrefix("_"), !name.hasPrefix("__"), name.count > 1, !instanceVariables.contains(name) {
         return "self.\(ObjectiveCNames.declared(String(name.dropFirst())))"

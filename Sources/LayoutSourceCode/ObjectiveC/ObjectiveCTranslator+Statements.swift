@@ -24,7 +24,7 @@
       }
     }
 
-    /// The words of Objective-C and C that name no object.
+    /// The words of Objective-C, C and C++ that are no names of variables.
     private static let words: Set<String> = [
       "if", "else", "for", "while", "do", "return", "switch", "case", "default", "break", "continue", "goto", "typeof",
       "__typeof", "__typeof__", "sizeof", "new", "auto", "nil", "NULL", "YES", "NO", "in", "self", "super", "template",
@@ -210,7 +210,7 @@
         code.append("}\n")
         return code
       }
-      // 2. Other loops, which have an unknown number of iterations and unknown values.
+      // 2. Other loops, which have an unknown number of iterations, and whose variable has unknown values.
       index = start
       var variables: [String] = []
       while !isAtEnd, !token.isPunctuation(")") {

@@ -14,7 +14,7 @@
     private var properties: [String: [Property]] = [:]
     /// The name of each class's superclass, by the name of the class.
     private var superclasses: [String: String] = [:]
-    /// The names of declared instance variables. Other names with an underscore are those of properties.
+    /// The names of declared instance variables. Other names that begin with an underscore are those of properties.
     var instanceVariables: Set<String> = []
     /// The names of methods without parameters and result. Messages with these names are translated to calls.
     var actions: Set<String> = []

@@ -82,8 +82,8 @@
       Change(place: place, isForeign: chain.count > 1 && chain[chain.count - 2] != Self.own)
     }
 
-    /// Returns whether two words are in one chain of members: between them are only `?`, `!`, white space, brackets
-    /// with their contents, and a dot.
+    /// Returns whether two words are in one chain of members: they are fewer than 40 bytes apart, and between them are
+    /// only `?`, `!`, white space, brackets with their contents, and a dot.
     private static func isConnected(_ bytes: UnsafeBufferPointer<UInt8>, from end: Int, to start: Int) -> Bool {
       guard end >= 0, start > end, start - end < 40 else { return false }
       var depth = 0

@@ -25,7 +25,7 @@
 
     private enum Keyword { case type, `class`, `extension`, `protocol`, other }
 
-    /// The words between the name of a type and its opening brace.
+    /// The part of a declaration between the name of the type and its opening brace, while it is scanned.
     private struct Header {
       var keyword: Keyword
       /// The number of opening braces before the header.

@@ -107,9 +107,9 @@
     /// The word before the dot that precedes the name. Empty if a bracket precedes the dot, as after a call; nil
     /// without a dot.
     private var owner: String?
-    /// The member that follows the name after a dot; nil if there is none.
+    /// Whether the name is an implicit member, as in `.name`.
     private var isImplicit = false
-    /// The member of the name that follows it; nil if there is none.
+    /// The member that follows the name after a dot; nil if there is none.
     private var member: String?
     private(set) var isAssigned = false
     /// Whether the name is a member of an object other than `self`.
