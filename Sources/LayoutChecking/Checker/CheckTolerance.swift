@@ -9,7 +9,7 @@ enum CheckTolerance {
   /// The maximum difference of a recorded edge from the unrounded one. Canvases round to pixels, and a pixel is at most
   /// one point.
   static let recordedEdge = 1.0
-  /// The maximum difference between a recorded frame and an unrounded one that rounding to whole points can explain.
+  /// The maximum difference that rounding to whole points makes between a recorded frame and the unrounded one.
   static let roundedFrame = 0.5 + length
   /// The maximum difference at which a recorded frame counts as equal to an unrounded one, so that it was not rounded.
   static let exactFrame = 0.1

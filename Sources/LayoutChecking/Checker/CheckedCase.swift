@@ -64,8 +64,9 @@ struct CheckedCase {
     return merger.findings(observations)
   }
 
-  /// Returns the observations of each input, which are about implied constraints. Constraints that are active and not
-  /// implied on another device have an effect there, so observations of them are left out.
+  /// Returns the observations of each input without some. All are about constraints that other constraints imply, and
+  /// that therefore have no effect. Left out are observations of constraints that are active and not implied on another
+  /// device, where they have an effect.
   private func impliedEverywhere(_ all: [[Observation]]) -> [[Observation]] {
     guard inputs.count > 1 else { return all }
     let implied = all.map { Set($0.compactMap(\.location)) }

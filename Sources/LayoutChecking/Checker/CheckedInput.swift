@@ -4,8 +4,7 @@ internal import LayoutSolving
 
 /// The input of rules: a document with its solutions at the checked sizes.
 struct CheckedInput {
-  /// The result of a layout at one size, or at the sizes beyond a valid range. Or the result of a document of
-  /// variables.
+  /// The result of a layout at one size or at several sizes, or the result of a document of variables.
   struct Outcome {
     /// The requested size; nil for a document of variables, and for an outcome of several sizes (`place`).
     var size: RequestedSize?

@@ -1,7 +1,8 @@
 internal import LayoutInterchange
 internal import LayoutModel
 
-/// A filter that leaves out the findings of a file that comments or settings suppress, and keeps which of these did.
+/// A filter of the findings of a file. It leaves out those that comments or settings suppress, and records which
+/// suppressions matched a finding.
 struct FindingFilter {
   private let directives: Directives
   private let settings: ProjectSettings
@@ -25,7 +26,8 @@ struct FindingFilter {
   ///
   /// - Parameters:
   ///   - finding: The finding.
-  ///   - isAbout: Whether the finding is about an object with a name that it does not list.
+  ///   - isAbout: A function that returns whether the finding is about the object with a name, even if the finding does
+  ///     not list that name.
   mutating func passes(_ finding: Finding, isAbout: (String) -> Bool = { _ in false }) -> Bool {
     let isDisabled = directives.disable(finding)
     if isDisabled { suppressed.append(finding) }
@@ -34,7 +36,8 @@ struct FindingFilter {
     return !isDisabled && matching.isEmpty
   }
 
-  /// Returns the findings about directives that suppressed nothing. All other findings have passed the filter before.
+  /// Returns the findings about directives that suppressed nothing. It is called last: the filter must have seen all
+  /// other findings of the file.
   mutating func unusedDirectives(file: String, lines: DocumentLines) -> [Finding] {
     let severity = settings.severity(of: .unusedSuppression)
     guard severity != .off else { return [] }
@@ -82,7 +85,8 @@ extension ProjectSettings {
   /// - Parameters:
   ///   - finding: The finding.
   ///   - path: The path of its file from the folder of the settings.
-  ///   - isAbout: Whether the finding is about an object with a name that it does not list.
+  ///   - isAbout: A function that returns whether the finding is about the object with a name, even if the finding does
+  ///     not list that name.
   func suppressions(
     of finding: Finding, path: String, isAbout: (String) -> Bool = { _ in false }
   ) -> [Int] {

@@ -82,7 +82,7 @@ private enum RootPriority {
 /// The layout is solved at most twice, when a finding first needs it: with a root of any size, and with a root that is
 /// not smaller than recorded.
 final class FreeRoot {
-  /// The priority of the recorded size. It is below the priorities of all views.
+  /// The priority of the recorded size. It is so low that the preferences of views prevail.
   static let priority = 1.0
   static let fittingPriority = 0.5
 

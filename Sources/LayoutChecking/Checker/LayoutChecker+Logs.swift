@@ -33,7 +33,7 @@ extension LayoutChecker {
   /// - Parameters:
   ///   - bytes: The contents of the log.
   ///   - file: The file's name for findings.
-  ///   - path: The file's path from the folder of the settings, for suppressions; nil for `file`.
+  ///   - path: The file's path from the folder of the settings, for suppressions; nil to use `file`.
   ///   - settings: The settings of its project: the severity of `conflict`, and suppressions of it.
   ///   - direction: The reading direction of all views, which logs do not tell.
   /// - Throws: An error if it is too large, or in another encoding.
@@ -88,7 +88,8 @@ extension LayoutChecker {
     return checked
   }
 
-  /// The finding about constraints that Apple's engine could not satisfy, and that do not contradict each other.
+  /// Returns the finding about logged constraints that Apple's engine could not satisfy, although they do not
+  /// contradict each other.
   private static func unexplained(_ finding: ConsoleLogFinding, _ file: String) -> Finding {
     let report = finding.report
     var message = finding.unexplained
@@ -108,8 +109,8 @@ extension LayoutChecker {
         [CheckRule.conflict.id, Fingerprint.name(of: file), "unexplained"] + sentences.sorted()))
   }
 
-  /// The finding about a message that stays undecided. Its fingerprint is made of what survived of the message, without
-  /// addresses, which change from run to run.
+  /// Returns the finding about a message that stays undecided. Its fingerprint is made of the constraints and lines of
+  /// the message, without addresses, which change from run to run.
   private static func undecided(_ report: ConsoleLogReport, _ file: String) -> Finding {
     let message = "it is not known whether these constraints can all hold: some lines were not understood"
     var finding = Self.finding(Finding.undecided, message, report, file)

@@ -28,7 +28,7 @@ package struct SourceDefect: Sendable {
 package struct CheckedSource: Sendable {
   package var defects: [SourceDefect] = []
   /// The layouts at the ends of the execution paths that were followed. They contain only constraints that are certain,
-  /// whatever values are unknown.
+  /// whatever the unknown values are.
   package var layouts: [LayoutDocument] = []
   /// For each layout, the calls of helper functions in this file that make constraints, by the indices of the
   /// constraints. The constraints' own locations are in the helpers.
@@ -80,7 +80,7 @@ extension LayoutChecker {
   ///   - source: The layouts and defects in it.
   ///   - bytes: The contents of the file.
   ///   - file: The file's name for findings.
-  ///   - path: The file's path from the folder of the settings, for suppressions; nil for `file`.
+  ///   - path: The file's path from the folder of the settings, for suppressions; nil to use `file`.
   ///   - settings: The settings of its project.
   package func check(
     _ source: CheckedSource, bytes: [UInt8], file: String, path: String? = nil, settings: ProjectSettings

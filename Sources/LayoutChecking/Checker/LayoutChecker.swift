@@ -54,7 +54,7 @@ public struct LayoutChecker: Sendable {
   /// - Parameters:
   ///   - bytes: The contents of its file.
   ///   - file: The file's name for findings.
-  ///   - path: The file's path from the folder of the settings, for suppressions; nil for `file`.
+  ///   - path: The file's path from the folder of the settings, for suppressions; nil to use `file`.
   ///   - format: The file's format.
   ///   - settings: The settings of its project.
   package func check(
@@ -65,7 +65,8 @@ public struct LayoutChecker: Sendable {
     return checker.checked(bytes, file: file, path: path, format: format, settings: settings)
   }
 
-  /// A checker whose deadline is the time limit of one document, counted from now.
+  /// A checker whose deadline is the end of the time limit of one document, counted from now, unless its deadline is
+  /// earlier anyway.
   package var withinTimeLimit: LayoutChecker {
     guard let limit = options.timeLimit else { return self }
     var checker = self
@@ -299,8 +300,8 @@ public struct LayoutChecker: Sendable {
     guard !outcome.conflicts.isEmpty, let size = outcome.size else {
       return try withRunTimeAmbiguities(outcome, of: document)
     }
-    // Recorded row heights do not apply at run time. With automatic row heights, conflicts that such heights cause
-    // vanish, and repairs do not depend on them.
+    // Recorded row heights do not apply at run time. With automatic row heights, conflicts that the recorded ones cause
+    // vanish, and repairs do not depend on the recorded ones.
     if let automatic = document.layout.withAutomaticRows() {
       let solution = try engine.solve(automatic, at: document.size, options: solverOptions)
       if solution.status == .conflict || solution.status == .solved {

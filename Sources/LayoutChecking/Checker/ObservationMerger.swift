@@ -97,7 +97,7 @@ struct ObservationMerger {
     return "at \(Self.words(first)) and \(sizes.count - 1) more sizes"
   }
 
-  /// Returns the text that names devices, each once. The list is not empty.
+  /// Returns the text that names devices, each once. The list must not be empty.
   private func words(_ devices: [String]) -> String? {
     func distinct(_ names: [String]) -> [String] {
       var seen: Set<String> = []

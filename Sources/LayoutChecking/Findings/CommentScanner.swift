@@ -32,14 +32,14 @@ struct CodeComments: CommentScanner {
   }
 }
 
-/// A scanner for comments of YAML: behind a `#` at the beginning of a line or after a space, outside of quoted and block
-/// scalars (YAML 1.2.2, 6.6).
+/// A scanner for comments of YAML. They begin with a `#` at the beginning of a line or after a space, outside of quoted
+/// and block scalars (YAML 1.2.2, 6.6).
 struct YAMLComments: CommentScanner {
   /// The quotation mark of the scalar in which the next line begins; nil outside of quoted scalars.
   private var quotationMark: Character?
   /// The number of open lists and mappings in brackets.
   private var flowDepth = 0
-  /// The column that lines of a block scalar are behind; nil outside of block scalars.
+  /// The column beyond which the lines of the current block scalar are indented; nil outside of block scalars.
   private var blockColumn: Int?
 
   mutating func comment(in line: Substring) -> Substring.Index? {
@@ -49,7 +49,8 @@ struct YAMLComments: CommentScanner {
       else { return nil }
       blockColumn = nil
     }
-    // The column of the innermost item or key that the line begins, from which a block scalar is indented.
+    // The column at which the innermost list item or key of the line begins. The lines of a block scalar are indented
+    // beyond it.
     var column = -1
     var isAtBeginning = true
     var isInPlainScalar = false

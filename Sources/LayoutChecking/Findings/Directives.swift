@@ -34,7 +34,8 @@ struct Directives {
     }
   }
 
-  /// A rule that a directive switches off on some lines. A directive for `all` has one for each rule.
+  /// A rule that a directive switches off on some lines. For a directive with the word `all`, there is a suppression
+  /// for each rule.
   private struct Suppression {
     /// The rule's identifier; `all` for findings that are of no rule.
     var rule: String
@@ -44,7 +45,7 @@ struct Directives {
     var lines: ClosedRange<Int>
     var location: SourceLocation
 
-    /// Whether both are of the same word of a directive.
+    /// Returns whether this suppression and another one come from the same word of a directive.
     func hasWord(of other: Suppression) -> Bool { location == other.location && written == other.written }
   }
 
@@ -54,8 +55,8 @@ struct Directives {
   private static let known = CheckRule.all.map(\.id)
 
   private(set) var problems: [Problem] = []
-  /// The lines on which each rule is switched off, by the rule's identifier. Findings that are of no rule have the lines
-  /// of `all`.
+  /// The lines on which each rule is switched off, by the rule's identifier. Findings that are of no rule have the
+  /// lines of `all`.
   private var off: [String: Lines] = [:]
   private var suppressions: [Suppression] = []
 
@@ -72,8 +73,8 @@ struct Directives {
   ///
   /// - Parameters:
   ///   - lines: The text.
-  ///   - sign: What begins a comment.
-  ///   - comments: Where the comments of its lines begin; nil if the sign begins one wherever it is.
+  ///   - sign: The text that begins a comment; nil if there are no comments.
+  ///   - comments: A scanner that finds the comment of each line; nil if the sign begins a comment wherever it is.
   init(_ lines: DocumentLines, sign: String?, comments: (any CommentScanner)? = nil) {
     guard let sign, lines.contains(Self.mark) else { return }
     var open: [String: Suppression] = [:]
@@ -93,7 +94,7 @@ struct Directives {
     suppressions.sort { place($0) < place($1) }
   }
 
-  /// Returns an observation for each rule that a directive switches off without effect.
+  /// Returns an observation for each rule, or `all`, that a directive names without effect.
   ///
   /// - Parameters:
   ///   - findings: The findings that directives suppressed.
@@ -205,8 +206,8 @@ struct Directives {
 }
 
 extension Array where Element == Int {
-  /// Returns the index of the first element that satisfies a condition, which all later ones satisfy too; `count` if
-  /// there is none.
+  /// Returns the index of the first element that satisfies a condition; `count` if there is none. All elements after it
+  /// must satisfy the condition too.
   fileprivate func partitioningIndex(where isLater: (Int) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -27,7 +27,7 @@ public struct Finding: Sendable, Hashable {
   public var file: String
   /// The location of the defect; nil if it is unknown.
   public var location: SourceLocation?
-  /// The line of the text at the location; nil if the location is unknown.
+  /// The line of the text at the location; nil if the location is unknown or in another file.
   public var excerpt: SourceDiagnostic.Excerpt?
   /// The names of the affected views, variables or constraints, the main one first.
   public var objects: [String]
@@ -69,7 +69,7 @@ public struct CheckedFile: Sendable, Hashable {
   public var notes: [String]
   /// The numbers of constraints, for source code; nil for other files.
   public var sourceConstraints: ConstraintCount?
-  /// Whether the file was read without errors. Findings in a file that was not are about reading it.
+  /// Whether the file was read without errors. If it was not, its findings are these errors.
   package var isRead: Bool
   /// Whether all of the file was understood: it was read, and no message of a console log in it is undecided.
   public var isUnderstood: Bool { isRead && !findings.contains { $0.rule == Finding.undecided } }
@@ -99,7 +99,8 @@ public struct CheckedFile: Sendable, Hashable {
 }
 
 extension Finding {
-  /// The rule of a logged message of which too little was understood to decide whether its constraints can hold.
+  /// The rule of findings about logged messages of which too little was understood to decide whether their constraints
+  /// can hold.
   static let undecided = "console-log"
 
   /// Creates a finding from an error of a document or of settings.

@@ -10,8 +10,8 @@ struct Observation {
   var objects: [String]
   /// The description of the defect, without `amount` and sizes, which are appended.
   var what: String
-  /// The size of the defect, such as that of a violation; nil if it has none. In points, but without a unit for
-  /// variables.
+  /// The size of the defect, such as that of a violation; nil if it has none. It is in points, or without a unit if the
+  /// defect concerns variables.
   var amount: Double?
   /// The advice; empty if there is none.
   var advice: String

@@ -130,8 +130,8 @@ public enum CheckReport {
     for note in notes { text += "\(note)\n" }
   }
 
-  /// The maximum number of related locations of a finding that are listed in the format `text`. The other formats list
-  /// all of them.
+  /// The maximum number of related locations of a finding that the formats `text` and `xcode` list. The other formats
+  /// list all of them.
   private static let mostNotes = 20
 
   /// Returns the related locations of a finding, as notes.

@@ -75,9 +75,9 @@ extension CheckRule {
     guard let what = main.map({ "'\($0.description)' contradicts \(count(of: others))" }) ?? unwritten?.what else {
       return nil
     }
-    // The identity leaves out the root's size, which differs at each size checked. Only Interface Builder documents are
-    // laid out for devices. Lengths of implied conditions may differ between devices, so the identity has only the
-    // kinds of these conditions there.
+    // The identity leaves out what differs between sizes and devices: the root's size and, in Interface Builder
+    // documents, the lengths of implied conditions. Only these documents are laid out for devices. If such a document
+    // has a main constraint, its text is the whole identity.
     let isForDevices = input.isFromInterfaceBuilder
     let identifying = conflict.implied.filter { $0.implied != .rootSize }.map {
       isForDevices ? $0.implied?.rawValue ?? "" : $0.description

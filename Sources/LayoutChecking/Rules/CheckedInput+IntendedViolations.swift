@@ -16,9 +16,9 @@ extension CheckedInput {
     return isLimited(layout.constraints[index], in: outcome) || isOutranked(index, in: outcome) || isNeverMet(index)
   }
 
-  /// Returns whether a required inequality limits a preference. The inequality has the same attributes, or limits the
-  /// length of the view through its position, or is a limit of the width or height of one of its views that the layout
-  /// just reaches.
+  /// Returns whether a required inequality limits a preference. The inequality has the attributes of the preference, or
+  /// limits the length of the preference's view by the position of that view. Or it limits the width or height of one
+  /// of the preference's views, and the layout reaches this limit.
   private func isLimited(_ preference: LayoutConstraint, in outcome: Outcome) -> Bool {
     let side = CanonicalConstraint(preference)?.side
     let items = [preference.firstItem, preference.second?.item].compactMap(\.self)

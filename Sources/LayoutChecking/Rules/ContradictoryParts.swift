@@ -1,6 +1,6 @@
 internal import LayoutModel
 
-/// The connected components of a layout, with those marked that have conflicts. Required constraints, stacks and guides
+/// The connected components of a layout, and which of them have conflicts. Required constraints, stacks and guides
 /// connect items. The root and views with masks connect nothing, since their frames are constants.
 struct ContradictoryParts {
   /// The parents of a union-find. Its elements are items along one axis: `2 * index` is the horizontal axis of an item,

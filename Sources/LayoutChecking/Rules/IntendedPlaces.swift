@@ -36,14 +36,14 @@ struct IntendedPlaces {
   /// the item.
   private var guides: [Int: [Int]] = [:]
 
-  /// An equality of an edge or a middle of a view with the same edge or middle of its superview, or of a guide of the
-  /// superview.
+  /// An equation between an edge or a middle of a view and the same edge or middle of its superview, or of a guide of
+  /// the superview. It may have a constant.
   private struct Attachment: Hashable {
     var axis: LayoutAxis
     var side: LayoutAttribute.Side
   }
 
-  /// For each item, the edges and middles that equations make equal to the same ones of its superview.
+  /// For each item, the edges and middles that equations relate to the same ones of its superview.
   private var attachments: [Int: Set<Attachment>] = [:]
   /// For each item, the axes along which an equation relates it to an item outside its superview.
   private var axesRelatedOutside: [Int: Set<LayoutAxis>] = [:]
@@ -117,7 +117,7 @@ struct IntendedPlaces {
   }
 
   /// Returns the position of an edge or a middle in the coordinates of the host. Nil if the host is neither the item
-  /// nor its superview, or if its y axis points upward.
+  /// nor its superview, if the attribute is a baseline or, for a vertical position, if the host's y axis points upward.
   private func place(of item: LayoutItemID, _ attribute: LayoutAttribute, in host: LayoutItemID) -> Double? {
     guard let layout, let side = attribute.side, item == host || layout[item].parent == host,
       attribute.axis == .horizontal || !layout.isUpward(in: host)
@@ -144,7 +144,7 @@ struct IntendedPlaces {
     }
   }
 
-  /// Records that an equation positions a view relative to an item that is not inside it.
+  /// Records that an equation relates a view to an item that is not inside it.
   private mutating func addPosition(of view: Int, by owner: Int, _ constraint: LayoutConstraint) {
     guard let layout, let parent = layout.items[view].parent else { return }
     var ancestors: [LayoutItemID] = [LayoutItemID(owner)]
@@ -168,8 +168,8 @@ struct IntendedPlaces {
   }
 
   /// Returns whether equations with their superview make two views share more than half of the shorter length along an
-  /// axis. Both are centred in the superview, or one fills it and the other is aligned with an edge or the middle of
-  /// it.
+  /// axis. Either they relate the middles of both views to the superview's middle. Or they relate both edges of one
+  /// view to the superview's, and an edge or the middle of the other view to the same one of the superview.
   private func areAttachedTogether(_ one: Int, _ other: Int, along axis: LayoutAxis) -> Bool {
     guard let first = attachments[one], let second = attachments[other], frames.indices.contains(max(one, other)) else {
       return false
@@ -272,7 +272,8 @@ struct IntendedPlaces {
   }
 
   /// Returns whether an Interface Builder document intends a view to be entirely outside its superview, so that the
-  /// program moves it in. It does if a required equation determines its position along that axis.
+  /// program moves it in. It does if, along the axis along which the view is outside, a required equation determines
+  /// its position.
   func isMeantToBeOutside(_ view: Int, _ frame: LayoutRect, in bounds: LayoutSize) -> Bool {
     LayoutAxis.allCases.contains { axis in
       let (start, length) = frame.interval(along: axis)

@@ -7,7 +7,7 @@
   /// Files with layout code are parsed at once. Another file is parsed when a name is looked up that it may declare,
   /// since parsing takes most of the time.
   package struct SwiftProject: Sendable {
-    /// The files, in the order of their paths.
+    /// The files. Places and declarations refer to a file by its index in this list.
     package let files: [SwiftFile]
     /// The numbers that the user assumes for unknown ones.
     package let assumedNumbers: AssumedNumbers
@@ -37,10 +37,10 @@
       for file in files.indices { changes.replace(file: file, by: files[file].bytes) }
     }
 
-    /// Returns the project with another file in place of the one with an index.
+    /// Returns the project with another file at an index.
     func replacing(file: Int, by other: SwiftFile) -> SwiftProject { SwiftProject(self, other, at: file) }
 
-    /// Creates a project with another file in place of one. The other files are not scanned again.
+    /// Creates a project from an old one, with another file at an index. The other files are not scanned again.
     private init(_ old: SwiftProject, _ other: SwiftFile, at file: Int) {
       var files = old.files
       files[file] = other
@@ -67,7 +67,7 @@
       }
     }
 
-    /// Returns all declarations in the files that may declare a name, whatever their names are.
+    /// Returns all declarations, of any name, in the files that may declare the given name.
     private func declarations(
       of name: String, in files: KeyPath<OutlineIndex, [UInt64: [Int]]>
     ) -> [DeclarationCollector.Declaration] {
@@ -347,7 +347,8 @@
       found(name, from: file, or: other)?.type
     }
 
-    /// Returns the property of a type, which is looked up by its name in one file, or else in another.
+    /// Returns the property of a name that a type has; nil if there is none. The type is looked up by its name in one
+    /// file, or else in another.
     func property(_ name: String, of type: String, from file: Int?, or other: Int) -> SwiftProperty? {
       found(type, from: file, or: other)?.type.properties[name]
     }

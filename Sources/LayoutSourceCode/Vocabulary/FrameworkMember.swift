@@ -1,7 +1,7 @@
 #if SwiftSource
   import LayoutModel
 
-  /// A member that UIKit or AppKit gives to views, guides and controllers.
+  /// A member that UIKit, AppKit or a constraint library gives to views, guides and controllers.
   enum FrameworkMember {
     case anchor(LayoutAttribute)
     case guide(SourceItem.Guide)
@@ -40,7 +40,7 @@
     }
   }
 
-  /// The meaning of the names of classes.
+  /// The properties of classes, judged by their names.
   enum ClassName {
     private static let values: Set<String> = [
       "", "CGFloat", "Double", "Float", "Int", "UInt", "Bool", "String", "TimeInterval", "CGSize", "CGPoint", "CGRect",
@@ -88,8 +88,8 @@
       }
     }
 
-    /// Returns the framework classes from which classes with the given names are assumed to inherit: a view, unless a
-    /// name is that of a controller or a guide.
+    /// Returns the framework classes from which classes with the given names are assumed to inherit. These are classes
+    /// of views, unless a name is that of a controller or a guide.
     static func ancestors(of names: [String]) -> [String] {
       let isController = names.contains { $0.hasSuffix("Controller") }
       if isController { return ["UIViewController", "NSViewController"] }

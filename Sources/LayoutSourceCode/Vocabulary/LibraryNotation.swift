@@ -26,7 +26,8 @@
     /// Whether some attributes come from a name for several sides, such as `edges`.
     var isOfAllSides = false
     var constraints: [Int] = []
-    /// Whether the closure updates existing constraints instead of making new ones.
+    /// Whether the expression is in a closure of SnapKit's `updateConstraints`, which updates existing constraints
+    /// instead of making new ones.
     var isUpdate = false
     /// The lengths added to the attributes, one for each attribute; empty if there are none.
     var constants: [SourceNumber] = []

@@ -224,7 +224,7 @@
         case "activate": activate([index], at: place)
         case "deactivate": deactivate([index])
         case "update":
-          // `update(offset:)`, `update(inset:)` or `update(priority:)`: the value that it sets is taken as unknown.
+          // After `update(offset:)` and similar calls, the constant counts as unknown.
           state.constraints[index].constant = .unknown("an update")
         default: return nil
         }

@@ -138,7 +138,7 @@
       return state.constraints.count - 1
     }
 
-    /// Activates the constraints in a value. A value of another kind is exposed.
+    /// Activates the constraints in a value, and exposes what else it contains.
     func activateAll(_ value: SourceValue, at place: SourcePlace) {
       switch value {
       case .constraint(let index): activate([index], at: place)
@@ -245,7 +245,8 @@
         objects: [text])
     }
 
-    /// Reports a constraint between attributes that cannot be related. `NSLayoutConstraint` raises an exception for it.
+    /// Reports a constraint for which `NSLayoutConstraint` raises an exception, such as one between attributes that
+    /// cannot be related.
     private func observeInvalid(_ constraint: SourceConstraint) {
       guard !constraint.isPartlyUnknown, let first = constraint.first else { return }
       var document = LayoutDocument(rootName: "window")
@@ -329,7 +330,7 @@
       return nil
     }
 
-    /// Returns an item that has no superview; nil if other code may have added it to one.
+    /// Returns the given item, which has no known superview; nil if other code may have added it to one.
     private func rootIfClosed(_ item: Int) -> Int? {
       let object = state.items[item]
       return object.isRoot || object.isCreated && !object.isExposed ? item : nil
