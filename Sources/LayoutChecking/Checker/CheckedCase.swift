@@ -64,9 +64,8 @@ struct CheckedCase {
     return merger.findings(observations)
   }
 
-  /// Returns the observations of each input without some. All are about constraints that other constraints imply, and
-  /// that therefore have no effect. Left out are observations of constraints that are active and not implied on another
-  /// device, where they have an effect.
+  /// Returns the observations of each input, which are about constraints that others imply. Left out are constraints
+  /// that on another device are active and not implied, since they have an effect there.
   private func impliedEverywhere(_ all: [[Observation]]) -> [[Observation]] {
     guard inputs.count > 1 else { return all }
     let implied = all.map { Set($0.compactMap(\.location)) }

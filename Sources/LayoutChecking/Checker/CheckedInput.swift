@@ -169,8 +169,8 @@ struct CheckedInput {
     return (try? engine.solve(layout, at: size, options: options))?.status == .conflict
   }
 
-  /// Returns whether no constraint places a view of an Interface Builder document at run time. A scroll view or a list
-  /// moves the view, or the document places it only by placeholders, by a mask, or not at all.
+  /// Returns whether no constraint places a view of an Interface Builder document at run time. This is so if a scroll
+  /// view or a list moves the view, or if the document places it only by placeholders, by a mask, or not at all.
   func isPlacedByNoConstraint(_ item: Int) -> Bool {
     guard let layout, layout.items[item].recorded != nil else { return false }
     let scrolls = layout.items[item].parent.map { layout[$0].scroll != nil } ?? false
@@ -302,9 +302,9 @@ extension Ambiguity {
 }
 
 extension Conflict {
-  /// Whether only recorded values cause the conflict. Either it depends on a recorded value, and a change smaller than
-  /// the rounding of canvases resolves it. Or it depends on the recorded size of a view that is sized at run time by
-  /// another object, such as a bar.
+  /// Returns whether only recorded values cause the conflict. Either it depends on a recorded value, and a change
+  /// smaller than the rounding of canvases resolves it. Or it depends on the recorded size of a view that is sized at
+  /// run time by another object, such as a bar.
   fileprivate func isCausedByRecording(in layout: LayoutDocument) -> Bool {
     dependsOnRecording(in: layout) && isResolved(byLessThan: CheckTolerance.recordedEdge)
       || implied.contains { implied in

@@ -57,7 +57,8 @@ extension ProjectSettings {
   /// - Parameters:
   ///   - used: The indices of the suppressions that matched a finding.
   ///   - file: The name of the settings file.
-  ///   - isUnchecked: Whether a path is that of a file that was not checked, so that nothing is known about it.
+  ///   - isUnchecked: A function that returns whether a path is that of a file that was not checked, so that nothing is
+  ///     known about it.
   package func unusedSuppressions(
     besides used: Set<Int>, file: String, isUnchecked: (String) -> Bool
   ) -> [Finding] {

@@ -65,8 +65,8 @@ public struct LayoutChecker: Sendable {
     return checker.checked(bytes, file: file, path: path, format: format, settings: settings)
   }
 
-  /// A checker whose deadline is the end of the time limit of one document, counted from now, unless its deadline is
-  /// earlier anyway.
+  /// A checker whose deadline is the end of the time limit of one document, counted from now, or the deadline of the
+  /// options if that is earlier.
   package var withinTimeLimit: LayoutChecker {
     guard let limit = options.timeLimit else { return self }
     var checker = self
@@ -349,8 +349,8 @@ public struct LayoutChecker: Sendable {
     return input
   }
 
-  /// Solves a document without content sizes and preferred lengths of panes, with shifted baselines, and without
-  /// rounding. A value that stays the same depends on none of these.
+  /// Returns the outcome of a document without content sizes and preferred lengths of panes, with shifted baselines,
+  /// and without rounding. A value that stays the same depends on none of these.
   private func withoutContents(
     _ document: LayoutDocument, at size: RequestedSize
   ) throws(InvalidLayout) -> CheckedInput.Outcome {

@@ -39,7 +39,7 @@ struct Directives {
   private struct Suppression {
     /// The rule's identifier; `all` for findings that are of no rule.
     var rule: String
-    /// The directive's verb, and the rule's identifier or `all` that is written there.
+    /// The verb of the directive, and the word in it that names the rule: the rule's identifier or `all`.
     var verb: String
     var written: String
     var lines: ClosedRange<Int>

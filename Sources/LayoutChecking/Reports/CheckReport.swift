@@ -92,7 +92,7 @@ public enum CheckReport {
     return "\(counts)\(known)\(unknown)\(rest)\n"
   }
 
-  /// Returns a line for each rule with findings, with the number of these. The most frequent rule comes first.
+  /// Returns a line for each rule and severity with findings, with the number of these. The highest number comes first.
   package static func statistics(_ files: [CheckedFile]) -> String {
     var counts: [(rule: String, severity: SourceDiagnostic.Severity, count: Int)] = []
     for finding in files.lazy.flatMap(\.findings) {

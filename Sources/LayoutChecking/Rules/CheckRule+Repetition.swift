@@ -166,8 +166,8 @@ private struct ImpliedBounds {
     let required = layout.constraints.indices.filter {
       layout.constraints[$0].isActive && layout.constraints[$0].priority >= LayoutPriority.required
     }
-    // Equations come before inequalities: if both impose the same bound, the equation does, so that the inequality is
-    // redundant.
+    // Equations come before inequalities. If both impose the same bound, it is attributed to the equation, so that the
+    // inequality is redundant.
     let equations = required.filter { layout.constraints[$0].relation == .equal }
     let inequalities = required.filter { layout.constraints[$0].relation != .equal }
     for index in InTime(equations + inequalities, until: deadline) {

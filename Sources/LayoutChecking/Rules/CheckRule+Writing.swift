@@ -126,7 +126,7 @@ extension CheckRule {
 }
 
 extension CheckedInput {
-  /// Returns the views that a constraint between two items relates, without its host.
+  /// Returns the views that a constraint between two items relates, except the constraint's host.
   fileprivate func placedItems(of constraint: LayoutConstraint) -> [LayoutItemID] {
     guard let layout, let second = constraint.second?.item else { return [] }
     let host = layout.host(of: constraint)

@@ -65,7 +65,7 @@ extension CheckedInput {
     }
   }
 
-  /// Returns the positions of views that a constraint between two items relates, without its host.
+  /// Returns the positions of views that a constraint between two items relates, except those of the constraint's host.
   private func placed(by constraint: LayoutConstraint) -> Set<LayoutConstraint.Anchor> {
     guard let layout, constraint.second != nil else { return [] }
     let host = layout.host(of: constraint)

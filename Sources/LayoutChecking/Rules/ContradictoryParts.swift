@@ -63,7 +63,7 @@ struct ContradictoryParts {
 
   private func place(of item: LayoutItemID, along axis: LayoutAxis) -> Int? {
     var item = item
-    // The position of a safe area or a margin depends only on its owner.
+    // The position of a guide with a role, such as a safe area or a margin, depends only on its owner.
     while layout[item].kind == .guide, layout[item].role != .plain, let owner = layout[item].parent { item = owner }
     guard item != .root, !layout[item].translatesAutoresizingMask else { return nil }
     return 2 * item.index + (axis == .horizontal ? 0 : 1)

@@ -32,8 +32,8 @@ struct IntendedPlaces {
   private var linkedItems: [Int: [Int]] = [:]
   /// For each pair of items, the axes along which constraints give both items the same middle.
   private var middles: [Pair: Set<LayoutAxis>] = [:]
-  /// For each item, the indices of its safe area and margin guides. Equations with these guides count as equations with
-  /// the item.
+  /// For each item, the indices of its guides for the frame, the safe area and the margins. Equations with these guides
+  /// count as equations with the item.
   private var guides: [Int: [Int]] = [:]
 
   /// An equation between an edge or a middle of a view and the same edge or middle of its superview, or of a guide of
@@ -104,8 +104,8 @@ struct IntendedPlaces {
     }
   }
 
-  /// Returns the distance from the second attribute of an equation to the first, in points: its constant, or, if it has
-  /// a multiplier, the distance in the frames. Nil if neither is known.
+  /// Returns the distance from the second attribute of an equation to the first, in points: its constant or, if it has
+  /// a multiplier, the distance in the frames. Nil if the latter is needed and not known.
   private func distance(of constraint: LayoutConstraint) -> Double? {
     guard constraint.multiplier != 1 else { return constraint.constant }
     guard let layout, let second = constraint.second, frames.count == layout.items.count else { return nil }
@@ -324,7 +324,7 @@ extension LayoutRect {
 }
 
 extension LayoutAttribute {
-  /// The parts of a length that attributes name.
+  /// The places along a length to which attributes refer.
   fileprivate enum Side {
     case begin, middle, end
   }

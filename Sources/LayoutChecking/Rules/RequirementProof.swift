@@ -59,7 +59,7 @@ final class RequirementProof {
     guard !contradict([]) else { return nil }
   }
 
-  /// Returns whether the required constraints contradict further ones. False after `mostProofs` questions.
+  /// Returns whether some constraints contradict the required ones. False after `mostProofs` questions.
   func contradict(_ constraints: [LayoutConstraint]) -> Bool {
     guard remaining > 0 else { return false }
     remaining -= 1

@@ -116,8 +116,8 @@
       }
     }
 
-    /// Executes a closure that code which is not followed may call from now on. The values that the closure changes
-    /// become unknown.
+    /// Executes a closure that may affect layouts, since code that is not followed may call it from now on. The values
+    /// that the closure changes become unknown.
     private func expose(_ closure: SourceClosure) {
       guard callbackDepth < 4, state.exposedClosures.insert(closure.place).inserted, project.hasLayout(closure) else {
         return

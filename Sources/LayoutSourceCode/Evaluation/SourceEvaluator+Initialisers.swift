@@ -97,9 +97,7 @@
     }
 
     /// Follows the initialiser of a new instance of a project type if its arguments contain new views, or constraints.
-    ///
-    /// Initialisers without such arguments are followed only when their type is analysed. The properties of the
-    /// instance that are not set by the followed initialiser stay unknown.
+    /// Initialisers without such arguments are followed only when their type is analysed.
     ///
     /// - Returns: whether an initialiser was followed.
     private func followInitialiser(of item: Int, _ arguments: [SourceArgument]) -> Bool {

@@ -411,7 +411,7 @@
       return !below.isEmpty && below.allSatisfy { $0.properties[name] != nil } && !project.isMade(className)
     }
 
-    /// Returns a member that the frameworks give to views, guides and controllers.
+    /// Returns a member that the frameworks or a constraint library give to views, guides and controllers.
     private func frameworkMember(_ name: String, of item: Int, at place: SourcePlace) -> SourceValue? {
       guard let known = FrameworkMember(name) else { return nil }
       let owner = state.items[item].name

@@ -23,7 +23,8 @@
       return bindUnknown(Syntax(pattern), value)
     }
 
-    /// Binds the names of a pattern that is written as an expression.
+    /// Binds the names of a pattern that is written as an expression, and returns whether the value matches; nil if
+    /// that is not known.
     private func bind(_ expression: ExprSyntax, _ value: SourceValue) -> Bool? {
       if let pattern = expression.as(PatternExprSyntax.self)?.pattern { return bind(pattern, value) }
       if expression.is(DiscardAssignmentExprSyntax.self) { return true }
@@ -62,7 +63,8 @@
       return results.contains(false) ? false : results.contains(nil) ? nil : true
     }
 
-    /// Binds a pattern to the wrapped value of an optional.
+    /// Binds a pattern to the wrapped value of an optional, and returns whether the value matches; nil if that is not
+    /// known.
     private func bindWrapped(_ pattern: ExprSyntax, _ value: SourceValue) -> Bool? {
       let isBound = bind(pattern, value)
       switch value {

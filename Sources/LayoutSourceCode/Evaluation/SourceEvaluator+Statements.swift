@@ -252,9 +252,8 @@
 
     // MARK: Values of variables that conditions imply
 
-    /// Assigns to variables the values that they must have if conditions are true, or false, from here on. A later
-    /// branch on the same variable then takes the corresponding arm, so that arms which exclude each other are not
-    /// combined.
+    /// Assigns to variables the values that they must have because conditions are true, or false. A later branch on the
+    /// same variable then takes the corresponding arm, so that arms which exclude each other are not combined.
     private func suppose(_ conditions: ConditionElementListSyntax, is truth: Bool) {
       // If several conditions are not all true, it is not known which one is false.
       guard truth || conditions.count == 1 else { return }

@@ -131,8 +131,8 @@
     /// The place where the helper that made the constraint was called, if the helper is in the analysed file. A
     /// conflict is then reported once for each of these calls.
     var helperCall: SourcePlace?
-    /// The number of the activation that made the constraint active, counted from 1 in order of time; 0 if it never was
-    /// active.
+    /// The number of the activation that made the constraint active, counted from 1 among all activations and
+    /// deactivations; 0 if it never was active.
     var activation = 0
   }
 

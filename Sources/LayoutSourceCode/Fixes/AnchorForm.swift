@@ -55,8 +55,9 @@
       }
     }
 
-    /// A kind of anchor. Anchors of different kinds cannot be related, but `either`, a horizontal centre, also fits the
-    /// kinds `absolute` and `reading`.
+    /// A kind of anchor: of left and right (`absolute`), of leading and trailing (`reading`), of the horizontal centre
+    /// (`either`), of vertical locations, or of sizes. Anchors of different kinds cannot be related, but `either` also
+    /// fits `absolute` and `reading`.
     private enum Kind { case absolute, reading, either, vertical, dimension }
 
     private static func kind(of attribute: LayoutAttribute) -> Kind {
@@ -127,7 +128,8 @@
     /// The replacement of the call in a range of bytes by calls of anchors, which form a list if the call returns
     /// several constraints.
     case anchors(AnchorForm, range: Range<Int>, isList: Bool)
-    /// A statement that switches off `translatesAutoresizingMaskIntoConstraints` of the first or the second item.
+    /// The insertion of a statement that switches off `translatesAutoresizingMaskIntoConstraints` of the first or the
+    /// second item.
     case translation(isSecondItem: Bool)
   }
 #endif

@@ -100,7 +100,7 @@
     // MARK: The document
 
     /// The tree as a document, with the views whose ambiguity may be reported. Nil if there are no such views, or if a
-    /// constraint has an unknown view.
+    /// constraint could not be added to the document.
     var layout: CheckedSource.ClosedLayout? {
       var assumptions = SourceAssumptions()
       assumptions.constant = 8

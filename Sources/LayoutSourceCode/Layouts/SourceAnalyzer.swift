@@ -308,7 +308,7 @@
 
     // MARK: Layouts to display
 
-    /// Returns the layouts of the types in a file that make constraints, one for each type, in the order of the source.
+    /// Returns the layouts of a file's types, one for each type that makes constraints, in the order of the source.
     package func layouts(inFile index: Int, _ assumptions: SourceAssumptions) -> [LayoutDocument] {
       LargeStack.run { visibleLayouts(inFile: index, assumptions) }
     }

@@ -6,8 +6,8 @@
     /// Returns the observations of views that are placed by constraints, but whose frames are constraints as well,
     /// since `translatesAutoresizingMaskIntoConstraints` was never set.
     ///
-    /// - Parameter type: the type whose other functions may have run, so that views are left out which these may
-    ///   affect; nil if no other code has run.
+    /// - Parameter type: the type whose other functions may have run. Views that these functions may affect are left
+    ///   out. Nil if no other code has run.
     func untranslatedViews(besidesCodeOf type: SwiftType? = nil) -> [SourceObservation] {
       var told: Set<Int> = []
       let names = type.map { _ in propertyNames() } ?? [:]

@@ -10,7 +10,8 @@
     /// - Parameter type: the type whose instance was followed; nil for a function outside types.
     func unplacedViews(of type: SwiftType?) -> [SourceObservation] {
       guard !isExhausted, !observations.contains(where: { ClosedTree.exceptions.contains($0.rule) }) else { return [] }
-      // On a path with decisions, only views made in a decided arm count. Another path may place the other ones.
+      // On a path with decisions, only views made in an arm that a decision selects count. Another path may place the
+      // other ones.
       let free = state.items.indices.filter { isFree($0) && (decisions.isEmpty || state.items[$0].isOfDecision) }
       guard !free.isEmpty, type.map({ knownLineage(of: $0.name) != nil }) ?? true else { return [] }
       let names = propertyNames()

@@ -42,8 +42,8 @@
       free()
     }
 
-    /// Adds a width constraint that always holds to each view that no constraint places. So the view counts as laid out
-    /// by constraints, and its frame, which is not known, does not place it.
+    /// Adds, for each view that no constraint places, a width constraint that always holds. So the view counts as laid
+    /// out by constraints, and its frame, which is not known, does not place it.
     private mutating func free() {
       var isPlaced = [Bool](repeating: false, count: document.items.count)
       for constraint in document.constraints {

@@ -150,8 +150,8 @@
 
     // MARK: Constraints of the layout
 
-    /// The maximum priority of a constraint with an assumed number. It is not required, so the assumption causes no
-    /// conflict.
+    /// The maximum priority of a constraint with an assumed number: less than required, so that the assumption causes
+    /// no conflict.
     private static let mostOfAssumed = LayoutPriority.required - 1
 
     /// Adds a constraint. False if an item of it is not known or not in the layout, or if the constraint is invalid.

@@ -160,7 +160,7 @@
       }
     }
 
-    /// Reads the rest of the line. A backslash at the end of a line continues it on the next one.
+    /// Reads the rest of the line, and returns it. A backslash at the end of a line continues it on the next one.
     private mutating func logicalLine() -> String {
       let start = index
       repeat {

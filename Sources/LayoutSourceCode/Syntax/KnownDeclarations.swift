@@ -1,7 +1,7 @@
 #if SwiftSource
   /// A cache of the declarations of a project that have been looked up.
   final class KnownDeclarations: Sendable {
-    /// A type in an object, so that reading one member does not copy all of them.
+    /// A box for a type, so that reading one member does not copy all of them.
     final class FoundType: Sendable {
       let type: SwiftType
 
@@ -12,7 +12,8 @@
     struct NamedType: Sendable {
       /// A type with the members of all types of the name.
       var all: FoundType
-      /// The types of the name, by the indices of the files that declare them. Empty if at most one file does.
+      /// The types of the name, by the indices of the files that declare them. Empty if the name is declared at most
+      /// once.
       var variants: [Int: FoundType] = [:]
     }
 

@@ -13,9 +13,10 @@
       return result
     }()
 
-    /// Returns whether one of the words occurs in code.
+    /// Returns whether one of the words occurs in code. Since all files of a folder are tested, the code is read only
+    /// once.
     ///
-    /// - Complexity: linear in the number of bytes; the code is read once, since all files of a folder are tested.
+    /// - Complexity: linear in the number of bytes.
     static func occur(in code: ArraySlice<UInt8>) -> Bool {
       code.withUnsafeBufferPointer { bytes in
         begins.withUnsafeBufferPointer { begins in

@@ -105,7 +105,7 @@
   /// An occurrence of a name in a source, with the code around it.
   private struct Mention {
     /// The word before the dot that precedes the name. Empty if a bracket precedes the dot, as after a call; nil
-    /// without a dot.
+    /// without a dot, and for an implicit member.
     private var owner: String?
     /// Whether the name is an implicit member, as in `.name`.
     private var isImplicit = false

@@ -222,9 +222,9 @@
 
     // MARK: Layout code
 
-    /// Adds the helpers that a file declares: global functions, and functions in extensions of framework types, that
-    /// make constraints or switch off `translatesAutoresizingMaskIntoConstraints`. Code that calls a helper affects
-    /// layouts.
+    /// Adds the helpers that a file declares. These are global functions and functions in extensions of framework
+    /// types, if they make constraints. Functions in such extensions are also helpers if they switch off
+    /// `translatesAutoresizingMaskIntoConstraints`. Code that calls a helper affects layouts.
     private mutating func addHelpers(of file: Int) {
       func add(_ function: SwiftFunction) {
         if LayoutWords.occur(in: code(of: function)) { helpers.insert(WordHash.of(function.name)) }
@@ -281,7 +281,7 @@
       }
     }
 
-    /// Returns whether code calls a function on `self` that switches off `translatesAutoresizingMaskIntoConstraints`.
+    /// Returns whether code calls, on `self`, a function that switches off `translatesAutoresizingMaskIntoConstraints`.
     private func callsTranslationHelper(_ code: ArraySlice<UInt8>) -> Bool {
       code.withUnsafeBufferPointer { bytes in
         var scanner = CodeScanner(bytes: bytes)

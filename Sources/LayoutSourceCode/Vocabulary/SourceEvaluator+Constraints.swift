@@ -271,7 +271,7 @@
 
     /// Reports the activation of a constraint between views without a common ancestor, which raises an exception.
     private func observeUnrelated(_ constraint: SourceConstraint, at place: SourcePlace) {
-      // A superclass that is not at hand may add the views that properties hold to a superview.
+      // A superclass that is not at hand may add views to a superview, such as the views in properties.
       if case .item(let item)? = receiver, let name = state.items[item].className, !isApple(className: name) { return }
       // A closure that is called later may run after the view was added.
       guard let first = constraint.first, let second = constraint.second, uncertainty == 0, callbackDepth == 0,
