@@ -6,7 +6,7 @@ internal import LayoutSolving
 struct CheckedInput {
   /// The result of a layout at one size or at several sizes, or the result of a document of variables.
   struct Outcome {
-    /// The requested size; nil for a document of variables, and for an outcome of several sizes (`place`).
+    /// The requested size; nil for a document of variables, and for an outcome of several sizes, which has a `place`.
     var size: RequestedSize?
     var status: LayoutStatus
     var messages: [String]

@@ -2,8 +2,8 @@ internal import LayoutInterchange
 internal import LayoutModel
 
 extension LayoutDocument {
-  /// The priority of the root's recorded size; nil if the size is required. It is lower for macOS, where windows, and
-  /// the views shown in them, resize with their content.
+  /// The priority of the root's recorded size; nil if the size is required. The priority is lower for macOS, where
+  /// windows, and the views shown in them, resize with their content.
   var rootSizePriority: Double? {
     switch self[.root].recorded?.rootSize {
     case .window: RootPriority.window
@@ -82,7 +82,7 @@ private enum RootPriority {
 /// The layout is solved at most twice, when a finding first needs it: with a root of any size, and with a root that is
 /// not smaller than recorded.
 final class FreeRoot {
-  /// The priority of the recorded size. It is so low that the preferences of views prevail.
+  /// The priority of the recorded size, so low that the preferences of views prevail.
   static let priority = 1.0
   static let fittingPriority = 0.5
 
@@ -96,8 +96,9 @@ final class FreeRoot {
     self.solve = solve
   }
 
-  /// Removes observations that do not occur with a root of any size. Conflicts and ambiguities are kept, with a note of
-  /// the size at which they do not occur, since the code that shows the view has to give it such a size.
+  /// Removes observations that do not occur in the layout whose root may have any size. Conflicts and ambiguities are
+  /// kept, with a note of the size at which they do not occur, since the code that shows the view has to give it such a
+  /// size.
   func restrict(_ observations: inout [Observation], of input: CheckedInput, by rule: CheckRule) {
     guard observations.contains(where: { $0.outcome != nil }) else { return }
     // For rules about frames the root is not smaller than recorded: in a root that is too small, adjacent views

@@ -109,8 +109,8 @@ extension LayoutChecker {
         [CheckRule.conflict.id, Fingerprint.name(of: file), "unexplained"] + sentences.sorted()))
   }
 
-  /// Returns the finding about a message that stays undecided. Its fingerprint is made of the constraints and lines of
-  /// the message, without addresses, which change from run to run.
+  /// Returns the finding about a message that stays undecided. Its fingerprint is made of the constraints and of the
+  /// lines that were not understood, without addresses, which change from run to run.
   private static func undecided(_ report: ConsoleLogReport, _ file: String) -> Finding {
     let message = "it is not known whether these constraints can all hold: some lines were not understood"
     var finding = Self.finding(Finding.undecided, message, report, file)

@@ -42,7 +42,7 @@ package struct CheckedSource: Sendable {
   /// only one of these calls is left to the check of the other file.
   package var foreign: Set<SourceLocation> = []
 
-  /// A layout of which everything is known but the lengths of constants and contents.
+  /// A layout of which everything is known but the constants, and the sizes and priorities of contents.
   package struct ClosedLayout: Sendable {
     package var document: LayoutDocument
     /// The views whose ambiguities are reported.

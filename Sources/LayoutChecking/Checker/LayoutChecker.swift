@@ -291,8 +291,8 @@ public struct LayoutChecker: Sendable {
     return outcome
   }
 
-  /// Returns the outcome without conflicts and ambiguities that only recorded values cause. If no conflict remains, the
-  /// document is solved again, with the conflicting constraints relaxed.
+  /// Returns the outcome without conflicts and ambiguities that only recorded values cause. If this removes all of its
+  /// conflicts, the document is solved again, with the conflicting constraints relaxed.
   private func withoutRecordedConflicts(
     _ outcome: CheckedInput.Outcome, of document: (layout: LayoutDocument, size: RequestedSize)
   ) throws(InvalidLayout) -> CheckedInput.Outcome {

@@ -78,7 +78,7 @@ extension LayoutDocument {
 
 /// The namespace of the priority of recorded heights of automatic rows.
 private enum AutomaticRow {
-  /// The priority of the recorded heights of automatic rows. It is so low that the preferences of views prevail.
+  /// The priority of the recorded heights of automatic rows, so low that the preferences of views prevail.
   static let priority = 1.0
 }
 

@@ -178,8 +178,8 @@ extension CheckRule {
   }
 
   /// Returns whether an ambiguity is reported. Not reported are ambiguities that the view's `verifyAmbiguity` excludes
-  /// and, in an Interface Builder document, those whose range is within the tolerance of recorded values. The latter
-  /// are reported nevertheless if Interface Builder flagged the view as ambiguous.
+  /// and, in an Interface Builder document, those whose range is within the tolerance of recorded values. On the
+  /// recorded device, the latter are reported nevertheless if Interface Builder flagged the view as ambiguous.
   private static func isWide(_ ambiguity: Ambiguity, in input: CheckedInput) -> Bool {
     let state = input.item(ofAmbiguous: ambiguity.place.view).flatMap { input.layout?.recordedState(ofAmbiguous: $0) }
     if state?.verification == .never { return false }

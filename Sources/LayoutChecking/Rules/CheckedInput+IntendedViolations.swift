@@ -50,8 +50,8 @@ extension CheckedInput {
       && written.contains { $0.constraint.isActive && $0.constraint.relation == .equal && isPlace($0.constraint) }
   }
 
-  /// Returns whether a satisfied constraint of higher priority takes precedence over a preference. It has the same
-  /// attributes as the preference, or both are equations for the same position of a view.
+  /// Returns whether a satisfied constraint of higher priority takes precedence over a preference. The two have the
+  /// same attributes, or are equations for the same position of a view.
   private func isOutranked(_ index: Int, in outcome: Outcome) -> Bool {
     guard let layout else { return false }
     let preference = layout.constraints[index]

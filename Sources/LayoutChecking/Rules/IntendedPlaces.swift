@@ -252,7 +252,8 @@ struct IntendedPlaces {
       case (.end?, .end?): return side == .end && link.distance > 0
       case (.begin?, .middle?): return side == .begin
       case (.end?, .middle?): return side == .end
-      // A centred view may exceed only by its offset from the middle: a view that is too large is not intended.
+      // A centred view may exceed its superview only by its offset from the middle: a view that is too large is not
+      // intended.
       case (.middle?, .middle?):
         return (side == .begin ? -link.distance : link.distance) >= length - CheckTolerance.recorded
       // The view is next to its superview, for example so that the program moves it in later.

@@ -3,12 +3,12 @@
 
   // Branches of a path: the choice of the executed arm, and the state after several arms.
   extension SourceEvaluator {
-    /// Executes a branch: the arm that a decision of the path selects, or else the usual arm. Without either, the first
-    /// arm is executed if `takesFirstArms` is set. Otherwise each arm is executed from the same state, and the final
-    /// states are joined: values that differ become unknown.
+    /// Executes a branch: the arm that a decision of the path selects, or else the usual arm. Without either, each arm
+    /// is executed from the same state, and the final states are joined: values that differ become unknown. If
+    /// `takesFirstArms` is set, the first arm is executed in place of these.
     ///
-    /// If there is no decision, arms other than the usual one are tried as well, to find those that make or change
-    /// constraints. These are recorded as alternatives, which another path can select.
+    /// Arms that make or change constraints are recorded as alternatives, which another path can select. To find them,
+    /// arms other than the usual one are tried as well, unless a decision or `takesFirstArms` has selected an arm.
     ///
     /// - Parameters:
     ///   - node: the statement or expression that branches.

@@ -287,8 +287,8 @@
       }
     }
 
-    /// Assigns to a variable the enumeration case or literal that it was found to equal, if its value was not known
-    /// before.
+    /// Assigns to a variable the enumeration case or literal that it was found to equal, if its value was unknown or an
+    /// object.
     private func suppose(_ subject: ExprSyntax, equals other: ExprSyntax) {
       guard let name = subject.as(DeclReferenceExprSyntax.self)?.baseName.text, let old = variable(name) else { return }
       switch old {

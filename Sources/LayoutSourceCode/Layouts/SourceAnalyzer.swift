@@ -308,7 +308,8 @@
 
     // MARK: Layouts to display
 
-    /// Returns the layouts of a file's types, one for each type that makes constraints, in the order of the source.
+    /// Returns the layouts of a file's types, one for each type that makes constraints or arranges views, in the order
+    /// of the source.
     package func layouts(inFile index: Int, _ assumptions: SourceAssumptions) -> [LayoutDocument] {
       LargeStack.run { visibleLayouts(inFile: index, assumptions) }
     }

@@ -173,7 +173,7 @@
         let words = tokens[start..<min(index, tokens.count)].map(\.text).joined(separator: " ")
         return TranslatedCode("#available" + words)
       }
-      // A condition `self = [super init]` is translated to `self`. The call comes before the branch.
+      // A condition `self = [super init]` is translated to `self`, and the call is put before the branch.
       let start = index
       let brackets = token.isPunctuation("(")
       if brackets { index += 1 }

@@ -4,7 +4,7 @@
 
   /// The declarations of Swift sources that are read together: types with their members, functions, and constants.
   ///
-  /// Files with layout code are parsed at once. Another file is parsed when a name is looked up that it may declare,
+  /// Files with layout code are parsed at once. Another file is parsed when a name that it may declare is looked up,
   /// since parsing takes most of the time.
   package struct SwiftProject: Sendable {
     /// The files. Places and declarations refer to a file by its index in this list.

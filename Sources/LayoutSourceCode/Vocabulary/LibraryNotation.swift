@@ -80,8 +80,8 @@
       return callTinyConstraints(name, on: item, arguments, at: place)
     }
 
-    /// Makes a constraint of a library, and returns its index. It is active, unless it belongs to this package's
-    /// documents. `translatesAutoresizingMaskIntoConstraints` of its first item is switched off.
+    /// Makes a constraint of a library, and returns the constraint's index. The constraint is active, unless it belongs
+    /// to this package's documents. `translatesAutoresizingMaskIntoConstraints` of its first item is switched off.
     func make(
       _ library: String, _ first: Int, _ attribute: LayoutAttribute, _ relation: LayoutRelation = .equal,
       to second: (item: Int, attribute: LayoutAttribute)? = nil, multiplier: SourceNumber = .known(1),
