@@ -90,7 +90,7 @@ extension LayoutChecker {
     var solverOptions = LayoutEngine.Options()
     solverOptions.ambiguity = .none
     solverOptions.limits.deadline = options.deadline
-    // 1. Solve the layout of each execution path, at the fitting size, since the size of its window is not known.
+    // 1. Solve the layout of each execution path, at the fitting size, since the size of the window is not known.
     var inputs: [CheckedInput] = []
     var quickOptions = solverOptions
     quickOptions.conflictsOnly = true

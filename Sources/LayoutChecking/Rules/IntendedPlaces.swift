@@ -15,8 +15,8 @@ struct IntendedPlaces {
   private struct Link {
     var attribute: LayoutAttribute
     var other: LayoutAttribute
-    /// The distance from `attribute` of the lower item to `other` of the upper item, in points: positive rightward or
-    /// downward.
+    /// The distance from `attribute` of the item with the lower index to `other` of the other item, in points: positive
+    /// rightward or downward.
     var distance: Double
 
     /// The equation with the roles of the two items exchanged.

@@ -83,8 +83,8 @@ struct UsedAreas {
       } else if state.appearance == .container, let parent = layout.items[view].parent,
         layout.isUpward(in: LayoutItemID(view)) == layout.isUpward(in: parent)
       {
-        // Subviews of a view whose y axis points in another direction are left out, since their coordinates would have
-        // to be converted.
+        // If the y axis of a view points in another direction than that of its superview, its subviews are left out,
+        // since their coordinates would have to be converted.
         pending += children[view].map { ($0, frame.x, frame.y) }
       }
       if areas.count + pending.count > Self.mostAreas { return [] }

@@ -399,8 +399,8 @@
         return .unknown(name)
       }
       if arguments.count == 1, case .closure(let closure) = arguments[0].value, ViewMethod.passesItself(name) {
-        // A closure that configures the receiver: `UILabel().then { $0.text = "…" }`. Other such methods are `with`,
-        // `apply` and `configure`, for example.
+        // Methods such as `then`, `with`, `apply` and `configure` pass the receiver to a closure that configures it:
+        // `UILabel().then { $0.text = "…" }`.
         _ = self.call(closure, [SourceArgument(value: .item(item), place: place(of: call))])
         return .item(item)
       }
