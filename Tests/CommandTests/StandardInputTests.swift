@@ -8,7 +8,12 @@ import Testing
   @Test("format, settings and messages go by the name") func name() throws {
     try withTool { tool in
       try tool.file(
-        "App/.tinamou.yml", "rules: {ambiguity: error}\nsuppressions: [{file: old.yaml, rule: ambiguity}]\n")
+        "App/.tinamou.yml",
+        """
+        rules: {ambiguity: error, unused-suppression: off}
+        suppressions: [{file: old.yaml, rule: ambiguity}]
+
+        """)
       func check(_ arguments: String..., input: String = CheckCommandTests.open) throws -> Tool.Run {
         try tool.run(["check"] + arguments, input: input)
       }

@@ -51,11 +51,25 @@ import Testing
       for device in [[], ["--device", "all"]] {
         let check = try tool.run(["check", "a.xib"] + device)
         #expect(check.status == 0 && check.output.isEmpty)
-        #expect(check.errors == "a.xib:3:1: warning: \(message) [unsupported]\n")
+        let messages = check.errors.split(separator: "\n")
+        #expect(messages.filter { $0.contains("[unsupported]") } == ["a.xib:3:1: warning: \(message) [unsupported]"])
+        #expect(messages.count == (device.isEmpty ? 1 : 2), "a note says that the view keeps its size")
       }
       #expect(try tool.run("check", "--quiet", "a.xib").errors.isEmpty)
       let json = try tool.run("check", "--format", "json", "a.xib").output
       #expect(json.contains(#"{"file": "a.xib", "line": 3, "column": 1, "message": "\#(message)"}"#), "\(json)")
+    }
+  }
+
+  @Test("many roots that keep their sizes are one note of check") func manyKeptSizes() throws {
+    try withTool { tool in
+      for name in ["a", "b", "c", "d", "e"] { try tool.file("\(name).xib", Self.document(Self.view(), "")) }
+      let some = try tool.run("check", "--device", "retina4_7", "a.xib", "b.xib", "c.xib")
+      #expect(some.errors.split(separator: "\n").count == 3 && some.errors.contains("a.xib:"), "\(some.errors)")
+      let all = try tool.run("check", "--device", "retina4_7", ".")
+      #expect(all.errors.split(separator: "\n").count == 1 && all.errors.contains("5 views keep"), "\(all.errors)")
+      let json = try tool.run("check", "--device", "retina4_7", "--format", "json", ".").output
+      #expect(json.components(separatedBy: "keeps its recorded size").count == 6)
     }
   }
 

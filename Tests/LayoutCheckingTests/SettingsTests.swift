@@ -147,7 +147,7 @@ import Testing
 
 @Suite struct DirectiveTests {
   private static func lines(_ text: String) -> [Int] {
-    check(text).findings.compactMap { $0.location?.line }
+    check(text).findings.filter { $0.rule != "unused-suppression" }.compactMap { $0.location?.line }
   }
 
   private static func text(_ comments: [Int: String]) -> String {
@@ -181,6 +181,17 @@ import Testing
     #expect(Self.lines(Self.text([1: " # tinamou:disable ambiguity", 2: " # tinamou:enable all"])) == [3, 4])
     let again = [1: off, 2: " # tinamou:enable ambiguity", 3: " # tinamou:disable:next ambiguity"]
     #expect(Self.lines(Self.text(again)) == [3])
+  }
+
+  @Test("a comment for all rules is used if it suppresses a finding of one of them") func unusedAll() {
+    func unused(_ comments: [Int: String]) -> [String] {
+      check(Self.text(comments)).findings.filter { $0.rule == "unused-suppression" }.map(\.message)
+    }
+    #expect(unused([2: " # tinamou:disable:next all"]) == [])
+    #expect(unused([1: " # tinamou:disable all", 2: " # tinamou:enable ambiguity"]).count == 1)
+    #expect(unused([1: " # tinamou:disable all", 3: " # tinamou:enable ambiguity"]) == [])
+    #expect(unused([5: " # tinamou:disable:this all"]).count == 1)
+    #expect(unused([2: " # tinamou:disable:next ambiguity, zero-size"]).map { $0.contains("zero-size") } == [true])
   }
 
   @Test(

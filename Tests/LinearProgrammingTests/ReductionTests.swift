@@ -245,6 +245,47 @@ struct LevelPropagationTests {
     #expect(try reduced(row(first: 750, second: 750)) == nil)
   }
 
+  @Test("preferences of one length within a chain are proved by that length", arguments: [1.0, -2, 3])
+  func parallels(factor: Double) throws {
+    // Ten positions one after the other. Each length is at least 24 (750) and at most 24 (250); one wants to be 40, by a
+    // row that is a multiple of the others. Of no position but the first the bounds are known when that row is enforced.
+    var rows = RowStore()
+    func length(_ index: Int, _ factor: Double) -> [LinearTerm] {
+      [LinearTerm(-factor, index), LinearTerm(factor, index + 1)]
+    }
+    for index in 0..<9 {
+      rows.append(length(index, 1), .greaterOrEqual, 24, priority: 750, weight: 1)
+      rows.append(length(index, 1), .lessOrEqual, 24, priority: 250, weight: 1)
+    }
+    rows.append(length(4, factor), factor > 0 ? .greaterOrEqual : .lessOrEqual, 40 * factor, priority: 750, weight: 1)
+    let free = [Double](repeating: .infinity, count: 9)
+    let system = ReducedProgram(lower: [0] + free.map { -$0 }, upper: [0] + free, rows: rows)
+    let component = try #require(ProgramComponent.components(of: system) { _ in true }.first)
+    var propagation = BoundPropagation(system)
+    var values = [Double](repeating: 0, count: 10)
+    let isProved = propagation.solve(component, into: &values)
+    let expected = (0..<10).map { Double(24 * $0 + ($0 > 4 ? 16 : 0)) }
+    #expect(isProved && zip(values, expected).allSatisfy { isClose($0, $1) }, "\(values)")
+    let groups = ParallelRows(in: system)
+    #expect(groups.leaders[18] == 8 && groups.factors[18] == factor && groups.leaders[9] == 8)
+    #expect(groups.leaders[1] == 0 && groups.leaders[2] == 2)
+  }
+
+  @Test("parallel preferences of one level that exclude each other are proved by none")
+  func exclusion() throws {
+    var system = System(0)
+    for _ in 0..<3 { system.program.addVariable(lowerBound: 0) }
+    try system.add([(1, 0), (1, 1), (1, 2)], .lessOrEqual, 90)
+    try system.add([(-1, 0), (1, 1)], .equal, 40, 500)
+    try system.add([(2, 0), (-2, 1)], .equal, -60, 500)
+    try system.add([(1, 2)], .equal, 5, 250)
+    #expect(try provedAlone(system.program) == nil)
+    // Required ones contradict each other.
+    try system.add([(-1, 0), (1, 1), (1, 2)], .greaterOrEqual, 70)
+    try system.add([(-1, 0), (1, 1), (1, 2)], .lessOrEqual, 60)
+    #expect(try system.solve().optimum == nil)
+  }
+
   @Test("propagation of intervals that shrink for ever ends")
   func budget() throws {
     var system = System(0)

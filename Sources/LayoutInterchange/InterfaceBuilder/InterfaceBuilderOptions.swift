@@ -8,6 +8,9 @@ public import LayoutModel
 /// opaque bars. Constraints that Interface Builder removes at build time are then inactive, as in a running program.
 /// Documents for macOS have no device.
 public struct InterfaceBuilderOptions: Sendable {
+  /// The rule of notes about roots that keep their recorded sizes on every device.
+  package static let recordedSize = "recorded-size"
+
   /// The device for which the document is laid out; nil for the device that is recorded in the document.
   public var device: CanvasDevice?
   /// The orientation; nil for portrait if `device` is given, else for the orientation that is recorded in the document.

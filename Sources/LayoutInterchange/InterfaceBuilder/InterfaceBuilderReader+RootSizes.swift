@@ -45,7 +45,8 @@ extension InterfaceBuilderReader {
       }
     unsupported(
       "'\(layouts[layout][.root].name)' keeps its recorded size, \(ReportText.words(recorded)), on every device, since "
-        + "\(reason); --root gives it another one", root, in: layout, severity: .note, rule: "recorded-size")
+        + "\(reason); --root gives it another one", root, in: layout, severity: .note,
+      rule: InterfaceBuilderOptions.recordedSize)
   }
 
   /// Returns the priority of the recorded size of a root; nil if the size is required. A size that the options give is

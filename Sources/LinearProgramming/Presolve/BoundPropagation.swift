@@ -19,10 +19,15 @@ struct BoundPropagation {
   private let system: ReducedProgram
   /// The interval of each variable.
   private var bounds: [Bounds] = []
-  /// For each variable, the rows that contain it.
+  /// The groups of parallel rows, whose leaders alone are propagated. Nil if each row is propagated by itself.
+  private let parallels: ParallelRows?
+  /// For each variable, the rows that are propagated and contain it.
   private let rowsOfVariable: VariableUses
-  /// The interval in which the activity of each row must lie. It is unbounded until the row takes part (`enforce`).
+  /// The interval in which the activity of each propagated row must lie, by the row and those parallel to it. It is
+  /// unbounded until one of these rows takes part (`enforce`).
   private var activities: [Bounds]
+  /// Whether parallel rows contradict each other, so that an interval in `activities` is empty.
+  private var isContradictory = false
   private var queue: RowQueue
   /// The bounds that variables had before each change in the present call of `allows`, which restores them.
   private var changes: [(variable: Int, bounds: Bounds)] = []
@@ -30,6 +35,8 @@ struct BoundPropagation {
   /// variables whose values may differ, with their new values. Empty if it found none.
   private(set) var witness: [(variable: Int, value: Double)] = []
   private var recordsChanges = false
+  /// Scratch memory for the right-hand sides that the rows of one level can have.
+  private var goals = Scratch<Double>()
   /// The bound changes so far, oldest first, without those that `allows` has undone. Nil unless the program is treated
   /// as one chain (`isOneChain` of `init`).
   private(set) var narrowings: [Narrowing]?
@@ -59,8 +66,11 @@ struct BoundPropagation {
     queue = RowQueue(rowCount: system.rowCount, order: isOneChain ? .sweeps : .arrival)
     self.isDelicate = isDelicate
     self.limits = limits
+    // A chain's bound changes are recorded by row. A delicate program counts its tight rows.
+    let parallels = isOneChain || isDelicate ? nil : ParallelRows(in: system)
+    self.parallels = parallels
     rowsOfVariable = VariableUses(variableCount: system.lower.count) { note in
-      for row in 0..<system.rowCount {
+      for row in 0..<system.rowCount where parallels.map({ Int($0.leaders[row]) == row }) ?? true {
         for entry in system.entries(of: row) { note(system.terms[entry].variable, Int32(row)) }
       }
     }
@@ -80,12 +90,14 @@ struct BoundPropagation {
       let priority = system.rows[Int(rows[start])].priority
       var end = start
       while end < rows.endIndex, system.rows[Int(rows[end])].priority == priority { end += 1 }
-      // All rows of the level are enforced before the first one is propagated, so that the least violation of each
-      // follows from the bounds that the levels above imply.
+      // The least violation of each row of the level follows from what the levels above imply. So all are computed
+      // before the first row is enforced, and all rows are enforced before the first one is propagated.
+      goals.clear()
       for index in start..<end {
         let row = Int(rows[index])
-        enforce(row, system.isRequired(row) ? system.rows[row].rightHandSide : best(row))
+        goals.append(system.isRequired(row) ? system.rows[row].rightHandSide : best(row))
       }
+      for index in start..<end { enforce(Int(rows[index]), goals[index - start]) }
       guard propagate(&budget) else { return false }
       start = end
     }
@@ -101,7 +113,7 @@ struct BoundPropagation {
       values[variable] = bounds[variable].lower + (bounds[variable].upper - bounds[variable].lower) / 2
     }
     var tight = 0
-    for index in rows.indices {
+    for index in rows.indices where isPropagated(Int(rows[index])) {
       let row = Int(rows[index])
       guard holds(row, values, within: Tolerance.verifiedResidual) else { return false }
       if isDelicate, isTight(row, values, within: Tolerance.verifiedResidual) { tight += 1 }
@@ -121,7 +133,8 @@ struct BoundPropagation {
   /// Returns the right-hand side nearest to a row's own for which the row can hold within the intervals of its
   /// variables. The difference of the two is the row's least violation.
   private func best(_ row: Int) -> Double {
-    let (from, to) = range(row)
+    var (from, to) = range(row)
+    if let known = activity(of: row) { (from, to) = (max(from, known.lower), min(to, known.upper)) }
     let wanted = system.rows[row].rightHandSide
     switch system.rows[row].relation {
     case .lessOrEqual: return max(wanted, from)
@@ -133,9 +146,30 @@ struct BoundPropagation {
   /// Lets a row take part in propagation: its activity must be at most, at least, or equal to a value, by the row's
   /// relation.
   private mutating func enforce(_ row: Int, _ value: Double) {
-    if system.rows[row].relation != .greaterOrEqual { activities[row].upper = value }
-    if system.rows[row].relation != .lessOrEqual { activities[row].lower = value }
-    enqueue(row)
+    let leader = parallels.map { Int($0.leaders[row]) } ?? row
+    let factor = parallels?.factors[row] ?? 1
+    let relation = system.rows[row].relation
+    let end = value / factor
+    var (lower, upper) = (activities[leader].lower, activities[leader].upper)
+    if relation != (factor > 0 ? .greaterOrEqual : .lessOrEqual) { upper = min(upper, end) }
+    if relation != (factor > 0 ? .lessOrEqual : .greaterOrEqual) { lower = max(lower, end) }
+    if lower > upper {
+      if lower - upper > Tolerance.reductionResidual * max(1, abs(lower)) { isContradictory = true }
+      lower = upper
+    }
+    activities[leader] = Bounds(lower, upper)
+    enqueue(leader)
+  }
+
+  /// Whether a row is the one of its group that is propagated.
+  private func isPropagated(_ row: Int) -> Bool { parallels.map { Int($0.leaders[row]) == row } ?? true }
+
+  /// Returns the interval of a row's activity that the parallel rows imply which take part; nil if rows are not grouped.
+  private func activity(of row: Int) -> Bounds? {
+    guard let parallels else { return nil }
+    let (known, factor) = (activities[Int(parallels.leaders[row])], parallels.factors[row])
+    return factor > 0
+      ? Bounds(known.lower * factor, known.upper * factor) : Bounds(known.upper * factor, known.lower * factor)
   }
 
   private mutating func enqueue(_ row: Int) {
@@ -252,10 +286,11 @@ struct BoundPropagation {
   // MARK: - Propagation
 
   /// Tightens bounds by the queued rows, and by the rows of each variable whose bounds change, until no row is queued.
-  /// - Returns: false if an interval becomes empty, or if the budget or the time is used up. The intervals then prove
-  ///   nothing.
+  /// - Returns: false if an interval is or becomes empty, or if the budget or the time is used up. The intervals then
+  ///   prove nothing.
   private mutating func propagate(_ budget: inout Int) -> Bool {
     defer { queue.removeAll() }
+    if isContradictory { return false }
     while let row = queue.next() {
       budget -= 1
       guard budget > 0, hasTime(for: row), narrow(by: row) else { return false }

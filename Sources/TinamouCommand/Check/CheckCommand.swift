@@ -132,7 +132,7 @@ struct CheckCommand: AsyncParsableCommand {
     }
     removeKnown(from: &checked)
     if let buildTool { return try report(checked, ofBuild: buildTool) }
-    if !quiet { StandardError.report(checked.flatMap(\.file.unsupported)) }
+    if !quiet { StandardError.report(Self.condensed(checked.flatMap(\.file.unsupported))) }
     if fixes.mode != nil { reportChanges(checked) }
     if fixes.mode == .diff { return try printDiff(checked) }
     if !quiet || output != nil {
@@ -145,6 +145,20 @@ struct CheckCommand: AsyncParsableCommand {
     let outcome = CheckRun.outcome(of: checked, isStrict: strict)
     try (exitZero && outcome == .problem ? .success : outcome).exit()
   }
+
+  /// Returns messages with one in place of those about roots that keep their recorded sizes, if there are many: most
+  /// views that are no screens, such as cells, do.
+  private static func condensed(_ messages: [SourceDiagnostic]) -> [SourceDiagnostic] {
+    let sizes = messages.count { $0.rule == InterfaceBuilderOptions.recordedSize }
+    if sizes <= mostSizeNotes { return messages }
+    let text =
+      "\(sizes) views keep their recorded sizes on every device, since they are not known to fill the screen; --root gives "
+      + "a view another size, and --format json lists them"
+    return messages.filter { $0.rule != InterfaceBuilderOptions.recordedSize }
+      + [SourceDiagnostic(.note, text, rule: InterfaceBuilderOptions.recordedSize)]
+  }
+
+  private static let mostSizeNotes = 3
 
   /// Prints the files that would be checked, or their settings.
   private func showSelection() throws {
