@@ -54,6 +54,26 @@
         ).map { $0.split(separator: ":")[0].suffix(20) } == ["duplicate-constraint"])
     }
 
+    @Test("the update of one constraint changes its priority, or its constant") func oneUpdate() {
+      func contradicts(after update: String) -> Bool {
+        !card(
+          """
+          addSubview(label)
+          var low: Constraint!
+          label.snp.makeConstraints { make in
+            make.top.leading.equalToSuperview()
+            make.height.equalTo(30)
+            low = make.height.equalTo(20).priority(500).constraint
+          }
+          \(update)
+          """
+        ).filter { $0.contains("conflict") }.isEmpty
+      }
+      #expect(!contradicts(after: ""))
+      #expect(contradicts(after: "low.update(priority: 1000)"))
+      #expect(!contradicts(after: "low.update(priority: 1000)\nlow.update(offset: 30)"))
+    }
+
     @Test("a constraint to the superview of a view that has none is an error, and nothing follows from it")
     func missingSuperview() {
       let make =

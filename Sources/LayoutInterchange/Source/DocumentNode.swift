@@ -111,6 +111,7 @@ enum NumberLiteral {
     guard isNumber(text) else { return nil }
     // `Double.init` may return nil for numbers that are too large or too small.
     if let value = Double(text) { return value == 0 ? 0 : value }
-    return text.contains("e-") || text.contains("E-") ? 0 : .infinity
+    if text.contains("e-") || text.contains("E-") { return 0 }
+    return text.hasPrefix("-") ? -.infinity : .infinity
   }
 }

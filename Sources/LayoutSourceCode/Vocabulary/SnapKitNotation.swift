@@ -224,8 +224,12 @@
         case "activate": activate([index], at: place)
         case "deactivate": deactivate([index])
         case "update":
-          // After `update(offset:)` and similar calls, the constant counts as unknown.
-          state.constraints[index].constant = .unknown("an update")
+          // `update(offset:)` and `update(inset:)` change the constant, `update(priority:)` the priority.
+          if arguments.first?.label == "priority" {
+            state.constraints[index].priority = number(value) ?? .unknown(text(of: value))
+          } else {
+            state.constraints[index].constant = .unknown("an update")
+          }
         default: return nil
         }
       }

@@ -140,6 +140,7 @@ import Testing
     ("<NSLayoutConstraint:0x1 UILabel:0x2.width == 1 or so>", "'or so' is not understood"),
     ("<NSLayoutConstraint:0x1 UILabel:0x2.width == 3.4e38>", "the constant is out of range"),
     ("<NSLayoutConstraint:0x1 UILabel:0x2.width == inf>", "the constant is out of range"),
+    ("<NSLayoutConstraint:0x1 UILabel:0x2.width <= -inf>", "the constant is out of range"),
     ("<NSLayoutConstraint:0x1 UILabel:0x2.width == 1e9*UIView:0x3.width>", "the multiplier is out of range"),
     ("<NSLayoutConstraint:0x1 H:[UILabel:0x2]-[UILabel:0x3]>", "a space without its number"),
     ("<NSLayoutConstraint:0x1 H:[UILabel:0x2]-(a)-[UILabel:0x3]>", "a number was expected at 'a)-[UILabel:0x3]'"),

@@ -58,15 +58,16 @@ struct LogCursor {
     return text(start..<position)
   }
 
-  /// Reads a number with an optional sign and exponent, as `%g` prints it; `inf` and `nan` give infinity. Returns nil
-  /// if no number is next.
+  /// Reads a number with an optional sign and exponent, as `%g` prints it; `inf` and `nan` give infinity, with their
+  /// sign. Returns nil if no number is next.
   mutating func takeNumber() -> Double? {
     var place = position
     func at(_ place: Int) -> UInt8? { place < end ? bytes[place] : nil }
     if let sign = at(place), sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") { place += 1 }
     if has("inf", at: place) || has("nan", at: place) {
+      let isNegative = place > position && bytes[position] == UInt8(ascii: "-")
       position = place + 3
-      return .infinity
+      return isNegative ? -.infinity : .infinity
     }
     let digits = place
     while let byte = at(place), byte.isLogDigit { place += 1 }
