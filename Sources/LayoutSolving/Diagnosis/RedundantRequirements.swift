@@ -28,8 +28,9 @@ extension LayoutEngine {
     let isFromInterfaceBuilder = document.items.contains { $0.recorded != nil }
     var elimination = Elimination(compiled.program, options.limits)
     var assumed: [LayoutConstraint.Anchor: Int] = [:]
-    /// Returns the terms for the lengths of margins and baselines in a constraint of an Interface Builder document.
-    /// Each of these unknown lengths is a variable beyond those of the program.
+    /// Returns the additional terms of a constraint for its margins and baselines in an Interface Builder document; in
+    /// other documents there are none. How far a margin or a baseline lies from the item's edge changes there at run
+    /// time. So each such distance is an unknown: a variable with an index after those of the program.
     func assumedTerms(_ constraint: LayoutConstraint) -> [LinearTerm] {
       var terms: [LinearTerm] = []
       func add(_ factor: Double, _ anchor: LayoutConstraint.Anchor) {

@@ -7,7 +7,8 @@ public import LayoutModel
 public struct PreparedLayout: Sendable {
   /// The document and its data, stored behind one reference.
   ///
-  /// Each round of a solve copies the layout, which would update a dozen reference counts for the document itself.
+  /// Each round of a solve copies the layout. With the reference, a copy updates one reference count. If the document
+  /// were stored in the layout directly, a copy would update a dozen.
   private final class Parts: Sendable {
     let original: LayoutDocument?
     let expanded: ExpandedDocument

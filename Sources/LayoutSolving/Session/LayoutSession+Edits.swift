@@ -164,7 +164,9 @@ extension LayoutSession {
       return gap.guide.height
     }
 
-    /// Makes the spaces between items equal, like `LayoutDocument.distribute(_:along:in:includesEnds:)`.
+    /// Adds guides and constraints by which the spaces between items are equal, and the items with these spaces fill
+    /// another item, as `LayoutDocument.distribute(_:along:in:includesEnds:)` does. With `includesEnds`, such spaces
+    /// come before the first and after the last item too.
     public mutating func distribute(
       _ items: [LayoutItemID], along axis: LayoutAxis, in container: LayoutItemID, includesEnds: Bool = false
     ) throws(LayoutSessionError) {

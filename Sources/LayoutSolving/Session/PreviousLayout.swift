@@ -40,7 +40,7 @@ struct PreviousLayout: Sendable {
     return result
   }
 
-  /// Whether the layout has the item with an index.
+  /// Whether the layout has an item, which is given by its index.
   func isKnown(_ item: Int) -> Bool { rects.indices.contains(item) && rects[item] != nil }
 
   /// Returns the value of a variable in the layout; 0 if the layout does not have the variable's item.

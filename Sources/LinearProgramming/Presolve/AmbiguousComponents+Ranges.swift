@@ -29,8 +29,9 @@ extension AmbiguousComponents {
     for number in parts.indices { lengths += parts[number].solution.face.lengths }
     var found: [UndeterminedVariable] = []
     found.reserveCapacity(variables.count)
-    // If groups are requested: for each variable in `found`, the positions in `all` of its rates along the directions
-    // of the optimal face. The groups are computed from these rates.
+    // For each variable in `found`, the range of positions at which `all` has its rates of change along the directions
+    // of the optimal face. Filled only for a report on groups of linked variables (`UndeterminedGroup`), which are
+    // computed from these rates.
     var ratesOfFound: [Range<Int>] = []
     var all: [TableauFace.Rate] = []
     for (index, variable) in variables.enumerated() {

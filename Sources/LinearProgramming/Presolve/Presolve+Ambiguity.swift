@@ -2,10 +2,11 @@
 extension Presolve {
   // MARK: - Optimal faces as programs
 
-  /// The greatest number of variables of an ambiguous component for which ranges and tie-breaking are left to its
-  /// tableau. If a component is larger, the optimal face of the whole program is presolved again as a program. The
-  /// number is smaller if ranges are requested: a tableau needs pivots for each of them, while bound propagation of the
-  /// face finds most of them at once.
+  /// The greatest number of variables that an ambiguous component may have if its tableau is to find the ranges of
+  /// values and to break ties. If a component is larger, the optimal face of the whole program is described by required
+  /// rows, and this new program is presolved and solved in turn. The number is smaller if the report includes ranges
+  /// (`.ranges` and `.groups`): a tableau needs pivots for each range, while bound propagation on the face finds most
+  /// ranges at once.
   private var mostTiedVariables: Int { options.ambiguity == .ranges || options.ambiguity == .groups ? 40 : 300 }
 
   /// Returns the rows that describe the optimal face of a component, found level by level. Nil if the component has no

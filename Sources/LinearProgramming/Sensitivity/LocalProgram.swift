@@ -143,8 +143,9 @@ extension Subprogram {
 }
 
 extension FixedVariables {
-  /// Returns the move of each fixed variable that a change causes, by variable index; zero for a variable that is not
-  /// fixed.
+  /// Returns, by variable index, how far each fixed variable moves if right-hand sides change; 0 for a variable that is
+  /// not fixed. A fixed variable is determined by required equalities alone, so it moves only with their right-hand
+  /// sides.
   func moves(by change: LocalProgram.Change, in program: LexicographicProgram) -> [Double] {
     var moves = [Double](repeating: 0, count: program.variableCount)
     for step in steps {

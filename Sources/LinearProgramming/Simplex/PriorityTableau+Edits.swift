@@ -283,9 +283,9 @@ extension PriorityTableau {
     return true
   }
 
-  /// Makes a nonbasic quantity that is at no breakpoint basic, by a degenerate pivot.
-  /// - Returns: false if no basic quantity at a breakpoint stops the moves of the quantity; the optimum is then not
-  ///   unique.
+  /// Brings a nonbasic quantity into the basis by a degenerate pivot. The quantity must lie at no breakpoint.
+  /// - Returns: false if the quantity can move both up and down, since no basic quantity at a breakpoint blocks it. The
+  ///   optimum is then not unique.
   mutating func absorb(_ index: Int) -> Bool {
     loadColumn(index)
     var best: Blocking?
