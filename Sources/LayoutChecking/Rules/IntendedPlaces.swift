@@ -15,8 +15,8 @@ struct IntendedPlaces {
   private struct Link {
     var attribute: LayoutAttribute
     var other: LayoutAttribute
-    /// The distance from `attribute` of the item with the lower index to `other` of the other item, in points: positive
-    /// rightward or downward.
+    /// The position of `other` minus the position of `attribute`, in points; x grows rightward, y downward. In `links`,
+    /// `attribute` is of the item with the lower index, and `other` of the item with the higher index.
     var distance: Double
 
     /// The equation with the roles of the two items exchanged.

@@ -433,7 +433,8 @@
         return remember(made)
       case .rootView:
         let made = given("UIView", name: name, at: place)
-        // The view of a followed controller is the root of its layout: only the container of the controller places it.
+        // If the controller's own code is followed, the view is the root of the layout: not that code, but a window or
+        // a parent view controller gives it a superview.
         state.items[made].isParentUnknown = false
         state.items[made].isRoot = state.items[item].isFollowed
         return remember(made)

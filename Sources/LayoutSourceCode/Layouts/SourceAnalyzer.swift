@@ -10,7 +10,8 @@
     package var defects: [SourceDefect] = []
     /// The layouts at the ends of paths. They contain only constraints that are certain.
     package var layouts: [LayoutDocument] = []
-    /// For each layout, the calls of helpers in the file that make constraints, by the indices of the constraints.
+    /// For each layout, the places where helper functions of the file are called, by the indices of the constraints
+    /// that they make (`SourceDocument.helperCalls`).
     package var helperCalls: [[Int: SourceLocation]] = []
     /// The constraints at the end of each path; empty unless `keepsReadings` of the analyzer is set.
     package var readings: [[ConstraintReading]] = []

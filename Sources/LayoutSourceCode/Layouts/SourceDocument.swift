@@ -6,7 +6,9 @@
     var document: LayoutDocument
     /// The items of the document, by the indices of their objects.
     private(set) var ids: [Int: LayoutItemID] = [:]
-    /// The calls of helpers in the analysed file that make constraints, by the indices of the constraints.
+    /// For each constraint that a helper function makes, by the constraint's index, the place where the helper function
+    /// is called. Helper functions are the global functions of the analysed file, and those in its extensions of types
+    /// from outside the project.
     private(set) var helperCalls: [Int: SourceLocation] = [:]
 
     private let state: SourceState

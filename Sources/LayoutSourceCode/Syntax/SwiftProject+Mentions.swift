@@ -114,7 +114,8 @@
     private(set) var isAssigned = false
     /// Whether the name is a member of an object other than `self`.
     var isMember: Bool { owner.map { $0 != "self" } ?? false }
-    /// Whether the name has neither an owner nor a member.
+    /// Whether the name stands alone: neither after an object, as in `object.name`, nor before a member, as in
+    /// `name.frame`.
     var isAlone: Bool { owner == nil && member == nil }
     /// Whether a colon follows, as after a label.
     private var isLabel = false

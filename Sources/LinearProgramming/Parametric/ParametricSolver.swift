@@ -13,14 +13,16 @@ extension LexicographicSolver {
   /// Solves a program as a function of the right-hand side of one required equality, for all its values in an interval.
   ///
   /// The optimum is a piecewise affine function of the right-hand side, and each of its segments is computed as in the
-  /// parametric simplex method: the rates of the variables hold until a basic variable reaches a bound. Segments
-  /// shorter than `Tolerance.shortestPiece` may be left out. An `IncrementalProgram` finds segments on which the
-  /// optimum is unique; linear programs find the segments for which it fails.
+  /// parametric simplex method: the rates of the variables hold until a basic variable reaches a bound. An
+  /// `IncrementalProgram` is tried first, since it solves again only what changes; but it finds only segments on which
+  /// the optimum is unique. Linear programs find the others. Segments shorter than `Tolerance.shortestPiece` may be
+  /// left out.
   /// - Parameters:
   ///   - program: the program.
   ///   - row: the index of a required equality of the program.
   ///   - range: the values of the equality's right-hand side.
-  ///   - options: the limits and the policy; undetermined variables are not reported.
+  ///   - options: the options, such as the limits and the meaning of priorities (`policy`). Undetermined variables are
+  ///     not reported, whatever `ambiguity` is.
   ///   - tieBreaking: the rule for an optimum that is not unique.
   /// - Throws: `LPSolverError` if the solver of linear programs failed.
   /// - Complexity: for each segment, the re-optimisation of the components that change, or a solve from scratch and a

@@ -95,8 +95,9 @@ extension PriorityTableau {
     insert(end, in: Int(subjects[slot].quantity))
   }
 
-  /// Moves a goal to the present value of its expression. Quantities stay on their segments, so that the present point
-  /// stays optimal.
+  /// Moves a goal to the present value of its expression, so that tie-breaking after an edit draws the expression to
+  /// its value before the edit. The present point stays optimal, since the move of the goal changes no reduced cost:
+  /// each quantity keeps the slope of its cost.
   /// - Returns: the new right-hand side of the goal, for the present values of the parameters; nil if the expression
   ///   already lies at its goal.
   mutating func centreGoal(at slot: Int) -> Double? {

@@ -142,8 +142,8 @@ struct SolveRun: Sendable {
     return (.layouts(documents.filter { wanted.contains($0.name) }), names)
   }
 
-  /// Returns the warning for a file without layouts, such as a storyboard that has only controllers, or one of
-  /// WatchKit.
+  /// Returns the warning for a file without layouts, such as a WatchKit storyboard, or a storyboard whose controllers
+  /// have no views.
   private static func nothing(in file: String) -> SourceDiagnostic {
     SourceDiagnostic(
       .warning, "there is nothing to solve in it: no view that constraints or masks lay out", rule: "nothing-to-solve",
