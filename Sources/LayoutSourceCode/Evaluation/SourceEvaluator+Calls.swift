@@ -425,7 +425,7 @@
         }
         return .constraint(constraint)
       case "update":
-        state.constraints[constraint].constant = .unknown("an update")
+        update(constraint, arguments)
         return SourceValue.none
       default: break
       }

@@ -182,6 +182,18 @@
       return value[field: name].flatMap { number($0) }
     }
 
+    /// Changes a constraint as SnapKit's `update(offset:)`, `update(inset:)` and `update(priority:)` do. Its new constant
+    /// counts as unknown.
+    func update(_ constraint: Int, _ arguments: [SourceArgument]) {
+      for argument in arguments {
+        if argument.label == "priority" {
+          state.constraints[constraint].priority = number(argument.value) ?? .unknown(text(of: argument.value))
+        } else {
+          state.constraints[constraint].constant = .unknown("an update")
+        }
+      }
+    }
+
     private func changeSnapKit(
       _ name: String, _ notation: LibraryNotation, _ arguments: [SourceArgument], at place: SourcePlace
     ) -> SourceValue? {
@@ -223,13 +235,7 @@
         case "labeled": if case .string(let label) = value { state.constraints[index].identifier = label.text }
         case "activate": activate([index], at: place)
         case "deactivate": deactivate([index])
-        case "update":
-          // `update(offset:)` and `update(inset:)` change the constant, `update(priority:)` the priority.
-          if arguments.first?.label == "priority" {
-            state.constraints[index].priority = number(value) ?? .unknown(text(of: value))
-          } else {
-            state.constraints[index].constant = .unknown("an update")
-          }
+        case "update": update(index, arguments)
         default: return nil
         }
       }
