@@ -187,6 +187,34 @@ import Tinamou
     #expect(answer.status == .conflict && answer.explanations.isEmpty && answer.conflict?.repairs.isEmpty == false)
   }
 
+  @Test("of several conflicts, an explanation has the one that a solve reports") func smallestConflict() throws {
+    // Without `ratio` four members suffice, with it there are six.
+    var system = ConstraintSystem()
+    let (x, y, z, w) = (
+      system.variable(named: "x"), system.variable(named: "y"), system.variable(named: "z"), system.variable(named: "w")
+    )
+    func add(_ terms: [(Double, Int)], _ relation: LayoutRelation, _ constant: Double) {
+      system.constraints.append(ConstraintSystem.Constraint(terms.map { .init($0.0, $0.1) }, relation, constant))
+    }
+    for variable in [x, y, z, w] { add([(1, variable)], .greaterThanOrEqual, 0) }
+    add([(2, x), (1, y), (1, z)], .lessThanOrEqual, 20)
+    add([(1, x), (1, y)], .greaterThanOrEqual, 12)
+    add([(1, x), (-1, y)], .greaterThanOrEqual, 6)
+    add([(1, z), (1, w)], .lessThanOrEqual, 30)
+    add([(3, z), (-2, w)], .greaterThanOrEqual, 4)
+    let solved = try #require(try LayoutEngine().solve(system).conflict)
+    let explained = try #require(try LayoutEngine().explain(system, [x, y, z, w]).conflict)
+    #expect(explained.constraints == solved.constraints && solved.constraints.count == 4)
+
+    var screen = Screen(320, 100)
+    for name in ["a", "b", "c"] { try screen.view(name) }
+    try screen.add("H:|-[a]-[b(200)]-[c(200)]-|", "a.width == 10", "a.width == c.width", "b.width == 10 * a.width")
+    let usual = try #require(try screen.solve().conflict)
+    let id = try #require(screen.document.item(named: "a"))
+    let answer = try LayoutEngine().explain(screen.document, at: screen.document.sizes[0], id, .centerX)
+    #expect(answer.conflict?.constraints == usual.constraints && answer.conflict?.implied == usual.implied)
+  }
+
   @Test("a system's variables are explained like attributes") func system() throws {
     var system = ConstraintSystem()
     let (x, y) = (system.variable(named: "x"), system.variable(named: "y"))

@@ -21,7 +21,9 @@ extension LayoutEngine {
     solverOptions.ambiguity = isBrief ? .none : .ranges
     let solution: LexicographicSolution
     do {
-      solution = try solver.solve(program, options: solverOptions, reportable: variables)
+      solution = try solver.solve(
+        program, options: solverOptions, reportable: variables,
+        preferring: { SystemCompiler.conflictPreference(of: system) })
     } catch {
       return ExplainedLayout(.solver(error), at: nil)
     }

@@ -67,7 +67,13 @@ struct SolvedLayout {
     solverOptions.ambiguity = ranges ? .ranges : .none
     do {
       let solution = try solver.solve(
-        program, options: solverOptions, reportable: reportable, tieBreaking: { compiled.tieBreaking(of: document) })
+        program, options: solverOptions, reportable: reportable, tieBreaking: { compiled.tieBreaking(of: document) },
+        preferring: {
+          // The added rows of sums are in no conflict, since the variable of each is free.
+          var preference = compiled.conflictPreference
+          while preference.ranks.count < program.constraintCount { preference.ranks.append(2) }
+          return preference
+        })
       guard case .optimal(let optimum) = solution else {
         failure = ExplainedLayout(solution) { subset in
           engine.report(on: subset, of: layout, compiled, at: FittedSize(size: size), options).conflicts[0]
