@@ -65,7 +65,23 @@ import Testing
     let messages = check(text, by: "conflict", sizes: [RequestedSize(200, 100), RequestedSize(300, 100)]).map(\.message)
     #expect(messages.count == 1)
     #expect(
-      messages.first?.hasSuffix("at every size; one way out: raise the constant by 100, to 200, at 200 × 100") == true)
+      messages.first?.hasSuffix("at every size; one way out: raise the constant by 200, to 300, at 300 × 100") == true)
+  }
+
+  @Test("of several sizes, the finding advises the change that the worst one needs") func largestWayOut() {
+    let text = """
+      size: [200, 100]
+      views: [{name: a}]
+      constraints: ["a.left == superview.left + 20", "a.right <= superview.right", "a.width == 240", "V:|[a]|"]
+      """
+    let sizes = [200.0, 180, 190, 400].map { RequestedSize($0, 100) }
+    let findings = check(text, by: "conflict", sizes: sizes)
+    #expect(
+      findings.map { $0.message.components(separatedBy: "; ").last } == [
+        "one way out: lower the constant by 80, to 160, at 180 × 100"
+      ])
+    let mended = text.replacing("240", with: "160")
+    #expect(check(mended, by: "conflict", sizes: sizes).isEmpty)
   }
 
   @Test func preferencesAsWeakAsContentAreThereToGiveWay() {

@@ -54,21 +54,36 @@ struct ObservationMerger {
     message += (places + [occurrence].compactMap(\.self)).map { " \($0)" }.joined(separator: " and")
     // The restriction to the recorded size applies only if all observations of the group have it.
     if let restriction = first.restriction, group.allSatisfy({ $0.restriction != nil }) { message += restriction }
-    if !first.advice.isEmpty {
-      message += "; \(first.advice)"
+    let adviser = Self.adviser(in: group)
+    if !adviser.advice.isEmpty {
+      message += "; \(adviser.advice)"
       // Advice for one size may not help at another. If it differs, the message says to which size or device it
       // applies.
-      let isForAll = group.allSatisfy { $0.advice == first.advice }
-      if !isForAll, let one = devices.isEmpty ? words(Array(sizes.prefix(1))) : words(Array(devices.prefix(1))) {
-        message += ", \(one)"
+      if !group.allSatisfy({ $0.advice == adviser.advice }), let outcome = adviser.outcome.map({ outcomes[$0] }) {
+        let one = outcome.device.flatMap { words([$0]) } ?? outcome.size.flatMap { words([$0]) }
+        if let one { message += ", \(one)" }
       }
     }
     return Finding(
       rule: rule, severity: severity == .error ? .error : .warning, message: PrintableText.line(message), file: file,
       location: first.location, excerpt: first.location.flatMap(excerpt), objects: first.objects,
       sizes: sizes, related: first.related.map { .init(PrintableText.line($0.message), location: $0.location) },
-      fingerprint: Fingerprint.hexadecimal([rule, Fingerprint.name(of: file)] + first.identity), fix: first.fix,
-      fixObstacle: first.fixObstacle)
+      fingerprint: Fingerprint.hexadecimal([rule, Fingerprint.name(of: file)] + first.identity), fix: adviser.fix,
+      fixObstacle: adviser.fixObstacle)
+  }
+
+  /// Returns the observation of a group whose advice its finding has: the first one. If others advise a larger change of
+  /// the same constant in the same direction, it is the one with the largest, which a smaller one would not spare.
+  private static func adviser(in group: [Observation]) -> Observation {
+    /// Returns the change of the constant that an observation advises; nil if it advises another change.
+    func step(_ observation: Observation) -> Double? {
+      if case .constant(let amount, _)? = observation.repair?.change { amount } else { nil }
+    }
+    var best = group[0]
+    for other in group.dropFirst() where other.repair?.constraint.index == best.repair?.constraint.index {
+      if let known = step(best), let found = step(other), known * found > 0, abs(found) > abs(known) { best = other }
+    }
+    return best
   }
 
   /// Returns the excerpt of the text at a location; nil if the location is in another file.
