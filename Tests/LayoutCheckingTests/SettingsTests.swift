@@ -184,6 +184,19 @@ import Testing
     #expect(Self.lines(Self.text(again)) == [3])
   }
 
+  @Test("a misspelt rule is one finding of a document with several layouts") func misspeltOnce() {
+    func view(_ id: String) -> String {
+      #"<view contentMode="scaleToFill" id="\#(id)"><rect key="frame" x="0" y="0" width="100" height="40"/></view>"#
+    }
+    let document = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0">
+      <!-- tinamou:disable:next conflct -->
+      <objects>\(view("a"))\(view("b"))</objects></document>
+      """
+    let found = check(document, format: .interfaceBuilder).findings.filter { $0.rule == "invalid-directive" }
+    #expect(found.count == 1 && found.first?.message.contains("'conflct'") == true, "\(found)")
+  }
+
   @Test("a comment for all rules is used if it suppresses a finding of one of them") func unusedAll() {
     func unused(_ comments: [Int: String]) -> [String] {
       check(Self.text(comments)).findings.filter { $0.rule == "unused-suppression" }.map(\.message)

@@ -120,7 +120,7 @@ public struct LayoutChecker: Sendable {
     // 3. Apply the rules, and leave out suppressed findings.
     var findings: [Finding] = []
     var filter = FindingFilter(directives, settings, path: path ?? file)
-    for checked in cases {
+    for (number, checked) in cases.enumerated() {
       findings += checked.findings(of: "unsolved", .error, file: file, Self.unsolved)
       let freeRoot = FreeRoot { freed($0, isLeast: $1) }
       for rule in CheckRule.all {
@@ -131,6 +131,8 @@ public struct LayoutChecker: Sendable {
         }
         let severity = settings.severities[rule.id] ?? rule.severity
         guard severity != .off else { continue }
+        // The directives are those of the file, whose layouts share them.
+        if rule.id == CheckRule.invalidDirective.id, number > 0 { continue }
         let found = checked.findings(
           of: rule.id, severity, file: file, until: options.deadline,
           restrict: { freeRoot.restrict(&$0, of: $1, by: rule) }, rule.check)
