@@ -84,6 +84,7 @@
             "7 no-common-ancestor: 'label' has no superview when 'equalToSuperview' is called, at which SnapKit stops; add it as a subview first"
           ])
       #expect(card("addSubview(label)\n\(make)") == [])
+      #expect(card("Later.perform { [weak self] in\n\(make)\n}\naddSubview(label)") == [])
       #expect(card("if let frame = Unknown.frame(label) { addSubview(label) }\n\(make)") == [])
       #expect(card("label.topToSuperview(offset: 4)\nlabel.autoPinEdge(toSuperviewEdge: .top, withInset: 4)") == [])
     }

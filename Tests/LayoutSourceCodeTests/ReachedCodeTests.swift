@@ -20,6 +20,33 @@
 
     private let constraint = "label.topAnchor.constraint(equalTo: view.topAnchor)"
 
+    @Test("a view that another function adds is not alone in an arm that an initialiser may not enter") func laterArm()
+    {
+      func code(_ adding: String) -> [String] {
+        rules(
+          in: """
+            class Cell: UIView {
+              lazy var icon = UIImageView()
+              var data: Data!
+              override init(frame: CGRect) {
+                super.init(frame: frame)
+                configure()
+              }
+              func configure() {
+                if data != nil { icon.topAnchor.constraint(equalTo: topAnchor).isActive = true }
+              }
+              override func didMoveToSuperview() {
+                icon.translatesAutoresizingMaskIntoConstraints = false
+                \(adding)
+                configure()
+              }
+            }
+            """, except: "ambiguity")
+      }
+      #expect(code("addSubview(icon)") == [])
+      #expect(code("").contains("no-common-ancestor"))
+    }
+
     @Test("a local function is called before its declaration") func earlyCalls() {
       func called(_ body: String) -> [String] {
         controller("setUp()\nfunc setUp() {\n\(body)\n}")

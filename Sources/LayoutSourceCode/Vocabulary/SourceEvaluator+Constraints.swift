@@ -281,19 +281,27 @@
       let isFirst = isAlone(first) && state.items[first].parent == nil || !isAlone(second)
       let (missing, other) = isFirst ? (first, second) : (second, first)
       observe(
-        "no-common-ancestor", at: constraint.place, loneView: isInitialising ? nil : missing,
+        "no-common-ancestor", at: constraint.place, loneView: isCertainlyLone ? nil : missing,
         "'\(state.items[missing].name)' has no superview in common with '\(state.items[other].name)' when '\(describe(constraint))' is activated, which is an exception; add it as a subview first",
         objects: [describe(constraint)],
         related: [("'\(state.items[missing].name)' is made here", state.items[missing].place)])
     }
 
+    /// Whether no code that did not run can have added a view to a superview. Before the end of an initialiser only the
+    /// code on the path has run; but an arm that the path is taken into may be one that is entered only later, such as
+    /// one for data that are not there yet.
+    private var isCertainlyLone: Bool { isInitialising && decisions.isEmpty }
+
     /// Reports a constraint to the superview of a view that has none, at which SnapKit stops.
     func observeLone(_ item: Int, _ name: String, at place: SourcePlace) {
       if case .item(let item)? = receiver, let name = state.items[item].className, !isApple(className: name) { return }
-      guard uncertainty == 0, case .none? = member("superview", of: .item(item), at: place) else { return }
+      // A closure that is called later may run after the view was added.
+      guard uncertainty == 0, callbackDepth == 0, case .none? = member("superview", of: .item(item), at: place) else {
+        return
+      }
       let view = state.items[item].name
       observe(
-        "no-common-ancestor", at: placeAtHome(place), loneView: isInitialising ? nil : item,
+        "no-common-ancestor", at: placeAtHome(place), loneView: isCertainlyLone ? nil : item,
         "'\(view)' has no superview when '\(name)' is called, at which SnapKit stops; add it as a subview first",
         objects: [view], related: [("'\(view)' is made here", state.items[item].place)])
     }
