@@ -24,7 +24,7 @@ extension LayoutEngine {
 extension LayoutChecker {
   /// Checks a console log. Each message of Apple's engine about constraints that it could not satisfy is a finding of
   /// the rule `conflict`. It is a warning if the logged constraints do not contradict each other. Conflicts that differ
-  /// only in the addresses of views are one finding.
+  /// only in the addresses of views and the texts that these show are one finding.
   ///
   /// All messages share the time limit. If some lines of a message are not understood, and the others do not contradict
   /// each other, the message is an error, since nobody knows whether its constraints are satisfiable. Only a baseline
@@ -106,18 +106,16 @@ extension LayoutChecker {
       objects: zip(report.constraints, sentences).map { PrintableText.line($0.identifier ?? $1) }, sizes: [],
       related: related,
       fingerprint: Fingerprint.hexadecimal(
-        [CheckRule.conflict.id, Fingerprint.name(of: file), "unexplained"] + sentences.sorted()))
+        [CheckRule.conflict.id, Fingerprint.name(of: file), "unexplained"] + report.meanings.sorted()))
   }
 
   /// Returns the finding about a message that stays undecided. Its fingerprint is made of the constraints and of the
-  /// lines that were not understood, without addresses, which change from run to run.
+  /// lines that were not understood, without addresses and texts of views, which change from run to run.
   private static func undecided(_ report: ConsoleLogReport, _ file: String) -> Finding {
     let message = "it is not known whether these constraints can all hold: some lines were not understood"
     var finding = Self.finding(Finding.undecided, message, report, file)
-    let survived = report.constraints.map { report.sentence(of: $0) } + report.unparsed.map(\.text)
     finding.fingerprint = Fingerprint.hexadecimal(
-      [Finding.undecided, Fingerprint.name(of: file)]
-        + survived.map { $0.replacing(/0x[0-9A-Fa-f]+/, with: "0x") }.sorted())
+      [Finding.undecided, Fingerprint.name(of: file)] + (report.meanings + report.unparsedMeanings).sorted())
     return finding
   }
 
@@ -143,7 +141,7 @@ extension LayoutChecker {
       excerpt: nil, objects: ([members[place]] + others).map { name(of: $0, in: report) }, sizes: [],
       related: related,
       fingerprint: Fingerprint.hexadecimal(
-        [CheckRule.conflict.id, Fingerprint.name(of: file)] + members.map(\.description).sorted()))
+        [CheckRule.conflict.id, Fingerprint.name(of: file)] + (finding.conflictIdentity ?? [])))
   }
 
   /// Returns the name of a constraint in suppressions: its identifier, or else its description. Addresses are not used,

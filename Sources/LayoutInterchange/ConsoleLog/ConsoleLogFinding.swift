@@ -122,13 +122,22 @@ package struct ConsoleLogFinding: Sendable {
     return repair
   }
 
-  /// Returns, for each finding, the index of the first finding whose conflict has members with the same descriptions,
-  /// even if their views are other ones. Nil for that first finding itself, and for findings without a conflict.
+  /// The identity of the conflict: its members by their meaning, as in `ConsoleLogReport.meanings`. Nil if there is no
+  /// conflict.
+  package var conflictIdentity: [String]? {
+    guard let conflict else { return nil }
+    let meanings = report.meanings
+    return conflict.constraints.map { member in
+      member.index.flatMap { meanings.indices.contains($0) ? meanings[$0] : nil } ?? member.description
+    }.sorted()
+  }
+
+  /// Returns, for each finding, the index of the first finding with the same conflict, even if its views are other
+  /// ones. Nil for that first finding itself, and for findings without a conflict.
   package static func firstAlike(_ findings: [ConsoleLogFinding]) -> [Int?] {
     var known: [[String]: Int] = [:]
     return findings.enumerated().map { index, finding in
-      guard let conflict = finding.conflict else { return nil }
-      let key = (conflict.constraints + conflict.implied).map(\.description).sorted()
+      guard let key = finding.conflictIdentity else { return nil }
       guard let first = known[key] else {
         known[key] = index
         return nil
@@ -150,4 +159,19 @@ extension ConsoleLogReport {
   package func sentence(of constraint: LoggedConstraint) -> String {
     LoggedSentence.text(of: constraint, in: self)
   }
+
+  /// The meanings of the constraints, as sentences that are the same for other views of the same classes: without
+  /// addresses, the texts that views show, and numbers of views. Identifiers are kept.
+  package var meanings: [String] {
+    var report = self
+    LoggedNames.assign(to: &report.objects, areKinds: true)
+    return constraints.map { Self.withoutAddresses(report.sentence(of: $0)) }
+  }
+
+  /// The lines that could not be parsed, without addresses and the texts that views show.
+  package var unparsedMeanings: [String] {
+    unparsed.map { Self.withoutAddresses($0.text.replacing(/(0x[0-9A-Fa-f]+)'.*?('(?![\w\s])|$)/) { $0.output.1 }) }
+  }
+
+  private static func withoutAddresses(_ text: String) -> String { text.replacing(/0x[0-9A-Fa-f]+/, with: "0x") }
 }

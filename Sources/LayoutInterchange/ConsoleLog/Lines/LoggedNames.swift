@@ -1,7 +1,12 @@
 /// Readable names for the objects of a log, numbered if they are not unique.
 enum LoggedNames {
   /// Sets the names of all objects.
-  static func assign(to objects: inout [LoggedObject]) {
+  /// - Parameters:
+  ///   - objects: The objects.
+  ///   - areKinds: Whether names have neither the texts that views show nor numbers, so that several objects may have
+  ///     one name. Messages about other views, as of the next cell, have the same names then.
+  static func assign(to objects: inout [LoggedObject], areKinds: Bool = false) {
+    func ownName(_ object: LoggedObject) -> String { Self.ownName(object, hasText: !areKinds) }
     let isRepresentative = objects.map { $0.unnamedSuperviewOf != nil || $0.contentOf != nil }
     // Guides are named after their owners, which therefore get their names first.
     let owned = objects.indices.filter { guides[objects[$0].text ?? ""] != nil && objects[$0].superview != nil }
@@ -15,6 +20,10 @@ enum LoggedNames {
       })
     /// Sets the names of objects. If several have the same name, a number is added to it.
     func number(_ names: [(index: Int, name: String)]) {
+      if areKinds {
+        for (index, name) in names { objects[index].name = name }
+        return
+      }
       let counts = names.reduce(into: [:]) { $0[$1.name, default: 0] += 1 }
       let before = taken
       for (_, name) in names where counts[name] == 1 { taken[name] = true }
@@ -45,7 +54,7 @@ enum LoggedNames {
     "UIViewReadableContentGuide": "the readable width",
   ]
 
-  private static func ownName(_ object: LoggedObject) -> String {
+  private static func ownName(_ object: LoggedObject, hasText: Bool) -> String {
     if let alias = object.alias, !alias.isEmpty { return printable(alias) }
     let className = shortClass(object.className ?? "object")
     guard let text = object.text, text.contains(where: { !$0.isWhitespace }) else { return className }
@@ -53,7 +62,7 @@ enum LoggedNames {
     if className.hasSuffix("LayoutGuide") || className.hasSuffix("LayoutSpacer") {
       return printable(String(text[..<(text.addressStart ?? text.endIndex)]))
     }
-    return "\(className) '\(printable(text))'"
+    return hasText ? "\(className) '\(printable(text))'" : className
   }
 
   /// Returns a class name without its module, its mangling, the code of a private class, and the prefix that key-value
