@@ -38,6 +38,28 @@ import Testing
     #expect(plain.missing.isEmpty)
   }
 
+  /// A list that another thread logs while the constraint that was broken is awaited; of the words of the first message
+  /// a line comes before each of its own. A line may be wrapped.
+  @Test("a line of a list is not what was broken", arguments: ["", "(\n"], [nil, "0x3 "])
+  func interleaved(_ opening: String, _ wrapped: String?) throws {
+    let broken = "<NSLayoutConstraint:0x1a UIImageView:0xa.width == 40   (active)>"
+    let whole = ConsoleLogs.message(Self.lines(("a", "b", "c")))
+    var other = Self.lines(("d", "e", "f"))
+    other.swapAt(0, 3)
+    if let wrapped { other[0].replace(wrapped, with: wrapped + "\n") }
+    let text =
+      whole + opening + "Will attempt to recover by breaking constraint \n" + listed(other.prefix(2)) + broken + "\n"
+      + listed(other.dropFirst(2)) + ")\n"
+    let reports = try ConsoleLogs.log(text).reports
+    try #require(reports.count == 2, "\(reports.map(\.missing))")
+    #expect(reports.map(\.constraints.count) == [6, 6])
+    #expect(reports[0].applesChoice?.index == 0 && reports[0].applesChoice?.text == broken)
+    #expect(reports[1].applesChoice == nil && reports.allSatisfy(\.unparsed.isEmpty))
+    // A constraint in quotation marks alone is what was broken, as in quotations.
+    let quoted = try ConsoleLogs.report(whole + "Will attempt to recover by breaking constraint\n\"\(broken)\"\n")
+    #expect(quoted.applesChoice?.index == 0)
+  }
+
   @Test("a message without its end, and one without its beginning, are two") func twoMessages() throws {
     let (first, second) = (Self.lines(("a", "b", "c")), Self.lines(("d", "e", "f")))
     let head = "Unable to simultaneously satisfy constraints.\n(\n"

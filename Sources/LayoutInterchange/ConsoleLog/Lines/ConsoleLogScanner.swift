@@ -17,6 +17,9 @@ struct ConsoleLogScanner {
   /// The number of following lines, without empty ones, on which the log may still name the constraint that the engine
   /// broke.
   private var linesToChoice = 0
+  /// The index in `messages` of the message whose broken constraint is awaited, if lines of another list came before
+  /// it; nil if it is awaited for the current message.
+  private var awaiting: Int?
 
   /// The location that was computed last. A later location in the same line is counted from it, so that a line with
   /// many constraints takes linear time.
@@ -86,7 +89,8 @@ struct ConsoleLogScanner {
       case .choice: expectChoice(line)
       case .constraint:
         let (entry, isQuoted, end) = entry(line, start..<(next?.start ?? line.bytes.count), isLast: next == nil)
-        add(entry, isQuoted: isQuoted)
+        let isMember = end.map { line.bytes[$0...].starts(with: Self.endOfMember) } ?? endsWithMember
+        add(entry, isQuoted: isQuoted, isMember: isQuoted && isMember)
         if let end, closesList(line.bytes, end..<(next?.start ?? line.bytes.count), before: next?.mark) {
           closeList()
         }
@@ -224,17 +228,53 @@ struct ConsoleLogScanner {
   }
 
   private mutating func expectChoice(_ line: Line) {
+    linesToChoice = 4
+    awaiting = nil
+    if let message, message.isListOpen, message.entries.isEmpty, !message.hasHeader, let last = messages.last,
+      last.isListClosed, !last.saysChoice
+    {
+      // The list that begins before these words is that of another message.
+      messages[messages.count - 1].saysChoice = true
+      awaiting = messages.count - 1
+      return
+    }
     if message?.saysChoice == true { finish() }
     if message == nil { message = LoggedMessage(location: location(line, 0)) }
     message?.saysChoice = true
     linesToChoice = 4
   }
 
-  private mutating func add(_ entry: LoggedMessage.Entry, isQuoted: Bool) {
-    if linesToChoice > 0 {
+  private static let endOfMember = [UInt8]("\",".utf8)
+
+  /// Whether the lines that were read end with the end of a member of a list, a quotation mark and a comma.
+  private var endsWithMember: Bool {
+    let end = bytes[..<place].reversed().drop(while: \.isLogBlank)
+    return end.starts(with: Self.endOfMember.reversed())
+  }
+
+  /// Adds a constraint to the current message or to a new one.
+  /// - Parameters:
+  ///   - entry: The constraint.
+  ///   - isQuoted: Whether it is in quotation marks.
+  ///   - isMember: Whether a comma follows the quotation marks, so that it is a member of a list. Lists that two threads
+  ///     log at once are interleaved.
+  private mutating func add(_ entry: LoggedMessage.Entry, isQuoted: Bool, isMember: Bool) {
+    if linesToChoice > 0, !isMember {
       linesToChoice = 0
-      message?.choice = entry
+      if let awaiting {
+        messages[awaiting].choice = entry
+      } else {
+        message?.choice = entry
+      }
       return
+    }
+    if linesToChoice > 0 {
+      let lines = linesToChoice - 1
+      if awaiting == nil {
+        finish()
+        awaiting = messages.indices.last
+      }
+      linesToChoice = lines
     }
     if let message, message.isListClosed || message.saysChoice {
       if message.mayGoOn, isQuoted, !message.saysChoice { self.message?.isListClosed = false } else { finish() }
@@ -253,6 +293,7 @@ struct ConsoleLogScanner {
     if let message, !message.isEmpty { messages += message.parts }
     message = nil
     linesToChoice = 0
+    awaiting = nil
   }
 
   // MARK: - Constraints
