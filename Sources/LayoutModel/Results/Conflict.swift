@@ -141,7 +141,7 @@ public struct Repair: Sendable, Hashable {
     case .priority where isOfHiddenLength:
       return "give it priority 999, so that hiding the view prevails, or hide it in another way"
     case .priority: return "give it a priority below 1000"
-    case .autoresizingMask: return "set translatesAutoresizingMask to false"
+    case .autoresizingMask: return "set translatesAutoresizingMaskIntoConstraints to false"
     case .drop: return "drop it"
     }
   }

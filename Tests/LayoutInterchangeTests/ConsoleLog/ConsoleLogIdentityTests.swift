@@ -27,6 +27,14 @@ import Tinamou
     #expect(finding.conflict?.repairs.allSatisfy { $0.remaining == 0 } == true)
   }
 
+  @Test func aMaskIsSwitchedOffByTheNameOfItsProperty() throws {
+    let mask = "<NSAutoresizingMaskLayoutConstraint:0x2 h=--& v=--& UIView:0xa.width == 0   (active)>"
+    let finding = try ConsoleLogs.finding(
+      ConsoleLogs.message(["<NSLayoutConstraint:0x1 UIView:0xa.width == 80   (active)>", mask]))
+    let repairs = finding.conflict?.repairs.map(\.instruction) ?? []
+    #expect(repairs.contains("set translatesAutoresizingMaskIntoConstraints to false"), "\(repairs)")
+  }
+
   @Test func aLineIsUnderstoodByWhatWasBroken() throws {
     let damaged = Self.lines[0].replacing("-(5)-", with: "-(\u{FFFD})-")
     let finding = try ConsoleLogs.finding(ConsoleLogs.message([damaged, Self.lines[1]], breaking: Self.lines[0]))
