@@ -34,6 +34,23 @@ import Testing
     }
   }
 
+  @Test("nothing is known of files that a check of folders does not read") func unread() throws {
+    try withTool { tool in
+      try tool.file("open.yaml", CommandLineTests.open)
+      try tool.file("ui.log", ShrinkCommandTests.log)
+      let unread = ["*.log", "Logs/ui.log", "ui.log", "notes/*.txt"].map { "  - {file: \"\($0)\", rule: conflict}\n" }
+      try tool.file(".tinamou.yml", "suppressions:\n" + unread.joined())
+      let run = try tool.run("check", ".")
+      #expect(!run.output.contains("unused-suppression"), "\(run.output)")
+      // A log that was checked is known, and so is what a search of the folder would have found.
+      try tool.file("clean.log", "hello\n")
+      try tool.file(
+        ".tinamou.yml", "suppressions: [{file: \"clean.*\"}, {file: clean.log}, {file: \"old/*.yaml\"}, {file: old}]\n")
+      let all = try tool.run("check", ".", "clean.log")
+      #expect(all.output.components(separatedBy: "[unused-suppression]").count == 5, "\(all.output)")
+    }
+  }
+
   @Test("of a folder within that of the settings nothing is known") func part() throws {
     try withTool { tool in
       try tool.file("app/open.yaml", CommandLineTests.open)

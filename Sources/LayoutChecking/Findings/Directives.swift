@@ -248,7 +248,7 @@ extension CheckRule {
     rationale: """
       A suppression that is left behind hides the next defect in its place. It is reported if its rule is applied: a \
       comment if all layouts of its file are solved, and an entry of `.tinamou.yml` if the whole folder of that file is \
-      checked. What only some devices or sizes have is suppressed where these are checked, so that checks of a project \
+      checked, and, of files that are only checked by name, such as '*.log', one of these. What only some devices or sizes have is suppressed where these are checked, so that checks of a project \
       best have the same ones.
       """,
     bad: """

@@ -83,13 +83,21 @@ struct CheckRun: Sendable {
         besides: own.reduce(into: []) { $0.formUnion($1.file.usedSuppressions) }, file: file,
         isUnchecked: { path in
           let exists = FileManager.default.fileExists(atPath: "\(folder)/\(path)")
-          return exists && !known.contains { PathPattern(path).matches($0) }
+          return (exists || !Self.mayBeFound(path)) && !known.contains { PathPattern(path).matches($0) }
         })
       guard !findings.isEmpty else { return nil }
       var result = Result(CheckedFile(file: file, findings: findings), settings)
       result.failsBuild = settings.failsBuild
       return result
     }
+  }
+
+  /// Returns whether the search of a folder may find files that a pattern matches. It finds no files with the endings
+  /// of console logs and other texts, which are checked only if they are named.
+  private static func mayBeFound(_ pattern: String) -> Bool {
+    let ending = URL(fileURLWithPath: pattern).pathExtension
+    if SwiftSources.isSource(pattern) { return SwiftSources.areRead }
+    return ending.isEmpty || ending.contains { "*?".contains($0) } || DocumentFormat(fileName: pattern) != nil
   }
 
   /// Returns the files that a check of paths reads, and the search that found them. The files are the named ones, and
